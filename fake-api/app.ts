@@ -18,7 +18,7 @@ import { problemAnswer, sendAnswer, answerWithETag, type Answer } from './http/a
 import { toProblem } from './http/call.ts'
 import { createRouter, type Handler, type Handlers } from './http/routes.ts'
 import { limitCalls, limitCosts, limitDownloads, limitPerPerson } from './guard/costs.ts'
-import { guard } from './guard/guard.ts'
+import { createGuard } from './guard/guard.ts'
 import { limitConcurrentCalls } from './guard/concurrentCalls.ts'
 import type { VerifyToken } from './guard/token.ts'
 import { nonPageHeaders } from './headers.ts'
@@ -108,7 +108,7 @@ export function createApi(options: ApiOptions): Application {
     '/openapi.json': { GET: readDocument },
     [`/${knownCollections.auditLog}/keys`]: { GET: async () => keys },
   }
-  const guarded = guard(verify, api, (asked) => visitorFor(api, asked))
+  const guarded = createGuard(verify, api, (asked) => visitorFor(api, asked))
   if (limitOpen) app.all(Object.keys(open), limitOpen)
   app.use(createRouter(open))
   app.use((request, response, next) => {

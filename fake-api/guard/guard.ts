@@ -25,7 +25,7 @@ type ReadVisitor = (asked: {
  *
  * @param visitorFor reads who is looked at as
  */
-export const guard =
+export const createGuard =
   (verify: VerifyToken, { revocations }: Pick<Api, 'revocations'>, visitorFor: ReadVisitor) =>
   async (request: Request, response: Response, next: NextFunction) => {
     try {

@@ -6,7 +6,7 @@ import { createFind } from '../records/findIn.ts'
 import { type ReadDerivedRows, createCachedFind } from '../records/lookups.ts'
 import type { Reader } from '../stores/store.ts'
 import {
-  cachedPushStates,
+  findPushStateCache,
   pushMarksCollection,
   pushMarkIds,
   type PushStateCache,
@@ -17,7 +17,7 @@ import { comparePushes } from './pushed.ts'
 /** The rows of `pushStatesCollection`, for who is limited to some casinos, `seen`, or to none. */
 export const pushStateRows: ReadDerivedRows = async ({ find, whole, seen }, ids) => {
   const casinos = await find('casinos', { id: ids })
-  const remembered = cachedPushStates(whole)
+  const remembered = findPushStateCache(whole)
   const told = await (remembered ? rememberedOf(whole, remembered, casinos) : toldOf(find, casinos))
   return casinos.map(({ id, bridgeId }) => {
     const { games = null, pending = [], moved = false, isChanged, changes = [], failure } = told.get(id) ?? {}

@@ -8,7 +8,7 @@ import {
   parseLinkedRecord,
   significantEventsCollection,
 } from '../../src/contract/eventLinks.ts'
-import { type Formats, formatsOf } from '../../src/contract/localized.ts'
+import { type Formats, createFormats } from '../../src/contract/localized.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
@@ -55,7 +55,7 @@ export function eventTextLine(
   params: (words: Words, formats: Formats) => Readonly<Record<string, string>>,
 ): string {
   const inOne = (language: string, words: Words) => {
-    const values = params(words, formatsOf(language))
+    const values = params(words, createFormats(language))
     return words[text].replace(/%\{(\w+)\}/g, (_all, name: string) => ownValue(values, name) ?? '')
   }
   return inBothLanguages({ de: inOne('de', de), en: inOne('en', en) })

@@ -1,6 +1,6 @@
 import xor from 'lodash/xor.js'
 import type { Action, User } from '../../src/contract/access.ts'
-import { canWith } from '../../src/contract/can.ts'
+import { canOnRecord } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -75,7 +75,7 @@ async function requireRight(
   field?: string,
 ) {
   const [servesOthers] = (await entity.serving?.others(user, [row], createFind(reader))) ?? []
-  if (!canWith(user, entity, action, { ...row, ...(servesOthers !== undefined && { servesOthers }) }))
+  if (!canOnRecord(user, entity, action, { ...row, ...(servesOthers !== undefined && { servesOthers }) }))
     throw new Problem('noPermission', {
       ...(field && servesOthers && { errors: { [field]: { code: 'servesOthers' } } }),
     })

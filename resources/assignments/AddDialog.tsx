@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
-import { canWith } from '../../src/contract/can.ts'
+import { canOnRecord } from '../../src/contract/can.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -45,7 +45,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
   const user = useUser()
   const { entity } = useScreensOf(other.collection)
   // For example, an integration may also serve casinos that the user does not see.
-  const mayChange = (row: Row) => field !== 'gameId' || (!!user && canWith(user, entity, 'edit', row))
+  const mayChange = (row: Row) => field !== 'gameId' || (!!user && canOnRecord(user, entity, 'edit', row))
   const [text, setText] = useState('')
   const before = pendingChangeList(given)
   const [chosen, choose] = useState<ReadonlySet<string>>(

@@ -6,7 +6,7 @@ import { type MatrixKind, matrixKinds } from '../matrix/kinds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { casinoScope } from '../../src/contract/access.ts'
-import { canWith } from '../../src/contract/can.ts'
+import { canOnRecord } from '../../src/contract/can.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { useScreensOf } from '../../src/screens.ts'
@@ -77,6 +77,6 @@ export function useIsChangeable(
     { enabled: mayBeShared && ids.length > 0 },
   )
   if (!mayBeShared) return () => true
-  const open = new Set(data.filter((row) => canWith(user, entity, 'edit', row)).map(({ id }) => id))
+  const open = new Set(data.filter((row) => canOnRecord(user, entity, 'edit', row)).map(({ id }) => id))
   return (id) => open.has(id)
 }

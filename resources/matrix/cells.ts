@@ -2,7 +2,7 @@ import { exceedsMaxRtp, isActiveState, playableTones } from '../../src/contract/
 import type { Job, JobItem, ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { stateAt, type CellState } from '../../src/contract/matrix.ts'
+import { cellStateAt, type CellState } from '../../src/contract/matrix.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** A cell with its pending change. */
@@ -30,7 +30,7 @@ export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: 
   return {
     gameId: game.id,
     ownerId: owner.id,
-    state: stateAt(matrix.cells[row] ?? '', column),
+    state: cellStateAt(matrix.cells[row] ?? '', column),
     wish: wishes.get(game.id)?.get(owner.id),
     isBarred: exceedsMaxRtp(game, owner),
   }
@@ -88,7 +88,8 @@ export function withoutAppliedChanges(matrix: Matrix, wishes: PendingChanges): P
   return matrix.rows.flatMap(({ id: gameId }, row) =>
     [...(wishes.get(gameId) ?? [])].flatMap(([ownerId, active]) => {
       const column = columnAt.get(ownerId)
-      if (column === undefined || isActiveCell(stateAt(matrix.cells[row] ?? '', column)) !== active) return []
+      if (column === undefined || isActiveCell(cellStateAt(matrix.cells[row] ?? '', column)) !== active)
+        return []
       return [{ gameId, ownerId, active: null }]
     }),
   )

@@ -8,7 +8,7 @@ import { useReasonText } from '../../src/api/failureText.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { useFormBaseline } from '../../src/schema/formParts.ts'
 import { useResourceConfig } from '../../src/screens.ts'
-import { useCanWith } from '../../src/settings.ts'
+import { useCanOnRecord } from '../../src/settings.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useRelatedTabs, useCurrentTabName, useTabLocation } from '../../src/record/related.ts'
 import { openAddDialogState } from '../assignments/kinds.ts'
@@ -22,7 +22,7 @@ export function PushFailedNotice() {
   const { entity, path } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row
   const record = (useFormBaseline()?.latest ?? shown) as Row & PushFailed
-  const mayPush = useCanWith(entity, 'push', record)
+  const mayPush = useCanOnRecord(entity, 'push', record)
   const textOf = useFailureText()
   const { pushFailures } = record
   const [first] = pushFailures
@@ -75,7 +75,7 @@ export function CasinoPushNotice() {
   const { entity } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row
   const record = (useFormBaseline()?.latest ?? shown) as Row & PushFailed & { pushState: PushState }
-  const mayPush = useCanWith(entity, 'push', record)
+  const mayPush = useCanOnRecord(entity, 'push', record)
   const { id, pushState, pushFailures } = record
   if (pushFailures.length > 0) return <PushFailedNotice />
   return mayPush && pushState !== 'upToDate' && <Lacking id={id} isKnown={pushState === 'changed'} />

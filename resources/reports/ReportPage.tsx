@@ -33,7 +33,9 @@ import './reports.css'
 const portion = 50
 
 /** The page of a report with filters, figures and definitions; for games also with the RTP check. */
-export const reportPage = (name: ReportName, path: string) => () => <ReportPage name={name} path={path} />
+export const createReportPage = (name: ReportName, path: string) => () => (
+  <ReportPage name={name} path={path} />
+)
 
 function ReportPage({ name, path }: { name: ReportName; path: string }) {
   const translate = useTranslate()

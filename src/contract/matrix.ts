@@ -20,7 +20,7 @@ export function encodeRow(states: ArrayLike<number>): string {
 }
 
 /** `unassigned` beyond the end of the row. */
-export const stateAt = (row: string, column: number): CellState =>
+export const cellStateAt = (row: string, column: number): CellState =>
   cellStates[base64.indexOf(row.charAt(column))] ?? 'unassigned'
 
 const id = z.string().check(z.maxLength(limits.id))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useStore, useTranslate } from 'react-admin'
 import { Icon } from './icons.tsx'
-import { isKeyForPage, isUnhandledKey, isMac, activateShortcut } from './keys.ts'
+import { isPageShortcut, isUnhandledKey, isMac, activateShortcut } from './keys.ts'
 import { focusNextByLetter } from '../list/rows/arrows.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 import './header.css'
@@ -36,7 +36,7 @@ export function PaletteButton() {
       if (key.length > 1) return
       typedAhead.current += event.key
     } else {
-      if (!hasKeys || key.length > 1 || !isKeyForPage(event)) return
+      if (!hasKeys || key.length > 1 || !isPageShortcut(event)) return
       if (key === '?') show('shortcuts')
       else if (!activateShortcut(key) && !focusNextByLetter(key)) return
     }

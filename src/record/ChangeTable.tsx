@@ -1,7 +1,7 @@
 import { useGetManyAggregate, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
 import { isSetSecret } from '../contract/secret.ts'
-import { differenceOf } from '../fields/difference.ts'
+import { markDifferences } from '../fields/difference.ts'
 import { EntryList, FieldValue } from '../fields/FieldValue.tsx'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import type { ValueContext } from '../fields/valueText.ts'
@@ -81,7 +81,7 @@ function Value({ change, side, context, isContrast, isAlone }: ValueProps) {
       `record.history.secret.${isNew ? 'changed' : isSetSecret(change[side]) ? 'set' : 'notSet'}`,
     )
   }
-  const parts = isAlone ? null : differenceOf(field, change.before, change.after, context)
+  const parts = isAlone ? null : markDifferences(field, change.before, change.after, context)
   if (!parts) return <FieldValue field={field} value={change[side]} context={context} />
   const isReordered = side === 'after' && ![...parts.before, ...parts.after].some(({ mark }) => mark)
   return (

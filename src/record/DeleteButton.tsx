@@ -17,7 +17,7 @@ import type { Reference } from '../contract/answers/shared.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { ConfirmText } from './ConfirmText.tsx'
 import { DueToast } from './PushDue.tsx'
-import { refusalCodes, countUsages, useRecordUsage } from './Usage.tsx'
+import { usageErrorCodes, countUsages, useRecordUsage } from './Usage.tsx'
 import { useRelatedTabs } from './related.ts'
 import './record.css'
 
@@ -170,5 +170,5 @@ function refusalOf(error: unknown): RefusalProps | null {
 function refusalOfUsage(usage: readonly RecordUsage[]): RefusalProps | null {
   if (usage.length === 0) return null
   const refs = usage.flatMap(({ resource, records }) => records.map((record) => ({ resource, ...record })))
-  return { reasons: refusalCodes(usage), refs, more: countUsages(usage) - refs.length }
+  return { reasons: usageErrorCodes(usage), refs, more: countUsages(usage) - refs.length }
 }

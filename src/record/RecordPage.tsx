@@ -1,11 +1,11 @@
 import { createElement, useDeferredValue, useMemo } from 'react'
 import { useCreatePath, useEditContext, useRecordContext, useTranslate } from 'react-admin'
-import { canWith } from '../contract/can.ts'
+import { canOnRecord } from '../contract/can.ts'
 import type { Row } from '../contract/row.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 import { type Crumb, PageHeader } from '../layout/PageHeader.tsx'
 import { useAllScreens, useBreadcrumbs, useResourceConfig } from '../screens.ts'
-import { useCan, useCanWith, useUser } from '../settings.ts'
+import { useCan, useCanOnRecord, useUser } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
 import { RecordValues } from '../fields/RecordValues.tsx'
 import { useFormats } from '../locale/format.ts'
@@ -26,7 +26,7 @@ export function RecordPage() {
   const { record } = useEditContext<Row>()
   const createPath = useCreatePath()
   const mayCopy = useCan(entity, 'create') && !!copy
-  const mayDelete = useCanWith(entity, 'delete', record)
+  const mayDelete = useCanOnRecord(entity, 'delete', record)
   const list = useBreadcrumbs(true)
   const parent = useParent()
   const trail = [...list, ...parent]
@@ -72,7 +72,7 @@ function PageLinks() {
   const { entity, path, pages = {} } = useResourceConfig()
   const user = useUser()
   return Object.keys(pages)
-    .filter((name) => user && canWith(user, entity, name, record))
+    .filter((name) => user && canOnRecord(user, entity, name, record))
     .map((name) => (
       <ButtonLink key={name} variant="outlined" to={`/${path}/${encodeURIComponent(record.id)}/${name}`}>
         {translate(`resources.${path}.pages.${name}`)}
@@ -86,7 +86,7 @@ function Details() {
   const formats = useFormats()
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>()
-  const mayEdit = useCanWith(entity, 'edit', record)
+  const mayEdit = useCanOnRecord(entity, 'edit', record)
   // Rendered after the groups above it, which would otherwise move it.
   const isWhole = useDeferredValue(true, false)
   const form = (

@@ -11,7 +11,7 @@ import { useToast } from '../layout/Toasts.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { useConfirmBeforeChange } from '../schema/useConfirmBeforeChange.tsx'
 import { DueToast } from './PushDue.tsx'
-import { isKeyForPage, isUnhandledKey, isMac } from '../layout/keys.ts'
+import { isPageShortcut, isUnhandledKey, isMac } from '../layout/keys.ts'
 
 export interface UndoToastProps {
   name: string
@@ -91,7 +91,7 @@ export function useUndoShortcut(undo: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey) return
-    if (offers.at(-1) !== own || !(hasTyped.current ? isKeyForPage : isUnhandledKey)(event)) return
+    if (offers.at(-1) !== own || !(hasTyped.current ? isPageShortcut : isUnhandledKey)(event)) return
     event.preventDefault()
     undo()
   })

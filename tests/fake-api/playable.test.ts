@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Impact, Matrix } from '../../src/contract/answers/activation.ts'
 import type { PushPlan } from '../../src/contract/answers/jobs.ts'
-import { stateAt } from '../../src/contract/matrix.ts'
+import { cellStateAt } from '../../src/contract/matrix.ts'
 import { isPlayable, playableState, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { generateState } from '../../fake-api/scripts/generate.ts'
@@ -141,7 +141,7 @@ describe('whether a game can be played in a casino', () => {
         const [row, column] = [rowAt?.get(pair.gameId), columnAt?.get(pair.casinoId)]
         if (row === undefined || column === undefined) continue
         seen++
-        expect([keyOf(pair), stateAt(cells[row] ?? '', column)]).toEqual([
+        expect([keyOf(pair), cellStateAt(cells[row] ?? '', column)]).toEqual([
           keyOf(pair),
           playableState(linksIn(pair)),
         ])

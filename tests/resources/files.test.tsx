@@ -10,7 +10,7 @@ import { fieldsOf } from '../../src/contract/describe.ts'
 import { decimalOf } from '../../src/contract/money.ts'
 import { reports } from '../../src/contract/reports.ts'
 import { figureDefinitions, figureNames } from '../../src/contract/reports/figures.ts'
-import { formatsOf } from '../../src/contract/localized.ts'
+import { createFormats } from '../../src/contract/localized.ts'
 import { firstCase, firstLanguage, isAll } from '../support/languages.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import { isOff } from '../support/dom.ts'
@@ -129,7 +129,7 @@ describe.each(reportPaths)('the file of %s', (path, name) => {
     'for people is as on screen, under another name (%s)',
     async (locale) => {
       const saved = await reportFile(path, locale, 'shown')
-      const { amount } = formatsOf(locale)
+      const { amount } = createFormats(locale)
       const filter = { from: '2026-10-24', to: '2026-10-25' }
       const { body } = await api.call(`/reporting/${name}?${asked({ filter })}`)
       const at = saved.header.indexOf(words[locale].reports.names.ggr)

@@ -6,7 +6,7 @@ import { useFigureChangeText } from '../../resources/reports/figures.ts'
 import { figuresOf } from '../../src/contract/reports/figures.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 import { zeroSums } from '../../src/contract/reports/sums.ts'
-import { formatsOf } from '../../src/contract/localized.ts'
+import { createFormats } from '../../src/contract/localized.ts'
 import '../support/dom.ts'
 
 it.each([
@@ -44,7 +44,7 @@ const figures = (wagered: number, completed = minRoundsForVerdict) =>
   figuresOf({ ...zeroSums, wagered, completed })
 
 function changeText(...asked: Parameters<ReturnType<typeof useFigureChangeText>>) {
-  const { result } = renderHook(() => useFigureChangeText('EUR', formatsOf('en')), {
+  const { result } = renderHook(() => useFigureChangeText('EUR', createFormats('en')), {
     wrapper: ({ children }) => (
       <TestTranslationProvider translate={translate}>{children}</TestTranslationProvider>
     ),
