@@ -26,7 +26,11 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
   }
   return (
     <div className="range">
-      <PeriodSelect preset={periodPresets.find(isOf) ?? null} onChange={choose} />
+      <PeriodSelect
+        preset={periodPresets.find(isOf) ?? null}
+        isUnset={from === undefined && to === undefined}
+        onChange={choose}
+      />
       {rangeBounds.map((bound) => {
         const value = filter[`${field.path}_${bound}`]
         return (
