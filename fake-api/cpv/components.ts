@@ -6,6 +6,8 @@ import {
   type CheckResult,
 } from '../../src/contract/componentChecks.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { text } from '../../src/contract/fields.ts'
+import { boundedList, limits } from '../../src/contract/limits.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -23,9 +25,12 @@ import type { Components, ComponentState, PastCheck } from '../../src/contract/a
 const told = 30
 const due = 24 * 3_600_000
 
-const listed = z.object({ components: z.array(z.string().check(z.minLength(1))) })
+const listed = z.object({ components: boundedList(text(), limits.components) })
 
-/** The installed components, as the directory lists them; `null` if it does not answer. */
+/**
+ * The installed components, as the directory lists them; `null` if it does not answer, or lists more than can be checked, or what cannot be
+ * the name of a component.
+ */
 export async function listInstalledComponents({ ask, componentsUrl }: Api): Promise<string[] | null> {
   if (componentsUrl === null) return null
   const asked = await ask.own(`${componentsUrl}/directory`)
