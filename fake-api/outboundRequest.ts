@@ -2,17 +2,17 @@ import { request as askPlainly, type IncomingMessage, type RequestOptions } from
 import { request as askSecurely } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { createNameLookup, type NameLookup } from './nameLookup.ts'
-import { webAddress } from '../src/contract/webAddress.ts'
-import { simulatorOrigin } from './neighbours/placeholder.ts'
+import { parseWebAddress } from '../src/contract/webAddress.ts'
+import { simulatorPlaceholderOrigin } from './neighbours/placeholder.ts'
 import { createOutgoingPolicy, type OutgoingPolicy } from './outgoingPolicy.ts'
-import { parsedJson } from './safeJson.ts'
+import { parseSafeJson } from './safeJson.ts'
 import { defineBound } from './defineBound.ts'
 
 /**
  * What has become of a call to a neighbour: its answer, or that there was none in time, or no connection at all, or that it is not
  * among those that may be asked.
  */
-export type OutboundRequest =
+export type OutboundResult =
   | { outcome: 'answered'; status: number; body: unknown; latencyMs: number }
   | { outcome: 'timeout' | 'unreachable' | 'notAllowed'; latencyMs: number }
 
@@ -52,9 +52,9 @@ export const maxNeighbourListBytes = defineBound({
 
 /** Calls an address that a record has and reads the JSON of the answer; what is none reads as `undefined`. Never rejects. */
 export interface CallNeighbour {
-  (address: string, asking?: NeighbourRequest): Promise<OutboundRequest>
+  (address: string, asking?: NeighbourRequest): Promise<OutboundResult>
   /** The same for an address out of the server's own settings, which may be anywhere. Records cannot lead there by naming it. */
-  own(address: string, asking?: NeighbourRequest): Promise<OutboundRequest>
+  own(address: string, asking?: NeighbourRequest): Promise<OutboundResult>
   /** What can be said of an address as it is entered: false where it never may be asked. */
   mayAsk(address: string): boolean
 }
@@ -77,10 +77,10 @@ interface CallNeighbourOptions {
 export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbour {
   const { neighbours, deadline = () => AbortSignal.timeout(answerMs), resolve = createNameLookup() } = options
   const { outgoing = createOutgoingPolicy({ local: true }) } = options
-  const isSimulated = (url: URL) => neighbours !== null && url.origin === simulatorOrigin
+  const isSimulated = (url: URL) => neighbours !== null && url.origin === simulatorPlaceholderOrigin
 
   const mayAsk = (address: string) => {
-    const url = webAddress(address)
+    const url = parseWebAddress(address)
     return url !== null && (isSimulated(url) || outgoing.mayAllow(url.hostname))
   }
 
@@ -88,17 +88,17 @@ export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbou
     address: string,
     { longest = longestAnswer, ...asking }: NeighbourRequest,
     isOwn: boolean,
-  ): Promise<OutboundRequest> => {
+  ): Promise<OutboundResult> => {
     const begun = performance.now()
     const latencyMs = () => Math.round(performance.now() - begun)
-    const url = webAddress(address)
+    const url = parseWebAddress(address)
     if (!url || !(isOwn || mayAsk(address))) return { outcome: 'notAllowed', latencyMs: latencyMs() }
     const signal = deadline(url)
     try {
       const to = neighbours !== null && isSimulated(url) ? below(neighbours, url) : url
       const lookup = isOwn || to !== url ? undefined : guarded(resolve, outgoing)
       const { status, text } = await exchange(to, asking, { signal, ...(lookup && { lookup }) }, longest)
-      return { outcome: 'answered', status, body: parsedJson(text), latencyMs: latencyMs() }
+      return { outcome: 'answered', status, body: parseSafeJson(text), latencyMs: latencyMs() }
     } catch (error) {
       const outcome = error instanceof NotAllowed ? 'notAllowed' : signal.aborted ? 'timeout' : 'unreachable'
       return { outcome, latencyMs: latencyMs() }

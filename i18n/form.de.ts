@@ -87,7 +87,7 @@ export const secret = {
   undoClear: 'Doch behalten',
 } satisfies Messages['secret']
 
-export const del = {
+export const deletionTexts = {
   button: 'Löschen',
   title: '„%{name}“ löschen?',
   explain: 'Das lässt sich nicht rückgängig machen. Geben Sie zur Bestätigung diesen Text ein:',

@@ -84,7 +84,7 @@ export const secret = {
   undoClear: 'Do not clear',
 }
 
-export const del = {
+export const deletionTexts = {
   button: 'Delete',
   title: 'Delete “%{name}”?',
   explain: 'This cannot be undone. To confirm, type this text:',

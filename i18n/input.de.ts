@@ -1,6 +1,6 @@
 import type { Messages } from './en.ts'
 
-export const input = {
+export const inputTexts = {
   choose: 'Bitte wählen',
   nothing: 'Nichts gewählt',
   left: 'Noch Platz für ein Zeichen. |||| Noch Platz für %{smart_count} Zeichen.',

@@ -1,4 +1,4 @@
-export const input = {
+export const inputTexts = {
   choose: 'Please choose',
   nothing: 'Nothing chosen',
   left: 'Room for one more character. |||| Room for %{smart_count} more characters.',

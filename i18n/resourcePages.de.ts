@@ -1,6 +1,6 @@
 import { audit } from './audit.de.ts'
 import { neighbourPages } from './neighbourPages.de.ts'
-import { accessWords } from './resources.access.de.ts'
+import { accessTexts } from './resources.access.de.ts'
 import { rounds } from './rounds.de.ts'
 import { reportResources } from './reports.de.ts'
 import type { resourcePages as english } from './resourcePages.en.ts'
@@ -112,7 +112,7 @@ export const resourcePages = {
     },
   },
   users: {
-    ...accessWords,
+    ...accessTexts,
     groups: { person: 'Person', password: 'Passwort', access: 'Zugriff' },
     signedOut: 'Gespeichert. Alle Sitzungen dieses Benutzers wurden beendet.',
     own: {

@@ -1,6 +1,6 @@
 import { audit } from './audit.en.ts'
 import { neighbourPages } from './neighbourPages.en.ts'
-import { accessWords } from './resources.access.en.ts'
+import { accessTexts } from './resources.access.en.ts'
 import { rounds } from './rounds.en.ts'
 import { reportResources } from './reports.en.ts'
 /** Texts of records' pages, without the names and labels of fields, which are loaded first. */
@@ -111,7 +111,7 @@ export const resourcePages = {
     },
   },
   users: {
-    ...accessWords,
+    ...accessTexts,
     groups: { person: 'Person', password: 'Password', access: 'Access' },
     signedOut: 'Saved. All sessions of this user have ended.',
     own: {

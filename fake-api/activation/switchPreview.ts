@@ -3,7 +3,7 @@ import { maxNamedMissing, type ActivationWarning } from '../../src/contract/acti
 import type { Entity } from '../../src/contract/entity.ts'
 import { isCertified, playableLinksOf, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { createComputationLookups } from '../records/lookups.ts'
 import { toResponse } from '../records/computed.ts'
 import { serverUser } from '../system.ts'
@@ -51,7 +51,7 @@ export async function switchPreviewOf(
   const { rows: casinos } = await reader.list('casinos', {
     where: [
       { field: 'integrationId', op: 'in', values: ownerId },
-      ...scopeOf(user, registry.find('casinos') as Entity, registry),
+      ...scopeConditions(user, registry.find('casinos') as Entity, registry),
     ],
     sort: [],
     range: allRowsRange,

@@ -18,7 +18,7 @@ import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { logChange } from '../audit/log.ts'
 import { defineJobKind } from '../jobs/kind.ts'
-import { newId } from '../records/findIn.ts'
+import { generateId } from '../records/findIn.ts'
 import type { Components, ComponentState, PastCheck } from '../../src/contract/answers/checks.ts'
 
 /** Number of checks of a component that are answered, and the time after which another one is due. */
@@ -161,7 +161,16 @@ export const componentCheckJob = defineJobKind<Found>({
     const result = resultOf(hash, expected)
     const { reason, comment, intentId } = input
     const row = {
-      ...{ id: newId(), version: 1, component: item.id, result, checkedOn: now, hash, expected, failure },
+      ...{
+        id: generateId(),
+        version: 1,
+        component: item.id,
+        result,
+        checkedOn: now,
+        hash,
+        expected,
+        failure,
+      },
       ...{ reason, comment, by: job.by, runId: job.id },
     }
     const entity = api.registry.find(componentChecksCollection)

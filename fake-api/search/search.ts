@@ -18,7 +18,7 @@ import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity, GlobalSearch } from '../../src/contract/entity.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { toResponse } from '../records/computed.ts'
 import { createFind, labelOf } from '../records/findIn.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -111,7 +111,7 @@ async function foundRecords(api: Looking, asking: Asking): Promise<SearchResult[
 
 async function rowsOf({ store, registry }: Looking, { user, entity, sought, typed }: Asking): Promise<Row[]> {
   const { by, whole } = sought
-  const where = scopeOf(user, entity, registry)
+  const where = scopeConditions(user, entity, registry)
   if (!whole) {
     const sort = [{ field: entity.label, order: 'ASC' } as const, byId]
     return store.best(entity.name, {
@@ -138,7 +138,7 @@ async function namesBehind(
   const to = of && rows.length > 0 ? registry.find(fieldOf(entity, of).reference ?? '') : undefined
   if (!of || !to || !can(user, to, 'list')) return new Map()
   const its: Condition = { field: 'id', op: 'in', values: rows.map((row) => String(ownValue(row, of))) }
-  const where = [its, ...scopeOf(user, to, registry)]
+  const where = [its, ...scopeConditions(user, to, registry)]
   const found = await store.list(to.name, { where, sort: [], range: [0, maxSearchResults - 1] })
   return new Map(found.rows.map((row) => [row.id, labelOf(to, row)]))
 }

@@ -7,7 +7,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { bestRankAmong, matchRanks, maxSearchResults, normalizeSearch } from '../../src/contract/search.ts'
 import type { Api } from '../api.ts'
 import { valueAt } from '../paths.ts'
-import { findUniqueHolderInRows, select } from '../stores/select.ts'
+import { findUniqueHolderInRows, selectPage } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
 import { readIdentityService } from './identityCalls.ts'
@@ -26,7 +26,7 @@ export const withUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
   ({
     list: async (collection, query) =>
       collection === name
-        ? select(rowsOf(await usersFor(admin, query)), query)
+        ? selectPage(rowsOf(await usersFor(admin, query)), query)
         : reader.list(collection, query),
     holder: async (collection, field, row) =>
       collection === name

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
-import { canWith } from '../../src/contract/can.ts'
+import { canOnRecord } from '../../src/contract/can.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -19,8 +19,8 @@ import {
   pendingChangeList,
 } from '../matrix/cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import { useNames } from '../../src/fields/useNames.ts'
-import { otherReference } from './kinds.ts'
+import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
+import { opposingReference } from './kinds.ts'
 import './assignments.css'
 
 interface AddDialogProps {
@@ -40,12 +40,12 @@ const offered = 50
 export default function AddDialog({ collection, field, id, given, onClose, onChosen }: AddDialogProps) {
   const translate = useTranslate()
   const { number, percentage } = useFormats()
-  const other = otherReference({ name: collection }, field)
+  const other = opposingReference({ name: collection }, field)
   const taken = useTakenCode(collection)
   const user = useUser()
   const { entity } = useScreensOf(other.collection)
   // For example, an integration may also serve casinos that the user does not see.
-  const mayChange = (row: Row) => field !== 'gameId' || (!!user && canWith(user, entity, 'edit', row))
+  const mayChange = (row: Row) => field !== 'gameId' || (!!user && canOnRecord(user, entity, 'edit', row))
   const [text, setText] = useState('')
   const before = pendingChangeList(given)
   const [chosen, choose] = useState<ReadonlySet<string>>(
@@ -204,7 +204,7 @@ function useGameDetails(
     () => (games ?? []).map(({ studioId }) => ({ collection: 'game-studios', id: String(studioId) })),
     [games],
   )
-  const names = useNames(studios)
+  const names = useReferenceLabels(studios)
   const inIntegration = useInIntegration(games ?? [], games && collection === 'casino-games' ? id : null)
   const details = (games ?? []).map((game) => {
     const rtp = formats.percentage(Number(game['theoreticalRtp']))

@@ -15,7 +15,7 @@ import { Table } from '../../src/list/Table.tsx'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import { ScreensProvider, useAllScreens, useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { matrixOfList } from '../matrix/address.ts'
+import { matrixAddressForList } from '../matrix/address.ts'
 import { LastJob } from '../matrix/LastJob.tsx'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
 import { noPendingChanges, type PendingChanges, addPendingChanges } from '../matrix/cells.ts'
@@ -23,7 +23,7 @@ import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { filterInputs } from '../../src/list/filters/listFilter.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import AddDialog from './AddDialog.tsx'
-import { opensAddDialog, matrixKindOf, otherReference, useIsChangeable } from './kinds.ts'
+import { opensAddDialog, matrixKindOf, opposingReference, useIsChangeable } from './kinds.ts'
 import '../matrix/matrix.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
@@ -104,13 +104,13 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const isEmpty = !error && !isPending && total === 0
   const add = mayEdit && (
     <Button variant="outlined" onClick={() => show({ isAdding: true, wishes: noPendingChanges })}>
-      {translate(`activation.add.${otherReference(entity, field).collection}`)}
+      {translate(`activation.add.${opposingReference(entity, field).collection}`)}
     </Button>
   )
   return (
     <div className="record-related" ref={top}>
       <AssignmentTools field={field}>
-        <MatrixLink to={matrixOfList(entity, { ...(filterValues as Filter), [field]: [id] })} />
+        <MatrixLink to={matrixAddressForList(entity, { ...(filterValues as Filter), [field]: [id] })} />
         {!isEmpty && add}
       </AssignmentTools>
       {jobId && <LastJob kind={kind} jobId={startedId} endedId={jobId} onStarted={start} />}
@@ -119,7 +119,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
       ) : isPending ? (
         <ListLoading />
       ) : isEmpty ? (
-        <ListEmpty text={translate(`activation.none.${otherReference(entity, field).collection}`)}>
+        <ListEmpty text={translate(`activation.none.${opposingReference(entity, field).collection}`)}>
           {add}
         </ListEmpty>
       ) : (

@@ -12,7 +12,7 @@ import { useCan } from '../../src/settings.ts'
 import { checkListLocation } from './address.ts'
 import { CheckNow } from './CheckNow.tsx'
 import { Hashes } from './Hashes.tsx'
-import { ResultMark, CheckTimeline } from './Strip.tsx'
+import { ResultMark, CheckTimeline } from './CheckTimeline.tsx'
 import type { PastCheck } from '../../src/contract/answers/checks.ts'
 import '../../src/record/record.css'
 

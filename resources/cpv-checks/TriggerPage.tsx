@@ -22,7 +22,7 @@ import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { checkListLocation } from './address.ts'
 import { StartCheck } from './StartCheck.tsx'
-import { ResultMark } from './Strip.tsx'
+import { ResultMark } from './CheckTimeline.tsx'
 import './checks.css'
 
 /** Starts a check and shows its progress. The URL names the run; without it, a running check is found by itself. */

@@ -7,7 +7,7 @@ import { countRounds } from '../../src/contract/sums.ts'
 import type { RoundLosingWin, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useAmounts } from '../../src/locale/useAmounts.ts'
+import { useAmountsText } from '../../src/locale/useAmountsText.ts'
 import { type ConfirmDialogProps, useResourceConfig } from '../../src/screens.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { roundsCollection } from '../../src/contract/closings.ts'
@@ -46,7 +46,7 @@ export default function EarlierExpiryDialog({ id, changed, answer }: ConfirmDial
 
 function Meaning({ plan }: { plan: RoundExpiryPlan }) {
   const translate = useTranslate()
-  const amountsOf = useAmounts()
+  const amountsOf = useAmountsText()
   const { number, instant } = useFormats()
   const counted = (count: number) => ({ smart_count: count, count: number(count) })
   const { rounds, from, refunded, lost, losing, people } = plan

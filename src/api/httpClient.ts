@@ -5,7 +5,7 @@ import { Problem } from '../contract/problem.ts'
 import { viewAsHeader } from '../contract/viewing.ts'
 import type { ServerConnection } from './connection.ts'
 import { codeOfFailure, toHttpError } from './failure.ts'
-import { isAbort, loadingTimeouts } from './loading.ts'
+import { isAbortError, loadingState } from './loading.ts'
 
 export type HttpClient = typeof fetchUtils.fetchJson
 
@@ -18,13 +18,13 @@ export function createHttpClient(session: Session, connection?: ServerConnection
   // What a page that is being left asks for is not asked in the view that begins.
   const { viewing } = session
   return (url, options = {}) =>
-    loadingTimeouts.report(async () => {
+    loadingState.report(async () => {
       try {
         const answer = await call({ session, viewing }, url as string, options)
         connection?.answered()
         return answer
       } catch (error) {
-        if (isAbort(error)) throw error
+        if (isAbortError(error)) throw error
         const failed = toHttpError(error)
         tell(connection, failed)
         throw failed

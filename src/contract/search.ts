@@ -9,12 +9,12 @@ export const matchRanks = { same: 0, beginning: 1, word: 2, anywhere: 3 } as con
 export type MatchRank = (typeof matchRanks)[keyof typeof matchRanks]
 
 /** Characters that separate words: an id is found by its parts, and with blanks instead of separators. */
-export const separators = '-_./:,;@()\'"&+*'
+export const wordSeparators = '-_./:,;@()\'"&+*'
 
 /** Without case and separators. */
 export const toSearchText = (text: string): string => text.toLowerCase().replace(anySeparator, ' ')
 
-const anySeparator = new RegExp(`[${separators.replace(/[-\\\]]/g, '\\$&')}]`, 'g')
+const anySeparator = new RegExp(`[${wordSeparators.replace(/[-\\\]]/g, '\\$&')}]`, 'g')
 
 /** Empty if nothing can be found by the text. */
 export const normalizeSearch = (typed: string): string => toSearchText(composeText(typed)).trim()

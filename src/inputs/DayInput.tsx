@@ -4,7 +4,7 @@ import { useFormatLocale, useFormats } from '../locale/format.ts'
 import { IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
-import { presets, type Preset } from '../contract/reports/period.ts'
+import { periodPresets, type PeriodPreset } from '../contract/reports/period.ts'
 import { readDay } from './days.ts'
 import './inputs.css'
 
@@ -106,10 +106,10 @@ export function CalendarButton({ label, value, onChoose }: CalendarButtonProps) 
 
 interface PeriodSelectProps {
   /** `null` for days of the user's choice. */
-  preset: Preset | null
+  preset: PeriodPreset | null
   /** Where no day is set yet. */
   isUnset?: boolean
-  onChange: (preset: Preset | null) => void
+  onChange: (preset: PeriodPreset | null) => void
 }
 
 export function PeriodSelect({ preset, isUnset = false, onChange }: PeriodSelectProps) {
@@ -119,9 +119,9 @@ export function PeriodSelect({ preset, isUnset = false, onChange }: PeriodSelect
       className="list-select"
       aria-label={translate('reports.period.label')}
       value={preset ?? 'own'}
-      onChange={({ target: { value } }) => onChange(presets.find((name) => name === value) ?? null)}
+      onChange={({ target: { value } }) => onChange(periodPresets.find((name) => name === value) ?? null)}
     >
-      {presets.map((name) => (
+      {periodPresets.map((name) => (
         <option key={name} value={name}>
           {translate(`reports.period.${name}`)}
         </option>

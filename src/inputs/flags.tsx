@@ -119,7 +119,7 @@ export function RadioGroup<Name extends string>({
 }
 
 /** Scrolls the field into view together with its message. Does nothing if no field has an error. */
-export function focusWrong(form: ParentNode | null | undefined): void {
+export function focusInvalidField(form: ParentNode | null | undefined): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   wrong?.focus({ preventScroll: true })
   wrong?.scrollIntoView({ block: 'center' })

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { bestRankAmong, matchRanks, normalizeSearch, type MatchRank } from '../contract/search.ts'
-import { useSearchItems, useRecent } from './useRecords.ts'
+import { useSearchItems, useRecentRecords } from './useRecords.ts'
 import {
   type PaletteItem,
   useMenuPaletteItems,
@@ -17,7 +17,7 @@ const offered = 3
 /** The best match first; without text, recent records and all pages. */
 export function useItems(typed: string) {
   const translate = useTranslate()
-  const recent = useRecent()
+  const recent = useRecentRecords()
   const { pages, others } = useMenuPaletteItems()
   const { record, actions } = useRecordItems()
   const doing = parseCommand(

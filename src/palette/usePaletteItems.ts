@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { can, canWith } from '../contract/can.ts'
+import { can, canOnRecord } from '../contract/can.ts'
 import { fieldOf } from '../contract/describe.ts'
 import type { SearchResult } from '../contract/answers/general.ts'
 import { useAllScreens, createAddress, type ResourceConfig } from '../screens.ts'
@@ -57,7 +57,7 @@ export function useRecordItems() {
   }
 
   const may = ({ entity }: ResourceConfig, name: string, found: SearchResult) =>
-    !!user && canWith(user, entity, name, found)
+    !!user && canOnRecord(user, entity, name, found)
 
   const one = (path: string, name: string) =>
     translate(`palette.single.${name}`, { _: translate(`resources.${path}.bulk.${name}.label`) })

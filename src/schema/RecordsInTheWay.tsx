@@ -7,7 +7,7 @@ import { RecordLink } from '../fields/RecordLink.tsx'
 import { valueText } from '../fields/valueText.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 import { useFormats } from '../locale/format.ts'
-import { useRelated } from '../record/related.ts'
+import { useRelatedTabs } from '../record/related.ts'
 import { useListAddress } from '../record/useListAddress.ts'
 import { useResourceConfig, useScreensOf } from '../screens.ts'
 import '../record/record.css'
@@ -72,7 +72,7 @@ function InTheirTab({ id, refs }: Pick<Refusal, 'refs'> & { id: string }) {
   const translate = useTranslate()
   const address = useListAddress()
   const resource = refs[0]?.resource
-  const tab = useRelated().find(({ Panel, columns }) => Panel && columns[0]?.reference === resource)
+  const tab = useRelatedTabs().find(({ Panel, columns }) => Panel && columns[0]?.reference === resource)
   const [end] = tab?.columns ?? []
   if (!tab || !end) return null
   const filter = JSON.stringify({ [end.path]: refs.map((one) => one.id) })

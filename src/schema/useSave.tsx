@@ -16,7 +16,7 @@ import { DueToast, PushDue } from '../record/PushDue.tsx'
 import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { leaveWithoutAskingState } from './LeaveGuard.tsx'
-import { useAgreed } from './useAgreed.tsx'
+import { useConfirmBeforeChange } from './useConfirmBeforeChange.tsx'
 import { changedFields, withoutSecrets, type Values } from './normalise.ts'
 import { rememberRefusedValues, type RefusedValues } from './resolver.ts'
 import type { Refusal } from './RecordsInTheWay.tsx'
@@ -44,7 +44,7 @@ export function useSave(
   onAnother?: () => void,
 ) {
   const { entity, path, savedNote } = useResourceConfig()
-  const { agreed, question } = useAgreed()
+  const { agreed, question } = useConfirmBeforeChange()
   const notify = useNotify()
   const told = useNotifyWithUndo()
   const notifyFailure = useNotifyFailure()

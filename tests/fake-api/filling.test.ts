@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keptAnswersCollection } from '../../fake-api/records/idempotency.ts'
+import { answerStorageUseCollection } from '../../fake-api/records/idempotency.ts'
 import { createFailedSignInsCollector } from '../../fake-api/users/failedSignIns.ts'
 import type { SignInEvent } from '../../fake-api/users/events.ts'
 import { registry } from '../../resources/entities.ts'
@@ -63,10 +63,10 @@ describe('idempotency keys', () => {
   it('are limited in bytes per user and hour, beyond which no new key is accepted', async () => {
     const first = await create('first')
     expect(first.status).toBe(201)
-    const kept = (await api.store.get(keptAnswersCollection, 'u-admin')) as Row
+    const kept = (await api.store.get(answerStorageUseCollection, 'u-admin')) as Row
     expect(kept['bytes']).toBeGreaterThan(200)
     await api.store.transaction((tx) =>
-      tx.replace(keptAnswersCollection, { ...kept, version: 2, bytes: 2 ** 23 }),
+      tx.replace(answerStorageUseCollection, { ...kept, version: 2, bytes: 2 ** 23 }),
     )
     now = new Date(now.getTime() + 1_800_000)
     const refused = await create('second')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { compareHashes, hashGroups } from '../../resources/cpv-checks/Hashes.tsx'
+import { compareHashes, splitHash } from '../../resources/cpv-checks/Hashes.tsx'
 import type { Row } from '../../src/contract/row.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
@@ -14,8 +14,8 @@ describe('compared hashes', () => {
   const hash = '0123456789abcdef'.repeat(4)
 
   it('are shown in groups of eight digits', () => {
-    expect(hashGroups(hash)).toHaveLength(8)
-    expect(hashGroups(hash).join('')).toBe(hash)
+    expect(splitHash(hash)).toHaveLength(8)
+    expect(splitHash(hash).join('')).toBe(hash)
   })
 
   it('mark differing groups, the nearest first and other algorithms last', () => {

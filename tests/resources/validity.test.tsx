@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { confirmedPlanHeader } from '../../src/contract/roundExpiryPlan.ts'
-import { formatsOf } from '../../src/locale/format.ts'
+import { createFormats } from '../../src/locale/format.ts'
 import { openRound } from '../fake-api/rounds/support.ts'
 import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
@@ -27,7 +27,7 @@ describe.each(germanFirst)('a shorter validity (%s)', (locale, words) => {
     return () => api.close()
   })
   const text = (value: string | null = '') => (value ?? '').replace(/\s/g, ' ')
-  const money = (hundredths: number) => formatsOf(locale).amount(hundredths, 'EUR')
+  const money = (hundredths: number) => createFormats(locale).amount(hundredths, 'EUR')
   const days = async (path: string) => (await api.call(path)).record['gameRoundValidityPeriod']
   const save = () => screen.findByRole('button', { name: words.form.save })
 

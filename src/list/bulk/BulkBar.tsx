@@ -2,13 +2,13 @@ import { useEffect, useId, useRef } from 'react'
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { Button, ButtonLink } from '../../layout/Button.tsx'
-import { isAbort } from '../../api/loading.ts'
+import { isAbortError } from '../../api/loading.ts'
 import { useNotifyFailure } from '../../api/failureText.ts'
 import type { Row } from '../../contract/row.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useListAddress } from '../../record/useListAddress.ts'
 import { useResourceConfig } from '../../screens.ts'
-import { allRows, RowsChangedMeanwhile } from '../allRows.ts'
+import { fetchAllRows, RowsChangedMeanwhile } from '../fetchAllRows.ts'
 import { nothingSelected, selectRows, type Selected } from '../selection.ts'
 import { ownValue } from '../../contract/own.ts'
 import './bulk.css'
@@ -82,14 +82,14 @@ function useSelectAll(select: BulkBarProps['select']) {
   return useMutation({
     mutationFn: () => {
       const { signal } = (reading.current = new AbortController())
-      return allRows(dataProvider, { resource: path, filter, sort, signal })
+      return fetchAllRows(dataProvider, { resource: path, filter, sort, signal })
     },
     onSuccess: (rows) => {
       const records = rows.map((row) => ({ id: row.id, label: String(ownValue(row, entity.label)) }))
       select((selected) => selectRows(selected, records, true))
     },
     onError: (error) => {
-      if (isAbort(error)) return
+      if (isAbortError(error)) return
       if (error instanceof RowsChangedMeanwhile) notify('list.changed', { type: 'error' })
       else notifyFailure(error)
     },

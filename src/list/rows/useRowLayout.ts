@@ -8,9 +8,9 @@ import { valueText } from '../../fields/valueText.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useAllScreens, useResourceConfig } from '../../screens.ts'
 import type { PreloadableComponent } from '../../layout/lazyComponent.tsx'
-import { cardColumnStyles, isNumeric, type NarrowStyle } from '../columns.ts'
+import { cardColumnStyles, isNumeric, type CardColumnStyle } from '../columns.ts'
 import { ownValue } from '../../contract/own.ts'
-import { idsIn, useNames, type ReferenceTo } from '../../fields/useNames.ts'
+import { toReferenceIds, useReferenceLabels, type ReferenceTo } from '../../fields/useReferenceLabels.ts'
 
 export interface Cell {
   path: string
@@ -25,7 +25,7 @@ export interface Cell {
   titleOf?: ((record: Row) => string | undefined) | undefined
   toneOf?: ((record: Row) => Tone | undefined) | undefined
   /** How a card shows the value; `undefined` if it does not. */
-  briefOf: (record: Row, text: string) => NarrowStyle | undefined
+  briefOf: (record: Row, text: string) => CardColumnStyle | undefined
   Shown?: PreloadableComponent | undefined
 }
 
@@ -50,7 +50,7 @@ export function useRowLayout(
   const formats = useFormats()
   const { entity, path, section, cells: shown } = useResourceConfig()
   const opened = useOpened(section === null ? columns[0] : undefined)
-  const labels = useNames(useMemo(() => referencesInRows(columns, rows), [columns, rows]))
+  const labels = useReferenceLabels(useMemo(() => referencesInRows(columns, rows), [columns, rows]))
   const { sort } = useListContext()
   return useMemo(() => {
     const context = { path, formats, translate, labels }
@@ -105,5 +105,7 @@ function useOpened(field: Field | undefined) {
 
 export const referencesInRows = (columns: readonly Field[], rows: readonly Row[]): ReferenceTo[] =>
   columns.flatMap(({ reference: collection, path }) =>
-    collection ? rows.flatMap(({ [path]: value }) => idsIn(value).map((id) => ({ collection, id }))) : [],
+    collection
+      ? rows.flatMap(({ [path]: value }) => toReferenceIds(value).map((id) => ({ collection, id })))
+      : [],
   )

@@ -18,7 +18,7 @@ interface Agreed {
 type Answer = Parameters<ConfirmDialogProps['answer']>
 
 /** Asks before a change of fields that its entity `asksBefore`, however it is made. Has to be used within the record's resource. */
-export function useAgreed(): Agreed {
+export function useConfirmBeforeChange(): Agreed {
   const { asksBefore } = useResourceConfig()
   const [asked, setAsked] = useState<ConfirmDialogProps | null>(null)
   const ask = async (id: string, changed: Record<string, unknown>): Promise<Answer> => {
