@@ -92,6 +92,17 @@ it.each(germanFirst)('a general refusal names the fields (%s)', async (locale, i
   expect(await screen.findByText(named)).toBeVisible()
 })
 
+it('an integration that is chosen first brings its bridge', async () => {
+  const { user } = await renderApp(api, '/casinos/manage/create')
+  const { integrationId, bridgeId } = en.resources.casinos.fields
+  const boxOf = (label: string) => screen.findByRole('combobox', { name: new RegExp(`^${label}`) })
+  await user.type(await boxOf(integrationId), 'Polaris')
+  await user.click(await screen.findByRole('option', { name: /^Polaris/ }))
+  const { record: polaris } = await api.call('/integrations/polaris')
+  const { record: bridge } = await api.call(`/bridges/${String(polaris['bridgeId'])}`)
+  await waitFor(async () => expect(await boxOf(bridgeId)).toHaveValue(String(bridge['name'])))
+})
+
 it('impossible references are offered with the reason, and cannot be chosen', async () => {
   const cases = [
     ['/casinos/manage/cf_aurora', en.resources.casinos.fields.integrationId, en.errors.bridgeDiffers],
