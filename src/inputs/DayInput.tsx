@@ -107,10 +107,12 @@ export function CalendarButton({ label, value, onChoose }: CalendarButtonProps) 
 interface PeriodSelectProps {
   /** `null` for days of the user's choice. */
   preset: Preset | null
+  /** Where no day is set yet. */
+  isUnset?: boolean
   onChange: (preset: Preset | null) => void
 }
 
-export function PeriodSelect({ preset, onChange }: PeriodSelectProps) {
+export function PeriodSelect({ preset, isUnset = false, onChange }: PeriodSelectProps) {
   const translate = useTranslate()
   return (
     <select
@@ -124,7 +126,7 @@ export function PeriodSelect({ preset, onChange }: PeriodSelectProps) {
           {translate(`reports.period.${name}`)}
         </option>
       ))}
-      <option value="own">{translate('reports.period.own')}</option>
+      <option value="own">{translate(isUnset ? 'list.filters.anyTime' : 'reports.period.own')}</option>
     </select>
   )
 }

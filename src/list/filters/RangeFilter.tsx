@@ -26,7 +26,11 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
   }
   return (
     <div className="range">
-      <PeriodSelect preset={presets.find(isOf) ?? null} onChange={choose} />
+      <PeriodSelect
+        preset={presets.find(isOf) ?? null}
+        isUnset={from === undefined && to === undefined}
+        onChange={choose}
+      />
       {bounds.map((bound) => {
         const value = filter[`${field.path}_${bound}`]
         return (
