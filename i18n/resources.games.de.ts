@@ -20,7 +20,8 @@ export const gameResources = {
       ...pushedRecordWords.pending,
     },
     choices: { pushState: pushedRecordWords.states },
-    failedSince: '%{smart_count} Casino, seit %{when} |||| %{smart_count} Casinos, seit %{when}',
+    failedSince:
+      '%{smart_count} Casino, Fehler seit %{when} |||| %{smart_count} Casinos, Fehler seit %{when}',
     actions: pushedRecordWords.actions,
     pages: pushedRecordWords.pages,
     bulk: pushedRecordWords.bulk,

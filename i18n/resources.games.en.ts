@@ -19,7 +19,8 @@ export const gameResources = {
       ...pushedRecordWords.pending,
     },
     choices: { pushState: pushedRecordWords.states },
-    failedSince: '%{smart_count} casino, since %{when} |||| %{smart_count} casinos, since %{when}',
+    failedSince:
+      '%{smart_count} casino, failing since %{when} |||| %{smart_count} casinos, failing since %{when}',
     actions: pushedRecordWords.actions,
     pages: pushedRecordWords.pages,
     bulk: pushedRecordWords.bulk,
