@@ -32,7 +32,7 @@ export const UndoToast = (props: UndoToastProps) => (
 
 function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps) {
   const { entity } = useResourceConfig()
-  const { agreed, question } = useAgreed()
+  const { agreed, question } = useAgreed(true)
   const translate = useTranslate()
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
