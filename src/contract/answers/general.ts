@@ -14,6 +14,7 @@ const searchResult = answer('Found', {
   of: z.optional(
     says(z.string(), 'What tells it from others of its name: the game of a version, the name of a user.'),
   ),
+  by: z.optional(says(z.string(), 'The value that it was found by, where neither `label` nor `of` fits.')),
   state: z.optional(says(z.string(), 'How it stands, where actions depend on it: the value of a choice.')),
   servesOthers: z.optional(
     says(z.boolean(), 'Whether it serves casinos that the caller does not see, who then may not change it.'),
