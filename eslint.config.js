@@ -42,6 +42,20 @@ export default defineConfig(
     rules: { 'backoffice/own-keys': 'error' },
   },
   {
+    files: ['{fake-api,src,resources}/**/*.{ts,tsx}'],
+    ignores: ['src/contract/{texts,values}.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          property: 'normalize',
+          message:
+            'It takes the square of the time for a long run of marks: composeText, foldText and withoutMarks (src/contract/values.ts) bound it.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/**', 'resources/**'],
     ignores: ['src/layout/theme.ts'],
     rules: {

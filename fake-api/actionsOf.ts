@@ -17,7 +17,7 @@ import { pushMany, pushPlan, startPush } from './push/start.ts'
 import { reportRoutes } from './reports/read.ts'
 import { linkFile, reportFileRoutes } from './reportFiles/addresses.ts'
 import { startClosingJob, closeRound } from './rounds/close.ts'
-import { closingPlan, planMany, planValidity } from './rounds/plan.ts'
+import { readClosingPlan, planManyClosings, planRoundExpiry } from './rounds/plan.ts'
 
 /** The implementation of entities' actions, by collection and name. */
 export const actionsWith = (kinds: JobKinds): Record<string, Record<string, Action>> => ({
@@ -36,7 +36,7 @@ export const actionPlans: Record<string, Record<string, Action>> = {
   casinos: { push: pushPlan },
   integrations: { push: pushPlan },
   'game-providers': { import: previewImport },
-  'game-rounds': { close: closingPlan },
+  'game-rounds': { close: readClosingPlan },
   'audit-entries': { revert: answerRevertPlan },
 }
 
@@ -44,9 +44,9 @@ export const actionPlans: Record<string, Record<string, Action>> = {
 export const collectionActions: Record<string, Record<string, Action>> = {
   'casino-games': { batch: batchActivation },
   'integration-games': { batch: batchActivation },
-  'game-rounds': { close: startClosingJob, planClose: planMany },
-  casinos: { planValidity, push: pushMany },
-  integrations: { planValidity, push: pushMany },
+  'game-rounds': { close: startClosingJob, planClose: planManyClosings },
+  casinos: { planValidity: planRoundExpiry, push: pushMany },
+  integrations: { planValidity: planRoundExpiry, push: pushMany },
   'audit-entries': { export: exportAudit, explainBreak },
 }
 

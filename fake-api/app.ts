@@ -14,10 +14,9 @@ import { programBuild } from './about.ts'
 import type { Api } from './api.ts'
 import { createSigner, type Signer } from './audit/signer.ts'
 import { verifyAudit } from './actions/verifyLog.ts'
-import { problemAnswer, send } from './http/answer.ts'
+import { problemAnswer, send, answerWithETag, type Answer } from './http/answer.ts'
 import { problemOf } from './http/call.ts'
 import { routerOf, type Handler, type Handlers } from './http/routes.ts'
-import { readDocument } from './document.ts'
 import { limitCalls, limitCosts, limitDownloads, limitPerPerson } from './guard/costs.ts'
 import { guard } from './guard/guard.ts'
 import { limitConcurrentCalls } from './guard/concurrentCalls.ts'
@@ -34,7 +33,6 @@ import { readMatrix } from './matrix/readMatrix.ts'
 import { answerPresence } from './presence/presence.ts'
 import { memoryPresences } from './stores/presences.ts'
 import { cacheResultFor } from './cacheFor.ts'
-import { readReadiness, type ReadinessChecks } from './ready.ts'
 import { changeRecord, createRecord, mergePatch, mergePut, removeRecord } from './records/operations.ts'
 import { listRecords, readRecord } from './records/read.ts'
 import { readUsage } from './records/usage.ts'
@@ -46,6 +44,10 @@ import { userRoutes } from './users/routes.ts'
 import { visitorFor } from './users/viewings.ts'
 import { viewingRoutes } from './users/viewingRoutes.ts'
 import { ownValue } from '../src/contract/own.ts'
+import { hideSecrets } from './storedSecret.ts'
+import { setTimeout as rest } from 'node:timers/promises'
+import { logFault } from './log.ts'
+import type { FieldErrors } from '../src/contract/answers/shared.ts'
 
 interface ApiOptions extends Omit<Api, 'identity' | 'wakeJobs' | 'signer' | 'revocations'> {
   verify: VerifyToken
@@ -176,3 +178,51 @@ const listLog =
     if (call.user.role === 'admin') await api.collectFailedSignIns?.()
     return listRecords(api, entity)(call)
   }
+
+let document: Promise<Answer> | undefined
+
+/** `GET /api/openapi.json`: the contract as this build enforces it, for whoever asks. It takes no token. */
+const readDocument = (): Promise<Answer> => (document ??= makeDocument())
+
+/** Made at the first call, since few starts of the server are ever asked for it, and kept, since anybody may ask and it is large. */
+async function makeDocument(): Promise<Answer> {
+  const { openApiDocument } = await import('../openapi/document.ts')
+  const made = openApiDocument()
+  return { ...answerWithETag(made), body: Buffer.from(JSON.stringify(hideSecrets(made))) }
+}
+
+/** What calls cannot be answered without, by name: each rejects with the `Problem` why it is not there. */
+type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>
+
+/** Milliseconds until a part that does not answer counts as missing. */
+const timeoutMs = 2_000
+
+/** `GET /api/ready`: whether calls can be answered now, else `notReady` with the parts that are missing in `errors`. */
+const readReadiness =
+  (parts: ReadinessChecks): Handler =>
+  async () => {
+    const found = await Promise.all(
+      Object.entries(parts).map(async ([name, part]) => [name, await lackOf(part)]),
+    )
+    const errors = Object.fromEntries(found.filter(([, lack]) => lack)) as FieldErrors
+    if (Object.keys(errors).length > 0) throw new Problem('notReady', { errors })
+    return { status: 200, body: { status: 'ready' } }
+  }
+
+async function lackOf(part: () => Promise<unknown>) {
+  const late = new AbortController()
+  const tooLate = rest(timeoutMs, null, { signal: late.signal }).then(
+    () => Promise.reject(new Problem('backendUnreachable')),
+    () => null,
+  )
+  try {
+    await Promise.race([part(), tooLate])
+    return null
+  } catch (error) {
+    if (error instanceof Problem) return { code: error.code }
+    logFault(error)
+    return { code: 'unexpected' as const }
+  } finally {
+    late.abort()
+  }
+}

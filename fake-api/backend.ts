@@ -11,7 +11,6 @@ import { makeKey, openSigner, type Signer } from './audit/signer.ts'
 import { createCallNeighbour } from './outboundRequest.ts'
 import { readConsoleConfig } from './consoleConfig.ts'
 import { cacheResultFor } from './cacheFor.ts'
-import { type CloseStack, createCloseStack } from './closeStack.ts'
 import { log, logFault, setLogLevel } from './log.ts'
 import { dataFileNames, lockDataFolder, type DataFolder } from './folder/folder.ts'
 import { limitOpenPages, limitOpenRequests } from './guard/openAddresses.ts'
@@ -29,7 +28,7 @@ import {
 import { createJobs } from './jobs/jobs.ts'
 import { jobKinds } from './jobKinds.ts'
 import { createLive } from './live/live.ts'
-import { fileMemory } from './neighbours/memory.ts'
+import { openSimulatorMemoryFile } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'
 import { assertAllowedDestinationsSet, createOutgoingPolicy } from './outgoingPolicy.ts'
 import { fillEventCasinos } from './records/events.ts'
@@ -38,7 +37,7 @@ import { bindSecrets } from './records/destinations.ts'
 import { startPeriodicMaintenance, maintainStore } from './regularWork.ts'
 import { createRevocations } from './revocation/revocations.ts'
 import { watchIdentity } from './users/watchIdentity.ts'
-import { identityFile, simulatorStateFile, auditKeyFile, type Settings } from './settings.ts'
+import { identityFile, simulatorMemoryFile, auditKeyFile, type Settings } from './settings.ts'
 import { warnOfUnencryptedSecrets } from './stores/encryptedStore.ts'
 import { openAsStored } from './openStore.ts'
 import { withCurrentSchema } from './stores/presentSchema.ts'
@@ -95,7 +94,11 @@ async function putTogether(
   if (within) closing.add(within.close)
   const { realmUrl } = within ?? settings
   const neighbours = settings.simulators
-    ? await serveNeighbours(store, settings.neighboursPort, await fileMemory(simulatorStateFile(settings)))
+    ? await serveNeighbours(
+        store,
+        settings.neighboursPort,
+        await openSimulatorMemoryFile(simulatorMemoryFile(settings)),
+      )
     : null
   if (neighbours) closing.add(neighbours.close)
   const { componentsUrl, reportingUrl, reportsKeptDays } = settings
@@ -200,4 +203,35 @@ async function openIdentity(settings: Settings, folder: DataFolder | null) {
     failedSignInsPerMinute: settings.failedSignInsPerMinute,
     signInRequestsPerMinute: settings.signInRequestsPerMinute,
   })
+}
+
+interface CloseStack {
+  /** Keeps in mind how something that was opened is closed. */
+  add(close: () => unknown): void
+  /**
+   * Closes everything, what was opened last first; what cannot be closed does not keep the others from it, and is thrown at the
+   * end. Once it has begun, whoever asks again waits for the same.
+   */
+  close(): Promise<void>
+}
+
+/** What is open, to be closed together. */
+function createCloseStack(): CloseStack {
+  const open: (() => unknown)[] = []
+  let closed: Promise<void> | undefined
+
+  async function closeAll() {
+    const failures: unknown[] = []
+    for (const close of open.toReversed()) {
+      try {
+        await close()
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length === 1) throw failures[0]
+    if (failures.length > 1) throw new AggregateError(failures, 'Several things could not be closed.')
+  }
+
+  return { add: (close) => void open.push(close), close: () => (closed ??= closeAll()) }
 }

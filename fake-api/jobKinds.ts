@@ -3,14 +3,14 @@ import { componentCheckJob } from './cpv/components.ts'
 import { importJob } from './import/job.ts'
 import { pushJob } from './push/job.ts'
 import { reportFile } from './reportFiles/kind.ts'
-import { closing } from './rounds/settle.ts'
+import { closingJob } from './rounds/settle.ts'
 import type { JobKinds } from './jobs/kind.ts'
 
 /** The kinds of this installation. */
 export const jobKinds: JobKinds = {
   activation: activationJob,
   activationUndo: activationJob,
-  closing,
+  closing: closingJob,
   componentCheck: componentCheckJob,
   import: importJob,
   push: pushJob,

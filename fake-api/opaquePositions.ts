@@ -71,12 +71,10 @@ const digits = 12
 
 const digitsOf = (value: number) => String(value).padStart(digits, '0')
 
-interface Decipher {
-  update(bytes: Buffer): Buffer
-  final(): Buffer
-}
-
-function numberIn(decipher: Decipher, bytes: Buffer): number | null {
+function numberIn(
+  decipher: { update(bytes: Buffer): Buffer; final(): Buffer },
+  bytes: Buffer,
+): number | null {
   try {
     const text = Buffer.concat([decipher.update(bytes), decipher.final()]).toString('latin1')
     return /^\d{12}$/.test(text) ? Number(text) : null

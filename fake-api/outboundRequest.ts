@@ -1,9 +1,7 @@
-import attempt from 'lodash/attempt.js'
-import isError from 'lodash/isError.js'
-import { lookup as lookUp } from 'node:dns'
 import { request as askPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { createNameLookup, type NameLookup } from './nameLookup.ts'
 import { webAddress } from '../src/contract/webAddress.ts'
 import { simulatorOrigin } from './neighbours/placeholder.ts'
 import { createOutgoingPolicy, type OutgoingPolicy } from './outgoingPolicy.ts'
@@ -68,8 +66,8 @@ interface CallNeighbourOptions {
   deadline?: (url: URL) => AbortSignal
   /** Which hosts may be asked; this machine's, too, unless given. */
   outgoing?: OutgoingPolicy
-  /** How names are resolved; as this machine does unless given. */
-  resolve?: typeof lookUp
+  /** How names are resolved. */
+  resolve?: NameLookup
 }
 
 /**
@@ -77,7 +75,7 @@ interface CallNeighbourOptions {
  * connection, and that very address is connected to: a name that leads elsewhere the next time gains nothing by it.
  */
 export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbour {
-  const { neighbours, deadline = () => AbortSignal.timeout(answerMs), resolve = lookUp } = options
+  const { neighbours, deadline = () => AbortSignal.timeout(answerMs), resolve = createNameLookup() } = options
   const { outgoing = createOutgoingPolicy({ local: true }) } = options
   const isSimulated = (url: URL) => neighbours !== null && url.origin === simulatorOrigin
 
@@ -127,17 +125,19 @@ class NotAllowed extends Error {}
 
 /** Resolves a name to those of its addresses that may be asked. Whatever goes wrong here ends the request alone, and not the process. */
 const guarded =
-  (resolve: typeof lookUp, outgoing: OutgoingPolicy): LookupFunction =>
+  (resolve: NameLookup, outgoing: OutgoingPolicy): LookupFunction =>
   (host, options, done) => {
-    resolve(host, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, [])
-      const allowed = attempt(() => found.filter(({ address }) => outgoing.allows(host, address)))
-      if (isError(allowed)) return done(allowed, [])
-      const [first] = allowed
-      if (!first) done(new NotAllowed(`${host} leads where it may not be asked`), [])
-      else if (options.all) done(null, allowed)
-      else done(null, first.address, first.family)
-    })
+    resolve(host)
+      .then((found) => found.filter(({ address }) => outgoing.allows(host, address)))
+      .then(
+        (allowed) => {
+          const [first] = allowed
+          if (!first) done(new NotAllowed(`${host} leads where it may not be asked`), [])
+          else if (options.all) done(null, allowed)
+          else done(null, first.address, first.family)
+        },
+        (error: Error) => done(error, []),
+      )
   }
 
 /** One request on a connection of its own, and its answer, whole. Rejects for one that is too long, or a redirect. */

@@ -8,6 +8,7 @@ import { createRefunds } from './rounds/refunds.ts'
 import type { Settings } from './settings.ts'
 import type { Store } from './stores/store.ts'
 import { clearDeletedCasinos } from './users/deletedCasinos.ts'
+import { lookEveryMs } from './users/lateCalls.ts'
 import { createUserRepairs } from './users/repairs.ts'
 import { createViewingsUpkeep } from './users/viewings.ts'
 
@@ -31,7 +32,10 @@ export function startPeriodicMaintenance(
     repeatEvery(daily, () => maintainStore(api.store, settings)),
     ...(collectFailedSignIns ? [repeatEvery(soon, collectFailedSignIns)] : []),
     ...(hasAccount
-      ? [repeatEvery(soon, createUserRepairs(api).run), repeatEvery(soon, () => clearDeletedCasinos(api))]
+      ? [
+          repeatEvery(lookEveryMs, createUserRepairs(api).run),
+          repeatEvery(soon, () => clearDeletedCasinos(api)),
+        ]
       : []),
     ...(checkAt && componentsUrl !== null ? [repeatEvery(soon, createDailyChecks(api, checkAt).look)] : []),
   ]

@@ -88,7 +88,7 @@ export const auditKeyFile = ({ dataDir }: Settings) => join(dataDir, 'audit-key.
 export const identityFile = ({ dataDir }: Settings) => join(dataDir, 'identity.json')
 
 /** What the simulated neighbours remember. */
-export const simulatorStateFile = ({ dataDir }: Settings) => join(dataDir, 'neighbours.json')
+export const simulatorMemoryFile = ({ dataDir }: Settings) => join(dataDir, 'neighbours.json')
 
 /** Reads the settings out of environment variables; an empty one is as good as none. Throws an `Error` that names each that is wrong. */
 export function readSettings(env: Record<string, string | undefined>): Settings {

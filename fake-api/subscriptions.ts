@@ -6,12 +6,12 @@ import { deriveRows } from './records/lookups.ts'
 import { afterDeletion } from './records/operations.ts'
 import { removeBelongings } from './belongings.ts'
 import { onWrite } from './records/write.ts'
-import { shortenValidities } from './rounds/validity.ts'
+import { recordEarlierRoundExpiry } from './rounds/expiry.ts'
 import { clearDeletedCasinos, noteDeletedCasino } from './users/deletedCasinos.ts'
 
 // What follows from changes of records, in this order.
-onWrite('casinos', shortenValidities)
-onWrite('integrations', shortenValidities)
+onWrite('casinos', recordEarlierRoundExpiry)
+onWrite('integrations', recordEarlierRoundExpiry)
 onWrite('*', removeBelongings)
 onWrite('*', logMovedDestination)
 onWrite('allowed-hashes', logAllowedObjection)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { boundsFields } from './bounds.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { runSettingVariables } from './running.ts'
-import { createKeyring, keysError, parseKeys } from './secrets/keyring.ts'
+import { createKeyring, invalidKeysMessage, parseKeys } from './secrets/keyring.ts'
 
 /** Where the data are: json-server's file, a PostgreSQL in this process, or one elsewhere. */
 export const storeKinds = ['json', 'pglite', 'postgres'] as const
@@ -29,7 +29,7 @@ const keyring = z.optional(
       const keys = parseKeys(text)
       if (keys) return createKeyring(keys)
       // The text itself is a secret: the message must not have it.
-      context.issues.push({ code: 'custom', message: keysError, input: undefined })
+      context.issues.push({ code: 'custom', message: invalidKeysMessage, input: undefined })
       return z.NEVER
     }),
   ),

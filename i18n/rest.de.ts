@@ -3,7 +3,7 @@ import { activation } from './activation.de.ts'
 import { attention } from './attention.de.ts'
 import { empty } from './empty.de.ts'
 import { errors } from './errors.de.ts'
-import { errorsOnRecord } from './errorsOnRecord.de.ts'
+import { pastErrorTexts } from './pastErrorTexts.de.ts'
 import { del, form, secret } from './form.de.ts'
 import { help } from './help.de.ts'
 import { input } from './input.de.ts'
@@ -33,7 +33,7 @@ export const rest = {
   shortcuts,
   input,
   errors,
-  errorsOnRecord,
+  errorsOnRecord: pastErrorTexts,
   viewing,
   print: { by: 'Gedruckt von %{name} am %{when}' },
   resources: resourcePages,

@@ -2,7 +2,7 @@ import { activation } from './activation.en.ts'
 import { attention } from './attention.en.ts'
 import { empty } from './empty.en.ts'
 import { errors } from './errors.en.ts'
-import { errorsOnRecord } from './errorsOnRecord.en.ts'
+import { pastErrorTexts } from './pastErrorTexts.en.ts'
 import { del, form, secret } from './form.en.ts'
 import { help } from './help.en.ts'
 import { input } from './input.en.ts'
@@ -33,7 +33,7 @@ export const rest = {
   shortcuts,
   input,
   errors,
-  errorsOnRecord,
+  errorsOnRecord: pastErrorTexts,
   viewing,
   print: { by: 'Printed by %{name} on %{when}' },
   resources: resourcePages,

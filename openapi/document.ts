@@ -26,7 +26,7 @@ import {
 import { recordExamples } from './examples.ts'
 import { recordPaths } from './recordPaths.ts'
 import { readSchema, recordSchemas } from './records.ts'
-import { answers } from '../src/contract/answers/shared.ts'
+import { answerSchemas } from '../src/contract/answers/shared.ts'
 import '../src/contract/answers/activation.ts'
 import '../src/contract/answers/audit.ts'
 import '../src/contract/answers/checks.ts'
@@ -88,7 +88,7 @@ const schemas = (): Json => ({
   Scalar: scalarSchema,
   FilterValue: filterValue,
   ...fieldKindComponents,
-  ...toComponents(answers, 'output'),
+  ...toComponents(answerSchemas, 'output'),
   BridgeConfiguration: bridgeConfigurationSchema(),
 })
 

@@ -1,5 +1,5 @@
 import { limits } from '../src/contract/limits.ts'
-import { confirmedPlanHeader } from '../src/contract/validityPlan.ts'
+import { confirmedPlanHeader } from '../src/contract/roundExpiryPlan.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
 import { ref, type Json, recordName, schemaRef } from './names.ts'
 import type { Field } from '../src/contract/describe.ts'

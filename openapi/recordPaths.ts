@@ -1,7 +1,7 @@
 import type { Entity } from '../src/contract/entity.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { Registry } from '../src/contract/registry.ts'
-import { validityOwnerCollections } from '../src/contract/validityPlan.ts'
+import { roundExpiryCollections } from '../src/contract/roundExpiryPlan.ts'
 import { toPascalCase, recordName, ref, schemaRef, namesOf } from './names.ts'
 import type { Answer } from './common.ts'
 import type { Operation, Paths } from './operation.ts'
@@ -22,7 +22,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
   const one = recordName(name)
   const [thing, many] = [namesOf(name).one.toLowerCase(), namesOf(name).many.toLowerCase()]
   const write = conflictCodes(entity)
-  const setsValidity = validityOwnerCollections.some((collection) => collection === name)
+  const setsValidity = roundExpiryCollections.some((collection) => collection === name)
   const codes = (usual: readonly ErrorCode[], external: readonly ErrorCode[]) => [
     ...usual,
     ...(entity.external ? external : []),

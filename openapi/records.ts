@@ -139,13 +139,11 @@ function variantsOf(entity: Entity, part: Part): Json {
   return all.length > 1 ? { allOf: all } : (all[0] ?? {})
 }
 
-interface Chosen {
-  variant: VariantField
-  chosen: string
-  part: Part
-}
-
-function configuration(entity: Entity, name: string, { variant, chosen, part }: Chosen): Json {
+function configuration(
+  entity: Entity,
+  name: string,
+  { variant, chosen, part }: { variant: VariantField; chosen: string; part: Part },
+): Json {
   const shape = chosenVariant(variant, chosen)?.shape ?? {}
   const fields = variantFields(entity, name, chosen)
   const properties = fields.map((field) => {

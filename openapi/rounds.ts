@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { closeBody, closeManyBody, planCloseBody } from '../src/contract/closings.ts'
-import { validityBody, type ValidityCollection } from '../src/contract/validityPlan.ts'
+import { planRoundExpiryBody, type RoundExpiryCollection } from '../src/contract/roundExpiryPlan.ts'
 import { toPascalCase } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey } from './parameters.ts'
@@ -95,7 +95,7 @@ export const roundPaths: Paths = {
   ...validity('integrations', 'polaris'),
 }
 
-function validity(name: ValidityCollection, id: string): Paths {
+function validity(name: RoundExpiryCollection, id: string): Paths {
   return {
     [`POST /${name}/plan-validity`]: {
       may: 'edit',
@@ -104,7 +104,7 @@ function validity(name: ValidityCollection, id: string): Paths {
       description:
         'Nothing happens. Fields that are not sent stay as they are. A round that is open when its validity is shortened is not refunded by that within 24 hours.',
       body: {
-        schema: validityBody(name),
+        schema: planRoundExpiryBody(name),
         example: { items: [{ id, gameRoundValidityPeriod: 7 }] },
       },
       answers: answerOf(

@@ -1,5 +1,4 @@
 import type { Entity } from '../src/contract/entity.ts'
-import { ownValue } from '../src/contract/own.ts'
 import type { ServerRules } from '../src/contract/rules.ts'
 import { allowedHashRules } from './allowed-hashes/rules.server.ts'
 import { bridgeRules } from './bridges/rules.server.ts'
@@ -12,19 +11,12 @@ import { integrationRules } from './integrations/rules.server.ts'
 import { significantEventRules } from './significant-events/rules.server.ts'
 import { userRules } from './users/rules.server.ts'
 
-/** Server rules by entity; the console does not load them. */
-const byEntity: Readonly<Record<string, ServerRules>> = {
-  casinos: casinoRules,
-  integrations: integrationRules,
-  games: gameRules,
-  'game-versions': gameVersionRules,
-  bridges: bridgeRules,
-  'allowed-hashes': allowedHashRules,
-  'casino-games': casinoGameRules,
-  'game-rounds': gameRoundRules,
-  'significant-events': significantEventRules,
-  users: userRules,
-}
+/** The console does not load them. */
+const serverRules = [
+  ...[casinoRules, integrationRules, gameRules, gameVersionRules, bridgeRules, allowedHashRules],
+  ...[casinoGameRules, gameRoundRules, significantEventRules, userRules],
+]
 
 /** The rules of an entity beyond single fields, and its computations. */
-export const serverRulesOf = ({ name }: Pick<Entity, 'name'>): ServerRules => ownValue(byEntity, name) ?? {}
+export const serverRulesOf = ({ name }: Pick<Entity, 'name'>): Pick<ServerRules, 'rules' | 'compute'> =>
+  serverRules.find(({ entity }) => entity.name === name) ?? { rules: [] }

@@ -16,7 +16,7 @@ import { followNavigation } from './layout/pageChange.ts'
 import { initialLocale } from './locale/cookie.ts'
 import { createI18nProvider, loadDeferredMessages } from './locale/provider.ts'
 import { StartFailure } from './pages/StartFailure.tsx'
-import { pruneDrafts } from './schema/draftStore.ts'
+import { deleteOldDrafts } from './schema/draftStore.ts'
 import { pageAt, preloadPage } from './screens.ts'
 
 /** Milliseconds after which the first page is usually shown, and what nobody waits for is started. */
@@ -53,7 +53,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     followNavigation(router, (pathname) => pageAt(resources.screens, pathname))
     root.render(<RouterProvider router={router} />)
     setTimeout(() => {
-      pruneDrafts()
+      deleteOldDrafts()
       // Whatever needs these texts shows the failure.
       loadDeferredMessages().catch(() => undefined)
       void session.watch()

@@ -1,7 +1,7 @@
 import isEqual from 'lodash/isEqual.js'
 import { bookings } from '../../src/contract/closings.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
-import type { ManyClosingsPlan, ValidityPlan } from '../../src/contract/answers/rounds.ts'
+import type { ManyClosingsPlan, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import type { Fields } from '../samples.ts'
 import { recordPath, expect, SkippedRule, describeAnswer, type Suite } from '../suite.ts'
 import type { Rule } from './rule.ts'
@@ -66,7 +66,7 @@ export const roundRules: readonly Rule[] = [
         const body = { items: [{ ...casino, ...fields }] }
         const answer = await suite.call('/casinos/plan-validity', { method: 'POST', body })
         expect(answer.status === 200, `it answers ${describeAnswer(answer)}`)
-        return answer.record as unknown as ValidityPlan
+        return answer.record as unknown as RoundExpiryPlan
       }
       const none = await plan({})
       expect(none.rounds === 0 && none.from === null, 'no change refunds rounds sooner')

@@ -92,13 +92,6 @@ export const revert: Action = (api, entity, name) => (call) =>
     }),
   )
 
-interface RevertContext {
-  api: Api
-  tx: Reader
-  user: User
-  now: string
-}
-
 /** What prevents a revert, or what it would write. */
 type RevertOutcome = { changes: RevertPlan['changes'] } & (
   { problem: Problem } | { problem: null; write: { entity: Entity; before: Row; after: Row } }
@@ -106,7 +99,7 @@ type RevertOutcome = { changes: RevertPlan['changes'] } & (
 
 /** What reverting an entry, or the named fields of it, would change, and whether the current rules allow it. */
 async function planRevert(
-  planning: RevertContext,
+  planning: { api: Api; tx: Reader; user: User; now: string },
   entry: Row,
   only?: readonly string[],
 ): Promise<RevertOutcome> {

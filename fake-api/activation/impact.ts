@@ -1,5 +1,5 @@
 import type { Impact, ImpactTotals, ItemImpact } from '../../src/contract/answers/activation.ts'
-import type { Reason } from '../../src/contract/answers/jobs.ts'
+import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { failureReasonOf } from '../jobs/kind.ts'
 import type { Reader } from '../stores/store.ts'
@@ -18,7 +18,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { createFind } from '../records/findIn.ts'
 import { serverRulesOf } from '../../resources/server.ts'
-import { maxOpenRounds } from '../rounds/validity.ts'
+import { maxOpenRounds } from '../rounds/expiry.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** The results of cells, without changing anything. */
@@ -56,7 +56,7 @@ async function tried(
   plan: () => Promise<ActivationPlan>,
   { active }: CellRequest,
   { assignment }: CellRecords,
-): Promise<{ change: ActivationPlan['change']; error?: Reason }> {
+): Promise<{ change: ActivationPlan['change']; error?: ItemFailureReason }> {
   try {
     return { change: (await plan()).change }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { closeSync, constants, fchownSync, fstatSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { requireNativeLock } from './native.ts'
+import { createRequire } from 'node:module'
 
 /** Who may use the folder at the same time: nobody else, or others that share it. */
 export type LockMode = 'alone' | 'shared'
@@ -92,3 +92,48 @@ const inUse = (directory: string) =>
 const unlockable = (directory: string, code: string) =>
   `Files in ${directory} cannot be locked (${code}), as on some network volumes: without a lock two processes could overwrite ` +
   "each other's data. Name a folder on a disk of this machine by DATA_DIR."
+
+/** The used part of `fs-native-extensions`, which has no types: a lock on an open file. */
+export interface NativeLock {
+  /** Returns `false` if another process holds the lock, and throws an error with a `code` if the file system has no locks. */
+  tryLock(descriptor: number, options: { shared: boolean }): boolean
+}
+
+/** Throws a readable `Error` on a platform that the package was not built for. */
+export function requireNativeLock(): NativeLock {
+  const require = createRequire(import.meta.url)
+  try {
+    return require('fs-native-extensions') as NativeLock
+  } catch (cause) {
+    return forMusl(require, cause)
+  }
+}
+
+interface Binding {
+  tryLock(descriptor: number, offset: number, length: number, isExclusive: boolean): void
+}
+
+/**
+ * On Alpine the package looks for a build for musl, which does not exist. Its build for Linux uses nothing that musl lacks, so it is loaded
+ * by its path.
+ */
+function forMusl(require: NodeJS.Require, cause: unknown): NativeLock {
+  const path = `fs-native-extensions/prebuilds/${process.platform}-${process.arch}/fs-native-extensions.node`
+  let binding: Binding
+  try {
+    binding = require(path) as Binding
+  } catch {
+    throw new Error(`Files cannot be locked on ${process.platform} ${process.arch}.`, { cause })
+  }
+  return {
+    tryLock(descriptor, { shared }) {
+      try {
+        binding.tryLock(descriptor, 0, 0, !shared)
+        return true
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return false
+        throw error
+      }
+    },
+  }
+}

@@ -9,7 +9,7 @@ import { expiringRounds, type ExpiringRounds, roundsNearRefund, roundsOnlySuppor
 import type { User } from '../../src/contract/access.ts'
 import {
   componentChecksCollection,
-  needsAttentionFor,
+  hasAttentionReason,
   type ComponentAttentionReason,
 } from '../../src/contract/componentChecks.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -124,7 +124,7 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
 async function components({ api, components: all }: Looking, need: ComponentAttentionReason): Promise<Found> {
   const { components: states, complete } = await all()
   const refs = states
-    .filter((state) => needsAttentionFor(need, state))
+    .filter((state) => hasAttentionReason(need, state))
     .map(({ component, recent }) => {
       return { resource: componentChecksCollection, id: recent.at(-1)?.id ?? '', label: component }
     })

@@ -9,7 +9,7 @@ import { sumsOf } from '../../src/contract/sums.ts'
 import type { Api } from '../api.ts'
 import { scopeOf } from '../guard/scope.ts'
 import { readPageForUser } from '../records/computed.ts'
-import { casinosByDays, maxOpenRounds } from '../rounds/validity.ts'
+import { casinosByRoundExpiryDays, maxOpenRounds } from '../rounds/expiry.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 
 /** Open rounds that expire before an instant, sorted by their expiry. */
@@ -32,7 +32,7 @@ export async function expiringRounds(api: Api, user: User): Promise<ExpiringRoun
   const entity = api.registry.find(roundsCollection)
   if (!entity || !can(user, entity, 'list')) return { until, rows: [] }
   const pages = await Promise.all(
-    [...(await casinosByDays(api.store, soon))].map(([days, casinoIds]) => {
+    [...(await casinosByRoundExpiryDays(api.store, soon))].map(([days, casinoIds]) => {
       const where: Condition[] = [
         { field: 'status', op: 'in', values: ['open'] },
         { field: 'casinoId', op: 'in', values: casinoIds },

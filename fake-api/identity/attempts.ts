@@ -28,7 +28,7 @@ export function createCredentialsCheck(
 ): CheckCredentials {
   return async ({ username, password, ipAddress }, expected) => {
     const before = expected ?? directory.byName(username)
-    const name = { id: before?.id, typed: foldText(username).slice(0, MAX_NAME_LENGTH) }
+    const name = { id: before?.id, typed: foldText(username.slice(0, MAX_NAME_LENGTH)) }
     const free = attempts.begin(name, ipAddress)
     const right = await passwordMatches(password, before?.passwordHash)
     // Read again, since the person may have been disabled or may have changed the password meanwhile.

@@ -40,13 +40,17 @@ export class NameTaken extends Error {
  * @param save puts them on disk; after a failure nothing has changed
  */
 export function createDirectory(people: Map<string, Person>, save: () => Promise<void>): Directory {
-  const find = (field: NameField, value: string) =>
-    [...people.values()].find((person) => foldText(person[field]) === foldText(value))
+  const find = (field: NameField, value: string) => {
+    const wanted = foldText(value)
+    return [...people.values()].find((person) => foldText(person[field]) === wanted)
+  }
 
-  const isOfAnother = (value: string, { id }: Person) =>
-    [...people.values()].some(
-      (other) => other.id !== id && nameFields.some((field) => foldText(other[field]) === foldText(value)),
+  const isOfAnother = (value: string, { id }: Person) => {
+    const wanted = foldText(value)
+    return [...people.values()].some(
+      (other) => other.id !== id && nameFields.some((field) => foldText(other[field]) === wanted),
     )
+  }
 
   const change = async (id: string, person: Person | undefined) => {
     const before = people.get(id)

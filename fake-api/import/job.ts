@@ -1,5 +1,5 @@
 import once from 'lodash/once.js'
-import type { Reason } from '../../src/contract/answers/jobs.ts'
+import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { Reference } from '../../src/contract/answers/shared.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -16,7 +16,7 @@ import { readExistingGames, type ExistingGames, planImport, type ImportPlan } fr
 import { gamesEntity } from './preview.ts'
 
 /** What the job stores of a selected game when it starts: the offer, or why the game cannot be imported. */
-export type SelectedOffer = { offer: Offer } | { fault: Reason }
+export type SelectedOffer = { offer: Offer } | { fault: ItemFailureReason }
 
 /**
  * Imports the selected games, each compared with the game that exists by then: `created`, `updated`, `unchanged` or `failed`. They are

@@ -8,7 +8,7 @@ import { changesBetween, type Change } from '../audit/changes.ts'
 import type { Offer } from './apis/api.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { isChosenId } from '../../src/contract/fields.ts'
-import { foldText } from '../../src/contract/values.ts'
+import { foldText, withoutMarks } from '../../src/contract/values.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
 /** What an import would do with an offer. */
@@ -49,9 +49,9 @@ export function planImport(games: Entity, provider: Row, offer: Offer, known: Ex
   }
 }
 
-/** Some providers send ids as numbers. */
+/** Some providers send ids as numbers. Of a text that is longer than any field may be, enough is kept for its refusal. */
 const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 10_000) : ''
 
 const required = (field: string) => ({ field, code: 'required' }) as const
 
@@ -115,9 +115,7 @@ const keyOf = (game: Row) => String(game['providerGameId'] ?? game.id)
 
 /** "Café Zürich II" becomes `cafe-zurich-ii`, short enough for a number behind it. */
 const slug = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  withoutMarks(name)
     .replace(/ß/g, 'ss')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

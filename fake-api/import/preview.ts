@@ -149,7 +149,7 @@ async function refusalOf(
   if (!before || changes.length === 0) return undefined
   const after = { ...before, ...fields }
   const found = await Promise.all(
-    (serverRulesOf(games).rules ?? []).map((rule) => rule({ before, after, find, user })),
+    serverRulesOf(games).rules.map((rule) => rule({ before, after, find, user })),
   )
   const [[field, error] = []] = found.flatMap((errors) => Object.entries(errors))
   return field === undefined || !error ? undefined : { field, ...error }

@@ -4,7 +4,7 @@ import { can } from '../../src/contract/can.ts'
 import type { OfferedGame } from '../../src/contract/answers/checks.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { fieldErrors } from '../../src/contract/validate.ts'
+import { toFieldErrors } from '../../src/contract/validate.ts'
 import { type Action, prepareBeforeWrite } from '../actions/action.ts'
 import { logChange } from '../audit/log.ts'
 import { refuseSecondJob, startJobAction, type JobToStart } from '../jobs/start.ts'
@@ -86,7 +86,7 @@ const gameIds = boundedList(z.string().check(z.minLength(1), z.maxLength(limits.
 function idsIn(games: unknown): string[] {
   const { data, error } = gameIds.safeParse(games, { reportInput: true })
   if (!data) {
-    throwRuleErrors({ games: Object.values(fieldErrors(error))[0] ?? { code: 'fieldInvalid' } })
+    throwRuleErrors({ games: Object.values(toFieldErrors(error))[0] ?? { code: 'fieldInvalid' } })
     return []
   }
   return [...new Set(data)]

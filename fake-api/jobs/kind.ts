@@ -1,5 +1,5 @@
 import type { Action, User } from '../../src/contract/access.ts'
-import type { Job, JobItem, Reason } from '../../src/contract/answers/jobs.ts'
+import type { Job, JobItem, ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Api } from '../api.ts'
@@ -81,7 +81,7 @@ export const defineJobKind = <Found>(kind: JobKind<Found>): JobKind => kind
 export function failureReasonOf(
   { code, details: { errors = {}, params } }: Problem,
   resource?: string,
-): Reason {
+): ItemFailureReason {
   const [first] = Object.entries(errors)
   if (first) return { ...first[1], ...(resource && { field: { resource, path: first[0] } }) }
   return { code, ...(params && { params }) }

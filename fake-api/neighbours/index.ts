@@ -1,16 +1,18 @@
 import type { RequestListener } from 'node:http'
-import express, { type RequestHandler } from 'express'
+import express, { type RequestHandler, Router, type Request, type Response } from 'express'
 import { allRowsRange, type Reader } from '../stores/store.ts'
-import { type Behaviours, createBehaviours } from './behaviour.ts'
-import { bridgeSimulators } from './bridges.ts'
-import { componentPaths, componentSimulators } from './components.ts'
-import { memoryUntilRestart, type SimulatorMemory } from './memory.ts'
+import { type Behaviours, createBehaviours, simulatorBehaviours, applyBehaviour } from './behaviour.ts'
+import { createSimulatorMemory, type SimulatorMemory } from './memory.ts'
 import { operatorPath, operatorSimulators } from './operators.ts'
 import { simulatorOrigin } from './placeholder.ts'
-import { providerSimulators } from './providers.ts'
 import { reportingPaths, reportingSimulator } from './reporting.ts'
-import { simulatorControlPage } from './sim.ts'
 import { isLoopback } from '../identity/guard.ts'
+import * as z from 'zod/mini'
+import fixtures from '../../db.json' with { type: 'json' }
+import { isStoredSecret } from '../storedSecret.ts'
+import { catalogueOf } from './catalogues.ts'
+import { listServices, type ProviderCredentials, type GameListEndpoint } from './providerApis.ts'
+import { createHash } from 'node:crypto'
 
 export { simulatorOrigin }
 
@@ -20,7 +22,7 @@ export { simulatorOrigin }
  */
 export function createNeighbours(
   reader: Reader,
-  memory: SimulatorMemory = memoryUntilRestart(),
+  memory: SimulatorMemory = createSimulatorMemory(),
   behaviours: Behaviours = createBehaviours(),
 ): RequestListener {
   const app = express().disable('x-powered-by')
@@ -78,4 +80,186 @@ const refuseCrossSite: RequestHandler = ({ method, headers }, response, next) =>
   const isLink = ['GET', 'HEAD'].includes(method) && mode === 'navigate'
   if (isOwnName && (isOwnPage || isLink)) next()
   else response.status(403).json({ error: 'This is for programs and pages of this machine alone.' })
+}
+
+const told = z.object({
+  neighbour: z.string().check(z.regex(/^[a-z]+\/[\w.-]+$/)),
+  behaviour: z.enum(simulatorBehaviours),
+})
+
+/**
+ * The control page of the simulators: all of them with their behaviour. `POST` takes the page's form or the same as JSON, `{neighbour:
+ * "bridges/alpine", behaviour: "slow"}`, which is answered without a body.
+ */
+function simulatorControlPage(state: Behaviours, neighbours: () => Promise<readonly string[]>): Router {
+  const router = Router()
+  router.get('/', (_request, response, next) => {
+    neighbours().then((paths) => response.type('html').send(page(state, paths)), next)
+  })
+  router.post('/', express.json(), express.urlencoded({ extended: false }), (request, response) => {
+    const { data } = told.safeParse(request.body)
+    if (!data) return void response.status(400).json({ error: 'neighbour or behaviour is not known' })
+    state.set(data.neighbour, data.behaviour)
+    if (request.is('json')) response.status(204).end()
+    else response.redirect(303, '/sim')
+  })
+  return router
+}
+
+const page = (state: Behaviours, neighbours: readonly string[]) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Neighbours</title></head>
+<body>
+<h1>Neighbours</h1>
+<p>What the console talks to beside its own backend, and how each of them answers.</p>
+<table>${neighbours.map((path) => row(path, state.of(path))).join('')}</table>
+</body>
+</html>`
+
+const row = (path: string, now: string) => `
+<tr><th scope="row" align="left">${path}</th><td><form method="post" action="/sim">
+<input type="hidden" name="neighbour" value="${path}">
+${simulatorBehaviours.map((one) => `<button name="behaviour" value="${one}"${one === now ? ' aria-pressed="true" disabled' : ''}>${one}</button>`).join(' ')}
+</form></td></tr>`
+
+/**
+ * The servers of providers, by the ids in their addresses: each serves its list to callers with the fixtures' credentials, by its API. With
+ * `lie` it answers like another provider.
+ */
+function providerSimulators(behaviours: Behaviours): Router {
+  const router = Router()
+  router.use('/:id', express.json(), applyBehaviour(behaviours, 'providers'))
+  for (const [index, provider] of providers.entries()) {
+    const { id, service } = provider
+    const other = providers[(index + 1) % providers.length] ?? provider
+    const list: RequestHandler = (request, response) => {
+      const { lies } = response.locals
+      if (lies) response.json(listOf(other))
+      else if (service.isKnown(request, provider.account)) response.json(listOf(provider))
+      else response.status(401).json({ error: 'Unknown caller or wrong credentials.' })
+    }
+    if (service.method === 'POST') router.post(`/${id}${service.path}`, list)
+    else router.get(`/${id}${service.path}`, list)
+  }
+  router.use((_request, response) => void response.status(404).json({ error: 'No such address.' }))
+  return router
+}
+
+interface Provider {
+  id: string
+  service: GameListEndpoint
+  account: ProviderCredentials
+}
+
+const listOf = ({ id, service, account }: Provider) => service.answer(account, catalogueOf(id))
+
+/** Providers know the agreed credentials, not those changed in the console. */
+const providers: Provider[] = fixtures['game-providers'].flatMap(({ id, apiType, apiConfig }) => {
+  const service = listServices[apiType]
+  return service ? [{ id, service, account: accountOf(apiConfig) }] : []
+})
+
+function accountOf(config: object): ProviderCredentials {
+  const values: [string, unknown][] = Object.entries(config)
+  return Object.fromEntries(
+    values.map(([name, value]) => [name, isStoredSecret(value) ? value.$secret : String(value)]),
+  )
+}
+
+/**
+ * The routers of bridges, by the ids in their addresses.
+ *
+ * - `GET <routerUrl>/status` answers `{bridge, state: "ok"}`; one that lies answers as another bridge.
+ * - `PUT <routerUrl>/configurations/{casinoId}` takes a configuration, JSON with its SHA-256 as `Content-Digest`
+ *   (`sha-256=:<base64>:`), and answers `{hash, state}`: the hash of what it has now, in hexadecimal, and `unchanged` where it
+ *   had that before, else `accepted`. One that lies takes nothing and answers with another hash. Refusals are `{error}`.
+ * - `GET` there answers `{hash, taken}`: how often it was told something new. 404 where it knows nothing of the casino.
+ */
+function bridgeSimulators(behaviours: Behaviours, memory: SimulatorMemory): Router {
+  const router = Router()
+  /** Configurations are handled one after another, so that the second of two parallel ones sees the first. */
+  let last: Promise<unknown> = Promise.resolve()
+  router.use('/:id', applyBehaviour(behaviours, 'bridges'))
+  router.get('/:id/status', ({ params: { id } }, response) => {
+    response.json({ bridge: response.locals['lies'] ? 'somebody-else' : id, state: 'ok' })
+  })
+  router.get('/:id/configurations/:casinoId', (request, response) => {
+    const known = memory.get(keyOf(request))
+    if (known) response.json(known)
+    else response.status(404).json({ error: 'This casino is not known here.' })
+  })
+  router.put(
+    '/:id/configurations/:casinoId',
+    express.raw({ limit: '10mb', type: () => true }),
+    (request, response, next) => {
+      last = last.then(() => take(memory, request, response)).catch(next)
+    },
+  )
+  return router
+}
+
+async function take(memory: SimulatorMemory, request: Request, response: Response) {
+  const digest = createHash('sha256').update(request.body as Buffer)
+  const bytes = digest.digest()
+  if (request.get('Content-Digest') !== `sha-256=:${bytes.toString('base64')}:`)
+    return void response.status(400).json({ error: 'The configuration does not have the hash it came with.' })
+  const hash = bytes.toString('hex')
+  if (response.locals['lies'])
+    return void response.json({ hash: createHash('sha256').update(hash).digest('hex'), state: 'accepted' })
+  const known = memory.get(keyOf(request))
+  if (known?.hash === hash) return void response.json({ hash, state: 'unchanged' })
+  await memory.set(keyOf(request), { hash, taken: (known?.taken ?? 0) + 1 })
+  response.json({ hash, state: 'accepted' })
+}
+
+const keyOf = ({ params: { id, casinoId } }: Request) => `bridges/${id}/${casinoId}`
+
+interface Installed {
+  version: string
+  algorithm: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
+}
+
+/** The installed components, each with its hash algorithm. */
+const installed: Record<string, Installed> = {
+  'rng-core': { version: '7.4.0', algorithm: 'SHA-512' },
+  'game-server': { version: '7.4.0', algorithm: 'SHA-1' },
+  'wallet-gateway': { version: '7.4.0', algorithm: 'SHA-256' },
+  'bridge-router': { version: '7.4.0', algorithm: 'SHA-256' },
+  'round-recorder': { version: '7.4.0', algorithm: 'SHA-384' },
+  'jackpot-ledger': { version: '7.4.0', algorithm: 'SHA-512' },
+  'session-keeper': { version: '7.4.0', algorithm: 'SHA-384' },
+  'bonus-engine': { version: '7.4.0', algorithm: 'SHA-1' },
+  'amber-orchard.math': { version: '7.4.0', algorithm: 'SHA-256' },
+  'midnight-ferry.math': { version: '7.4.0', algorithm: 'SHA-1' },
+  'emberfall.math': { version: '7.4.0', algorithm: 'SHA-384' },
+  'nightjar.math': { version: '7.4.0', algorithm: 'SHA-256' },
+  'paper-tigers.math': { version: '7.4.0', algorithm: 'SHA-512' },
+  // Rolled out before its hash was allowed.
+  'vintage-vinyl.math': { version: '7.4.1', algorithm: 'SHA-256' },
+  // No hash of it was ever allowed.
+  'promo-overlay': { version: '1.2.0', algorithm: 'SHA-256' },
+}
+
+/** The components and their directory, by path. */
+const componentPaths = ['directory', ...Object.keys(installed)].map((id) => `components/${id}`)
+
+/**
+ * The components. `GET /components/directory` answers the installed ones, `{components: [id]}`; `GET /components/{id}/hash` answers
+ * `{component, algorithm, hash}` with the hash in hexadecimal. With `lie` the hash is that of something else.
+ */
+function componentSimulators(behaviours: Behaviours): Router {
+  const router = Router()
+  router.use('/:id', applyBehaviour(behaviours, 'components'))
+  router.get('/directory', (_request, response) => {
+    response.json({ components: response.locals['lies'] ? 'all of them' : Object.keys(installed) })
+  })
+  router.get('/:id/hash', ({ params: { id } }, response) => {
+    const found = Object.hasOwn(installed, id) ? installed[id] : undefined
+    if (!found) return void response.status(404).json({ error: 'This component is not installed.' })
+    const { version, algorithm } = found
+    const runs = `${id} ${version}${response.locals['lies'] ? ', tampered with' : ''}`
+    const hash = createHash(algorithm.replace('-', '').toLowerCase()).update(runs).digest('hex')
+    response.json({ component: id, algorithm, hash })
+  })
+  return router
 }

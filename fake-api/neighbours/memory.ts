@@ -16,19 +16,19 @@ const knownSchema = z.object({
 })
 
 /** What a bridge received about a casino, or an operator booked for a round. */
-export type SimulatorState = z.infer<typeof knownSchema>
+export type SimulatorMemoryEntry = z.infer<typeof knownSchema>
 
 /** What simulated systems remember, by their own addresses. */
 export interface SimulatorMemory {
   /** Values are visible only after they were stored. */
-  get(key: string): SimulatorState | undefined
+  get(key: string): SimulatorMemoryEntry | undefined
   /** Resolves when the value is stored; rejects without any change if it cannot be. */
-  set(key: string, known: SimulatorState): Promise<void>
+  set(key: string, known: SimulatorMemoryEntry): Promise<void>
 }
 
 /** Lasts as long as the simulators. */
-export function memoryUntilRestart(): SimulatorMemory {
-  const all = new Map<string, SimulatorState>()
+export function createSimulatorMemory(): SimulatorMemory {
+  const all = new Map<string, SimulatorMemoryEntry>()
   return { get: (key) => all.get(key), set: async (key, known) => void all.set(key, known) }
 }
 
@@ -36,7 +36,7 @@ export function memoryUntilRestart(): SimulatorMemory {
  * Stored in a file, so that simulators remember across restarts. A file that cannot be read is put aside with a warning: it contains no
  * data of the installation.
  */
-export async function fileMemory(file: string): Promise<SimulatorMemory> {
+export async function openSimulatorMemoryFile(file: string): Promise<SimulatorMemory> {
   let all = new Map(Object.entries(await rememberedIn(file)))
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -53,7 +53,7 @@ export async function fileMemory(file: string): Promise<SimulatorMemory> {
   }
 }
 
-async function rememberedIn(file: string): Promise<Record<string, SimulatorState>> {
+async function rememberedIn(file: string): Promise<Record<string, SimulatorMemoryEntry>> {
   if (!existsSync(file)) return {}
   const text = await readFile(file, 'utf8')
   try {

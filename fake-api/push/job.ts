@@ -16,7 +16,7 @@ import {
   stateOfPush,
 } from './pushed.ts'
 import type { PushedTarget, Job, JobItem } from '../../src/contract/answers/jobs.ts'
-import type { Params } from '../../src/contract/answers/shared.ts'
+import type { ErrorParams } from '../../src/contract/answers/shared.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { OutboundRequest } from '../outboundRequest.ts'
 import { maskSecrets } from '../maskSecrets.ts'
@@ -179,7 +179,7 @@ const unanswered = {
 const isUnanswered = (code: ErrorCode): boolean =>
   code === unanswered.timeout || code === unanswered.unreachable
 
-const failed = (code: ErrorCode, params?: Params): ItemOutcome => ({
+const failed = (code: ErrorCode, params?: ErrorParams): ItemOutcome => ({
   outcome: 'failed',
   reason: { code, ...(params && { params }) },
 })

@@ -117,7 +117,7 @@ async function ruleErrors({ entity, before, tx, user }: CheckContext, after: Row
   const find = createFind(tx)
   const broken = async (now: Row) => {
     const found = await Promise.all(
-      (serverRulesOf(entity).rules ?? []).map((rule) => rule({ before, after: now, find, user })),
+      serverRulesOf(entity).rules.map((rule) => rule({ before, after: now, find, user })),
     )
     return Object.assign({}, ...found) as RuleErrors
   }

@@ -1,14 +1,13 @@
 import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { FindRecords } from '../../src/contract/rules.ts'
+import { createFindRecords, type FindRecords } from '../../src/contract/rules.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { randomBytes } from 'node:crypto'
 import type { Entity } from '../../src/contract/entity.ts'
 
 /** Looks up records for rules and computed fields. */
-export const createFind =
-  (reader: Reader): FindRecords =>
-  async (collection, where, most) => {
+export const createFind = (reader: Reader): FindRecords =>
+  createFindRecords(async (collection, where, most) => {
     const conditions = Object.entries(where).map(([field, values]) => ({ field, op: 'in', values }) as const)
     return (
       await reader.list(collection, {
@@ -17,7 +16,7 @@ export const createFind =
         range: most ? [0, most - 1] : allRowsRange,
       })
     ).rows
-  }
+  })
 
 interface Together {
   values: Set<string>
@@ -46,7 +45,7 @@ export function createBatchedFind(reader: Reader): FindRecords {
     return byValue
   }
 
-  return async (collection, where, most) => {
+  return createFindRecords(async (collection, where, most) => {
     const [first, ...others] = Object.entries(where)
     if (!first || others.length > 0 || most !== undefined || first[0].includes('.'))
       return find(collection, where, most)
@@ -61,7 +60,7 @@ export function createBatchedFind(reader: Reader): FindRecords {
     for (const value of wanted) together.values.add(value)
     const found = await together.found
     return [...new Set(wanted)].flatMap((value) => found.get(value) ?? [])
-  }
+  })
 }
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'

@@ -1,5 +1,5 @@
 import { ownValue } from '../../src/contract/own.ts'
-import type { FindRecords } from '../../src/contract/rules.ts'
+import { createFindRecords, type FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Reader } from '../stores/store.ts'
 import { createFind } from './findIn.ts'
@@ -20,8 +20,10 @@ export function createComputationLookups(
   // Without them, records would be read as if they had never been pushed.
   if (derived.size === 0) throw new Error('No collection is derived: import subscriptions.ts')
   const find = findingOnce(createFind(reader), read)
-  return async (name, where, most) =>
-    derived.get(name)?.({ find, whole, seen }, where['id'] ?? []) ?? find(name, where, most)
+  return createFindRecords(
+    async (name, where, most) =>
+      derived.get(name)?.({ find, whole, seen }, where['id'] ?? []) ?? find(name, where, most),
+  )
 }
 
 /** Reads rows of a collection that are made of others, by their ids: `whole` without regard to what the reader is limited to, `seen`. */
@@ -51,7 +53,7 @@ export function findingOnce(find: FindRecords, read: readonly PreloadedRows[] = 
   const known = new Map(
     read.map(({ name, field, values, rows }) => [keyOf(name, field, []), byValue(values, field, rows)]),
   )
-  return async (name, where, most) => {
+  return createFindRecords(async (name, where, most) => {
     const [last, ...others] = Object.entries(where).toReversed()
     if (!last || most) return find(name, where, most)
     const [field, values] = last
@@ -68,7 +70,7 @@ export function findingOnce(find: FindRecords, read: readonly PreloadedRows[] = 
     const rows: Row[] = []
     for (const value of new Set(values)) rows.push(...(found.get(value) ?? []))
     return rows
-  }
+  })
 }
 
 /** All rows by each value of a field. */

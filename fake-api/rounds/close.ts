@@ -19,18 +19,18 @@ import { parsedBody } from '../records/parsedBody.ts'
 import type { Api } from '../api.ts'
 import { claimInTime } from '../stores/claims.ts'
 import type { Transaction } from '../stores/store.ts'
-import { type Closing, requireClosable, reservationMs, reserve } from './reserve.ts'
+import { type ClosingAttempt, requireClosable, reservationMs, reserveRound } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 import { whoText } from '../../src/contract/who.ts'
 import { currentTransaction } from '../guard/stillCurrent.ts'
 import { startJobAction } from '../jobs/start.ts'
-import { roundsInSight } from './plan.ts'
+import { readVisibleRounds } from './plan.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
 /**
  * `POST /api/game-rounds/{id}/close` `{booking, reason, comment?}`: answers the round afterwards. The idempotency key is claimed at once;
  * the caller with the claim on the round reserves it, and the operator is asked between two transactions. The same key continues the
- * attempt, whatever has become of it, and is refused with another request. Throws the errors of `reserve`, and why the operator did not
+ * attempt, whatever has become of it, and is refused with another request. Throws the errors of `reserveRound`, and why the operator did not
  * book.
  */
 export const closeRound: Action = (api, entity, name) => (call) => {
@@ -53,7 +53,9 @@ export const closeRound: Action = (api, entity, name) => (call) => {
         const earlier = await findEarlierAnswer(writing)
         if (earlier) return { earlier }
         const round = await changeableRow(writing, name)
-        return { reserved: await reserve(tx, writing, round, { wish, attempt: idempotencyRowId(writing) }) }
+        return {
+          reserved: await reserveRound(tx, writing, round, { wish, attempt: idempotencyRowId(writing) }),
+        }
       })
       if (begun.earlier) return begun.earlier
       const { reserved } = begun
@@ -81,7 +83,7 @@ export const closeRound: Action = (api, entity, name) => (call) => {
 async function alone<T>({ store }: Api, id: string, work: () => Promise<T>): Promise<T> {
   const claim = await claimInTime(store, `close/${id}`, reservationMs)
   if (!claim) {
-    const { by, at } = (await store.get(closingsCollection, id)) as Closing
+    const { by, at } = (await store.get(closingsCollection, id)) as ClosingAttempt
     throw new Problem('roundBeingClosed', { params: { by: whoText(by), at } })
   }
   try {
@@ -112,7 +114,7 @@ export const startClosingJob = startJobAction(async ({ api, tx, user, entity, bo
   const data = parsedBody(closeManyBody, body)
   throwRuleErrors(shortCommentErrors(data))
   const { ids, ...wish } = data
-  await roundsInSight({ api, user, entity }, tx, ids)
+  await readVisibleRounds({ api, user, entity }, tx, ids)
   return {
     kind: 'closing',
     items: ids.map((id) => ({ id, label: id })),

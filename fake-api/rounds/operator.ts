@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Booking } from '../../src/contract/closings.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import type { Params } from '../../src/contract/answers/shared.ts'
+import type { ErrorParams } from '../../src/contract/answers/shared.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { operatorAddress } from '../neighbours/operators.ts'
@@ -19,7 +19,7 @@ interface BookingRequest {
 /** The result of asking an operator. */
 export interface BookingResult {
   /** Why it is not known to be booked. */
-  failure?: { code: ErrorCode; params?: Params }
+  failure?: { code: ErrorCode; params?: ErrorParams }
   /** Whether the operator said that it did not book, or was never asked; otherwise it may have booked. */
   isRefused?: true
   /** Whether the failure concerns this round alone; otherwise the operator fails for whatever it is asked. */
@@ -88,7 +88,7 @@ const refused = z.object({
   booked: z.optional(z.enum(['refund', 'win'])),
 })
 
-const failed = (code: ErrorCode, params?: Params): BookingResult => ({
+const failed = (code: ErrorCode, params?: ErrorParams): BookingResult => ({
   failure: { code, ...(params && { params }) },
 })
 

@@ -9,7 +9,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { visibleRow } from '../records/read.ts'
-import { closingOptions, type Closing } from './reserve.ts'
+import { closingOptions, type ClosingAttempt } from './reserve.ts'
 import countBy from 'lodash/countBy.js'
 import pick from 'lodash/pick.js'
 import uniq from 'lodash/uniq.js'
@@ -23,19 +23,19 @@ import { throwRuleErrors } from '../records/check.ts'
 import { createFind } from '../records/findIn.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import type { Reader } from '../stores/store.ts'
-import { validityBody, type ValidityCollection } from '../../src/contract/validityPlan.ts'
+import { planRoundExpiryBody, type RoundExpiryCollection } from '../../src/contract/roundExpiryPlan.ts'
 import { requireChangeable } from '../records/shared.ts'
-import { planValidityChange, type ValidityChange, validityChanges } from './validity.ts'
+import { computeRoundExpiryPlan, type RoundExpiryChange, findRoundExpiryChanges } from './expiry.ts'
 import type { BookingOption, ClosingPlan, ClosingState } from '../../src/contract/answers/rounds.ts'
 import type { ManyBookingOption, ManyClosingsPlan } from '../../src/contract/answers/rounds.ts'
 
 /** `GET /api/game-rounds/{id}/close`: the ways of closing the round, their results, and the last attempt. */
-export const closingPlan: Action =
+export const readClosingPlan: Action =
   (api, entity, name) =>
   async ({ user, id }) => {
     requirePermission(user, entity, name)
     const row = await visibleRow(api, api.store, user, entity, id)
-    const closing = (await api.store.get(closingsCollection, id)) as Closing | undefined
+    const closing = (await api.store.get(closingsCollection, id)) as ClosingAttempt | undefined
     const casino = await api.store.get('casinos', String(row['casinoId']))
     const options = (booked: boolean | null) => closingOptions(row, { closing, casino, booked })
     const isUnconfirmed = row['status'] === 'open' && closing?.pinned
@@ -50,7 +50,7 @@ export const closingPlan: Action =
     return { status: 200, body }
   }
 
-const told = (closing: Closing): ClosingState => ({
+const told = (closing: ClosingAttempt): ClosingState => ({
   ...pick(closing, 'booking', 'reason', 'comment', 'by', 'at', 'state', 'code', 'params', 'pinned'),
   pinnedAddress: closing.pinned ? (closing.pinnedAddress ?? null) : null,
   operatorBooked: closing.operatorBooked ?? null,
@@ -60,13 +60,13 @@ const told = (closing: Closing): ClosingState => ({
  * `POST /api/game-rounds/plan-close` `{ids}`: 200 with the result of each way of closing the rounds, as a `ManyClosingsPlan`. No operator is
  * asked, and nothing changes. Throws `invalid` if one of them is not visible.
  */
-export const planMany: Action = (api, entity) => async (call) => {
+export const planManyClosings: Action = (api, entity) => async (call) => {
   const { user } = call
   requirePermission(user, entity, 'close')
   const data = parsedBody(planCloseBody, await call.body())
-  const rows = await roundsInSight({ api, user, entity }, api.store, data.ids)
+  const rows = await readVisibleRounds({ api, user, entity }, api.store, data.ids)
   const closings = await createFind(api.store)(closingsCollection, { id: data.ids })
-  const byId = new Map(closings.map((closing) => [closing.id, closing as Closing]))
+  const byId = new Map(closings.map((closing) => [closing.id, closing as ClosingAttempt]))
   const casinos = await createFind(api.store)('casinos', {
     id: uniq(rows.map((row) => String(row['casinoId']))),
   })
@@ -85,7 +85,7 @@ export const planMany: Action = (api, entity) => async (call) => {
 }
 
 /** Rounds by their ids, in their order. Throws `invalid` at the first that is not visible. */
-export async function roundsInSight(
+export async function readVisibleRounds(
   { api, user, entity }: { api: Pick<Api, 'registry'>; user: User; entity: Entity },
   reader: Reader,
   ids: readonly string[],
@@ -128,16 +128,16 @@ function together(
  * open rounds. Nothing changes. Needs the permission to edit the records. Throws `notFound` for a record that is not visible, and
  * `tooManyRows` if there are too many open rounds.
  */
-export const planValidity: Action = (api, entity) => async (call) => {
+export const planRoundExpiry: Action = (api, entity) => async (call) => {
   const { user } = call
   requirePermission(user, entity, 'edit')
-  const body = validityBody(entity.name as ValidityCollection)
+  const body = planRoundExpiryBody(entity.name as RoundExpiryCollection)
   const data = parsedBody(body, await call.body())
-  const changes: ValidityChange[] = []
+  const changes: RoundExpiryChange[] = []
   for (const { id, ...fields } of data.items) {
     const row = await visibleRow(api, api.store, user, entity, id)
     await requireChangeable(api.registry, api.store, user, entity, 'edit', row)
-    changes.push(...(await validityChanges(api.store, entity.name, row, { ...row, ...fields })))
+    changes.push(...(await findRoundExpiryChanges(api.store, entity.name, row, { ...row, ...fields })))
   }
-  return { status: 200, body: await planValidityChange(api.store, changes, api.clock().toISOString()) }
+  return { status: 200, body: await computeRoundExpiryPlan(api.store, changes, api.clock().toISOString()) }
 }

@@ -2,11 +2,11 @@ import { closingsCollection } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import {
-  isLeftToPeople,
-  validitySourceOf,
+  isRefundLeftToSupport,
+  findDecidingShortening,
   dayMs,
-  roundValidityByCasino,
-  waitingStateOf,
+  roundExpiryRuleByCasino,
+  roundWaitingState,
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -16,9 +16,9 @@ import type { JobApi } from '../jobs/kind.ts'
 import { createFind, newId } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
-import { reserve, type Closing } from './reserve.ts'
+import { reserveRound, type ClosingAttempt } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
-import { casinosByDays } from './validity.ts'
+import { casinosByRoundExpiryDays } from './expiry.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 
 /** Refunds open rounds that have expired, as support would. */
@@ -91,7 +91,7 @@ async function refundAll(api: JobApi, rests: Map<string, Rest>, turn: number): P
 async function dueByCasino({ store, clock }: JobApi): Promise<Map<string, string[]>> {
   const now = clock().getTime()
   const found = new Map<string, string[]>()
-  for (const [days, casinoIds] of await casinosByDays(store, now)) {
+  for (const [days, casinoIds] of await casinosByRoundExpiryDays(store, now)) {
     const due = new Date(now - days * dayMs).toISOString()
     for (let from = 0, more = true; more; from += atOnce) {
       const { rows } = await store.list(roundsCollection, {
@@ -151,7 +151,7 @@ async function refund(api: JobApi, id: string): Promise<'skipped' | 'answered' |
     now: api.clock().toISOString(),
   })
   const closingIn = async (reader: Reader) =>
-    (await reader.get(closingsCollection, id)) as Closing | undefined
+    (await reader.get(closingsCollection, id)) as ClosingAttempt | undefined
   if (isResting(await closingIn(api.store), happening().now)) return 'skipped'
   try {
     const reserved = await api.store.transaction(async (tx) => {
@@ -161,7 +161,7 @@ async function refund(api: JobApi, id: string): Promise<'skipped' | 'answered' |
       const due = await dueRefund(tx, round, closing, happening().now)
       if (!due) return null
       const wish = { booking: 'refund', reason: null, comment: '' } as const
-      return reserve(tx, { ...happening(), ...due }, round, { wish, attempt: newId() })
+      return reserveRound(tx, { ...happening(), ...due }, round, { wish, attempt: newId() })
     })
     if (!reserved) return 'skipped'
     const booked = await requestBooking(api, reserved)
@@ -181,21 +181,25 @@ async function refund(api: JobApi, id: string): Promise<'skipped' | 'answered' |
 async function dueRefund(
   tx: Reader,
   round: Row,
-  closing: Closing | undefined,
+  closing: ClosingAttempt | undefined,
   now: string,
 ): Promise<{ parentId?: string } | null> {
   const { startedAt, casinoId } = round as Row & WaitingRound & { casinoId: string }
   const casino = await tx.get('casinos', casinoId)
-  const validity = casino && (await roundValidityByCasino([casino], createFind(tx))).get(casino.id)
+  const validity = casino && (await roundExpiryRuleByCasino([casino], createFind(tx))).get(casino.id)
   if (!validity) return null
-  const { refundAt } = waitingStateOf(round as Row & WaitingRound, validity, isLeftToPeople(closing, casino))
+  const { refundAt } = roundWaitingState(
+    round as Row & WaitingRound,
+    validity,
+    isRefundLeftToSupport(closing, casino),
+  )
   if (refundAt === null || refundAt > now) return null
-  const parentId = validitySourceOf(startedAt, validity)?.entryId
+  const parentId = findDecidingShortening(startedAt, validity)?.entryId
   return parentId === undefined ? {} : { parentId }
 }
 
 /** A round rests after each failure, so that what concerns it alone does not fill the audit log. */
-const isResting = (closing: Closing | undefined, now: string): boolean =>
+const isResting = (closing: ClosingAttempt | undefined, now: string): boolean =>
   closing?.state === 'failed' &&
   closing.failedAt !== null &&
   Date.parse(closing.failedAt) + waitAfter(closing.failures) > Date.parse(now)

@@ -26,7 +26,7 @@ interface CloseRequest {
 }
 
 /** An attempt to close a round, by the round's id: while it is reserved, nobody else closes the round. */
-export type Closing = Row &
+export type ClosingAttempt = Row &
   ClosingState & {
     /** Which attempt it is, and until when it is reserved at most, in case of a crash. */
     attempt: string
@@ -44,7 +44,7 @@ export type Closing = Row &
 
 /** A reserved round. */
 export interface ReservedRound {
-  closing: Closing
+  closing: ClosingAttempt
   round: Row
   option: BookingOption
   /** The casino at the moment of reserving: its operator's address is the one that is pinned, and asked. */
@@ -60,17 +60,17 @@ interface BookingAttempt {
   attempt: string
 }
 
-/** Throws the errors of `reserve` without reserving. Returns how the round would be closed, and the last attempt. */
+/** Throws the errors of `reserveRound` without reserving. Returns how the round would be closed, and the last attempt. */
 export async function requireClosable(
   tx: Reader,
   now: string,
   round: Row,
   { wish, attempt }: BookingAttempt,
 ): Promise<
-  Pick<ReservedRound, 'option' | 'casino'> & { before: Closing | undefined; booked: boolean | null }
+  Pick<ReservedRound, 'option' | 'casino'> & { before: ClosingAttempt | undefined; booked: boolean | null }
 > {
-  requireOpen(round)
-  const before = (await tx.get(closingsCollection, round.id)) as Closing | undefined
+  requireOpenRound(round)
+  const before = (await tx.get(closingsCollection, round.id)) as ClosingAttempt | undefined
   requireUnreserved(before, attempt, now)
   const casino = await tx.get('casinos', String(round['casinoId']))
   const booked = bookedAsSaid(before, { wish, attempt })
@@ -86,7 +86,7 @@ export async function requireClosable(
  * been reserved with it. Throws `unconfirmedBookingChanged` if that is about another attempt than the last one.
  */
 function bookedAsSaid(
-  before: Closing | undefined,
+  before: ClosingAttempt | undefined,
   { wish: { unconfirmedBooking: said }, attempt }: BookingAttempt,
 ): boolean | null {
   if (before?.attempt === attempt) return before.operatorBooked ? true : null
@@ -97,7 +97,7 @@ function bookedAsSaid(
 
 /** What decides how a round may be closed, beside the round: the last attempt, the casino, and what is said of an unconfirmed booking. */
 interface Circumstances {
-  closing: Closing | undefined
+  closing: ClosingAttempt | undefined
   casino: Row | undefined
   booked: boolean | null
 }
@@ -128,7 +128,7 @@ function unconfirmedRefusal(
  * allowed, `bookingPinned` and `bookedElsewhere` where an operator may have booked already: to close without a booking would lose that.
  * An attempt that is taken up again goes on at once. What is said about an unconfirmed booking becomes a significant event.
  */
-export async function reserve(
+export async function reserveRound(
   tx: Transaction,
   happening: AuditContext,
   round: Row,
@@ -138,7 +138,7 @@ export async function reserve(
   const { option, before, casino, booked } = await requireClosable(tx, now, round, asked)
   const { attempt } = asked
   const { booking, reason, comment } = asked.wish
-  const closing: Closing = {
+  const closing: ClosingAttempt = {
     id: round.id,
     version: (before?.version ?? 0) + 1,
     booking,
@@ -187,7 +187,7 @@ export async function reserve(
 }
 
 /** Throws if a round is closed, with who closed it and when. */
-export function requireOpen({ status, closedBy, endedAt }: Row): void {
+export function requireOpenRound({ status, closedBy, endedAt }: Row): void {
   if (status === 'open') return
   const at = String(endedAt ?? '–')
   throw typeof closedBy === 'string'
@@ -196,7 +196,7 @@ export function requireOpen({ status, closedBy, endedAt }: Row): void {
 }
 
 /** Throws while another attempt has reserved the round. */
-export function requireUnreserved(closing: Closing | undefined, attempt: string, now: string): void {
+export function requireUnreserved(closing: ClosingAttempt | undefined, attempt: string, now: string): void {
   if (closing?.state !== 'asking' || closing.attempt === attempt || closing.until <= now) return
   throw new Problem('roundBeingClosed', { params: { by: whoText(closing.by), at: closing.at } })
 }

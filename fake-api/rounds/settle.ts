@@ -10,7 +10,13 @@ import { logChange, logRefusal } from '../audit/log.ts'
 import { defineJobKind, failureReasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'
 import type { Transaction } from '../stores/store.ts'
 import { askOperator, type BookingResult } from './operator.ts'
-import { type Closing, requireOpen, requireUnreserved, reserve, type ReservedRound } from './reserve.ts'
+import {
+  type ClosingAttempt,
+  requireOpenRound,
+  requireUnreserved,
+  reserveRound,
+  type ReservedRound,
+} from './reserve.ts'
 import { whoText } from '../../src/contract/who.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { visibleRow } from '../records/read.ts'
@@ -39,7 +45,7 @@ export async function storeClosing(
 ): Promise<Row | Problem> {
   const { closing, option } = reserved
   const round = (await tx.get(roundsCollection, closing.id)) as Row
-  const present = (await tx.get(closingsCollection, closing.id)) as Closing
+  const present = (await tx.get(closingsCollection, closing.id)) as ClosingAttempt
   const outcome = { ...happening, parentId: closing.parentId }
   const isBooked = !booked.failure && option.booking !== 'none' && !closing.operatorBooked
   const refusal = refusalOf(round, present, reserved)
@@ -101,9 +107,9 @@ const logBookedMeanwhile = (tx: Transaction, happening: AuditContext, reserved: 
 const decisive = ['debit', 'credit', 'totalWin']
 
 /** Why the result of an attempt closes nothing; `null` if it closes the round. */
-function refusalOf(round: Row, present: Closing, { closing, option }: ReservedRound): Problem | null {
+function refusalOf(round: Row, present: ClosingAttempt, { closing, option }: ReservedRound): Problem | null {
   try {
-    requireOpen(round)
+    requireOpenRound(round)
     if (present.attempt !== closing.attempt) requireUnreserved(present, closing.attempt, '')
     // An attempt that was paused for long may end after another one, which the operator may have booked.
     return present.pinned && present.pinned !== option.booking ? new Problem('bookingPinned') : null
@@ -125,7 +131,11 @@ const logUnbooked = (
  * If the operator said that it booked nothing, the pin of this attempt is removed. Pins of earlier attempts stay: a refusal may concern
  * this call only, such as 429, and says nothing about a call that was never answered.
  */
-function failedClosing(present: Closing, { failure, isRefused, other }: BookingResult, now: string): Closing {
+function failedClosing(
+  present: ClosingAttempt,
+  { failure, isRefused, other }: BookingResult,
+  now: string,
+): ClosingAttempt {
   return {
     ...present,
     version: present.version + 1,
@@ -145,7 +155,7 @@ type Found = { reserved: ReservedRound; booked: BookingResult } | { refusal: Pro
 const outcomes = { refund: 'refunded', win: 'booked', none: 'closed' } as const
 
 /** Closes rounds one by one. After a crash the same attempt continues, and the operator, who recognises the round's id, is asked again. */
-export const closing = defineJobKind<Found>({
+export const closingJob = defineJobKind<Found>({
   action: 'close',
   concern: ({ item }) => ({ resource: roundsCollection, id: item.id, action: 'close' }),
   async ask(at) {
@@ -155,7 +165,7 @@ export const closing = defineJobKind<Found>({
         const happening = happeningOf(at, api.clock().toISOString())
         const round: Row = await visibleRow(api, tx, at.user, happening.entity, item.id)
         const { booking, reason, comment } = at.input as unknown as CloseBody
-        return reserve(tx, happening, round, { wish: { booking, reason, comment }, attempt: at.job.id })
+        return reserveRound(tx, happening, round, { wish: { booking, reason, comment }, attempt: at.job.id })
       })
       return { reserved, booked: await requestBooking(api, reserved) }
     } catch (error) {

@@ -10,7 +10,7 @@ import { createApi } from '../app.ts'
 import { createCallNeighbour } from '../outboundRequest.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { jobKinds } from '../jobKinds.ts'
-import { memoryUntilRestart } from '../neighbours/memory.ts'
+import { createSimulatorMemory } from '../neighbours/memory.ts'
 import { simulatorOrigin } from '../neighbours/placeholder.ts'
 import { serveNeighbours } from '../neighbours/serve.ts'
 import { fixtures, readSettings, type Settings, storeKinds } from '../settings.ts'
@@ -84,7 +84,7 @@ async function bench(own: Settings, { rounds, replace, measure }: Bench) {
 }
 
 async function measureAll(store: Store, measure: Measure) {
-  const neighbours = await serveNeighbours(store, 0, memoryUntilRestart())
+  const neighbours = await serveNeighbours(store, 0, createSimulatorMemory())
   const parts = {
     store,
     registry,

@@ -1,6 +1,6 @@
 import { registry } from '../../resources/entities.ts'
 import { encryptedStore } from '../stores/encryptedStore.ts'
-import { requireKey, stateCollection, stateId } from '../secrets/keyring.ts'
+import { requireDecryptingKey, keyStateCollection, keyStateId } from '../secrets/keyring.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { writeFile } from '../stores/move/file.ts'
 import { openAsStored } from '../openStore.ts'
@@ -38,7 +38,7 @@ async function opened(settings: Settings): Promise<Store> {
   const { store, secretsKeyring } = settings
   if (store !== 'json') return openAsStored(settings, registry)
   const plain = await openForReading(settings)
-  const state = await plain.get(stateCollection, stateId)
-  if (state) requireKey(state, secretsKeyring)
+  const state = await plain.get(keyStateCollection, keyStateId)
+  if (state) requireDecryptingKey(state, secretsKeyring)
   return secretsKeyring ? encryptedStore(plain, secretsKeyring) : plain
 }

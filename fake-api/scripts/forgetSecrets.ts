@@ -5,7 +5,7 @@ import { inBatches } from '../stores/move/batches.ts'
 import type { Store } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 import { encryptedStore } from '../stores/encryptedStore.ts'
-import { type Keyring, stateCollection, stateId } from '../secrets/keyring.ts'
+import { type Keyring, keyStateCollection, keyStateId } from '../secrets/keyring.ts'
 import { countSecrets, withoutSecretsOf } from '../secrets/rowSecrets.ts'
 
 /**
@@ -40,8 +40,8 @@ export async function removeSecretsOfKey(
         })
     }
   }
-  const state = await plain.get(stateCollection, stateId)
-  if (state?.['keyId'] === keyId) await plain.transaction((tx) => tx.remove(stateCollection, stateId))
+  const state = await plain.get(keyStateCollection, keyStateId)
+  if (state?.['keyId'] === keyId) await plain.transaction((tx) => tx.remove(keyStateCollection, keyStateId))
   return count
 }
 
@@ -49,7 +49,7 @@ export async function removeSecretsOfKey(
 export async function countSecretsByKey(plain: Store): Promise<ReadonlyMap<string | null, number>> {
   const counts = new Map<string | null, number>()
   for (const collection of await plain.collections())
-    if (collection !== stateCollection)
+    if (collection !== keyStateCollection)
       for await (const rows of inBatches(plain, collection)) for (const row of rows) countSecrets(row, counts)
   return counts
 }

@@ -1,6 +1,6 @@
 import { closingChanges, type Booking } from '../../src/contract/closings.ts'
 import { systemUser } from '../../src/contract/who.ts'
-import { daysOf, expiresAtOf } from '../../src/contract/refunds.ts'
+import { daysUntilRoundExpiry, roundExpiresAt } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../stores/draft.ts'
 import { number, pick, pickMostlyEarly, repeat, type Random } from '../neighbours/random.ts'
@@ -113,7 +113,7 @@ function placesOf(state: State): Place[] {
   return rows('casinos').flatMap((casino) => {
     const assigned = new Set((assignedTo.get(casino.id) ?? []).map(({ gameId }) => gameId))
     const own = playable.filter(({ id }) => assigned.has(id))
-    const days = daysOf(casino, integrations.get(String(casino['integrationId'])))
+    const days = daysUntilRoundExpiry(casino, integrations.get(String(casino['integrationId'])))
     return own.length ? [{ casino, games: own, days }] : []
   })
 }
@@ -153,7 +153,7 @@ function endOf({ start, isLate, days, ...money }: Played, random: Random) {
   }
   const displayedOutcome = repeat(3, () => repeat(5, () => pick(symbols, random)).join(' ')).join(' / ')
   const later = (ms: number) => new Date(Date.parse(start) + ms).toISOString()
-  const refundedAt = expiresAtOf(start, { days, shortened: [] })
+  const refundedAt = roundExpiresAt(start, { days, shortened: [] })
   const closing = (booking: Booking, by: string, endedAt: string) => {
     const { status, closeType, credit, fundsEnd } = closingChanges(
       booking,

@@ -2,6 +2,7 @@ import { readSettings } from '../settings.ts'
 import { importFile } from '../stores/move/file.ts'
 import { flag } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
+import { endWhatWasUnderWay } from '../users/restored.ts'
 import { createProgress } from './progress.ts'
 import { openForReplacing } from './replacing.ts'
 
@@ -28,6 +29,8 @@ await runCommand(command, async ({ replace, plain }, [path = '']) => {
     const rows = await importFile(path, store, plain ? null : settings.exportKeyring, progress.add)
     progress.end()
     console.log(`${path}: ${rows} rows, each as in the file.`)
+    await endWhatWasUnderWay(store, new Date())
+    console.log('Everybody has to sign in again, and jobs that were under way are cancelled.')
   } finally {
     await close()
   }

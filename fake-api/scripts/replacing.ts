@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { registry } from '../../resources/entities.ts'
 import { type DataFolder, lockDataFolder } from '../folder/folder.ts'
 import { encryptedStore } from '../stores/encryptedStore.ts'
-import { stateCollection } from '../secrets/keyring.ts'
+import { keyStateCollection } from '../secrets/keyring.ts'
 import { identityFile, pgliteDirectory, type Settings, workingFile } from '../settings.ts'
 import { createJsonStore } from '../stores/jsonStore.ts'
 import type { State } from '../stores/draft.ts'
@@ -102,7 +102,7 @@ async function openedFile(file: string): Promise<Opened> {
 }
 
 async function rowsIn(store: Store): Promise<string[]> {
-  const names = (await store.collections()).filter((name) => name !== stateCollection)
+  const names = (await store.collections()).filter((name) => name !== keyStateCollection)
   const counts = await Promise.all(
     names.map(async (name) => {
       const { total, estimated } = await store.list(name, { where: [], sort: [], range: [0, 0] })

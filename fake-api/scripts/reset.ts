@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { initialRowsFile, identityFile, simulatorStateFile, readSettings } from '../settings.ts'
+import { initialRowsFile, identityFile, simulatorMemoryFile, readSettings } from '../settings.ts'
 import type { RowBatch } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { flag } from './commandLine/options.ts'
@@ -23,7 +23,7 @@ await runCommand(command, async (values) => {
     // First, so that the next start creates whatever an interrupted reset has removed.
     await folder.begin()
     await store.replaceAll(rowsIn(initialRowsFile(settings)))
-    for (const other of [identityFile(settings), simulatorStateFile(settings)])
+    for (const other of [identityFile(settings), simulatorMemoryFile(settings)])
       await rm(other, { force: true })
     console.log(
       settings.isBare ? 'Nothing is there but an administrator.' : 'Everything is as the fixtures have it.',

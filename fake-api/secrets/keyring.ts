@@ -67,7 +67,7 @@ const inBase64 = (bytes: Buffer) => bytes.toString('base64url')
 export const keyIdOf = (encrypted: string): string => encrypted.slice(0, encrypted.indexOf('.'))
 
 /** The error of a setting with invalid keys. */
-export const keysError =
+export const invalidKeysMessage =
   'has to be id:key, or several separated by commas, each key 32 bytes in base64 (openssl rand -base64 32)'
 
 /** Reads `id:key,id:key`; `null` for an invalid text. */
@@ -82,25 +82,25 @@ export function parseKeys(text: string): ReadonlyMap<string, Buffer> | null {
 }
 
 /** Collection with one row: the key by which all secrets were last encrypted, and a text to recognise the key itself. */
-export const stateCollection = 'secrets-key'
+export const keyStateCollection = 'secrets-key'
 
-export const stateId = 'current'
+export const keyStateId = 'current'
 const knownText = 'backoffice'
 
-export const keyRows = (keyring: Keyring): Row[] => [
+export const createKeyStateRows = (keyring: Keyring): Row[] => [
   {
-    id: stateId,
+    id: keyStateId,
     version: 1,
     keyId: keyring.currentId,
-    check: keyring.encrypt(knownText, stateCollection),
+    check: keyring.encrypt(knownText, keyStateCollection),
   },
 ]
 
 /** Throws a readable `Error` if the stored secrets are encrypted by a key that was not given. */
-export function requireKey(state: Row, keyring: Keyring | null): void {
+export function requireDecryptingKey(state: Row, keyring: Keyring | null): void {
   const keyId = String(state['keyId'])
   if (keyring?.has(keyId)) {
-    if (keyring.decrypt(String(state['check']), stateCollection) === knownText) return
+    if (keyring.decrypt(String(state['check']), keyStateCollection) === knownText) return
     throw new Error(
       `SECRETS_KEY: "${keyId}" is not the key that the secrets in the store were encrypted by. ${remedy(keyId)}`,
     )

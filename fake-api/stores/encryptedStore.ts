@@ -1,6 +1,12 @@
 import { log } from '../log.ts'
 import type { Page, Reader, RowBatch, Store, Transaction } from './store.ts'
-import { type Keyring, keyRows, requireKey, stateCollection, stateId } from '../secrets/keyring.ts'
+import {
+  type Keyring,
+  createKeyStateRows,
+  requireDecryptingKey,
+  keyStateCollection,
+  keyStateId,
+} from '../secrets/keyring.ts'
 import { decryptRow, encryptRow } from '../secrets/rowSecrets.ts'
 import type { Row } from '../../src/contract/row.ts'
 
@@ -11,8 +17,8 @@ import type { Row } from '../../src/contract/row.ts'
  * Throws a readable `Error` where the secrets in the store are encrypted by a key that was not given.
  */
 export async function protectedStore(store: Store, keyring: Keyring | null): Promise<Store> {
-  const state = await store.get(stateCollection, stateId)
-  if (state) requireKey(state, keyring)
+  const state = await store.get(keyStateCollection, keyStateId)
+  if (state) requireDecryptingKey(state, keyring)
   if (!keyring) return store
   if (state?.['keyId'] !== keyring.currentId) await encryptEverything(store, keyring)
   return encryptedStore(store, keyring)
@@ -21,12 +27,12 @@ export async function protectedStore(store: Store, keyring: Keyring | null): Pro
 /** The state is written last: after an interruption the next start, which needs both keys, repeats the work. */
 async function encryptEverything(store: Store, keyring: Keyring): Promise<void> {
   const count = await store.rewrite((collection, row) => {
-    if (collection === stateCollection) return row
+    if (collection === keyStateCollection) return row
     return encryptRow(keyring, collection, decryptRow(keyring, collection, row))
   })
   await store.transaction(async (tx) => {
-    if (await tx.get(stateCollection, stateId)) await tx.remove(stateCollection, stateId)
-    for (const row of keyRows(keyring)) await tx.insert(stateCollection, row)
+    if (await tx.get(keyStateCollection, keyStateId)) await tx.remove(keyStateCollection, keyStateId)
+    for (const row of createKeyStateRows(keyring)) await tx.insert(keyStateCollection, row)
   })
   log.info({ records: count, key: keyring.currentId }, 'The secrets in the store were encrypted.')
 }
@@ -67,9 +73,9 @@ export function encryptedStore(store: Store, keyring: Keyring): Store {
 
   async function* encrypted(batches: AsyncIterable<RowBatch>): AsyncGenerator<RowBatch> {
     for await (const { collection, rows } of batches)
-      if (collection !== stateCollection)
+      if (collection !== keyStateCollection)
         yield { collection, rows: rows.map((row) => closed(collection, row)) }
-    yield { collection: stateCollection, rows: keyRows(keyring) }
+    yield { collection: keyStateCollection, rows: createKeyStateRows(keyring) }
   }
 
   return {
@@ -85,7 +91,7 @@ export function encryptedStore(store: Store, keyring: Keyring): Store {
         }
         return work(writing)
       }),
-    collections: async () => (await store.collections()).filter((name) => name !== stateCollection),
+    collections: async () => (await store.collections()).filter((name) => name !== keyStateCollection),
     replaceAll: (batches) => store.replaceAll(encrypted(batches)),
   }
 }

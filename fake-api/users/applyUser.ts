@@ -39,22 +39,24 @@ const mostTries = 5
 
 /**
  * Takes away what a user has beyond both the state before a change and the one meant, unless they are as before. It gives nothing:
- * rights are given by a change alone that has passed all checks, never in the course of taking one back. Answers what is left, `null`
- * where the user is gone: what a read has found after everything was taken away, since a call may take effect between any two. Throws as
+ * rights are given by a change alone that has passed all checks, never in the course of taking one back. Answers what each read has found,
+ * since a call may take effect between any two, and what is left: what the last one has, `null` where the user is gone. Throws as
  * `AdminRest` does, and `userUpdateFailed` where there is always more.
  */
 export async function takeAwayExcessRights(
   admin: AdminRest,
   { before, after, isOfRights }: { before: Row; after: Row | null; isOfRights: boolean },
-): Promise<Row | null> {
+): Promise<{ seen: Row[]; left: Row | null }> {
+  const seen: Row[] = []
   for (let tries = 0; tries < mostTries; tries += 1) {
     const present = await unlessGone(fetchUser(admin, before.id))
-    if (!present || !isOfRights || !after) return present?.row ?? null
+    if (present) seen.push(present.row)
+    if (!present || !isOfRights || !after) return { seen, left: present?.row ?? null }
     const [from, was, meant] = [rightsOf(present.row), rightsOf(before), rightsOf(after)]
     const least = isSameRights(from, was) ? from : intersectRights(from, intersectRights(was, meant))
     const isWithinBoth = isSameRights(from, least)
     // No other attributes are left, either, not even without effect.
-    if (isWithinBoth && hasExactlyAccess(present.representation, least)) return present.row
+    if (isWithinBoth && hasExactlyAccess(present.representation, least)) return { seen, left: present.row }
     if (isWithinBoth) await giveAccess(admin, present, least)
     else await applyUser(admin, present, { ...present.row, ...least })
   }

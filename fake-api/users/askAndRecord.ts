@@ -13,7 +13,8 @@ import { writeIdentityService, isUnansweredCall } from './identityCalls.ts'
 import { beginCreation, forgetCreationsOf } from './creations.ts'
 import type { UserWriteContext } from './known.ts'
 import { changesAccess } from './rights.ts'
-import { beginChange, noteSilence, readNotedChange, settleNotedChange } from './unsettled.ts'
+import { noteSilence } from './lateCalls.ts'
+import { beginChange, readNotedChange, settleNotedChange } from './unsettled.ts'
 
 interface IdentityCall {
   /** The action in the log, before and after. */
@@ -117,7 +118,7 @@ async function takenBack(
   const isUnknown = leavesSessions?.() === true && problemOf(refusal).code === failed[attempted]
   const asIs = isUnknown ? new Problem('passwordResetUnknown') : refusal
   try {
-    const left = await takeAwayExcessRights(identity, await readNotedChange(store, id))
+    const { left } = await takeAwayExcessRights(identity, await readNotedChange(store, id))
     if (left && leavesSessions?.()) await endSessions(identity, id)
     const changes = changesBetween(before, left)
     const outcome = meant && changes.length > 0 ? new Problem('userChangedInPart') : asIs
@@ -133,7 +134,7 @@ async function takenBack(
     return outcome
   } catch (error) {
     logFault(error, `A write on the user ${id} came about in part and is still to be taken back:`)
-    await noteSilence(store).catch(logFault)
+    await noteSilence(store)
     writing.mayBeDone = true
     return meant ? new Problem('userChangedInPart') : asIs
   }

@@ -72,10 +72,9 @@ async function takeBack(
       writing.row = { ...wanted, id: left }
       await deleteUser(identity, left)
     }
-    const after = isUnansweredCall(error) ? noteRefusedCreation : forgetCreation
     await store.transaction(async (tx) => {
       if (left) await logChange(tx, writing, 'delete', writing.row ?? wanted, null)
-      await after(tx, entryId)
+      await (isUnansweredCall(error) ? noteRefusedCreation(tx, entryId) : forgetCreation(tx, entryId))
     })
   } catch (failure) {
     logFault(failure, `The user ${id ?? 'without a known id'} was added only in part and is still there:`)

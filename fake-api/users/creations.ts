@@ -9,6 +9,7 @@ import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 import type { AdminRest } from './adminRest.ts'
 import { deleteUser } from './applyUser.ts'
+import { areLateCallsOver, noteLateCall } from './lateCalls.ts'
 import {
   hasExactlyAccess,
   knownUser,
@@ -19,7 +20,7 @@ import {
 import { rightsOf } from './rights.ts'
 
 /** Creations of users with an unknown outcome, an earlier one of a name beside a later one: its call may still take effect. */
-const collection = 'user-creations'
+export const creationsCollection = 'user-creations'
 
 interface Creation {
   username: string
@@ -33,13 +34,6 @@ interface Creation {
   at: string
 }
 
-/** Milliseconds after a refusal within which an unanswered call may still take effect. */
-const late = 60_000
-
-/** Whether a creation can be settled: at once if it was interrupted, later if it was refused, in case of unanswered calls. */
-export const isRepairDue = (note: Row, now: Date): boolean =>
-  note['isRefused'] !== true || now.getTime() - Date.parse(String(note['at'])) > late
-
 /**
  * Puts on record whom a write is about to add, before anything is asked, so that users left behind are found. Returns the id of the entry.
  *
@@ -50,31 +44,32 @@ export async function beginCreation(tx: Transaction, at: AuditContext, wanted: R
   const { password: _, ...user } = wanted
   const username = String(wanted['username'])
   const creation: Creation = { username, wanted: user, since, entryId, at: at.now }
-  await tx.insert(collection, { ...creation, id: entryId, version: 1, isRefused: false })
+  await tx.insert(creationsCollection, { ...creation, id: entryId, version: 1, isRefused: false })
   return entryId
 }
 
 /** Says that nothing of a creation exists or can appear. `entryId` is what `beginCreation` returned. */
 export async function forgetCreation(tx: Transaction, entryId: string): Promise<void> {
-  if (await tx.get(collection, entryId)) await tx.remove(collection, entryId)
+  if (await tx.get(creationsCollection, entryId)) await tx.remove(creationsCollection, entryId)
 }
 
 /** Says that a user was added: an earlier creation of the name, which is taken now, can have no effect any more. */
 export async function forgetCreationsOf(tx: Transaction, username: string): Promise<void> {
   for (const kept of await unsettledCreations({ store: tx }))
     if (String(kept['username']).toLowerCase() === username.toLowerCase())
-      await tx.remove(collection, kept.id)
+      await tx.remove(creationsCollection, kept.id)
 }
 
 /** Says that the creation was refused, and that something of it may still exist or appear. */
 export async function noteRefusedCreation(tx: Transaction, entryId: string): Promise<void> {
-  const kept = await tx.get(collection, entryId)
-  if (kept) await tx.replace(collection, { ...kept, version: kept.version + 1, isRefused: true })
+  const kept = await tx.get(creationsCollection, entryId)
+  if (kept) await tx.replace(creationsCollection, { ...kept, version: kept.version + 1, isRefused: true })
+  await noteLateCall(tx)
 }
 
 /** The creations with an unknown outcome. */
 export const unsettledCreations = async ({ store }: { store: Pick<Reader, 'list'> }): Promise<Row[]> =>
-  (await store.list(collection, { where: [], sort: [], range: allRowsRange })).rows
+  (await store.list(creationsCollection, { where: [], sort: [], range: allRowsRange })).rows
 
 export type SettleContext = Pick<Api, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
 
@@ -96,18 +91,21 @@ async function settleOne({ store, identity, registry, clock }: SettleContext, ke
   const entity = registry.find('users') as Entity
   const left = await findLeftBehind(identity, kept)
   if (left) await deleteUser(identity, left.id)
-  const isOver = isRepairDue(kept, clock())
   await store.transaction(async (tx) => {
     const at = { user: serverUser, entity, now: clock().toISOString(), parentId: entryId }
     const row = left ? knownUser(left, null, identity.versionKey).row : undefined
     if (row) await logChange(tx, at, 'delete', row, null)
     // If the write itself continued, it has logged the outcome.
-    if (kept['isRefused'] !== true)
-      await logRefusal(tx, at, {
-        ...{ attempted: 'create', code: 'userAddFailed', recordId: row?.id ?? '', row },
-        ...{ changes: [], isUnknown: false },
-      })
-    if (isOver) await forgetCreation(tx, kept.id)
+    if (kept['isRefused'] === true) {
+      if (await areLateCallsOver(tx)) await forgetCreation(tx, kept.id)
+      return
+    }
+    await logRefusal(tx, at, {
+      ...{ attempted: 'create', code: 'userAddFailed', recordId: row?.id ?? '', row },
+      ...{ changes: [], isUnknown: false },
+    })
+    // A process that died may have sent a call just before.
+    await noteRefusedCreation(tx, kept.id)
   })
 }
 
@@ -116,7 +114,7 @@ export async function findNewUser(
   { store, identity }: Pick<SettleContext, 'store' | 'identity'>,
   entryId: string,
 ) {
-  const kept = await store.get(collection, entryId)
+  const kept = await store.get(creationsCollection, entryId)
   return kept ? findLeftBehind(identity, kept) : null
 }
 

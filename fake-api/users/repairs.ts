@@ -7,13 +7,14 @@ import { logChange, logRefusal } from '../audit/log.ts'
 import { logFault } from '../log.ts'
 import { serverUser } from '../system.ts'
 import { endSessions, takeAwayExcessRights } from './applyUser.ts'
-import { isRepairDue, undoAbandonedCreations, unsettledCreations, type SettleContext } from './creations.ts'
+import { undoAbandonedCreations, unsettledCreations, type SettleContext } from './creations.ts'
+import { lookAtIdentity, noteSilence } from './lateCalls.ts'
 import { isSameUser } from './representation.ts'
 import { runInUserTurn } from './turns.ts'
 import {
-  noteSilence,
   settleNotedChange,
   unsettledChanges,
+  unsettledUserIds,
   withoutPassword,
   type NotedChange,
 } from './unsettled.ts'
@@ -23,8 +24,7 @@ export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registr
   /** Never rejects: what cannot be done now is done later, and said. */
   async run(): Promise<void> {
     try {
-      const creations = (await unsettledCreations(api)).filter((row) => isRepairDue(row, api.clock()))
-      if (creations.length === 0 && (await unsettledChanges(api)).length === 0) return
+      if (await isSettled(api)) return
       await runInUserTurn(api, (identity) => settleUsers({ ...api, identity }))
     } catch (error) {
       logFault(error, 'What is left of a change of a user could not be taken back yet:')
@@ -32,36 +32,50 @@ export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registr
   },
 })
 
+const isSettled = async ({ store }: Pick<Api, 'store'>): Promise<boolean> =>
+  (await unsettledCreations({ store })).length === 0 && (await unsettledUserIds(store)).length === 0
+
 /**
  * Settles creations and changes that are over, and whatever there was on the user of this id. To be asked in turn, before anything else
  * is written on users. Throws as `AdminRest` does.
  */
 export async function settleUsers(api: SettleContext, userId?: string): Promise<void> {
+  if (await isSettled(api)) return
+  await orSilent(api, () => lookAtIdentity(api, api.identity))
   await undoAbandonedCreations(api)
   await settleChanges(api, userId)
 }
 
 /** The same without creations. */
 export async function settleChanges(api: SettleContext, userId?: string): Promise<void> {
-  for (const kept of await unsettledChanges(api, userId))
-    await settleChange(api, kept).catch(async (error: unknown) => {
-      await noteSilence(api.store).catch(logFault)
-      throw error
-    })
+  for (const kept of await unsettledChanges(api.store, userId))
+    await orSilent(api, () => settleChange(api, kept))
+}
+
+async function orSilent({ store }: SettleContext, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    await noteSilence(store)
+    throw error
+  }
 }
 
 /**
  * Settles an interrupted write, or one with a call that may have taken effect late: whatever the user has beyond the state before and the
- * intended one is removed, nothing is added, and every difference is logged. Throws like `AdminRest`.
+ * intended one is removed, nothing is added, and every difference is logged, those that are removed again included. Throws like `AdminRest`.
  */
 async function settleChange(api: SettleContext, kept: NotedChange): Promise<void> {
   const { store, identity, registry, clock } = api
   const { attempted, before, after, entryId, isLogged } = kept
-  const found = await takeAwayExcessRights(identity, kept)
+  const { seen, left: found } = await takeAwayExcessRights(identity, kept)
   // Users who signed in since the write began may have a session with the old rights.
   if (found && kept.revokes) await endSessions(identity, kept.id)
-  const left = found && withoutPassword(found)
-  const changes = changesBetween(before, left)
+  const states = seen.map(withoutPassword)
+  const left = found && (states.at(-1) ?? null)
+  // What has come about late is on record itself, and then that it was taken away.
+  const late = isLogged ? states : []
+  const changes = changesBetween(before, late[0] ?? left)
   const isDone =
     !isLogged && left !== null && after !== null && attempted === 'edit' && isSameUser(left, after)
   const entity = registry.find('users') as Entity
@@ -79,14 +93,14 @@ async function settleChange(api: SettleContext, kept: NotedChange): Promise<void
         changes,
         isUnknown: attempted === 'resetPassword',
       })
+    for (const [index, state] of late.entries()) {
+      const next = late[index + 1]
+      if (next && changesBetween(state, next).length > 0) await logChange(tx, at, 'update', state, next)
+    }
     // A process that died may have sent a call just before.
-    const mayBeLate = !isLogged && isRecent(kept, at.now)
-    await settleNotedChange(tx, at, { id: kept.id, left, mayBeLate })
+    await settleNotedChange(tx, at, { id: kept.id, left, mayBeLate: !isLogged })
   })
 }
-
-const minute = 60_000
-const isRecent = ({ at }: NotedChange, now: string) => Date.parse(now) - Date.parse(at) < minute
 
 function codeOf({ attempted }: NotedChange, changes: readonly Change[]): ErrorCode {
   if (attempted === 'resetPassword') return 'passwordResetUnknown'

@@ -14,7 +14,7 @@ import { findUser, greatestRole, roleMappingSchema, type UserWriteContext } from
 import { hasOtherAdmin } from './reader.ts'
 import { knownUser, type KnownUser, type Representation } from './representation.ts'
 import { coversUser, isWithin, rightsOf, type Rights } from './rights.ts'
-import { lateCallMs, unsettledUserIds } from './unsettled.ts'
+import { passwordAttemptsSince, unsettledUserIds } from './unsettled.ts'
 
 /**
  * The user of a write. Throws `notFound`, and `noPermission` if that user sees more casinos than a limited caller, or might: a new password
@@ -169,7 +169,7 @@ const mostAttempts = defineBound({
 
 /**
  * Who may know a user's password, by the audit log: who has set it last, and who has tried to since, which may have come about although
- * nobody was told, or shortly before, which may have come about later. An attempt that came to nothing makes nobody forget the password
+ * nobody was told, or before by a call that may have come about later. An attempt that came to nothing makes nobody forget the password
  * before. Nobody where none was set here. Throws `passwordOfLesser` where that cannot be told.
  */
 async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
@@ -189,19 +189,13 @@ async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string
     range: [0, mostAttempts - 1],
   })
   const last = rows.findIndex(({ action }) => action !== 'attempted')
-  if (last < 0 && rows.length === mostAttempts) throw new Problem('passwordOfLesser')
-  const setAt = last < 0 ? 0 : instantOf(rows[last])
-  const counted = rows.filter((row, index) => last < 0 || index <= last || isLate(row, setAt))
+  const since = last < 0 ? null : await passwordAttemptsSince(reader, id)
+  const isCutOff = last < 0 || (since !== null && since < String(rows.at(-1)?.id))
+  if (isCutOff && rows.length === mostAttempts) throw new Problem('passwordOfLesser')
+  const counted = rows.filter(
+    (row, index) => last < 0 || index <= last || (since !== null && row.id >= since),
+  )
   return new Set(counted.map(({ by }) => (by as { id: string }).id))
 }
-
-/**
- * Whether an attempt may have taken effect after a password was set at an instant (ms), although it began before: its call begins some
- * seconds after it is logged.
- */
-const isLate = (row: Row, setAt: number) =>
-  row['action'] === 'attempted' && instantOf(row) > setAt - 2 * lateCallMs
-
-const instantOf = (row: Row | undefined) => Date.parse(String(row?.['changedAt']))
 
 const isOneOf = (field: string, ...values: string[]) => ({ field, op: 'in', values }) as const

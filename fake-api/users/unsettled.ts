@@ -6,14 +6,15 @@ import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { endSuspension, suspendTokens } from '../revocation/list.ts'
 import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
+import { areLateCallsOver, noteLateCall } from './lateCalls.ts'
 import { endViewingsOf } from './viewings.ts'
 import { changesAccess } from './rights.ts'
 
 /** Writes on users with an unknown outcome, by user id. */
-const collection = 'user-changes'
+export const changesCollection = 'user-changes'
 
-/** Milliseconds within which an unanswered call may still take effect. */
-export const lateCallMs = 60_000
+/** From which log entry on attempts to set a password may have had their effect after one that was answered, by user id. */
+const attemptsCollection = 'password-attempts'
 
 interface UserChange {
   attempted: Action
@@ -36,10 +37,10 @@ export interface NotedChange extends UserChange {
   isOfRights: boolean
   /** Whether the outcome is logged: the note then waits for unanswered calls, and `before` is the state left. */
   isLogged: boolean
-  /** Until when such calls may take effect, UTC; `null` if all were answered. */
-  lateUntil: string | null
-  /** Whether the identity service has not answered since: no time has passed for calls that it has not handled yet. */
-  isUnanswered?: boolean
+  /** Whether there are such calls. */
+  mayBeLate: boolean
+  /** Whether a password is set by this write, or by one before whose calls it waits for. */
+  setsPassword: boolean
 }
 
 type ChangeContext = AuditContext & { api: Pick<Api, 'identity'> }
@@ -49,8 +50,11 @@ type ChangeContext = AuditContext & { api: Pick<Api, 'identity'> }
  * waited for by this one.
  */
 export async function noteChange(tx: Transaction, change: UserChange): Promise<void> {
-  const { before, after } = change
-  const kept = (await tx.get(collection, before.id)) as (Row & NotedChange) | undefined
+  const { before, after, attempted, entryId } = change
+  const earlier = await tx.get(changesCollection, before.id)
+  const kept = earlier && keptOf(earlier)
+  const setsPassword = attempted === 'resetPassword'
+  if (setsPassword && !kept?.setsPassword) await noteAttempts(tx, before.id, entryId)
   const row = {
     ...change,
     ...{ id: before.id, version: (kept?.version ?? 0) + 1 },
@@ -59,10 +63,21 @@ export async function noteChange(tx: Transaction, change: UserChange): Promise<v
     revokes: change.revokes || kept?.revokes === true,
     isOfRights: (after !== null && changesAccess(before, after)) || kept?.isOfRights === true,
     isLogged: false,
-    lateUntil: kept?.lateUntil ?? null,
+    mayBeLate: kept?.mayBeLate === true,
+    setsPassword: setsPassword || kept?.setsPassword === true,
   }
-  await (kept ? tx.replace(collection, row) : tx.insert(collection, row))
+  await (kept ? tx.replace(changesCollection, row) : tx.insert(changesCollection, row))
 }
+
+async function noteAttempts(tx: Transaction, id: string, since: string): Promise<void> {
+  const known = await tx.get(attemptsCollection, id)
+  const row = { id, version: (known?.version ?? 0) + 1, since }
+  await (known ? tx.replace(attemptsCollection, row) : tx.insert(attemptsCollection, row))
+}
+
+/** The log entry of the first attempt to set a user's password that may have had its effect after all later ones; `null` without any. */
+export const passwordAttemptsSince = async (reader: Reader, id: string): Promise<string | null> =>
+  ((await reader.get(attemptsCollection, id))?.['since'] as string | undefined) ?? null
 
 /**
  * Begins a change in the transaction that logs its intent: where it revokes, the user's tokens are refused until it is settled, and what
@@ -85,56 +100,47 @@ export async function beginChange(
 
 /** The note of the running write on a user. */
 export const readNotedChange = async (store: Reader, id: string): Promise<NotedChange> =>
-  (await store.get(collection, id)) as unknown as NotedChange
+  (await store.get(changesCollection, id)) as unknown as NotedChange
 
 /**
  * Ends a write whose outcome the same transaction logs, and accepts the user's sign-ins again. If a call may still take effect, that waits
  * until it no longer can: the repairs then undo it.
  *
  * @param left the user as the identity service has it; `null` if it is gone
- * @param mayBeLate whether a call may still take effect; it may in any case where the identity service answers again for the first time
+ * @param mayBeLate whether a call of this write may still take effect
  */
 export async function settleNotedChange(
   tx: Transaction,
   at: ChangeContext,
   { id, left, mayBeLate }: { id: string; left: Row | null; mayBeLate: boolean },
 ): Promise<void> {
-  const row = await tx.get(collection, id)
+  const row = await tx.get(changesCollection, id)
   const kept = row && keptOf(row)
   // After a lost turn another write may have made a note since.
   if (!kept || kept.entryId !== at.parentId) return
-  const end = new Date(Date.parse(at.now) + lateCallMs).toISOString()
-  const isLate = mayBeLate || kept.isUnanswered === true
-  const lateUntil = isLate && end > (kept.lateUntil ?? '') ? end : kept.lateUntil
-  if (left && lateUntil !== null && lateUntil > at.now) {
+  if (mayBeLate) await noteLateCall(tx)
+  if (left && (mayBeLate || kept.mayBeLate) && !(await areLateCallsOver(tx))) {
     const [version, state] = [kept.version + 1, withoutPassword(left)]
-    const waiting = { before: state, after: state, isLogged: true, lateUntil, isUnanswered: false }
-    await tx.replace(collection, { ...kept, version, ...waiting })
+    const waiting = { before: state, after: state, isLogged: true, mayBeLate: true }
+    await tx.replace(changesCollection, { ...kept, version, ...waiting })
     return
   }
-  await tx.remove(collection, id)
+  await tx.remove(changesCollection, id)
+  if (!left && (await tx.get(attemptsCollection, id))) await tx.remove(attemptsCollection, id)
   if (!kept.revokes) return
   await endViewingsOf(tx, at, id)
   await endSuspension(tx, `user:${id}`, at.api.identity.time())
 }
 
-/** Says that the identity service does not answer: the time in which calls may be late begins anew with its next answer. */
-export const noteSilence = (store: Pick<Api['store'], 'transaction'>): Promise<void> =>
-  store.transaction(async (tx) => {
-    for (const row of (await tx.list(collection, all)).rows)
-      if (row['isUnanswered'] !== true)
-        await tx.replace(collection, { ...row, version: row.version + 1, isUnanswered: true })
-  })
-
 /** Whether a write on this user has an unknown outcome. */
 export async function isUnsettled({ store }: Pick<Api, 'store'>, id: string): Promise<boolean> {
-  const kept = await store.get(collection, id)
+  const kept = await store.get(changesCollection, id)
   return kept !== undefined && kept['isLogged'] !== true
 }
 
 /** Ids of users for whom a call may still take effect. */
 export const unsettledUserIds = async (reader: Reader): Promise<string[]> =>
-  (await reader.list(collection, all)).rows.map(({ id }) => id)
+  (await reader.list(changesCollection, all)).rows.map(({ id }) => id)
 
 const all: Query = { where: [], sort: [], range: allRowsRange }
 
@@ -142,29 +148,25 @@ const all: Query = { where: [], sort: [], range: allRowsRange }
  * Those that are over: what was cut off is at once, since this is asked in turn; what waits for late calls is once they cannot come, and
  * of the user of this id in any case, so that what has come so far is not taken for something else.
  */
-export async function unsettledChanges(
-  { store, clock }: Pick<Api, 'store' | 'clock'>,
-  userId?: string,
-): Promise<NotedChange[]> {
-  const { rows } = await store.list(collection, all)
-  const now = clock().toISOString()
-  return rows
-    .map(keptOf)
-    .filter(
-      ({ id, isLogged, lateUntil }) => !isLogged || id === userId || lateUntil === null || lateUntil <= now,
-    )
+export async function unsettledChanges(reader: Reader, userId?: string): Promise<NotedChange[]> {
+  const { rows } = await reader.list(changesCollection, all)
+  const areOver = await areLateCallsOver(reader)
+  return rows.map(keptOf).filter(({ id, isLogged }) => !isLogged || id === userId || areOver)
 }
 
-/** Notes of earlier versions lack these fields; they were made for changes of rights only. */
+/** Notes of earlier versions lack some of these fields; the oldest were made for changes of rights only. */
 const ofEarlierVersion = {
   attempted: 'edit',
   revokes: true,
   isOfRights: true,
   isLogged: false,
-  lateUntil: null,
+  setsPassword: false,
 }
 
-const keptOf = (row: Row) => ({ ...ofEarlierVersion, ...row }) as unknown as Row & NotedChange
+/** An earlier version said by `lateUntil` until when a call may be late. */
+const keptOf = (row: Row) =>
+  ({ mayBeLate: typeof row['lateUntil'] === 'string', ...ofEarlierVersion, ...row }) as unknown as Row &
+    NotedChange
 
 /** What is kept of a user: no passwords, not even that there is one. */
 export const withoutPassword = ({ password: _password, ...row }: Row): Row => row

@@ -6,7 +6,7 @@ import { useResourceConfig } from '../../src/screens.ts'
 import { useDebounced } from '../../src/useDebounced.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
-import { readTextDraft, saveTextDraft } from '../../src/schema/draft.ts'
+import { loadPlainTextDraft, savePlainTextDraft } from '../../src/schema/draft.ts'
 import { useUser } from '../../src/settings.ts'
 import { type Algorithm, algorithmOf, isWeakAlgorithm } from './entity.ts'
 
@@ -141,12 +141,12 @@ export function useLinesDraft() {
   const user = useUser()
   const given = useRecordFromLocation()
   const key = draftKey(user?.id ?? '', path)
-  const [offer, setOffer] = useState(() => readTextDraft(key))
+  const [offer, setOffer] = useState(() => loadPlainTextDraft(key))
   const [text, show] = useState(given ? `${String(given['component'])};${String(given['hash'])}` : '')
 
   function setText(next: string, undecided = offer) {
     show(next)
-    saveTextDraft(key, both(undecided?.text, next))
+    savePlainTextDraft(key, both(undecided?.text, next))
   }
   const decide = (next: string) => {
     setOffer(null)

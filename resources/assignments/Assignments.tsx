@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useListContext, useNotify, useRefresh, useStore, useTranslate } from 'react-admin'
+import { useListContext, useNotify, useStore, useTranslate } from 'react-admin'
 import { useLocation, useNavigate, type To } from 'react-router-dom'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Sort } from '../../src/contract/query.ts'
@@ -23,7 +23,7 @@ import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { filterInputs } from '../../src/list/filters/listFilter.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import AddDialog from './AddDialog.tsx'
-import { isToAdd, matrixKindOf, otherReference, useIsChangeable } from './kinds.ts'
+import { opensAddDialog, matrixKindOf, otherReference, useIsChangeable } from './kinds.ts'
 import '../matrix/matrix.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
@@ -69,7 +69,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const location = useLocation()
   const { pathname, search } = location
   const [dialog, show] = useState<ChangeDialog | null>(
-    isToAdd(location) ? { isAdding: true, wishes: noPendingChanges } : null,
+    opensAddDialog(location) ? { isAdding: true, wishes: noPendingChanges } : null,
   )
   // Stored, so that the result can be viewed and undone after a reload.
   const [jobId, follow] = useStore<string | null>(`assignments.${collection}.${id}.job`, null)
@@ -77,24 +77,17 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const fields = useMemo(() => columnsOf(entity, columns), [entity, columns])
   const close = () => show(null)
   const navigate = useNavigate()
-  const isAsked = isToAdd(location)
+  const isAsked = opensAddDialog(location)
   // Removed from the navigation state, so that a reload or going back shows the games.
   useEffect(() => {
     if (isAsked) void navigate({ search, pathname }, { replace: true, state: null })
   }, [isAsked, navigate, pathname, search])
   const top = useRef<HTMLDivElement>(null)
-  const refresh = useRefresh()
   const [startedId, setStarted] = useState<string | null>(null)
   const start = (job: Job) => {
     follow(job.id)
     setStarted(job.id)
     top.current?.scrollIntoView({ block: 'start' })
-  }
-  // The job may have ended before its first poll; then nothing else would update the list and the counts in the tabs.
-  const end = ({ id: endedId }: Job) => {
-    if (startedId !== endedId) return
-    setStarted(null)
-    refresh()
   }
   const wish = (active: boolean) => {
     const rows = [...selected.keys()].flatMap((one) => seen.get(one) ?? [])
@@ -120,7 +113,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
         <MatrixLink to={matrixOfList(entity, { ...(filterValues as Filter), [field]: [id] })} />
         {!isEmpty && add}
       </AssignmentTools>
-      {jobId && <LastJob kind={kind} jobId={startedId} endedId={jobId} onStarted={start} onEnded={end} />}
+      {jobId && <LastJob kind={kind} jobId={startedId} endedId={jobId} onStarted={start} />}
       {error ? (
         <ListFailure />
       ) : isPending ? (

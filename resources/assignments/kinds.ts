@@ -28,8 +28,8 @@ export function otherReference({ name }: Pick<Entity, 'name'>, field: string) {
 }
 
 /** The navigation state of links to a tab of assignments that open the dialog for adding. */
-export const toAdd = { add: true } as const
-export const isToAdd = ({ state }: { state: unknown }): boolean =>
+export const openAddDialogState = { add: true } as const
+export const opensAddDialog = ({ state }: { state: unknown }): boolean =>
   isObject(state) && ownValue(state, 'add') === true
 
 /** The names of an assignment's records. */

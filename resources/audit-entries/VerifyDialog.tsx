@@ -110,12 +110,7 @@ export function Breaks({ broken, onClose, again }: BreaksProps) {
   )
 }
 
-interface ExplainFormProps {
-  broken: readonly ChainBreak[]
-  onDone: () => void
-}
-
-function ExplainForm({ broken, onDone }: ExplainFormProps) {
+function ExplainForm({ broken, onDone }: { broken: readonly ChainBreak[]; onDone: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const id = useId()

@@ -2,7 +2,8 @@ import { useNotifyFailure } from '../../src/api/failureText.ts'
 import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { Group } from '../../src/schema/Sections.tsx'
-import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
+import { schemaInputOf } from '../../src/schema/SchemaInput.tsx'
+import type { bridges } from './entity.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { neighbourTones } from '../../src/contract/neighbours.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -14,6 +15,8 @@ import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 import './bridgeCheck.css'
+
+const SchemaInput = schemaInputOf<typeof bridges>()
 
 /** The inputs of a bridge, and its last check. */
 export default function BridgeInputs() {

@@ -2,7 +2,8 @@ import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { type ReasonNotChoosable, NotChoosableProvider, RecordInput } from '../../src/inputs/RecordInput.tsx'
 import { Group } from '../../src/schema/Sections.tsx'
-import { SchemaInput, VariantInputs } from '../../src/schema/SchemaInput.tsx'
+import { schemaInputOf, VariantInputs } from '../../src/schema/SchemaInput.tsx'
+import type { casinos } from './entity.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
 import {
@@ -20,6 +21,8 @@ import { useChosenRecord } from '../../src/inputs/useRecordChoices.ts'
 import type { DataType } from '../integration-options/entity.ts'
 import { optionValueFault, optionValueField } from '../integration-options/optionValues.ts'
 import { KeyPair } from './KeyPair.tsx'
+
+const SchemaInput = schemaInputOf<typeof casinos>()
 
 /** The inputs of a casino, in the order in which a casino is set up. */
 export default function CasinoInputs() {

@@ -11,8 +11,11 @@ import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { DueToast } from '../../src/record/PushDue.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useFormObserver } from '../../src/schema/formParts.ts'
-import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
+import { schemaInputOf } from '../../src/schema/SchemaInput.tsx'
+import type { casinos } from './entity.ts'
 import { useCan } from '../../src/settings.ts'
+
+const SchemaInput = schemaInputOf<typeof casinos>()
 
 /** The casino's key pair: the public key to pass on, the private key only to be set; or a new pair from the server. */
 export function KeyPair() {

@@ -2,7 +2,7 @@ import { randomId } from '../../src/schema/blank.ts'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/index.ts'
-import { validityDialog } from '../game-rounds/index.ts'
+import { earlierExpiryDialog } from '../game-rounds/index.ts'
 import { casinoNotice, pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
 import PushStateCell from '../pushes/PushStateCell.tsx'
 import { casinos } from './entity.ts'
@@ -20,7 +20,7 @@ export const casinoScreens = defineScreens(casinos, {
   cells: { pushState: PushStateCell },
   notice: casinoNotice,
   pages: { push: pushPage },
-  asksBefore: { fields: ['gameRoundValidityPeriod', 'integrationId'], Dialog: validityDialog },
+  asksBefore: { fields: ['gameRoundValidityPeriod', 'integrationId'], Dialog: earlierExpiryDialog },
   deletionNotes: lazyComponent(() => import('./DeletionNotes.tsx')),
   bulk: ['push', 'generateKeys'],
   bulkDialogs: { push: pushManyDialog },

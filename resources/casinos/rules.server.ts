@@ -1,23 +1,22 @@
+import { casinos } from './entity.ts'
 import { deletedCasinosCollection } from '../../src/contract/access.ts'
-import { errorAt, type Computation, type Rule, type ServerRules } from '../../src/contract/rules.ts'
+import { defineRules, errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
-import type { DataType } from '../integration-options/entity.ts'
+import { casinoGames } from '../casino-games/entity.ts'
+import { games } from '../games/entity.ts'
+import { integrationOptions } from '../integration-options/entity.ts'
+import { integrations } from '../integrations/entity.ts'
 import { optionValueFault } from '../integration-options/optionValues.ts'
 import { type PendingPush, type PushFailed, pushStatesCollection } from '../../src/contract/pushes.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
 
-interface StandardOption {
-  optionId: string
-  value: unknown
-}
-
 /** Each standard option occurs once, with a value of its type. */
-const optionValuesFitTheirType: Rule = async ({ after, find }) => {
-  const entries = after['integrationOptions'] as StandardOption[]
-  const options = await find('integration-options', { id: entries.map(({ optionId }) => optionId) })
-  const types = new Map(options.map((option) => [option.id, option['dataType'] as DataType]))
+const optionValuesFitTheirType: Rule<typeof casinos> = async ({ after, find }) => {
+  const entries = after.integrationOptions
+  const options = await find(integrationOptions, { id: entries.map(({ optionId }) => optionId) })
+  const types = new Map(options.map(({ id, dataType }) => [id, dataType]))
   const errors: FieldErrors = {}
   entries.forEach(({ optionId, value }, index) => {
     const type = types.get(optionId)
@@ -31,37 +30,36 @@ const optionValuesFitTheirType: Rule = async ({ after, find }) => {
 }
 
 /** Users who still list the id of a deleted casino would see a new casino with that id. */
-const idIsFree: Rule = async ({ before, after, find }) => {
+const idIsFree: Rule<typeof casinos> = async ({ before, after, find }) => {
   const held = before ? [] : await find(deletedCasinosCollection, { id: [after.id] })
   return errorAt(held.length > 0, 'id', { code: 'casinoIdHeld' })
 }
 
 /** A casino and its integration have the same bridge. */
-const integrationFits: Rule = async ({ after, find }) => {
-  const id = after['integrationId']
-  if (typeof id !== 'string') return {}
-  const [integration] = await find('integrations', { id: [id] })
-  const isApart = !!integration && integration['bridgeId'] !== after['bridgeId']
+const integrationFits: Rule<typeof casinos> = async ({ after, find }) => {
+  if (after.integrationId === null) return {}
+  const [integration] = await find(integrations, { id: [after.integrationId] })
+  const isApart = !!integration && integration.bridgeId !== after.bridgeId
   return errorAt(isApart, 'integrationId', { code: 'bridgeDiffers' })
 }
 
 /** An integration's default casino can leave only after another casino became the default. */
-const keepsDefaultCasino: Rule = async ({ before, after, find }) => {
-  if (!before || before['integrationId'] === after['integrationId']) return {}
-  const integrations = await find('integrations', { defaultCasinoId: [after.id] })
-  return errorAt(integrations.length > 0, 'integrationId', { code: 'casinoIsDefault' })
+const keepsDefaultCasino: Rule<typeof casinos> = async ({ before, after, find }) => {
+  if (!before || before.integrationId === after.integrationId) return {}
+  const defaults = await find(integrations, { defaultCasinoId: [after.id] })
+  return errorAt(defaults.length > 0, 'integrationId', { code: 'casinoIsDefault' })
 }
 
 /** The maximum RTP cannot fall below the RTP of an active game. */
-const maxRtpFitsGames: Rule = async ({ after, find }) => {
-  if (after['maxRtp'] === null) return {}
-  const assigned = await find('casino-games', { casinoId: [after.id] })
-  const active = assigned.filter((row) => row['active'] === true)
-  const games = await find('games', { id: active.map((row) => String(row['gameId'])) })
-  const refs = games
+const maxRtpFitsGames: Rule<typeof casinos> = async ({ after, find }) => {
+  if (after.maxRtp === null) return {}
+  const assigned = await find(casinoGames, { casinoId: [after.id] })
+  const active = assigned.filter((row) => row.active)
+  const found = await find(games, { id: active.map((row) => row.gameId) })
+  const refs = found
     .filter((game) => exceedsMaxRtp(game, after))
     .map(({ id, name, theoreticalRtp: value }) => ({
-      ...{ resource: 'games', id, label: String(name) },
+      ...{ resource: 'games', id, label: name },
       ...{ field: 'theoreticalRtp', value },
     }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
@@ -70,7 +68,7 @@ const maxRtpFitsGames: Rule = async ({ after, find }) => {
 }
 
 /** Whether the bridge has the casino's current state, the changes of the next push, and whether the last push failed. */
-const computeCasinoPushState: Computation = async (rows, find) => {
+const computeCasinoPushState: Computation<typeof casinos> = async (rows, find) => {
   const states = await find(pushStatesCollection, { id: rows.map(({ id }) => id) })
   const byId = new Map(states.map((row) => [row.id, row]))
   return rows.map(({ id }) => {
@@ -90,7 +88,7 @@ export function summarizePushStates(states: readonly Row[]): PushFailed & Pendin
   }
 }
 
-export const casinoRules: ServerRules = {
+export const casinoRules = defineRules(casinos, {
   rules: [idIsFree, optionValuesFitTheirType, integrationFits, keepsDefaultCasino, maxRtpFitsGames],
   compute: computeCasinoPushState,
-}
+})

@@ -5,7 +5,7 @@ import {
   checkReasons,
   type ComponentAttentionReason,
   componentAttentionReasons,
-  needsAttentionFor,
+  hasAttentionReason,
 } from '../../src/contract/componentChecks.ts'
 import type { Components, ComponentState } from '../../src/contract/answers/checks.ts'
 import { DialogField } from '../../src/inputs/flags.tsx'
@@ -30,7 +30,8 @@ interface StartCheckProps extends Components {
 /** Asks which components are checked, and why. All are chosen if `first` applies to none. */
 export function StartCheck({ components, complete, first, onStart }: StartCheckProps) {
   const translate = useTranslate()
-  const needing = (need: ComponentAttentionReason) => components.filter((one) => needsAttentionFor(need, one))
+  const needing = (need: ComponentAttentionReason) =>
+    components.filter((one) => hasAttentionReason(need, one))
   const [begun] = useState(() => {
     const asked = needing(first)
     return namesOf(asked.length > 0 ? asked : components)

@@ -1,5 +1,8 @@
 import { Group } from '../../src/schema/Sections.tsx'
-import { SchemaInput, VariantInputs } from '../../src/schema/SchemaInput.tsx'
+import { schemaInputOf, VariantInputs } from '../../src/schema/SchemaInput.tsx'
+import type { gameProviders } from './entity.ts'
+
+const SchemaInput = schemaInputOf<typeof gameProviders>()
 
 export default function ProviderInputs() {
   return (

@@ -58,4 +58,6 @@ export const openRoundScreens = defineScreens(gameRounds, {
 })
 
 /** Shown before a shorter validity is saved, if rounds are open. */
-export const validityDialog = lazyComponent<ConfirmDialogProps>(() => import('./ValidityDialog.tsx'))
+export const earlierExpiryDialog = lazyComponent<ConfirmDialogProps>(
+  () => import('./EarlierExpiryDialog.tsx'),
+)

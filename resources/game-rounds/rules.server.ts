@@ -1,35 +1,37 @@
+import { casinos } from '../casinos/entity.ts'
+import { gameRounds } from './entity.ts'
 import keyBy from 'lodash/keyBy.js'
 import { closingsCollection } from '../../src/contract/closings.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import {
-  isLeftToPeople,
-  roundValidityByCasino,
-  waitingStateOf,
+  isRefundLeftToSupport,
+  roundExpiryRuleByCasino,
+  roundWaitingState,
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Computation, ServerRules } from '../../src/contract/rules.ts'
+import { defineRules, type Computation } from '../../src/contract/rules.ts'
 import type { ClosingState } from '../../src/contract/answers/rounds.ts'
 
 /** What open rounds wait for, and when they are refunded automatically. */
-const computeWaiting: Computation = async (rows, find) => {
+const computeWaiting: Computation<typeof gameRounds> = async (rows, find) => {
   const open = rows.filter(({ status }) => status === 'open')
-  if (open.length === 0) return rows.map((row) => ({ ...waitingStateOf(roundOf(row), undefined, false) }))
-  const casinoIds = [...new Set(open.map(({ casinoId }) => String(casinoId)))]
-  const [casinos, unconfirmed] = await Promise.all([
-    find('casinos', { id: casinoIds }),
+  if (open.length === 0) return rows.map((row) => ({ ...roundWaitingState(roundOf(row), undefined, false) }))
+  const casinoIds = [...new Set(open.map(({ casinoId }) => casinoId))]
+  const [playedIn, unconfirmed] = await Promise.all([
+    find(casinos, { id: casinoIds }),
     find(closingsCollection, { id: open.map(({ id }) => id), pinned: ['win', 'refund'] }),
   ])
-  const validities = await roundValidityByCasino(casinos, find)
-  const [casinoById, closingById] = [keyBy(casinos, 'id'), keyBy(unconfirmed, 'id')]
+  const validities = await roundExpiryRuleByCasino(playedIn, find)
+  const [casinoById, closingById] = [keyBy(playedIn, 'id'), keyBy(unconfirmed, 'id')]
   return rows.map((row) => {
-    const casinoId = String(row['casinoId'])
+    const { casinoId } = row
     const closing = ownValue(closingById, row.id) as (Row & ClosingState) | undefined
-    const isLeft = isLeftToPeople(closing, ownValue(casinoById, casinoId))
-    return { ...waitingStateOf(roundOf(row), validities.get(casinoId), isLeft) }
+    const isLeft = isRefundLeftToSupport(closing, ownValue(casinoById, casinoId))
+    return { ...roundWaitingState(roundOf(row), validities.get(casinoId), isLeft) }
   })
 }
 
 const roundOf = (row: Row) => row as unknown as WaitingRound
 
-export const gameRoundRules: ServerRules = { compute: computeWaiting }
+export const gameRoundRules = defineRules(gameRounds, { compute: computeWaiting })

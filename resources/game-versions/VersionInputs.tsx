@@ -2,13 +2,16 @@ import { useRef } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Group } from '../../src/schema/Sections.tsx'
-import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
+import { schemaInputOf } from '../../src/schema/SchemaInput.tsx'
+import type { gameVersions } from './entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { mapOf, rowsOf } from '../../src/inputs/PropertiesInput.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormPurpose } from '../../src/schema/formParts.ts'
 import type { MissingProperty } from './entity.ts'
 import './missingProperties.css'
+
+const SchemaInput = schemaInputOf<typeof gameVersions>()
 
 export default function VersionInputs() {
   return (

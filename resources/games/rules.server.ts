@@ -1,21 +1,24 @@
+import { games } from './entity.ts'
+import { casinoGames } from '../casino-games/entity.ts'
+import { casinos } from '../casinos/entity.ts'
 import { casinoScope } from '../../src/contract/access.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
-import { errorAt, type Rule, type ServerRules } from '../../src/contract/rules.ts'
+import { defineRules, errorAt, type Rule } from '../../src/contract/rules.ts'
 
 /**
  * The RTP cannot exceed the maximum of a casino where the game is active. The error names only casinos that the user sees; if there are
  * none, it only says that such a casino exists.
  */
-const rtpFitsCasinos: Rule = async ({ after, find, user }) => {
-  const assigned = await find('casino-games', { gameId: [after.id] })
-  const active = assigned.filter((row) => row['active'] === true)
-  const casinos = await find('casinos', { id: active.map((row) => String(row['casinoId'])) })
-  const broken = casinos.filter((casino) => exceedsMaxRtp(after, casino))
+const rtpFitsCasinos: Rule<typeof games> = async ({ after, find, user }) => {
+  const assigned = await find(casinoGames, { gameId: [after.id] })
+  const active = assigned.filter((row) => row.active)
+  const holders = await find(casinos, { id: active.map((row) => row.casinoId) })
+  const broken = holders.filter((casino) => exceedsMaxRtp(after, casino))
   const scope = casinoScope(user)
   const refs = broken
     .filter(({ id }) => !scope || scope.includes(id))
     .map(({ id, name, maxRtp: value }) => ({
-      ...{ resource: 'casinos', id, label: String(name) },
+      ...{ resource: 'casinos', id, label: name },
       ...{ field: 'maxRtp', value },
     }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
@@ -23,6 +26,6 @@ const rtpFitsCasinos: Rule = async ({ after, find, user }) => {
   return errorAt(broken.length > 0, 'theoreticalRtp', { code: 'rtpAboveCasinos', params, refs })
 }
 
-export const gameRules: ServerRules = {
+export const gameRules = defineRules(games, {
   rules: [rtpFitsCasinos],
-}
+})

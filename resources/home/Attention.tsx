@@ -14,13 +14,13 @@ import {
   type AttentionKind,
   attentionKinds,
   attentionPermissions,
-  componentNeedOf,
+  componentReasonByAttentionKind,
 } from '../../src/contract/home.ts'
 import { countRounds } from '../../src/contract/sums.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { Help } from '../../src/layout/Help.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
-import { useLoadingIndicator } from '../../src/layout/Progress.tsx'
+import { useShowLoadingIndicator } from '../../src/layout/Progress.tsx'
 import { useAmounts } from '../../src/locale/useAmounts.ts'
 import type { HomePartProps } from '../../src/screens.ts'
 import { useAllScreens, useScreensOf } from '../../src/screens.ts'
@@ -84,7 +84,7 @@ function ToBeDone({ onThere }: HomePartProps) {
 const isOfComponents = ({ kind }: Item) => kind.endsWith('Components')
 
 function Loading() {
-  useLoadingIndicator()
+  useShowLoadingIndicator()
   return <div className="attention-loading" />
 }
 
@@ -228,7 +228,7 @@ export function linkOfAttention(item: Item, ways: AttentionLinks): To {
 function components(pathOf: AttentionLinks['pathOf'], { kind }: Item): To {
   return {
     pathname: `/${pathOf(componentChecksCollection)}/trigger`,
-    search: `?${new URLSearchParams({ choose: componentNeedOf[kind] ?? '' })}`,
+    search: `?${new URLSearchParams({ choose: componentReasonByAttentionKind[kind] ?? '' })}`,
   }
 }
 

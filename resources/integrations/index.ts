@@ -1,6 +1,6 @@
 import { defineScreens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/index.ts'
-import { validityDialog } from '../game-rounds/index.ts'
+import { earlierExpiryDialog } from '../game-rounds/index.ts'
 import { pushFailedNotice, pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
 import PushStateCell from '../pushes/PushStateCell.tsx'
 import { integrations } from './entity.ts'
@@ -19,7 +19,7 @@ export const integrationScreens = defineScreens(integrations, {
   cells: { pushState: PushStateCell },
   notice: pushFailedNotice,
   pages: { push: pushPage },
-  asksBefore: { fields: ['gameRoundValidityPeriod'], Dialog: validityDialog },
+  asksBefore: { fields: ['gameRoundValidityPeriod'], Dialog: earlierExpiryDialog },
   bulk: ['push'],
   inputs: () => import('./IntegrationInputs.tsx'),
   bulkDialogs: { push: pushManyDialog },

@@ -13,7 +13,7 @@ import PreviewDialog from './PreviewDialog.tsx'
 interface Told {
   onStarted: (job: Job) => void
   /** Called once when the job has ended. */
-  onEnded: (job: Job) => void
+  onEnded?: (job: Job) => void
 }
 
 interface LastJobProps extends Told {
@@ -71,7 +71,7 @@ function Followed({ id, newest, isOwn, onUndo, onStarted, onEnded }: FollowedPro
   const [read, setRead] = useStore<readonly string[]>('jobs.read', none)
   const { data: job, error } = useJob(id)
   const user = useUser()
-  const tellEnded = useEffectEvent(onEnded)
+  const tellEnded = useEffectEvent((ended: Job) => onEnded?.(ended))
   useEffect(() => {
     if (job && !isActive(job)) tellEnded(job)
   }, [job])

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Reason } from '../../src/contract/answers/jobs.ts'
+import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import {
@@ -24,7 +24,7 @@ interface MatrixGridProps {
   matrix: Matrix
   wishes: PendingChanges
   /** Errors of cells, by game and column. */
-  failed: ReadonlyMap<string, ReadonlyMap<string, Reason>>
+  failed: ReadonlyMap<string, ReadonlyMap<string, ItemFailureReason>>
   isReadOnly: boolean
   label: string
   words: CellTexts

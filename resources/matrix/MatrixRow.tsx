@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { type CellState, stateAt } from '../../src/contract/matrix.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
-import type { Reason } from '../../src/contract/answers/jobs.ts'
+import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { useFormats } from '../../src/locale/format.ts'
@@ -18,7 +18,7 @@ interface MatrixRowProps {
   columns: Matrix['columns']
   shown: readonly number[]
   wishes: ReadonlyMap<string, boolean> | undefined
-  failed: ReadonlyMap<string, Reason> | undefined
+  failed: ReadonlyMap<string, ItemFailureReason> | undefined
   /** The focused column: -1 for the row's head, `null` if the focus is in another row. */
   at: number | null
   /** The selected columns; none if `from` is greater than `to`. */
@@ -83,7 +83,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
 interface Said {
   state: CellState
   wish: boolean | undefined
-  reason: Reason | undefined
+  reason: ItemFailureReason | undefined
   /** The RTP is too high for the cell to be active. */
   isBarred: boolean
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
@@ -45,7 +45,6 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   const { number } = useFormats()
   const { entity } = kind.finding
   const mayChange = useCan(kind.assignments, 'edit')
-  const refresh = useRefresh()
   const words = useCellTexts(entity.name)
   const { data: matrix, ...answer } = useMatrixQuery(kind, filter)
   const { wishes, counts, jobId, change, drop, follow } = usePendingChanges(of)
@@ -73,8 +72,6 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
     if (job.id !== jobId) return
     change(changesSettledBy(job))
     follow(null)
-    // The job may have ended before its first poll.
-    refresh()
   }
   const start = (job: Job) => {
     close()

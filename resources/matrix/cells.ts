@@ -1,5 +1,5 @@
 import { exceedsMaxRtp, isActiveState, playableTones } from '../../src/contract/playable.ts'
-import type { Job, JobItem, Reason } from '../../src/contract/answers/jobs.ts'
+import type { Job, JobItem, ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { stateAt, type CellState } from '../../src/contract/matrix.ts'
@@ -154,12 +154,12 @@ export const changesSettledBy = (job: Job): PendingChange[] =>
   job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellOf(item), active: null }]))
 
 /** Errors of cells, by game and column. */
-export function failureReasons(job: Job | null): ReadonlyMap<string, ReadonlyMap<string, Reason>> {
-  const failed = new Map<string, Map<string, Reason>>()
+export function failureReasons(job: Job | null): ReadonlyMap<string, ReadonlyMap<string, ItemFailureReason>> {
+  const failed = new Map<string, Map<string, ItemFailureReason>>()
   for (const item of job?.items ?? []) {
     if (item.outcome !== 'failed' || !item.reason) continue
     const { ownerId, gameId } = cellOf(item)
-    const row = failed.get(gameId) ?? new Map<string, Reason>()
+    const row = failed.get(gameId) ?? new Map<string, ItemFailureReason>()
     failed.set(gameId, row.set(ownerId, item.reason))
   }
   return failed

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import debounce from 'lodash/debounce.js'
 import * as z from 'zod/mini'
 import { timings } from '../../src/layout/timing.ts'
-import { dropDraft, keepDraft, readDraft } from '../../src/schema/draft.ts'
+import { deleteDraft, saveFormDraft, loadFormDraft } from '../../src/schema/draft.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
 import { useUser } from '../../src/settings.ts'
 import {
@@ -53,7 +53,7 @@ export function usePendingChanges(of: string) {
   )
   const drop = useCallback(() => {
     keepSoon.cancel()
-    dropDraft(key)
+    deleteDraft(key)
     setKept((kept) => ({ ...kept, wishes: noPendingChanges }))
   }, [key, keepSoon])
   const follow = useCallback((next: string | null) => setKept((kept) => ({ ...kept, jobId: next })), [])
@@ -67,15 +67,15 @@ const schema = z.object({
 })
 
 function restored(key: string): Kept {
-  const { data } = schema.safeParse(readDraft(key)?.values)
+  const { data } = schema.safeParse(loadFormDraft(key)?.values)
   if (!data) return { wishes: noPendingChanges, jobId: null }
   const changes = data.cells.map(([gameId, ownerId, active]) => ({ gameId, ownerId, active }))
   return { wishes: addPendingChanges(noPendingChanges, changes), jobId: data.jobId }
 }
 
 function keep(key: string, { wishes, jobId }: Kept) {
-  if (wishes.size === 0 && jobId === null) return dropDraft(key)
+  if (wishes.size === 0 && jobId === null) return deleteDraft(key)
   const cells = pendingChangeList(wishes).map(({ gameId, ownerId, active }) => [gameId, ownerId, active])
   const at = new Date().toISOString()
-  keepDraft(key, { at, tab: '', base: {}, values: { cells, jobId }, hadSecrets: false })
+  saveFormDraft(key, { at, tab: '', base: {}, values: { cells, jobId }, hadSecrets: false })
 }

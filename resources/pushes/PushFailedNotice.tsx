@@ -11,7 +11,7 @@ import { useResourceConfig } from '../../src/screens.ts'
 import { useCanWith } from '../../src/settings.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useRelated, useCurrentTabName, useTabLocation } from '../../src/record/related.ts'
-import { toAdd } from '../assignments/kinds.ts'
+import { openAddDialogState } from '../assignments/kinds.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import './pushes.css'
@@ -103,7 +103,7 @@ function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
             size="small"
             variant="outlined"
             to={ways[lacking]}
-            {...(lacking === 'games' && { state: toAdd })}
+            {...(lacking === 'games' && { state: openAddDialogState })}
           >
             {translate(lacking === 'games' ? 'activation.add.games' : 'form.push', { smart_count: 1 })}
           </ButtonLink>

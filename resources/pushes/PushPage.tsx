@@ -1,6 +1,6 @@
 import { PageLoading } from '../../src/layout/Progress.tsx'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { isActive, useFollowedJob, useJob, useStartJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
@@ -131,11 +131,6 @@ function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) => void }
   const toGames = `/${path}/${encodeURIComponent(recordId)}?tab=${casinoGames.name}`
   const { data: job } = useJob(id)
   const hasEnded = !!job && !isActive(job)
-  // The push may have ended before its first poll, so plan and history are loaded again.
-  const refresh = useEffectEvent(useRefresh())
-  useEffect(() => {
-    if (hasEnded) refresh()
-  }, [hasEnded])
   return (
     <section className="push-section">
       <h2>{translate('resources.pushes.page.progress')}</h2>

@@ -1,4 +1,3 @@
-import { type RedactedFields } from '../../src/contract/entityDeclaration.ts'
 import * as z from 'zod/mini'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
@@ -19,25 +18,22 @@ import type { PushedTarget } from '../../src/contract/answers/jobs.ts'
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 
 /** Users see the results for their own casinos only. */
-const ownTargets: RedactedFields = {
-  fields: ['version', 'targets', 'casinoIds', 'state', 'configurationHash'],
-  of(record, casinos) {
-    const all = record['targets'] as PushedTarget[]
-    const targets = all
-      .filter(({ casinoId }) => casinos.includes(casinoId))
-      .map((target) => ({ ...target, changes: changesInSight(target.changes, casinos) }))
-    const isUnderWay = record['finishedAt'] === null
-    // Other targets stay hidden, as does the hash of an integration's push, which covers them.
-    return {
-      ...record,
-      // The stored version counts all targets.
-      version: 1 + targets.filter(({ outcome }) => outcome !== undefined).length + (isUnderWay ? 0 : 1),
-      targets,
-      casinoIds: targets.map(({ casinoId }) => casinoId),
-      state: isUnderWay ? record['state'] : stateOf(targets),
-      ...(record['resource'] === 'integrations' && { configurationHash: null }),
-    }
-  },
+function withOwnTargets(record: Record<string, unknown>, casinos: readonly string[]) {
+  const all = record['targets'] as PushedTarget[]
+  const targets = all
+    .filter(({ casinoId }) => casinos.includes(casinoId))
+    .map((target) => ({ ...target, changes: changesInSight(target.changes, casinos) }))
+  const isUnderWay = record['finishedAt'] === null
+  // Other targets stay hidden, as does the hash of an integration's push, which covers them.
+  return {
+    ...record,
+    // The stored version counts all targets.
+    version: 1 + targets.filter(({ outcome }) => outcome !== undefined).length + (isUnderWay ? 0 : 1),
+    targets,
+    casinoIds: targets.map(({ casinoId }) => casinoId),
+    state: isUnderWay ? record['state'] : stateOf(targets),
+    ...(record['resource'] === 'integrations' && { configurationHash: null }),
+  }
 }
 
 /** The pushes to bridges; `src/contract/pushes.ts` declares the shape. */
@@ -47,7 +43,10 @@ export const pushes = defineEntity({
   access: { admin: 'everything', visitor: ['list', 'show'] },
   scope: 'casinoIds',
   sought: null,
-  limited: ownTargets,
+  limited: {
+    fields: ['version', 'targets', 'casinoIds', 'state', 'configurationHash'],
+    of: withOwnTargets,
+  },
   readOnly: true,
   sort: { field: 'startedAt', order: 'DESC' },
   schema: () =>

@@ -75,14 +75,8 @@ export default function TopGames({ onThere }: HomePartProps) {
   )
 }
 
-interface TopGameRowsProps {
-  report: Report
-  currency: string
-  measure: Measure
-}
-
 /** The games by rank, with bars for the measure. */
-function TopGameRows({ report, currency, measure }: TopGameRowsProps) {
+function TopGameRows({ report, currency, measure }: { report: Report; currency: string; measure: Measure }) {
   const rows = report.rows.filter((row) => row.currency === currency)
   const largest = Math.max(1, ...rows.map((row) => Math.abs(row[measure])))
   return (

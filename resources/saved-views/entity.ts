@@ -3,7 +3,7 @@ import { knownCollections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { field, flag, id, text, unique } from '../../src/contract/fields.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { listView } from '../../src/contract/listView.ts'
+import { listViewSchema } from '../../src/contract/listView.ts'
 import { quotas } from '../../src/contract/quotas.ts'
 
 const kept = (kind: 'id' | 'text') =>
@@ -21,7 +21,7 @@ export const savedViews = defineEntity({
       id: id(),
       resource: field(text(100), { kind: 'text', createOnly: true }),
       name: unique(text(100), 'nameTaken', ['ownerId', 'resource']),
-      view: listView,
+      view: listViewSchema,
       shared: flag(),
       ownerId: kept('id'),
       ownerName: kept('text'),

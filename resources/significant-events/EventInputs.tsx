@@ -7,11 +7,14 @@ import type { Row } from '../../src/contract/row.ts'
 import { useNames } from '../../src/fields/useNames.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
 import { useCollectionNames } from '../../src/locale/useCollectionNames.ts'
-import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
+import { schemaInputOf } from '../../src/schema/SchemaInput.tsx'
+import type { significantEvents } from './entity.ts'
 import { useAllScreens, useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { casinoScope } from '../../src/contract/access.ts'
 import { useUser } from '../../src/settings.ts'
 import './event.css'
+
+const SchemaInput = schemaInputOf<typeof significantEvents>()
 
 /** The inputs of an event, and its author. */
 export default function EventInputs() {

@@ -1,26 +1,24 @@
+import { significantEvents } from './entity.ts'
 import { mapEachLanguage } from '../../src/contract/bothLanguages.ts'
-import { errorAt, type Computation, type Rule, type ServerRules } from '../../src/contract/rules.ts'
+import { defineRules, errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
 
 /**
  * A follow-up has at least the casinos of the earlier event, or the whole installation: whoever reads a correction can read the corrected
  * event, and the event's URL is shown to nobody else.
  */
-const followUpCoversCasinos: Rule = async ({ after, find }) => {
-  const id = after['followUpTo']
-  if (typeof id !== 'string') return {}
-  const [first] = await find('significant-events', { id: [id] })
+const followUpCoversCasinos: Rule<typeof significantEvents> = async ({ after, find }) => {
+  if (after.followUpTo === null) return {}
+  const [first] = await find(significantEvents, { id: [after.followUpTo] })
   if (!first) return {}
-  const [own, followed] = [casinosOf(after), casinosOf(first)]
+  const [own, followed] = [after.casinoIds, first.casinoIds]
   const reachesAsFar =
     own.length === 0 || (followed.length > 0 && followed.every((casino) => own.includes(casino)))
   return errorAt(!reachesAsFar, 'casinoIds', { code: 'followUpReachesLess' })
 }
 
-const casinosOf = (event: { readonly [field: string]: unknown }) => (event['casinoIds'] ?? []) as string[]
-
 /** Titles of events from the beginning of their reasons. */
-const computeTitle: Computation = async (rows) =>
-  rows.map(({ reason }) => ({ title: beginning(String(reason)) }))
+const computeTitle: Computation<typeof significantEvents> = async (rows) =>
+  rows.map(({ reason }) => ({ title: beginning(reason) }))
 
 /** The first line, shortened to the length of a heading. */
 function beginning(reason: string): string {
@@ -31,7 +29,7 @@ function beginning(reason: string): string {
   )
 }
 
-export const significantEventRules: ServerRules = {
+export const significantEventRules = defineRules(significantEvents, {
   rules: [followUpCoversCasinos],
   compute: computeTitle,
-}
+})

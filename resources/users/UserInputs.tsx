@@ -8,13 +8,17 @@ import { Button } from '../../src/layout/Button.tsx'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { useFormObserver } from '../../src/schema/formParts.ts'
 import { Group } from '../../src/schema/Sections.tsx'
-import { SchemaInput } from '../../src/schema/SchemaInput.tsx'
+import { schemaInputOf } from '../../src/schema/SchemaInput.tsx'
+import type { FieldOf } from '../../src/contract/entity.ts'
+import type { users } from './entity.ts'
 import { useDerivedFieldValue } from '../../src/schema/EntityCreate.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan, useUser } from '../../src/settings.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { useView } from './useView.ts'
+
+const SchemaInput = schemaInputOf<typeof users>()
 
 /** The inputs of a user. Users cannot change their own access, nor grant more than they have. */
 export default function UserInputs() {
@@ -44,7 +48,7 @@ export default function UserInputs() {
   )
 }
 
-function AccessInput({ source, isOwn }: { source: string; isOwn: boolean }) {
+function AccessInput({ source, isOwn }: { source: FieldOf<typeof users>; isOwn: boolean }) {
   const { entity } = useResourceConfig()
   if (!isOwn) return <SchemaInput source={source} />
   return <FieldInput field={{ ...fieldOf(entity, source), readOnly: true }} />

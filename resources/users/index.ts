@@ -10,7 +10,7 @@ export const userScreens = defineScreens(users, {
   columns: ['username', 'firstName', 'lastName', 'role', 'casinoAccess', 'casinoIds', 'enabled'],
   list: () => import('./UserList.tsx'),
   inputs: () => import('./UserInputs.tsx'),
-  proposed: () => ({ casinoAccess: 'selected', enabled: true }),
+  proposed: () => ({ casinoAccess: 'selected' as const, enabled: true }),
   // Existing users have a marker instead of a password, and nothing to repeat.
   check: ({ password, passwordRepeat }): FieldErrors =>
     typeof password === 'string' && password !== (passwordRepeat ?? '')
@@ -18,9 +18,7 @@ export const userScreens = defineScreens(users, {
       : {},
   // Changed rights end the user's sessions; a disabled user has none.
   savedNote: (before, changed) =>
-    before['enabled'] === true && changed.some((name) => rights.includes(name))
-      ? 'resources.users.signedOut'
-      : null,
+    before.enabled && changed.some((name) => rights.includes(name)) ? 'resources.users.signedOut' : null,
   keeps: (record, user) => (record.id === user.id ? 'ownUser' : null),
 })
 

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import { errorStatus, isErrorCode, type ErrorCode } from '../contract/errors.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { Problem } from '../contract/problem.ts'
-import type { Params } from '../contract/answers/shared.ts'
+import type { ErrorParams } from '../contract/answers/shared.ts'
 import type { ProblemBody } from '../contract/answers/problem.ts'
 
 export function toHttpError(error: unknown): HttpError {
@@ -33,7 +33,7 @@ export const supportReferenceOf = (error: unknown): string | undefined =>
 export const messageKeyOfCode = (code: ErrorCode) => `errors.${code}`
 
 /** The arguments of `translate` for an error outside of a form. Since no field is marked there, the first refused value is named. */
-export function failureMessage(error: unknown): [key: string, params: Params] {
+export function failureMessage(error: unknown): [key: string, params: ErrorParams] {
   const { params = {}, errors = {} } = problemBodyOf(error)
   const code = codeOfFailure(error)
   const [first] = code === 'invalid' ? Object.entries(errors) : []
@@ -46,7 +46,7 @@ const codeOf = (error: unknown): ErrorCode =>
   error instanceof HttpError && ![502, 503, 504].includes(error.status) ? 'unexpected' : 'backendUnreachable'
 
 /** An error at a field in react-admin's format, translated when it is shown. Limits get the unit of the field's `kind`. */
-export function fieldErrorMessage(code: ErrorCode, args: Params, kind?: FieldKind): string {
+export function fieldErrorMessage(code: ErrorCode, args: ErrorParams, kind?: FieldKind): string {
   const limit = args['min'] ?? args['max']
   const isLimit = limits.includes(code) && limit !== undefined
   const withUnit = isLimit && kind === 'days' ? inDays : isLimit && kind === 'percent' ? inPercent : null

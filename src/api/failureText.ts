@@ -1,15 +1,15 @@
 import { useCallback } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { Params } from '../contract/answers/shared.ts'
-import type { Reason } from '../contract/answers/jobs.ts'
+import type { ErrorParams } from '../contract/answers/shared.ts'
+import type { ItemFailureReason } from '../contract/answers/jobs.ts'
 import { useFormats } from '../locale/format.ts'
 import { codeOfFailure, messageKeyOfCode, supportReferenceOf, failureMessage } from './failure.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** Instants among the parameters are formatted. */
-export function useFailureText(): (code: ErrorCode, params?: Params) => string {
+export function useFailureText(): (code: ErrorCode, params?: ErrorParams) => string {
   const textOf = useMessageText()
   return useCallback((code, params) => textOf(messageKeyOfCode(code), params), [textOf])
 }
@@ -23,19 +23,19 @@ function useMessageText() {
   const translate = useTranslate()
   const formats = useFormats()
   return useCallback(
-    (key: string, params: Params = {}) => {
+    (key: string, params: ErrorParams = {}) => {
       const shown = Object.entries(params).map(([name, value]) => [
         name,
         typeof value === 'string' && instant.test(value) ? formats.instant(value) : value,
       ])
-      return translate(key, Object.fromEntries(shown) as Params)
+      return translate(key, Object.fromEntries(shown) as ErrorParams)
     },
     [translate, formats],
   )
 }
 
 /** Such as "Theoretical RTP (%): At most 100." */
-export function useReasonText(): (reason: Reason) => string {
+export function useReasonText(): (reason: ItemFailureReason) => string {
   const translate = useTranslate()
   const textOf = useFailureText()
   return ({ code, params, field }) => {

@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin'
 import { keycloakAuthProvider } from 'ra-keycloak'
 import { can } from '../contract/can.ts'
 import type { Entity } from '../contract/entity.ts'
-import { dropDrafts } from '../schema/draftStore.ts'
+import { deleteDraftsOfUser } from '../schema/draftStore.ts'
 import type { Session } from './session.ts'
 import { signIn, takePreviousLocation } from './signIn.ts'
 
@@ -25,7 +25,7 @@ export function createAuthProvider(
     login: () => signIn(session),
     async logout(params) {
       if (!session.client.authenticated) return '/login'
-      if (session.signedIn) dropDrafts(session.signedIn.id)
+      if (session.signedIn) deleteDraftsOfUser(session.signedIn.id)
       await endViewing()
       session.leave()
       return base().logout(params)

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { mayLeave } from '../schema/LeaveGuard.tsx'
+import { leaveWithoutAskingState } from '../schema/LeaveGuard.tsx'
 import type { Values } from '../schema/normalise.ts'
 import { createAddress, useResourceConfig } from '../screens.ts'
 import { useCan } from '../settings.ts'
@@ -20,7 +20,7 @@ export default function GoneDialog({ copy, hasSecrets, onBack }: GoneDialogProps
   const screens = useResourceConfig()
   const { entity } = screens
   const mayCreate = useCan(entity, 'create')
-  const state = { ...mayLeave, record: copy }
+  const state = { ...leaveWithoutAskingState, record: copy }
   return (
     <ActionDialog
       title={translate('record.conflict.goneTitle')}

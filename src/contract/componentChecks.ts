@@ -49,7 +49,7 @@ export const componentAttentionReasons = ['mismatch', 'notReachable', 'notListed
 export type ComponentAttentionReason = (typeof componentAttentionReasons)[number]
 
 /** All pages that count components use this rule. */
-export const needsAttentionFor = (
+export const hasAttentionReason = (
   need: ComponentAttentionReason,
   { recent, overdue }: { recent: readonly { result: CheckResult }[]; overdue: boolean },
 ): boolean => (need === 'overdue' ? overdue : recent.at(-1)?.result === need)

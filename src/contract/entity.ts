@@ -12,6 +12,7 @@ import type {
 import { field } from './field.ts'
 import { instant } from './fields.ts'
 import { servesOthersField, createServing, type ServingInfo } from './serving.ts'
+import type { Row } from './row.ts'
 import type { VariantField } from './variant.ts'
 
 export type {
@@ -22,11 +23,11 @@ export type {
   GlobalSearch,
 } from './entityDeclaration.ts'
 
-export interface Entity {
+export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
   name: string
   label: string
   /** The declared fields, and those that the server maintains: `version`, `createdAt`, `updatedAt`. */
-  schema: z.ZodMiniObject
+  schema: z.ZodMiniObject<Shape>
   access: AccessByRole
   variants: Record<string, VariantField>
   /** `undefined` if the declaration says nothing. */
@@ -51,9 +52,29 @@ export interface Entity {
   external: boolean
 }
 
+/** A record of an entity, by its schema. */
+export type RecordOf<E extends Entity> =
+  E extends Entity<infer Shape>
+    ? string extends keyof Shape
+      ? Row
+      : z.output<z.ZodMiniObject<Shape>> & { id: string; version: number }
+    : never
+
+/** Names of the fields of an entity's records. */
+export type FieldOf<E extends Entity> = Extract<keyof RecordOf<E>, string>
+
+/** Names of fields, and paths of the fields of objects, such as `by.name`. */
+export type PathOf<E extends Entity> = {
+  [Name in FieldOf<E>]: NonNullable<RecordOf<E>[Name]> extends infer Value
+    ? Value extends readonly unknown[] | string | number | boolean
+      ? Name
+      : Name | `${Name}.${Extract<keyof Value, string>}`
+    : never
+}[FieldOf<E>]
+
 /**
  * Declares what is administered, once: type, validation in form and server, inputs, columns, filters, rules and
- * access all follow from it. A declaration that contradicts itself throws when its schema is asked for first.
+ * access all follow from it.
  *
  * @example
  * export const jurisdictions = defineEntity({
@@ -61,7 +82,9 @@ export interface Entity {
  *   schema: () => z.object({ id: id(), name: unique(text()) }),
  * })
  */
-export function defineEntity(declaration: EntityDeclaration): Entity {
+export function defineEntity<Shape extends z.core.$ZodShape>(
+  declaration: EntityDeclaration<Shape>,
+): Entity<Shape & MaintainedShape> {
   const { name, label, access, variants = {}, scope, actions = [] } = declaration
   const {
     sort = { field: label, order: 'ASC' },
@@ -79,7 +102,13 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     sought = readOnly ? { by: ['id'], whole: true } : { by: ['id', label] },
   } = declaration
   const serving = serves && createServing(serves.steps, serves.of)
-  const schema = once(() => schemaOf(declaration))
+  const schema = once(() =>
+    z.strictObject({
+      ...declaration.schema().shape,
+      ...(serves && { servesOthers: servesOthersField() }),
+      ...maintained(),
+    }),
+  )
   const foundBy = once(() => declaration.foundBy?.() ?? {})
   return {
     name,
@@ -96,7 +125,7 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
     owner,
     sharedActions: serves && (serves.free ?? []),
     serving,
-    compositeReferences: declaration.compositeReferences ?? [],
+    compositeReferences: (declaration.compositeReferences ?? []) as readonly CompositeReference[],
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
     wholeActions,
     sort,
@@ -112,26 +141,9 @@ export function defineEntity(declaration: EntityDeclaration): Entity {
   }
 }
 
-function schemaOf(declaration: EntityDeclaration) {
-  const { name, label, schema, scope, author, owner, foundBy, serves, sought, variants } = declaration
-  const { shape } = schema()
-  for (const key of [
-    label,
-    ...(scope ? [scope] : []),
-    ...(author ? [author] : []),
-    ...(owner ? [owner.id, owner.name, owner.shared ?? label] : []),
-    ...Object.keys(foundBy?.() ?? {}),
-    ...(serves?.of ? [serves.of] : []),
-    ...(sought ? [...sought.by, sought.of ?? label, sought.state ?? label] : []),
-    ...Object.entries(variants ?? {}).flatMap(([f, v]) => [f, v.by]),
-  ]) {
-    if (!Object.hasOwn(shape, key)) throw new Error(`${name}: no field ${key} in its schema`)
-  }
-  return z.strictObject({ ...shape, ...(serves && { servesOthers: servesOthersField() }), ...kept() })
-}
-
-const kept = () => ({
+const maintained = () => ({
   version: field(z.optional(z.int().check(z.gte(1))), { kind: 'integer', readOnly: true }),
   createdAt: z.optional(instant()),
   updatedAt: z.optional(instant()),
 })
+type MaintainedShape = ReturnType<typeof maintained>

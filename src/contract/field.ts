@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
-import type { Params } from './answers/shared.ts'
+import type { ErrorParams } from './answers/shared.ts'
 
 /** What a field contains. The console chooses input and column by it, the server sorting, filtering and masking. */
 export type FieldKind =
@@ -121,7 +121,7 @@ export const withCheck = <T extends z.ZodMiniType>(
   schema: T,
   code: ErrorCode,
   holds: (value: z.output<T>) => boolean,
-  params?: (value: z.output<T>) => Params,
+  params?: (value: z.output<T>) => ErrorParams,
 ) =>
   schema.check(({ value, issues }) => {
     if (!holds(value)) {

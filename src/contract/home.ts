@@ -28,7 +28,7 @@ export const attentionPermissions: Record<AttentionKind, readonly [collection: s
   overdueComponents: [componentChecksCollection, 'check'],
 }
 
-export const componentNeedOf: Partial<Record<AttentionKind, ComponentAttentionReason>> = {
+export const componentReasonByAttentionKind: Partial<Record<AttentionKind, ComponentAttentionReason>> = {
   mismatchingComponents: 'mismatch',
   unreachableComponents: 'notReachable',
   unlistedComponents: 'notListed',

@@ -12,7 +12,7 @@ const name = z.string().check(z.minLength(1), z.maxLength(200))
 const scalar = z.union([z.string().check(z.maxLength(limits.filterValue)), z.number(), z.boolean(), z.null()])
 const json = <T extends z.ZodMiniType>(schema: T) => field(schema, { kind: 'json' })
 
-export const listView = json(
+export const listViewSchema = json(
   z
     .strictObject({
       columns: json(boundedList(name, 100).check(z.minLength(1))),
@@ -24,7 +24,7 @@ export const listView = json(
     .check(z.refine((view) => bytesOf(view) <= size)),
 )
 
-export type ListView = z.output<typeof listView>
+export type ListView = z.output<typeof listViewSchema>
 
 export interface SavedView {
   id: string

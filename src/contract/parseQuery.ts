@@ -16,7 +16,7 @@ import {
   type Sort,
 } from './query.ts'
 import { maxSearchLength } from './search.ts'
-import { isObject } from './values.ts'
+import { composeText, isObject } from './values.ts'
 
 /**
  * Reads the query parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`. Throws `malformed` for
@@ -32,7 +32,7 @@ export function parseQuery(entity: Entity, parameters: Record<string, unknown>):
   if (q !== undefined && (typeof q !== 'string' || q.length > maxSearchLength)) throw malformed('filter', 'q')
   return {
     where: Object.entries(rest).map(([name, value]) => condition(fields, name, value)),
-    ...(q?.trim() && { search: { text: q.normalize('NFC').trim(), fields: searchedFields(entity) } }),
+    ...(q?.trim() && { search: { text: composeText(q).trim(), fields: searchedFields(entity) } }),
     sort: sorting(entity, json(parameters, 'sort', [entity.sort.field, entity.sort.order])),
     range: rows(json(parameters, 'range', [0, maxRows - 1])),
   }

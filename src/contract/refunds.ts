@@ -13,7 +13,7 @@ export const refundNoticeMs = dayMs
 /** Collection of shortened validities, a row for each casino concerned; the API does not answer it. */
 export const shorteningsCollection = 'shortened-validities'
 
-export interface Shortening {
+export interface EarlierRoundExpiry {
   /** UTC instant, ISO 8601. */
   at: string
   /** `null` if rounds did not expire before. */
@@ -21,17 +21,17 @@ export interface Shortening {
   entryId: string
 }
 
-export interface Validity {
+export interface RoundExpiryRule {
   /** The casino's own days, or those of its integration; `null` if rounds do not expire. */
   days: number | null
-  shortened: readonly Shortening[]
+  shortened: readonly EarlierRoundExpiry[]
 }
 
 /** By casino id. */
-export async function roundValidityByCasino(
+export async function roundExpiryRuleByCasino(
   casinos: readonly Row[],
   find: FindRecords,
-): Promise<Map<string, Validity>> {
+): Promise<Map<string, RoundExpiryRule>> {
   const integrationIds = [...new Set(casinos.map((row) => row['integrationId']))].filter(isText)
   const [integrations, shortenings] = await Promise.all([
     find('integrations', { id: integrationIds }),
@@ -43,21 +43,21 @@ export async function roundValidityByCasino(
     casinos.map((casino) => [
       casino.id,
       {
-        days: daysOf(casino, shared.get(casino['integrationId'])),
-        shortened: (ownValue(shortened, casino.id) ?? []) as unknown as Shortening[],
+        days: daysUntilRoundExpiry(casino, shared.get(casino['integrationId'])),
+        shortened: (ownValue(shortened, casino.id) ?? []) as unknown as EarlierRoundExpiry[],
       },
     ]),
   )
 }
 
 /** The casino's own days, or those of its integration; `null` if rounds never expire. */
-export function daysOf(casino: Row, integration: Row | undefined): number | null {
+export function daysUntilRoundExpiry(casino: Row, integration: Row | undefined): number | null {
   const days = casino['gameRoundValidityPeriod'] ?? integration?.['gameRoundValidityPeriod']
   return typeof days === 'number' ? days : null
 }
 
 /** UTC instants, ISO 8601; `null` for never. After a shortening the longer validity applies for another 24 hours. */
-export function expiresAtOf(startedAt: string, { days, shortened }: Validity): string | null {
+export function roundExpiresAt(startedAt: string, { days, shortened }: RoundExpiryRule): string | null {
   if (days === null) return null
   const start = Date.parse(startedAt)
   const held = shortened.map(({ at, before }) =>
@@ -67,7 +67,7 @@ export function expiresAtOf(startedAt: string, { days, shortened }: Validity): s
 }
 
 /** The age in days at which rounds have expired at an instant; `null` if none has. */
-export function validityDaysAt({ days, shortened }: Validity, instant: number): number | null {
+export function roundExpiryAgeAt({ days, shortened }: RoundExpiryRule, instant: number): number | null {
   const held = shortened
     .filter(({ at }) => Date.parse(at) + refundNoticeMs > instant)
     .map(({ before }) => before)
@@ -76,8 +76,11 @@ export function validityDaysAt({ days, shortened }: Validity, instant: number): 
 }
 
 /** The last shortening that makes the round expire sooner; `null` if there is none. */
-export function validitySourceOf(startedAt: string, validity: Validity): Shortening | null {
-  const expiresAt = expiresAtOf(startedAt, validity)
+export function findDecidingShortening(
+  startedAt: string,
+  validity: RoundExpiryRule,
+): EarlierRoundExpiry | null {
+  const expiresAt = roundExpiresAt(startedAt, validity)
   if (expiresAt === null) return null
   const sooner = validity.shortened.filter(
     ({ at, before }) => at >= startedAt && endOf(Date.parse(startedAt), before) > Date.parse(expiresAt),
@@ -139,17 +142,19 @@ export const isBookedElsewhere = (
     (typeof pinnedAccount === 'string' && pinnedAccount !== operatorAccountOf(casino)))
 
 /** Whether a round is never refunded automatically, since the operator may have booked something else, or another operator anything. */
-export const isLeftToPeople = (closing: UnconfirmedBooking | undefined, casino: Row | undefined): boolean =>
-  closing !== undefined && (closing.pinned === 'win' || isBookedElsewhere(closing, casino))
+export const isRefundLeftToSupport = (
+  closing: UnconfirmedBooking | undefined,
+  casino: Row | undefined,
+): boolean => closing !== undefined && (closing.pinned === 'win' || isBookedElsewhere(closing, casino))
 
-/** At the end of its validity a round is refunded, unless the player was credited something or the round `isLeft` (`isLeftToPeople`). */
-export function waitingStateOf(
+/** At the end of its validity a round is refunded, unless the player was credited something or the round `isLeft` (`isRefundLeftToSupport`). */
+export function roundWaitingState(
   { status, startedAt, credit }: WaitingRound,
-  validity: Validity | undefined,
+  validity: RoundExpiryRule | undefined,
   isLeft: boolean,
 ): WaitingState {
   if (status !== 'open') return { awaits: null, expiresAt: null, refundAt: null }
-  const expiresAt = validity ? expiresAtOf(startedAt, validity) : null
+  const expiresAt = validity ? roundExpiresAt(startedAt, validity) : null
   const isRefunded = expiresAt !== null && credit === 0 && !isLeft
   return { awaits: isRefunded ? 'refund' : 'people', expiresAt, refundAt: isRefunded ? expiresAt : null }
 }

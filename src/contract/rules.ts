@@ -1,40 +1,73 @@
 import type { User } from './access.ts'
-import type { Row } from './row.ts'
 import type { FieldError, Reference } from './answers/shared.ts'
+import type { Entity, FieldOf, RecordOf } from './entity.ts'
+import type { Row } from './row.ts'
 
 /** Finds records whose fields have one of the given values, regardless of permissions, up to a limit. */
-export type FindRecords = (
-  collection: string,
-  where: Record<string, readonly string[]>,
-  most?: number,
-) => Promise<Row[]>
+export interface FindRecords {
+  <E extends Entity>(
+    entity: E,
+    where: { readonly [Name in FieldOf<E>]?: readonly string[] },
+    most?: number,
+  ): Promise<RecordOf<E>[]>
+  (collection: string, where: Readonly<Record<string, readonly string[]>>, most?: number): Promise<Row[]>
+}
+
+/** The same for entities as for names of collections, whose rows no schema describes. */
+export const createFindRecords = (
+  find: (
+    collection: string,
+    where: Readonly<Record<string, readonly string[]>>,
+    most?: number,
+  ) => Promise<Row[]>,
+): FindRecords =>
+  ((from: string | Entity, where: Readonly<Record<string, readonly string[]>>, most?: number) =>
+    find(typeof from === 'string' ? from : from.name, where, most)) as FindRecords
 
 /** A rule may read other records in the same transaction. */
-export interface RuleContext {
-  before: Row | null
-  after: Row
+export interface RuleContext<Record = Row> {
+  before: Record | null
+  after: Record
   find: FindRecords
   /** The user who makes the change: errors must not reveal records that they do not see. */
   user: User
 }
 
-/** Errors by field, with the records that prevent the change, which the answer contains, too. */
-export type RuleErrors = Record<string, FieldError & { refs?: Reference[] }>
+/** Why a change is refused, with the records that prevent it, which the answer contains, too. */
+type RuleError = FieldError & { refs?: Reference[] }
+
+/** By the field, or the path of a value in it. */
+export type RuleErrors<Name extends string = string> = string extends Name
+  ? Record<string, RuleError>
+  : { readonly [Field in Name]?: RuleError }
 
 /** A condition on more than one field or record. */
-export type Rule = (change: RuleContext) => Promise<RuleErrors>
+export type Rule<E extends Entity = Entity> = (
+  change: RuleContext<RecordOf<E>>,
+) => Promise<RuleErrors<FieldOf<E>>>
 
-export const errorAt = (isBroken: boolean, field: string, error: RuleErrors[string]): RuleErrors =>
-  isBroken ? { [field]: error } : {}
+export const errorAt = <Name extends string>(
+  isBroken: boolean,
+  field: Name,
+  error: RuleError,
+): { readonly [Field in Name]?: RuleError } =>
+  isBroken ? ({ [field]: error } as Record<Name, RuleError>) : {}
 
 /** The `computed` fields of each row, in the order of the rows, as the user may know them. Computed at every read, stored nowhere. */
-export type Computation = (
-  rows: readonly Row[],
+export type Computation<E extends Entity = Entity> = (
+  rows: readonly RecordOf<E>[],
   find: FindRecords,
   user: User,
-) => Promise<Record<string, unknown>[]>
+) => Promise<{ readonly [Name in FieldOf<E>]?: unknown }[]>
 
 export interface ServerRules {
-  rules?: readonly Rule[]
+  entity: Entity
+  rules: readonly Rule[]
   compute?: Computation
 }
+
+/** The rules of an entity beyond single fields, and its computations. Records have the types of its schema. */
+export const defineRules = <E extends Entity>(
+  entity: E,
+  declared: { rules?: readonly Rule<E>[]; compute?: Computation<E> },
+): ServerRules => ({ entity, rules: [], ...declared }) as ServerRules

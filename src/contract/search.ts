@@ -1,3 +1,5 @@
+import { composeText } from './values.ts'
+
 export const maxSearchLength = 200
 
 export const maxSearchResults = 5
@@ -15,7 +17,7 @@ export const toSearchText = (text: string): string => text.toLowerCase().replace
 const anySeparator = new RegExp(`[${separators.replace(/[-\\\]]/g, '\\$&')}]`, 'g')
 
 /** Empty if nothing can be found by the text. */
-export const normalizeSearch = (typed: string): string => toSearchText(typed.normalize('NFC')).trim()
+export const normalizeSearch = (typed: string): string => toSearchText(composeText(typed)).trim()
 
 /** How well a text matches the search text; `null` if it does not. Databases compute the same in SQL. */
 export function matchRankOf(text: string, wanted: string): MatchRank | null {

@@ -4,7 +4,7 @@ import type { Entity } from './entity.ts'
 import { chosenVariant } from './variant.ts'
 import { isErrorCode, type ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
-import type { FieldError, FieldErrors, Params } from './answers/shared.ts'
+import type { FieldError, FieldErrors, ErrorParams } from './answers/shared.ts'
 import { isObject } from './values.ts'
 import { ownValue } from './own.ts'
 import isEqual from 'lodash/isEqual.js'
@@ -55,7 +55,7 @@ function longestOf(record: Record<string, unknown>): string {
 
 export const maxUnknownFields = 100
 
-export function fieldErrors(error: z.core.$ZodError): FieldErrors {
+export function toFieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors = error.issues.flatMap((issue): [string, FieldError][] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.slice(0, maxUnknownFields).map((key) => [key, { code: 'unknownField' }])
@@ -122,7 +122,7 @@ const tooMuch: Partial<Record<string, ErrorCode>> = { string: 'tooLong', array: 
 function customError({ code, params }: Record<string, unknown> = {}): FieldError {
   return {
     code: isErrorCode(code) ? code : 'fieldInvalid',
-    ...(isObject(params) && { params: params as Params }),
+    ...(isObject(params) && { params: params as ErrorParams }),
   }
 }
 

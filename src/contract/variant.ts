@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { ownValue } from './own.ts'
 
-export interface VariantField {
+export interface VariantField<Name extends string = string> {
   /** The deciding field, a `choice` of the keys of `of`. */
-  by: string
+  by: Name
   of: Record<string, z.ZodMiniObject>
   /** Code of the refusal of a field that the chosen variant does not have. */
   notApplicable: ErrorCode

@@ -44,12 +44,14 @@ export function useRecordChoices(
   const isAsked = isLarge(first.total) && typed !== ''
   const isRested = isAsked && q === typed
   const found = useRows(collection, q, isRested)
-  const answer = isRested ? found : first
-  const isComing = answer.isPending || (isAsked && !isRested)
+  // Until the server answers, loaded records that match are shown: options that come and go could not be clicked.
+  const isFound = isRested && !found.isPending
+  const answer = isFound ? found : first
+  const isComing = answer.isPending || (isAsked && !isFound)
   const rows = answer.data ?? []
-  // The server also finds records by other fields. During typing, loaded records that match are shown already.
+  // The server also finds records by other fields.
   const matching = matchingOptions(rows, typed, (row) => [labelOf(row), row.id])
-  const others = isRested ? rows.filter((row) => !matching.includes(row)) : []
+  const others = isFound ? rows.filter((row) => !matching.includes(row)) : []
   const options = [...matching, ...others].map((row) => ({
     value: row.id,
     label: labelOf(row),

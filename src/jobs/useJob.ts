@@ -1,45 +1,59 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useDataProvider, useGetList, useRefresh } from 'react-admin'
+import { useEffect } from 'react'
+import { useDataProvider, useGetList } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { activeStates, jobsCollection } from '../contract/jobs.ts'
 import type { Job } from '../contract/answers/jobs.ts'
 
-/** In milliseconds; `false` after its end. Up to a hundred items, the end is shown half a second late at most. */
+/** In milliseconds; `false` after its end. Small jobs are over soon, and so are large answers asked for less often. */
 export const jobRefetchInterval = (job: Pick<Job, 'state' | 'total'> | undefined): number | false =>
-  job && !isActive(job) ? false : Math.min(400 + (job?.total ?? 0), 3_000)
+  job && !isActive(job) ? false : Math.min(200 + (job?.total ?? 0), 3_000)
 
 export const isActive = ({ state }: Pick<Job, 'state'>) => activeStates.includes(state)
 
-/** Everything on the page is loaded again after the job has ended, since the job may have changed it. */
+// Not react-admin's key: lists store their rows under that, and rows of jobs have no items.
+const jobKey = (id: string) => [jobsCollection, 'job', id]
+
+/** Milliseconds that the end of a job waits at most for the page to be loaded. */
+const longestReload = 500
+
+/** The page is loaded again once, since the job may have changed it, and shows the job's end together with that. */
 export function useJob(id: string) {
-  const refresh = useRefresh()
   const dataProvider = useDataProvider()
-  const answer = useQuery({
-    // Not react-admin's key: lists store their rows under that, and rows of jobs have no items.
-    queryKey: [jobsCollection, 'job', id],
-    queryFn: async ({ signal }) => (await dataProvider.getOne<Job>(jobsCollection, { id, signal })).data,
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: jobKey(id),
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getOne<Job>(jobsCollection, { id, signal })
+      const known = queries.getQueryData<Job>(jobKey(id))
+      if (known && isActive(known) && !isActive(data)) await loadPageAfter(queries, id)
+      return data
+    },
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => jobRefetchInterval(data),
   })
-  const job = answer.data
-  const wasActive = useRef(false)
-  const end = useEffectEvent(refresh)
-  useEffect(() => {
-    if (!job) return
-    if (wasActive.current && !isActive(job)) end()
-    wasActive.current = isActive(job)
-  }, [job])
-  return answer
 }
 
-/** Lists of jobs are loaded again before `onDone` is called. */
+/** A query, so that it happens once even if the one of the job is begun again meanwhile. */
+const loadPageAfter = (queries: QueryClient, id: string) =>
+  queries.query({
+    queryKey: [...jobKey(id), 'page'],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const loaded = queries.invalidateQueries({ predicate: ({ queryKey: [, what] }) => what !== 'job' })
+      await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, longestReload))])
+      return true
+    },
+  })
+
+/** Shows the answer of the start at once; lists of jobs are loaded again before `onDone` is called. */
 export function useStartJob<T = void>(start: (wish: T) => Promise<Job>, onDone: (job: Job) => unknown) {
-  const queryClient = useQueryClient()
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: start,
     onSuccess: async (job) => {
-      await queryClient.invalidateQueries({ queryKey: [jobsCollection] })
+      queries.setQueryData(jobKey(job.id), job)
+      await queries.invalidateQueries({ queryKey: [jobsCollection] })
       await onDone(job)
     },
   })

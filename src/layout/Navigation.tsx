@@ -6,12 +6,7 @@ import { useUser } from '../settings.ts'
 import { Icon, type IconName } from './icons.tsx'
 import './shell.css'
 
-interface NavigationProps {
-  isOpen: boolean
-  onNavigate: () => void
-}
-
-export function Navigation({ isOpen, onNavigate }: NavigationProps) {
+export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate: () => void }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const places = useMenuItems()
@@ -40,7 +35,7 @@ export function Navigation({ isOpen, onNavigate }: NavigationProps) {
           </Link>
         </li>
         <li className="navigation-account">
-          <Link to="/logout" state={signOutByChoice} className="navigation-link">
+          <Link to="/logout" state={chosenSignOutState} className="navigation-link">
             <Icon name="leave" />
             {translate('app.signOut')}
           </Link>
@@ -110,4 +105,4 @@ export function useMenuItems(): MenuTarget[] {
 }
 
 /** The router's state of the console's own links to `/logout`, which no other site can set. */
-export const signOutByChoice = { isChosen: true }
+export const chosenSignOutState = { isChosen: true }

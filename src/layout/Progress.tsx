@@ -92,7 +92,7 @@ const notice = createDelayedIndicator({
 let waiting = 0
 
 /** Shows the indicator while the calling component is mounted. */
-export function useLoadingIndicator(): void {
+export function useShowLoadingIndicator(): void {
   useEffect(() => {
     notice.follow((waiting += 1) > 0)
     return () => notice.follow((waiting -= 1) > 0)
@@ -111,7 +111,7 @@ export function LoadingIndicator() {
 }
 
 export function PageLoading() {
-  useLoadingIndicator()
+  useShowLoadingIndicator()
   return null
 }
 

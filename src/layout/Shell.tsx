@@ -8,7 +8,7 @@ import { pageAt, useAllScreens } from '../screens.ts'
 import { IconButton } from './Button.tsx'
 import { AppearanceButton, GuideLink, LanguageSwitch } from './HeaderButtons.tsx'
 import { Icon } from './icons.tsx'
-import { Navigation, signOutByChoice } from './Navigation.tsx'
+import { Navigation, chosenSignOutState } from './Navigation.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { LostConnection, useWhenBack } from './LostConnection.tsx'
 import { useRestoredFocus } from './focus.ts'
@@ -74,7 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {name}
           </Link>
         )}
-        <Link to="/logout" state={signOutByChoice} className="shell-sign-out">
+        <Link to="/logout" state={chosenSignOutState} className="shell-sign-out">
           {translate('app.signOut')}
         </Link>
         {session.viewing && <ViewingBar viewing={session.viewing} />}

@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, supportReferenceOf, failureMessage } from '../api/failure.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
-import { useLoadingIndicator } from '../layout/Progress.tsx'
+import { useShowLoadingIndicator } from '../layout/Progress.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useResourceConfig } from '../screens.ts'
 import { useNoCasinoText } from '../settings.ts'
@@ -14,7 +14,7 @@ const EmptyList = lazyComponent(() => import('./EmptyList.tsx'))
 
 /** Grey bars in the size of the rows to come. The stylesheet shows them only after a short delay, as it does for `LoadingIndicator`. */
 export function ListLoading({ children: head }: { children?: ReactNode }) {
-  useLoadingIndicator()
+  useShowLoadingIndicator()
   return (
     <div className="table-frame list-loading">
       {head && (

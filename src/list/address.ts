@@ -95,19 +95,17 @@ export function addressOf(search: string, store: Store, path: string, isBehind =
   return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
 }
 
-interface Providers {
-  dataProvider: DataProvider
-  queryClient: QueryClient
-  store: Store
-}
-
 /**
  * Requests the list that the address leads to while the page around it is still being loaded. The list itself asks the same question
  * moments later and gets this answer. Addresses that are not exactly a list's are ignored. Resolves when the answer is there, or when there
  * will be none.
  */
 export async function prefetchList(
-  { dataProvider, queryClient, store }: Providers,
+  {
+    dataProvider,
+    queryClient,
+    store,
+  }: { dataProvider: DataProvider; queryClient: QueryClient; store: Store },
   screens: readonly ResourceConfig[],
   { pathname, search }: Location,
 ): Promise<void> {

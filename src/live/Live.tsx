@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import throttle from 'lodash/throttle.js'
 import { requestHeaders } from '../api/httpClient.ts'
+import { jobsCollection } from '../contract/jobs.ts'
 import { eventsPath } from '../contract/live.ts'
 import { useAllScreens } from '../screens.ts'
 import { useSettings } from '../settings.ts'
@@ -11,7 +12,10 @@ import type { LiveMessage } from '../contract/answers/general.ts'
 
 const minRefreshIntervalMs = 2_000
 
-/** Changed records are loaded again where they are shown. Typed text, selection and scroll position stay. */
+/**
+ * Changed records are loaded again where they are shown. Typed text, selection and scroll position stay. How far jobs are costs little to
+ * read, and is not kept waiting.
+ */
 export default function Live() {
   const { config, session } = useSettings()
   const screens = useAllScreens()
@@ -19,6 +23,10 @@ export default function Live() {
   useEffect(() => {
     let waiting: LiveMessage[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
+    const load = (messages: readonly LiveMessage[]) => {
+      const isTouched = affectsQuery(messages, screens)
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey) })
+    }
     const readAgain = throttle(() => {
       clearTimeout(timer)
       // While a record is being deleted it would be requested although it is gone, so own writes are finished first.
@@ -26,16 +34,18 @@ export default function Live() {
         timer = setTimeout(readAgain, minRefreshIntervalMs)
         return
       }
-      const isTouched = affectsQuery(waiting, screens)
+      load(waiting)
       waiting = []
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey) })
     }, minRefreshIntervalMs)
     const stop = followChanges({
       url: `${config.apiUrl}/${eventsPath}`,
       caller: () => requestHeaders(session),
       tell(message) {
-        if (!message.more && message.changes.length === 0) return
-        waiting.push(message)
+        const jobs = message.changes.filter(({ resource }) => resource === jobsCollection)
+        const changes = message.changes.filter(({ resource }) => resource !== jobsCollection)
+        if (jobs.length > 0) load([{ ...message, changes: jobs, more: false }])
+        if (!message.more && changes.length === 0) return
+        waiting.push({ ...message, changes })
         readAgain()
       },
       // The session has ended or its rights have changed: the page is locked at once, not at the next click.

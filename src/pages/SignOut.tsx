@@ -5,11 +5,11 @@ import { Button } from '../layout/Button.tsx'
 import { useUser } from '../settings.ts'
 import { Message } from './Message.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
-import type { signOutByChoice } from '../layout/Navigation.tsx'
+import type { chosenSignOutState } from '../layout/Navigation.tsx'
 
 /** Signs out at once if the user chose so in the console; otherwise asks, since a link from elsewhere can lead here. */
 export default function SignOut() {
-  const { state } = useLocation() as { state: Partial<typeof signOutByChoice> | null }
+  const { state } = useLocation() as { state: Partial<typeof chosenSignOutState> | null }
   const user = useUser()
   return state?.isChosen || !user ? <SigningOut /> : <AskToSignOut />
 }

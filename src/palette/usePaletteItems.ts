@@ -4,7 +4,7 @@ import { fieldOf } from '../contract/describe.ts'
 import type { SearchResult } from '../contract/answers/general.ts'
 import { useAllScreens, createAddress, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
-import { signOutByChoice, useMenuItems } from '../layout/Navigation.tsx'
+import { chosenSignOutState, useMenuItems } from '../layout/Navigation.tsx'
 import type { IconName } from '../layout/icons.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 
@@ -145,7 +145,7 @@ export function useMenuPaletteItems(): MenuPaletteItems {
     ...created,
     { to: '/users/account', icon: 'people', label: translate('app.ownAccount'), kind: own },
     { to: shortcutsHash, icon: 'tune', label: translate('palette.shortcuts'), kind: own },
-    { to: '/logout', state: signOutByChoice, icon: 'close', label: translate('app.signOut'), kind: own },
+    { to: '/logout', state: chosenSignOutState, icon: 'close', label: translate('app.signOut'), kind: own },
   ]
   return { pages: [home, ...pages], others }
 }

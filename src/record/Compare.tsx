@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList, useGetOne, useLocation, useRecordContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import get from 'lodash/get.js'
@@ -49,11 +50,15 @@ function Choice({ other }: { other: string | null }) {
   const [text, setText] = useState('')
   const q = useDebounced(text.trim())
   const within = compare?.within
-  const { data = [], total = 0 } = useGetList<Row>(path, {
-    filter: { ...(within && { [within]: ownValue(record, within) }), ...(q && { q }) },
-    sort: defaultSort({ entity, sort }),
-    pagination: { page: 1, perPage: listed },
-  })
+  const { data = [], total = 0 } = useGetList<Row>(
+    path,
+    {
+      filter: { ...(within && { [within]: ownValue(record, within) }), ...(q && { q }) },
+      sort: defaultSort({ entity, sort }),
+      pagination: { page: 1, perPage: listed },
+    },
+    { placeholderData: keepPreviousData },
+  )
   const find = translate('list.filters.find', { name: names.within(path, 1) })
   const options = data.filter((row) => row.id !== record.id)
   const isListed = other === null || options.some((row) => row.id === other)

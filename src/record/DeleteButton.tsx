@@ -5,7 +5,7 @@ import type { Row } from '../contract/row.ts'
 import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../api/failure.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { mayLeave } from '../schema/LeaveGuard.tsx'
+import { leaveWithoutAskingState } from '../schema/LeaveGuard.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
@@ -57,7 +57,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         onSuccess: () => {
           const told = { message: 'form.deleted', messageArgs: { name }, collection: entity.name }
           notify(<DueToast {...told} saved={record} />, { type: 'success' })
-          redirect('list', path, undefined, undefined, mayLeave)
+          redirect('list', path, undefined, undefined, leaveWithoutAskingState)
         },
         // A notification would be hidden behind the dialog.
         onError: (failed) =>

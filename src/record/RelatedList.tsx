@@ -39,12 +39,7 @@ function List({ tab: { field, columns, sort, screens } }: { tab: RelatedTab }) {
   )
 }
 
-interface RowsProps {
-  columns: readonly Field[]
-  children: ReactNode
-}
-
-function Rows({ columns, children: create }: RowsProps) {
+function Rows({ columns, children: create }: { columns: readonly Field[]; children: ReactNode }) {
   const { error, isPending, total = 0 } = useListContext<Row>()
   const keptRef = useRef<string | null>(null)
   if (error) return <ListFailure />

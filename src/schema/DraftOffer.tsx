@@ -8,11 +8,11 @@ import { useFormatLocale } from '../locale/format.ts'
 import { ChangeTable } from '../record/ChangeTable.tsx'
 import { compareRecords } from '../record/Compare.tsx'
 import { useResourceConfig } from '../screens.ts'
-import type { Draft } from './draft.ts'
+import type { FormDraft } from './draft.ts'
 import type { Values } from './normalise.ts'
 
 export interface DraftOfferProps {
-  draft: Pick<Draft, 'at'> & Partial<Pick<Draft, 'hadSecrets'>>
+  draft: Pick<FormDraft, 'at'> & Partial<Pick<FormDraft, 'hadSecrets'>>
   now?: Values
   fields?: Values
   onTake: () => void

@@ -18,6 +18,7 @@ import type { Row } from '../contract/row.ts'
 import { PageLoading } from '../layout/Progress.tsx'
 import { withoutSecrets } from './normalise.ts'
 import { ownValue } from '../contract/own.ts'
+import { composeText, withoutMarks } from '../contract/values.ts'
 
 /** Leads to the record once it is created. Starts with the navigation's `state.record`, such as a copy. */
 export default function EntityCreate() {
@@ -90,12 +91,11 @@ const germanLetters = new Map([
 
 /** Such as `kuestenland-spiele`; empty if too few of the name's characters are allowed. */
 function idOf(name: string): string {
-  const id = name
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[äöüß]/g, (letter) => germanLetters.get(letter) ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const letters = composeText(name.toLowerCase()).replace(
+    /[äöüß]/g,
+    (letter) => germanLetters.get(letter) ?? '',
+  )
+  const id = withoutMarks(letters)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 64)
     .replace(/^-+|-+$/g, '')

@@ -31,7 +31,7 @@ import type { Row } from '../contract/row.ts'
 import { WhoChanged } from '../conflict/conflictWords.tsx'
 import { useTabLocation } from '../record/related.ts'
 import { beforeReload } from '../layout/reload.ts'
-import { LeaveGuard, isLeaveConfirmed } from './LeaveGuard.tsx'
+import { LeaveGuard, leavesWithoutAsking } from './LeaveGuard.tsx'
 import './form.css'
 
 export interface EntityFormProps extends FormStart {
@@ -163,7 +163,7 @@ function Unsaved({ session }: { session: FormSession }) {
   const { discard } = useFormParts()
   const isLeft = useRef(false)
   const asks = (state: unknown) => {
-    isLeft.current = isLeaveConfirmed(state)
+    isLeft.current = leavesWithoutAsking(state)
     return !isLeft.current && session.isDirty()
   }
 

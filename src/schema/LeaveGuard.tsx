@@ -57,8 +57,8 @@ export function LeaveDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKe
 }
 
 /** Leaves a form with saved or obsolete values without asking: `redirect('list', path, undefined, undefined, mayLeave)`. */
-export const mayLeave = { mayLeave: true }
+export const leaveWithoutAskingState = { mayLeave: true }
 
 /** `state` is that of a navigation. */
-export const isLeaveConfirmed = (state: unknown) =>
+export const leavesWithoutAsking = (state: unknown) =>
   typeof state === 'object' && state !== null && 'mayLeave' in state

@@ -11,12 +11,8 @@ import { useFormObserver, useFormParts, useFormPurpose } from './formParts.ts'
 import { useSaveKeys } from './formKeyboard.ts'
 import './form.css'
 
-export interface SaveBarProps {
-  hasAnother?: boolean
-}
-
 /** Ctrl or Cmd with S or Enter saves, too. */
-export function SaveBar({ hasAnother = false }: SaveBarProps) {
+export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
   const translate = useTranslate()
   const { create } = useCollectionNames()
   const { path } = useResourceConfig()

@@ -1,8 +1,9 @@
 import { useTranslate, LinkBase as Link, useCreatePath, useGetList, useRecordContext } from 'react-admin'
 import { useWatch, useFormContext, useFormState } from 'react-hook-form'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type FunctionComponent, type ReactNode } from 'react'
 import get from 'lodash/get.js'
 import { fieldOf, fieldsOf, variantFields, type Field } from '../contract/describe.ts'
+import type { Entity, FieldOf } from '../contract/entity.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { useReadOnly, useFormParts } from './formParts.ts'
@@ -11,10 +12,10 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/row.ts'
 import { foldText } from '../contract/values.ts'
 import { useDebounced } from '../useDebounced.ts'
-import { addRefusal } from './resolver.ts'
+import { rememberRefusedValue } from './resolver.ts'
 import './form.css'
 
-export function SchemaInput({ source }: { source: string }) {
+function SchemaInput({ source }: { source: string }) {
   const { entity } = useResourceConfig()
   const isReadOnly = useReadOnly()
   const field = fieldOf(entity, source)
@@ -25,6 +26,9 @@ export function SchemaInput({ source }: { source: string }) {
     </UniquenessHint>
   )
 }
+
+/** The same for the inputs of one entity: a `source` that its schema lacks does not compile. */
+export const schemaInputOf = <E extends Entity>() => SchemaInput as FunctionComponent<{ source: FieldOf<E> }>
 
 /** In the order of the schema, a name before the id that is made from it. */
 export function DerivedInputs() {
@@ -78,14 +82,8 @@ function hasValue(value: unknown): boolean {
   return 'set' in value ? value.set === true : Object.keys(value).length > 0
 }
 
-interface TakenProps {
-  field: Field
-  code: ErrorCode
-  children: ReactNode
-}
-
 /** Does not prevent saving, since the server decides. Within another record, such as a game, once that is chosen. */
-function UniquenessHint({ field, code, children }: TakenProps) {
+function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCode; children: ReactNode }) {
   const { path: source, within = nothing } = field
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -117,7 +115,7 @@ function UniquenessHint({ field, code, children }: TakenProps) {
   useEffect(() => {
     // A value that was refused within another record may be free here, and the other way round.
     if (!isTaken && !refused.current.has(source)) return
-    if (isTaken) addRefusal(refused.current, entity, source, getValues(), { code })
+    if (isTaken) rememberRefusedValue(refused.current, entity, source, getValues(), { code })
     void trigger(source)
   }, [isTaken, value, scope, code, entity, source, refused, getValues, trigger])
   return (

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
-import type { Entity } from '../contract/entity.ts'
-import { lazyView } from '../layout/lazyComponent.tsx'
-import type { Page, ResourceConfig, Section } from '../screens.ts'
+import type { User } from '../contract/access.ts'
+import type { Entity, FieldOf, PathOf, RecordOf } from '../contract/entity.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import { lazyView, type LazyComponent, type PreloadableComponent } from '../layout/lazyComponent.tsx'
+import type { ConfirmDialogProps, Page, ResourceConfig, Section } from '../screens.ts'
 
 const EntityList = lazyView(() => import('../list/EntityList.tsx'), true)
 const EntityEdit = lazyView(() => import('./EntityEdit.tsx'))
@@ -10,10 +12,34 @@ const EntityCreate = lazyView(() => import('./EntityCreate.tsx'))
 
 type View = () => Promise<{ default: ComponentType }>
 
-export interface ScreensDeclaration extends Omit<
-  ResourceConfig,
-  'entity' | 'section' | 'pages' | 'revertImpact' | 'List' | 'Edit' | 'Create' | 'Inputs'
-> {
+/** What names fields, or takes records, is checked against the entity's schema. */
+interface ByField<E extends Entity> {
+  columns?: readonly PathOf<E>[]
+  filters?: readonly PathOf<E>[]
+  sort?: { field: PathOf<E>; order: 'ASC' | 'DESC' }
+  cells?: { readonly [Path in PathOf<E>]?: PreloadableComponent }
+  copy?: readonly FieldOf<E>[]
+  proposed?: () => Partial<RecordOf<E>>
+  asksBefore?: { fields: readonly FieldOf<E>[]; Dialog: LazyComponent<ConfirmDialogProps> }
+  savedNote?: (before: RecordOf<E>, changed: readonly string[]) => string | null
+  keeps?: (record: RecordOf<E>, user: User) => ErrorCode | null
+}
+
+export interface ScreensDeclaration<E extends Entity>
+  extends
+    ByField<E>,
+    Omit<
+      ResourceConfig,
+      | keyof ByField<E>
+      | 'entity'
+      | 'section'
+      | 'pages'
+      | 'revertImpact'
+      | 'List'
+      | 'Edit'
+      | 'Create'
+      | 'Inputs'
+    > {
   section: Section
   /** Instead of one input for each field: `() => import('./XInputs.tsx')`. */
   inputs?: View
@@ -32,9 +58,9 @@ export interface ScreensDeclaration extends Omit<
  *   path: 'masterdata/jurisdictions', section: 'masterdata', icon: 'gavel',
  * })
  */
-export function defineScreens(
-  entity: Entity,
-  { inputs, list, edit, create, pages = {}, ...place }: ScreensDeclaration,
+export function defineScreens<E extends Entity>(
+  entity: E,
+  { inputs, list, edit, create, pages = {}, ...place }: ScreensDeclaration<NoInfer<E>>,
 ): ResourceConfig {
   const unknown = place.bulk?.find((action) => !Object.hasOwn(entity.actions, action))
   if (unknown !== undefined) throw new Error(`${entity.name} declares no action ${unknown}`)
@@ -46,22 +72,23 @@ export function defineScreens(
     Edit: edit ? lazyView(edit) : EntityEdit,
     Create: create ? lazyView(create) : EntityCreate,
     Inputs: inputs && lazyView(inputs),
-  }
+  } as ResourceConfig
 }
 
-export const definePartScreens = (
-  entity: Entity,
-  shown: Pick<ResourceConfig, 'cells' | 'columns' | 'revertImpact'> = {},
-): ResourceConfig => ({
-  entity,
-  ...shown,
-  path: entity.name,
-  section: null,
-  icon: 'layers',
-  List: EntityList,
-  Edit: EntityEdit,
-  Create: EntityCreate,
-})
+export const definePartScreens = <E extends Entity>(
+  entity: E,
+  shown: Pick<ByField<NoInfer<E>>, 'cells' | 'columns'> & Pick<ResourceConfig, 'revertImpact'> = {},
+) =>
+  ({
+    entity,
+    ...shown,
+    path: entity.name,
+    section: null,
+    icon: 'layers',
+    List: EntityList,
+    Edit: EntityEdit,
+    Create: EntityCreate,
+  }) as ResourceConfig
 
 export const definePage = ({ view, ...place }: Omit<Page, 'View'> & { view: View }): Page => ({
   ...place,

@@ -2,11 +2,11 @@ import pick from 'lodash/pick.js'
 import * as z from 'zod/mini'
 import type { Entity } from '../contract/entity.ts'
 import { isReloading } from '../layout/reload.ts'
-import { isTooOld, pruneDrafts } from './draftStore.ts'
+import { isDraftExpired, deleteOldDrafts } from './draftStore.ts'
 import { changedFields, withoutSecrets, type Values } from './normalise.ts'
 
 /** Never contains secrets. Tabs share the draft of a form, that of the last input; a tab deletes only its own, or one that it offered. */
-export interface Draft {
+export interface FormDraft {
   /** UTC instant, ISO 8601. */
   at: string
   /** Identifies the page load that stored the draft. */
@@ -34,29 +34,34 @@ const followed = sessionStorage.getItem(mark)
 sessionStorage.removeItem(mark)
 
 /** `null` if there is none, or it is too old or unreadable. */
-export const readDraft = (key: string): Draft | null => read(key, schema)
+export const loadFormDraft = (key: string): FormDraft | null => read(key, schema)
 
 /** `hadSecrets` if some were left out before. */
-export const draftFromForm = (entity: Entity, base: Values, values: Values, hadSecrets = false): Draft => {
+export const createFormDraft = (
+  entity: Entity,
+  base: Values,
+  values: Values,
+  hadSecrets = false,
+): FormDraft => {
   const spared = withoutSecrets(entity, values, base)
   const at = new Date().toISOString()
   return { at, tab, base, values: spared.values, hadSecrets: hadSecrets || spared.hadSecrets }
 }
 
-export const keepDraft = (key: string, draft: Draft): void => keep(key, draft, isReloading())
+export const saveFormDraft = (key: string, draft: FormDraft): void => keep(key, draft, isReloading())
 
-export const dropDraft = (key: string) => localStorage.removeItem(key)
+export const deleteDraft = (key: string) => localStorage.removeItem(key)
 
-export const isDraftOfThisTab = (key: string) => readDraft(key)?.tab === tab
+export const isDraftOfThisTab = (key: string) => loadFormDraft(key)?.tab === tab
 
 /** The console itself has ended the page of this draft, which then continues without a question, unless secrets are missing. */
-export const continuesUnasked = ({ tab, hadSecrets }: Draft) => tab === followed && !hadSecrets
+export const shouldRestoreUnasked = ({ tab, hadSecrets }: FormDraft) => tab === followed && !hadSecrets
 
-export const restoreDraft = ({ base, values }: Draft): Values => ({ ...base, ...values })
+export const applyDraft = ({ base, values }: FormDraft): Values => ({ ...base, ...values })
 
 /** Fields of the draft that differ from the current record. */
-export function draftedFields(entity: Entity, draft: Draft, now: Values): Values {
-  const typed = pick(draft.values, changedFields(entity, draft.base, restoreDraft(draft)))
+export function fieldsChangedInDraft(entity: Entity, draft: FormDraft, now: Values): Values {
+  const typed = pick(draft.values, changedFields(entity, draft.base, applyDraft(draft)))
   return pick(typed, changedFields(entity, now, { ...now, ...typed }))
 }
 
@@ -64,16 +69,16 @@ export function draftedFields(entity: Entity, draft: Draft, now: Values): Values
 const textSchema = z.object({ at: z.iso.datetime(), text: z.string() })
 
 /** `null` if there is none, or it is too old or unreadable. */
-export const readTextDraft = (key: string): z.infer<typeof textSchema> | null => read(key, textSchema)
+export const loadPlainTextDraft = (key: string): z.infer<typeof textSchema> | null => read(key, textSchema)
 
 /** An empty text deletes what was stored. */
-export const saveTextDraft = (key: string, text: string): void =>
+export const savePlainTextDraft = (key: string, text: string): void =>
   keep(key, text.trim() === '' ? null : { at: new Date().toISOString(), text })
 
 function read<T extends { at: string }>(key: string, of: z.ZodMiniType<T>): T | null {
   try {
     const draft = of.parse(JSON.parse(localStorage.getItem(key) ?? ''))
-    return isTooOld(draft.at) ? null : draft
+    return isDraftExpired(draft.at) ? null : draft
   } catch {
     return null
   }
@@ -85,7 +90,7 @@ function keep(key: string, draft: object | null, isLeft = false): void {
     if (!draft) return localStorage.removeItem(key)
     localStorage.setItem(key, JSON.stringify(draft))
     if (isLeft) sessionStorage.setItem(mark, tab)
-    pruneDrafts()
+    deleteOldDrafts()
   } catch {
     // If storage is full or forbidden, there is no draft.
   }

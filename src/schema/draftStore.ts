@@ -8,18 +8,18 @@ const maxDrafts = 20
 export const draftKey = (user: string, path: string, id = 'create') => `${prefix}${user}:${path}:${id}`
 
 /** `at` is an instant, ISO 8601. */
-export const isTooOld = (at: string) => !(Date.now() - Date.parse(at) < maxDraftAgeMs)
+export const isDraftExpired = (at: string) => !(Date.now() - Date.parse(at) < maxDraftAgeMs)
 
-export function dropDrafts(user: string): void {
+export function deleteDraftsOfUser(user: string): void {
   for (const key of keys()) if (key.startsWith(`${prefix}${user}:`)) localStorage.removeItem(key)
 }
 
-export function pruneDrafts(): void {
+export function deleteOldDrafts(): void {
   const newestFirst = keys()
     .map((key) => ({ key, at: instantOf(key) }))
     .sort((one, other) => other.at.localeCompare(one.at))
   newestFirst.forEach(({ key, at }, index) => {
-    if (index >= maxDrafts || isTooOld(at)) localStorage.removeItem(key)
+    if (index >= maxDrafts || isDraftExpired(at)) localStorage.removeItem(key)
   })
 }
 

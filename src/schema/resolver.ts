@@ -40,7 +40,7 @@ export function useResolver(
           message: fieldErrorMessage(code, { field, ...params }, fieldAt(entity, source).kind),
         })
       }
-      for (const [source, { code, params = {} }] of brokenRulesIn(faults.current, values, before))
+      for (const [source, { code, params = {} }] of findInputFaults(faults.current, values, before))
         set(errors, source, { type: code, message: fieldErrorMessage(code, params) })
       if (result.ok && Object.keys(errors).length === 0) return { values: result.value, errors: {} }
       return { values: {}, errors }
@@ -52,7 +52,13 @@ export function useResolver(
 /** By the path of the field, with all values on which the refusal depends: its own, and those it has to be unique within. */
 export type RefusedValues = Map<string, { values: ReadonlyMap<string, unknown>; fault: Fault }>
 
-export function addRefusal(refused: RefusedValues, entity: Entity, path: string, form: object, fault: Fault) {
+export function rememberRefusedValue(
+  refused: RefusedValues,
+  entity: Entity,
+  path: string,
+  form: object,
+  fault: Fault,
+) {
   const { within = [] } = fieldsOf(entity).find((field) => field.path === path) ?? {}
   const values = new Map([path, ...within].map((each) => [each, cloneDeep(get(form, each) as unknown)]))
   refused.set(path, { values, fault })
@@ -67,7 +73,7 @@ const stillRefused = (refused: RefusedValues, form: object): [path: string, faul
 export type FieldFaults = Map<string, (value: unknown) => Fault | null>
 
 /** Except values that the record had before. */
-export const brokenRulesIn = (
+export const findInputFaults = (
   faults: FieldFaults,
   values: object,
   before: StoredRecord,
@@ -77,8 +83,13 @@ export const brokenRulesIn = (
     return fault ? [[path, fault]] : []
   })
 
-export function addRefusals(refused: RefusedValues, entity: Entity, sent: object, errors: FieldErrors): void {
-  for (const [path, fault] of Object.entries(errors)) addRefusal(refused, entity, path, sent, fault)
+export function rememberRefusedValues(
+  refused: RefusedValues,
+  entity: Entity,
+  sent: object,
+  errors: FieldErrors,
+): void {
+  for (const [path, fault] of Object.entries(errors)) rememberRefusedValue(refused, entity, path, sent, fault)
 }
 
 export function flattenErrors(errors: object, prefix = ''): [path: string, error: FieldError][] {

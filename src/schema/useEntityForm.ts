@@ -9,19 +9,19 @@ import { useResourceConfig } from '../screens.ts'
 import { timings } from '../layout/timing.ts'
 import { useSettings, useUser } from '../settings.ts'
 import {
-  draftedFields,
-  draftFromForm,
-  dropDraft,
-  continuesUnasked,
+  fieldsChangedInDraft,
+  createFormDraft,
+  deleteDraft,
+  shouldRestoreUnasked,
   isDraftOfThisTab,
-  keepDraft,
-  readDraft,
-  restoreDraft,
+  saveFormDraft,
+  loadFormDraft,
+  applyDraft,
 } from './draft.ts'
 import { draftKey } from './draftStore.ts'
 import { isOlderVersion, useFormBaseline, createFormObserver, type FormPurpose } from './formParts.ts'
 import { applicableValues, changedFields, type Values } from './normalise.ts'
-import { brokenRulesIn, useResolver, type FieldFaults, type RefusedValues } from './resolver.ts'
+import { findInputFaults, useResolver, type FieldFaults, type RefusedValues } from './resolver.ts'
 
 /** Unused for an existing record. */
 export interface FormStart {
@@ -43,7 +43,7 @@ export function useEntityForm(
   const { latest, hold } = useFormBaseline() ?? {}
   const key = draftKey(user?.id ?? '', path, record?.id ?? draftName)
   const { session: signedIn } = useSettings()
-  const [draft, setDraft] = useState(() => (purpose === 'show' ? null : readDraft(key)))
+  const [draft, setDraft] = useState(() => (purpose === 'show' ? null : loadFormDraft(key)))
   const undecided = useRef(draft)
   const [start] = useState<Values>(() => record ?? { ...defaultValues, ...given })
   const base = useRef<Values>(record ?? defaultValues)
@@ -67,7 +67,7 @@ export function useEntityForm(
       const before = beforeOf()
       return (
         validate(entity, applicableValues(entity, values), before).ok &&
-        brokenRulesIn(faults.current, values, before).length === 0
+        findInputFaults(faults.current, values, before).length === 0
       )
     }
     const observer = createFormObserver(() => ({ isDirty: isDirty(), isValid: isValid() }))
@@ -84,14 +84,14 @@ export function useEntityForm(
       if (!isDirty()) return drop()
       // Drafts that were deleted by signing out must not come back from another tab.
       if (signedIn.locked && !isDraftOfThisTab(key)) return
-      keepDraft(key, draftFromForm(entity, ...drafted(), undecided.current?.hadSecrets))
+      saveFormDraft(key, createFormDraft(entity, ...drafted(), undecided.current?.hadSecrets))
     }
 
     /** The draft's values are obsolete; a draft that is still offered stays. */
     function drop() {
       if (!isDraftOfThisTab(key)) return
-      if (undecided.current) keepDraft(key, undecided.current)
-      else dropDraft(key)
+      if (undecided.current) saveFormDraft(key, undecided.current)
+      else deleteDraft(key)
     }
 
     /** The offered values with later inputs on top. */
@@ -99,7 +99,7 @@ export function useEntityForm(
       const typed = form.getValues()
       if (!undecided.current) return [base.current, typed]
       const since = pick(typed, changedFields(entity, base.current, typed))
-      return [undecided.current.base, { ...restoreDraft(undecided.current), ...since }]
+      return [undecided.current.base, { ...applyDraft(undecided.current), ...since }]
     }
 
     function decide() {
@@ -122,12 +122,12 @@ export function useEntityForm(
       },
       refuse() {
         decide()
-        dropDraft(key)
+        deleteDraft(key)
         keep()
       },
       /** Whoever has saved has seen the offered draft, so it is not offered again. */
       endDraft() {
-        if (undecided.current || isDraftOfThisTab(key)) dropDraft(key)
+        if (undecided.current || isDraftOfThisTab(key)) deleteDraft(key)
         decide()
       },
     }
@@ -157,11 +157,11 @@ export function useEntityForm(
 
   /** What a draft is compared with: the proposals of a new record differ each time. */
   const now = latest ?? record ?? draft?.base ?? start
-  const fields = useMemo(() => (draft ? draftedFields(entity, draft, now) : {}), [entity, draft, now])
+  const fields = useMemo(() => (draft ? fieldsChangedInDraft(entity, draft, now) : {}), [entity, draft, now])
   const isOffered = Object.keys(fields).length > 0
   useEffect(() => {
     if (draft && !isOffered) session.refuse()
-    else if (draft && continuesUnasked(draft)) session.takeOver()
+    else if (draft && shouldRestoreUnasked(draft)) session.takeOver()
   }, [draft, isOffered, session])
 
   /** Fills the form with the latest known version of its record, or with the initial values of a new one. */

@@ -15,10 +15,10 @@ import { useCurrentTabName } from '../record/related.ts'
 import { DueToast, PushDue } from '../record/PushDue.tsx'
 import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { mayLeave } from './LeaveGuard.tsx'
+import { leaveWithoutAskingState } from './LeaveGuard.tsx'
 import { useAgreed } from './useAgreed.tsx'
 import { changedFields, withoutSecrets, type Values } from './normalise.ts'
-import { addRefusals, type RefusedValues } from './resolver.ts'
+import { rememberRefusedValues, type RefusedValues } from './resolver.ts'
 import type { Refusal } from './RecordsInTheWay.tsx'
 import type { FormSession } from './useEntityForm.ts'
 import { ownValue } from '../contract/own.ts'
@@ -84,7 +84,7 @@ export function useSave(
     }
     const message = { message: 'form.created', messageArgs: { name } }
     notify(<DueToast {...message} collection={entity.name} saved={record} />, { type: 'success' })
-    redirect('edit', path, record.id, record, mayLeave)
+    redirect('edit', path, record.id, record, leaveWithoutAskingState)
   }
 
   async function change(values: Values) {
@@ -118,7 +118,7 @@ export function useSave(
       const wrong = field === undefined ? undefined : { field, value: get(sent, field) as unknown }
       setInTheWay(refs.length > 0 ? { refs, wrong } : null)
       if (errors) {
-        addRefusals(refused.current, entity, sent, errors)
+        rememberRefusedValues(refused.current, entity, sent, errors)
         await form.trigger(Object.keys(errors))
       }
       // Refusals of fields are shown at the fields.

@@ -9,6 +9,7 @@ import { defineEntity } from '../../src/contract/entity.ts'
 import { errorStatus, isErrorCode } from '../../src/contract/errors.ts'
 import { id, optional, percent, reference, secret, text } from '../../src/contract/fields.ts'
 import { createRegistry } from '../../src/contract/registry.ts'
+import { defineRules, errorAt } from '../../src/contract/rules.ts'
 import { validate } from '../../src/contract/validate.ts'
 import { registry } from '../../resources/entities.ts'
 
@@ -21,14 +22,20 @@ const entity = (name: string, shape: z.core.$ZodLooseShape = {}) =>
   })
 
 describe('a declaration', () => {
-  it('that contradicts itself throws', () => {
+  it('of names that the schema lacks does not compile', () => {
     const schema = () => z.object({ id: id() })
-    expect(() => defineEntity({ name: 'x', label: 'name', access: {}, schema }).schema).toThrow(
-      'x: no field name',
-    )
-    expect(
-      () => defineEntity({ name: 'x', label: 'id', scope: 'casinoId', access: {}, schema }).schema,
-    ).toThrow('casinoId')
+    // @ts-expect-error: the schema has no name.
+    defineEntity({ name: 'x', label: 'name', access: {}, schema })
+    // @ts-expect-error: the schema has no casinoId.
+    defineEntity({ name: 'x', label: 'id', scope: 'casinoId', access: {}, schema })
+    const x = defineEntity({ name: 'x', label: 'id', access: {}, schema })
+    // @ts-expect-error: records have no name.
+    defineRules(x, { rules: [async ({ after }) => errorAt(after.name === '', 'id', { code: 'required' })] })
+    // @ts-expect-error: there is no field to refuse.
+    defineRules(x, { rules: [async () => errorAt(true, 'name', { code: 'required' })] })
+  })
+
+  it('that contradicts itself throws', () => {
     expect(() => createRegistry([entity('x'), entity('x')])).toThrow('Two entities')
     expect(() => createRegistry([entity('x', { yId: reference('y') })])).toThrow('x.yId refers to y')
     const referring = entity('x', { casinoId: reference('casinos') })

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { account } from '../../resources/account/entity.ts'
 import { users } from '../../resources/users/entity.ts'
+import type { Entity } from '../../src/contract/entity.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { validate } from '../../src/contract/validate.ts'
 
 const refused = '<>&"$%!#?§;*~/\\|^=[]{}()'
 
-const faultOf = (entity: typeof users, field: string, text: string) => {
+const faultOf = (entity: Entity, field: string, text: string) => {
   const result = validate(entity, { [field]: text })
   return result.ok ? undefined : result.errors[field]
 }

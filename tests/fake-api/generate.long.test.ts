@@ -35,7 +35,7 @@ it('generated records are valid and follow all rules', async () => {
       for (const { field, to } of references(entity))
         for (const { value } of valuesAt(row, field))
           if (typeof value === 'string') expect(state[to]?.some(({ id }) => id === value)).toBe(true)
-      for (const rule of serverRulesOf(entity).rules ?? [])
+      for (const rule of serverRulesOf(entity).rules)
         expect(await rule({ before: row, after: row, find, user: serverUser })).toEqual({})
     }
   }

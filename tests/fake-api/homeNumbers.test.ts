@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generate } from '../../fake-api/scripts/generate.ts'
-import { needsAttentionFor } from '../../src/contract/componentChecks.ts'
-import { attentionKinds, componentNeedOf, type AttentionKind } from '../../src/contract/home.ts'
+import { hasAttentionReason } from '../../src/contract/componentChecks.ts'
+import {
+  attentionKinds,
+  componentReasonByAttentionKind,
+  type AttentionKind,
+} from '../../src/contract/home.ts'
 import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
 import { linkOfAttention } from '../../resources/home/Attention.tsx'
 import { fixtures, now, startApi, type TestApi } from '../support/api.ts'
@@ -26,10 +30,10 @@ const ways = { pathOf: (collection: string) => paths[collection] ?? '', mayPush:
 
 /** The total of the list that the link on the home page opens. */
 async function onItsPage(kind: AttentionKind, to: string): Promise<number> {
-  const need = componentNeedOf[kind]
+  const need = componentReasonByAttentionKind[kind]
   if (need) {
     const { components } = (await api.call('/cpv-components')).body as Components
-    return components.filter((state) => needsAttentionFor(need, state)).length
+    return components.filter((state) => hasAttentionReason(need, state)).length
   }
   if (kind === 'rtpAlerts') {
     const period = JSON.stringify(periodOf(defaultPreset, new Date(now)))

@@ -16,8 +16,11 @@ let store: Store
 let revocations: Revocations
 let watches: IdentityWatch[]
 let log: string[]
+/** When the tokens were issued, in seconds: before whatever happens in a test, however long that takes. */
+let issuedAt: number
 beforeEach(async () => {
   log = readLog()
+  issuedAt = seconds() - 1
   asked = []
   watches = []
   answers = {
@@ -62,7 +65,6 @@ const event = (resourcePath: string, operationType = 'UPDATE', userId = 'an admi
 })
 const isRefused = async (id: string, session?: string) => {
   await revocations.read()
-  const issuedAt = seconds() - 1
   return revocations.isRevoked([
     { subject: `user:${id}`, issuedAt },
     { subject: 'everybody', issuedAt },

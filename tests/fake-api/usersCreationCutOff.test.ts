@@ -91,6 +91,25 @@ describe('an interrupted creation of a user', () => {
     expect((await create(api)).status).toBe(201)
   })
 
+  it('is undone, too, if its call takes effect only after the process has ended', async () => {
+    const { admin } = api.identity
+    let isDead = false
+    let late = async () => {}
+    const send: AdminRest['send'] = async (...asked) => {
+      late = async () => void (await admin.send(...asked))
+      isDead = true
+      throw new Error('It has died')
+    }
+    const dying = await startApi({ store: shared(() => !isDead), admin: { ...admin, send } })
+    expect((await create(dying)).status).toBe(500)
+    await dying.close()
+    await repair()
+    await late()
+    expect(await named()).toHaveLength(1)
+    await repair()
+    expect(await named()).toEqual([])
+  })
+
   it('removes no user who had the name before', async () => {
     const dying = await dyingAfter(1)
     await create(dying)

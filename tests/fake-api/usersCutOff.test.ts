@@ -8,10 +8,10 @@ import {
   readRevocations,
 } from '../../fake-api/revocation/list.ts'
 import { allRowsRange } from '../../fake-api/stores/store.ts'
-import { createUserRepairs } from '../../fake-api/users/repairs.ts'
 import { noteChange } from '../../fake-api/users/unsettled.ts'
 import { ifMatch, now, sampleOf, startApi, type TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
+import { repairUntilSettled } from '../support/repairs.ts'
 
 let api: TestApi
 let user: Row
@@ -54,7 +54,7 @@ it("an interrupted change ends the user's tokens and jobs once it is settled", a
   } as const
   await api.store.transaction((tx) => noteChange(tx, note))
   expect(await isOver()).toBe(false)
-  await createUserRepairs({ store: api.store, identity, registry, clock: () => new Date(now) }).run()
+  await repairUntilSettled({ store: api.store, identity }, Date.parse(now))
   expect(await isOver()).toBe(true)
 })
 

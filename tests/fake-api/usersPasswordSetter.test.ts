@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { callers, startApi, type TestApi } from '../support/api.ts'
+import { callers, now, startApi, type TestApi } from '../support/api.ts'
 import { failing } from '../support/identity.ts'
+import { repairUntilSettled } from '../support/repairs.ts'
 import { usersOf } from '../support/users.ts'
 
 let api: TestApi
 let users: ReturnType<typeof usersOf>
+let time: number
 beforeEach(async () => {
-  api = await startApi()
+  time = Date.parse(now)
+  api = await startApi({ clock: () => new Date(time) })
   users = usersOf(api)
   return () => api.close()
 })
@@ -35,14 +38,19 @@ describe('a user whose password was set by somebody with fewer rights', () => {
     expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
   })
 
-  it('also does not if that reset may take effect after a later one', async () => {
+  it('also does not if that reset may take effect after a later one, as after a silence', async () => {
     const { record: made } = await users.create('late-reset', own)
     api.identity.intercept = (request) =>
       request.url?.endsWith('/reset-password') === true && !!request.socket.destroy()
     expect((await users.reset(made.id, 'an unlikely password', limited)).status).toBe(502)
     api.identity.intercept = null
+    time += 600_000
     expect((await users.reset(made.id, 'another unlikely password', { key: 'second' })).status).toBe(200)
     expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
+    time = await repairUntilSettled({ store: api.store, identity: api.identity.admin }, time)
+    expect((await users.write('PATCH', made.id, whole)).body).toMatchObject(refused)
+    expect((await users.reset(made.id, 'a third unlikely password', { key: 'third' })).status).toBe(200)
+    expect((await users.write('PATCH', made.id, whole)).status).toBe(200)
   })
 
   it('also does not if the later reset by somebody with enough rights failed', async () => {

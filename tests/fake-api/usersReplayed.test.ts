@@ -6,6 +6,7 @@ import { createUserRepairs } from '../../fake-api/users/repairs.ts'
 import { callers, fixtures, ifMatch, roleAt, startApi } from '../support/api.ts'
 import type { Caller, UserRights, TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
+import { repairUntilSettled } from '../support/repairs.ts'
 import { simulatedIdentity, simulatedPerson, type Process } from '../support/simulatedIdentity.ts'
 import { openTestStore } from '../support/stores.ts'
 
@@ -48,9 +49,14 @@ const change = (seen: Row, body: object, { key, as }: { key?: string; as?: Calle
     headers: { ...ifMatch(seen), ...(key && { 'Idempotency-Key': key }) },
   })
 const revive = () => Object.assign(process, { fates: [], isDead: false, isSilent: false })
-const inAMinute = () => new Date(Date.parse('2026-11-20T09:00:00.000Z') + 120_000)
-const repair = (clock = inAMinute) =>
-  createUserRepairs({ store, identity: service.adminOf({ fates: [], isDead: false }), registry, clock }).run()
+const instantAt = (time: string) => Date.parse(`2026-11-20T${time}.000Z`)
+const aliveAs = (isSilent: boolean) => ({
+  store,
+  identity: service.adminOf({ fates: [], isDead: false, isSilent }),
+})
+const repair = (time = '09:02:00', isSilent = false) =>
+  createUserRepairs({ ...aliveAs(isSilent), registry, clock: () => new Date(instantAt(time)) }).run()
+const settle = (from = '09:00:00') => repairUntilSettled(aliveAs(false), instantAt(from))
 const ofUser = async () => {
   const { rows } = await api.call('/audit-entries?sort=["id","ASC"]&filter={"recordId":"p"}')
   return rows
@@ -103,29 +109,43 @@ describe('a refused change whose call takes effect late', () => {
       // What has not taken effect by now does so within the minute in which calls may be late.
       delete process.readsUntilLate
       service.catchUp()
-      await repair(() => new Date(Date.parse('2026-11-20T09:02:00.000Z')))
+      await settle()
       expect([reads, await rightsNow()]).toEqual([reads, before])
     }
   })
 
-  it.each(widenings)('leaves nothing after a silence of minutes: %s', async (...widening) => {
-    const [, rights, state, wanted] = widening
+  it.each(
+    widenings.flatMap((widening) => [
+      [...widening, 'that looks have met', ['done', 'later'], 502] as const,
+      [...widening, 'that no look has met', ['done', 'later'], 502] as const,
+      [...widening, 'that the process did not survive', ['done', 'laterAndDies'], 500] as const,
+    ]),
+  )('leaves nothing after a silence of minutes: %s %#', async (...tried) => {
+    const [, rights, state, wanted, silence, fates, status] = tried
     beginAs(rights)
     service.set('p', state, rights.role)
-    const before = await rightsNow()
-    Object.assign(process, { fates: ['done', 'later'], isSilent: 'onceLate' })
-    expect((await change(await read(), wanted)).status).toBe(502)
-    const repairAt = (time: string, isSilent = false) =>
-      createUserRepairs({
-        ...{ store, registry, clock: () => new Date(`2026-11-20T${time}.000Z`) },
-        identity: service.adminOf({ fates: [], isDead: false, isSilent }),
-      }).run()
-    await repairAt('09:01:30', true)
-    await repairAt('09:05:00')
+    const [seen, before] = [await read(), await rightsNow()]
+    const isMet = silence === 'that looks have met'
+    Object.assign(process, { fates: [...fates], ...(isMet && { isSilent: 'onceLate' }) })
+    expect((await change(seen, wanted)).status).toBe(status)
+    if (isMet) await repair('09:01:30', true)
+    await repair('09:05:00')
+    await repair('09:05:05')
+    revive()
     service.catchUp()
-    await repairAt('09:06:01')
-    Object.assign(process, { isSilent: false })
+    const late = await rightsNow()
+    expect(late).not.toEqual(before)
+    await settle('09:05:10')
     expect(await rightsNow()).toEqual(before)
+    // Both are on record: what has come about late, and that it was taken away.
+    const told = (await ofUser())
+      .slice(-2)
+      .map(({ changes }) => changes as { before: unknown; after: unknown }[])
+    expect(told.map((changes) => changes.map((one) => one.after))).toEqual([
+      told[1]?.map((one) => one.before),
+      told[0]?.map((one) => one.before),
+    ])
+    expect(told[0]).not.toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { ProblemBody } from '../../src/contract/answers/problem.ts'
-import { confirmedPlanHeader } from '../../src/contract/validityPlan.ts'
+import { confirmedPlanHeader } from '../../src/contract/roundExpiryPlan.ts'
 import type { Measures } from './measure.ts'
 
 /** A user who works with the console. */

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { errorStatus, type ErrorCode, fieldErrorStatus } from '../../src/contract/errors.ts'
-import { itemCodes } from '../../src/contract/answers/jobs.ts'
+import { jobItemErrorCodes } from '../../src/contract/answers/jobs.ts'
 import { document, validators } from '../../conformance/documented.ts'
 import { addressesOf } from './addresses.ts'
 
@@ -40,7 +40,8 @@ describe('the OpenAPI document', () => {
     const silent = Object.keys(errorStatus).filter((code) => !text.includes(`/${code}"`))
     expect(
       silent.filter(
-        (code) => !own.includes(code) && !inFields.includes(code) && !itemCodes.includes(code as ErrorCode),
+        (code) =>
+          !own.includes(code) && !inFields.includes(code) && !jobItemErrorCodes.includes(code as ErrorCode),
       ),
     ).toEqual([])
   })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { algorithmOf } from '../../resources/allowed-hashes/entity.ts'
 import { readLines } from '../../resources/allowed-hashes/HashLines.tsx'
-import { dropDrafts } from '../../src/schema/draftStore.ts'
+import { deleteDraftsOfUser } from '../../src/schema/draftStore.ts'
 import type { Row } from '../../src/contract/row.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
@@ -178,7 +178,7 @@ describe.each(germanFirst)('the page to allow hashes (%s)', (locale, words) => {
     expect(screen.getByLabelText(add.lines)).toHaveValue(`${typed}\nlobby`)
     second.unmount()
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toHaveLength(1)
-    dropDrafts('u-admin')
+    deleteDraftsOfUser('u-admin')
     await renderApp(api, path, { locale })
     expect(await screen.findByLabelText(add.lines)).toHaveValue('')
     expect(screen.queryByRole('region', { name: words.form.draft.label })).toBeNull()

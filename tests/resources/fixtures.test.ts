@@ -19,6 +19,7 @@ import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { references } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { createFindRecords } from '../../src/contract/rules.ts'
 import { validate } from '../../src/contract/validate.ts'
 import { installation } from '../support/api.ts'
 import { serverRulesOf } from '../../resources/server.ts'
@@ -33,10 +34,10 @@ async function wrong(entity: Entity, check: (row: Row) => unknown): Promise<unkn
   return said.filter(([, found]) => !isEqual(found, []))
 }
 
-const find = async (collection: string, where: Record<string, readonly string[]>) => {
+const find = createFindRecords(async (collection, where) => {
   const conditions = Object.entries(where).map(([field, values]) => ({ field, op: 'in', values }) as const)
   return select(rowsOf(collection), { where: conditions, sort: [], range: allRowsRange }).rows
-}
+})
 
 describe.each(kept)('the fixtures of $name', (entity) => {
   it('match the schema without unknown fields', async () => {
@@ -75,9 +76,7 @@ describe.each(kept)('the fixtures of $name', (entity) => {
   it('follow the rules', async () => {
     const broken = async (row: Row) => {
       const found = await Promise.all(
-        (serverRulesOf(entity).rules ?? []).map((rule) =>
-          rule({ before: row, after: row, find, user: serverUser }),
-        ),
+        serverRulesOf(entity).rules.map((rule) => rule({ before: row, after: row, find, user: serverUser })),
       )
       return found.flatMap((errors) => Object.entries(errors))
     }

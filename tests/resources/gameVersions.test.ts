@@ -1,5 +1,7 @@
 import { computeMissingProperties } from '../../resources/game-versions/rules.server.ts'
+import { gameVersions } from '../../resources/game-versions/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { createFindRecords } from '../../src/contract/rules.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fixtures, startApi, type TestApi } from '../support/api.ts'
 import { writer } from './support.ts'
@@ -76,9 +78,9 @@ describe('missing properties of a version', () => {
         return { ...at, id: `a${index}`, integrationId: `i${index}`, gameId: 'nightjar' }
       }),
     }
-    const find = async (collection: string) => rows[collection] ?? []
+    const find = createFindRecords(async (collection) => rows[collection] ?? [])
     const begun = performance.now()
-    const made = await computeMissingProperties(rows['game-versions'] ?? [], find, {
+    const made = await computeMissingProperties(await find(gameVersions, {}), find, {
       id: 'u',
       name: 'U',
       role: 'visitor',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { confirmedPlanHeader } from '../../src/contract/validityPlan.ts'
+import { confirmedPlanHeader } from '../../src/contract/roundExpiryPlan.ts'
 import { formatsOf } from '../../src/locale/format.ts'
 import { openRound } from '../fake-api/rounds/support.ts'
 import { fixtures, ifMatch, type TestApi } from '../support/api.ts'

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { jurisdictions } from '../../resources/jurisdictions/entity.ts'
-import { draftFromForm, readDraft } from '../../src/schema/draft.ts'
-import { draftKey, dropDrafts, pruneDrafts } from '../../src/schema/draftStore.ts'
+import { createFormDraft, loadFormDraft } from '../../src/schema/draft.ts'
+import { draftKey, deleteDraftsOfUser, deleteOldDrafts } from '../../src/schema/draftStore.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'
@@ -14,7 +14,7 @@ const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('d
 
 describe('stored drafts', () => {
   const keep = (key: string, at: Date) => {
-    const draft = { ...draftFromForm(jurisdictions, {}, { name: 'x' }), at: at.toISOString() }
+    const draft = { ...createFormDraft(jurisdictions, {}, { name: 'x' }), at: at.toISOString() }
     localStorage.setItem(key, JSON.stringify(draft))
   }
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -22,8 +22,8 @@ describe('stored drafts', () => {
   it('are kept for seven days, and up to twenty of them', () => {
     keep(draftKey('ada', 'casinos', 'old'), daysAgo(7.1))
     for (let index = 0; index < 25; index++) keep(draftKey('ada', 'casinos', `${index}`), daysAgo(index / 10))
-    expect(readDraft(draftKey('ada', 'casinos', 'old'))).toBeNull()
-    pruneDrafts()
+    expect(loadFormDraft(draftKey('ada', 'casinos', 'old'))).toBeNull()
+    deleteOldDrafts()
     const kept = drafts().map((key) => Number(key.split(':').at(-1)))
     expect(kept.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index))
   })
@@ -31,7 +31,7 @@ describe('stored drafts', () => {
   it('are deleted when their user signs out, and no others', () => {
     keep(draftKey('ada', 'casinos'), new Date())
     keep(draftKey('eve', 'casinos'), new Date())
-    dropDrafts('ada')
+    deleteDraftsOfUser('ada')
     expect(drafts()).toEqual([draftKey('eve', 'casinos')])
   })
 
@@ -39,7 +39,7 @@ describe('stored drafts', () => {
     const key = draftKey('u-admin', 'bridges/manage')
     const first = await renderApp(api, '/bridges/manage/create')
     await screen.findByLabelText(/^Name\s/)
-    const theirs = JSON.stringify({ ...draftFromForm(jurisdictions, {}, {}), tab: 'another' })
+    const theirs = JSON.stringify({ ...createFormDraft(jurisdictions, {}, {}), tab: 'another' })
     localStorage.setItem(key, theirs)
     await first.user.type(screen.getByLabelText(/^Name\s/), 'x{Backspace}')
     window.dispatchEvent(new Event('pagehide'))

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import { allScreens } from '../../resources/index.ts'
 import { recordFields } from '../../src/contract/describe.ts'
-import { draftFromForm, keepDraft, readDraft, restoreDraft } from '../../src/schema/draft.ts'
+import { createFormDraft, saveFormDraft, loadFormDraft, applyDraft } from '../../src/schema/draft.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
 import { isOff } from '../support/dom.ts'
 import { fixtures, ifMatch } from '../support/api.ts'
@@ -32,9 +32,9 @@ describe.each(
         (sample, typed, isNew) => {
           const values = readable(sample, typed)
           const key = draftKey('somebody', path, sample.id)
-          keepDraft(key, draftFromForm(entity, isNew ? {} : readable(sample, null), values))
+          saveFormDraft(key, createFormDraft(entity, isNew ? {} : readable(sample, null), values))
           expect(localStorage.getItem(key)).not.toContain(typed)
-          const draft = readDraft(key)
+          const draft = loadFormDraft(key)
           const secrets = recordFields(entity, sample).filter(({ kind }) => kind === 'secret')
           const plain = recordFields(entity, sample).filter(
             ({ kind, readOnly, path: at }) =>
@@ -42,7 +42,7 @@ describe.each(
           )
           expect(draft?.hadSecrets).toBe(JSON.stringify(values).includes(typed))
           if (draft?.hadSecrets) expect(secrets).not.toEqual([])
-          for (const { name } of plain) expect(draft && restoreDraft(draft)[name]).toEqual(values[name])
+          for (const { name } of plain) expect(draft && applyDraft(draft)[name]).toEqual(values[name])
         },
       ),
       { numRuns: 50 },

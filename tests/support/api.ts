@@ -8,7 +8,7 @@ import { jobKinds } from '../../fake-api/jobKinds.ts'
 import { createBehaviours } from '../../fake-api/neighbours/behaviour.ts'
 import { createLive } from '../../fake-api/live/live.ts'
 import { createNeighbours, simulatorOrigin } from '../../fake-api/neighbours/index.ts'
-import { memoryUntilRestart } from '../../fake-api/neighbours/memory.ts'
+import { createSimulatorMemory } from '../../fake-api/neighbours/memory.ts'
 import { createRevocations } from '../../fake-api/revocation/revocations.ts'
 import { createVerifier } from '../../fake-api/guard/token.ts'
 import type { OutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
@@ -149,7 +149,7 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     : undefined
   const verify = createVerifier(issuer.settings)
   const behaviours = createBehaviours()
-  const neighbours = await listen(createNeighbours(store, memoryUntilRestart(), behaviours))
+  const neighbours = await listen(createNeighbours(store, createSimulatorMemory(), behaviours))
   const { deadline, keepWaiting } = createPatience(behaviours)
   const ask = createCallNeighbour({
     neighbours: neighbours.origin,

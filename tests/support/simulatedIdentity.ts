@@ -6,9 +6,12 @@ import { IdentityRefusal, type AdminRest } from '../../fake-api/users/adminRest.
 
 /**
  * Outcomes of a call: `refused` did nothing; `lost` calls get no answer, whether they took effect, do later, or never; `dies` ends the
- * calling process before or after the call.
+ * calling process before or after the call, or after it was sent.
  */
-export const fates = ['done', 'refused', 'lost', 'doneAndLost', 'later', 'dies', 'doneAndDies'] as const
+export const fates = [
+  ...(['done', 'refused', 'lost', 'doneAndLost', 'later'] as const),
+  ...(['dies', 'doneAndDies', 'laterAndDies'] as const),
+] as const
 export type Fate = (typeof fates)[number]
 
 interface Person {
@@ -115,7 +118,7 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
         if (fate === 'refused') throw new IdentityRefusal(method, 500, {})
         writes += 1
         if (fate.startsWith('done')) change(method, path, structuredClone(body))
-        if (fate === 'later') late.push(() => change(method, path, structuredClone(body)))
+        if (fate.startsWith('later')) late.push(() => change(method, path, structuredClone(body)))
         if (fate === 'later' && process.isSilent === 'onceLate') process.isSilent = true
         if (fate.toLowerCase().endsWith('dies')) process.isDead = true
         live()

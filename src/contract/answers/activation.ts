@@ -2,58 +2,68 @@ import * as z from 'zod/mini'
 import { activationChanges, activationWarnings, maxNamedMissing } from '../activation.ts'
 import { cellStates } from '../matrix.ts'
 import { linkStates, playableLinks } from '../playable.ts'
-import { answer, count, errorCode, instant, params, says } from './shared.ts'
+import {
+  defineAnswerSchema,
+  countSchema,
+  errorCodeSchema,
+  instantSchema,
+  errorParamsSchema,
+  withDescription,
+} from './shared.ts'
 
-const matrix = answer('Matrix', {
+const matrix = defineAnswerSchema('Matrix', {
   rows: z.array(z.strictObject({ id: z.string(), name: z.string(), theoreticalRtp: z.number() })),
   columns: z.array(z.strictObject({ id: z.string(), name: z.string(), maxRtp: z.nullable(z.number()) })),
   // Written by `encodeRow`, read by `stateAt`.
-  cells: says(
+  cells: withDescription(
     z.array(z.string().check(z.regex(/^[A-Za-z0-9+/]*$/))),
     `A text for each row, a letter of base64 for each cell, its value the place of the cell’s state in this list: ${cellStates.join(', ')}. In an integration \`playable\` is active.`,
   ),
 })
 export type Matrix = z.infer<typeof matrix>
 
-const itemImpact = answer('ItemImpact', {
+const itemImpact = defineAnswerSchema('ItemImpact', {
   casinoId: z.optional(z.string()),
   integrationId: z.optional(z.string()),
   gameId: z.string(),
-  active: says(z.nullable(z.boolean()), 'The intended state; `null`: not assigned.'),
+  active: withDescription(z.nullable(z.boolean()), 'The intended state; `null`: not assigned.'),
   change: z.enum(activationChanges),
-  openRounds: says(count, 'Open rounds of the game there, of casinos that the caller sees.'),
-  openUntil: says(
-    z.nullable(instant),
+  openRounds: withDescription(countSchema, 'Open rounds of the game there, of casinos that the caller sees.'),
+  openUntil: withDescription(
+    z.nullable(instantSchema),
     'When the last of them is refunded; `null` if there are none, or if one is never refunded.',
   ),
   warnings: z.array(z.enum(activationWarnings)),
-  missingProperties: says(
+  missingProperties: withDescription(
     z.array(z.string()).check(z.maxLength(maxNamedMissing + 1)),
     `Names of what versions lack; one more than ${maxNamedMissing} says that there are others.`,
   ),
-  links: says(
+  links: withDescription(
     z.array(z.strictObject({ link: z.enum(playableLinks), state: z.enum(linkStates) })),
     'What it will take to be played in the casino, link by link; none for an integration.',
   ),
   error: z.optional(
-    says(z.strictObject({ code: errorCode, params: z.optional(params) }), 'Why the change would fail.'),
+    withDescription(
+      z.strictObject({ code: errorCodeSchema, params: z.optional(errorParamsSchema) }),
+      'Why the change would fail.',
+    ),
   ),
 })
 export type ItemImpact = z.infer<typeof itemImpact>
 
 /** Number of cells by change; cells that would fail count in `failed` only. Rounds are those of `deactivate` and `unassign`. */
-const impactTotals = answer('ImpactTotals', {
-  assign: count,
-  activate: count,
-  deactivate: count,
-  unassign: count,
-  none: count,
-  failed: count,
-  warnings: count,
-  openRounds: count,
-  openUntil: z.nullable(instant),
+const impactTotals = defineAnswerSchema('ImpactTotals', {
+  assign: countSchema,
+  activate: countSchema,
+  deactivate: countSchema,
+  unassign: countSchema,
+  none: countSchema,
+  failed: countSchema,
+  warnings: countSchema,
+  openRounds: countSchema,
+  openUntil: z.nullable(instantSchema),
 })
 export type ImpactTotals = z.infer<typeof impactTotals>
 
-const impact = answer('Impact', { items: z.array(itemImpact), totals: impactTotals })
+const impact = defineAnswerSchema('Impact', { items: z.array(itemImpact), totals: impactTotals })
 export type Impact = z.infer<typeof impact>

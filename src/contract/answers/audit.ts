@@ -1,15 +1,23 @@
 import * as z from 'zod/mini'
 import { explainableBreaks, maxBreaks } from '../audit.ts'
-import { answer, change, count, errorCode, fieldErrors, params, says } from './shared.ts'
+import {
+  defineAnswerSchema,
+  fieldChangeSchema,
+  countSchema,
+  errorCodeSchema,
+  fieldErrorsSchema,
+  errorParamsSchema,
+  withDescription,
+} from './shared.ts'
 
 const broken = {
-  id: says(z.string(), 'Id of the entry; of the first one if entries are missing.'),
-  fault: says(
+  id: withDescription(z.string(), 'Id of the entry; of the first one if entries are missing.'),
+  fault: withDescription(
     z.enum([...explainableBreaks, 'surplus']),
     '`changed`: the content does not match the hash. `unlinked`: the entry does not follow from the one before it. `missing`: the entry does not exist. `surplus`: the entry was never written.',
   ),
-  upTo: z.optional(says(z.string(), 'Id of the last missing entry.')),
-  found: says(
+  upTo: z.optional(withDescription(z.string(), 'Id of the last missing entry.')),
+  found: withDescription(
     z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     'SHA-256 of the content that was found: other content is another break.',
   ),
@@ -17,54 +25,58 @@ const broken = {
 const breakShape = z.strictObject(broken)
 export type ChainBreak = z.infer<typeof breakShape>
 
-const verification = answer('Verification', {
+const verification = defineAnswerSchema('Verification', {
   valid: z.boolean(),
-  entries: count,
+  entries: countSchema,
   firstBroken: z.optional(
-    says(
+    withDescription(
       z.string(),
       'Id of the first entry that was changed, moved or removed, without those that were explained.',
     ),
   ),
   broken: z.optional(
-    says(
+    withDescription(
       z.array(breakShape).check(z.maxLength(maxBreaks)),
       'In the order of the log. If there are as many as one answer holds, `next` continues.',
     ),
   ),
   explained: z.optional(
-    says(
+    withDescription(
       z.array(z.strictObject({ ...broken, explainedBy: z.string() })).check(z.maxLength(maxBreaks)),
       'Breaks that an administrator has explained, if they are still as they were then.',
     ),
   ),
-  checked: z.optional(says(count, 'Of a part of the log: how many entries were looked at.')),
-  next: z.optional(says(z.string(), 'The `after` of the next part.')),
+  checked: z.optional(withDescription(countSchema, 'Of a part of the log: how many entries were looked at.')),
+  next: z.optional(withDescription(z.string(), 'The `after` of the next part.')),
 })
 export type Verification = z.infer<typeof verification>
 
-const revertPlan = answer('RevertPlan', {
+const revertPlan = defineAnswerSchema('RevertPlan', {
   resource: z.string(),
   recordId: z.string(),
   recordLabel: z.string(),
-  changes: says(
-    z.array(change),
+  changes: withDescription(
+    z.array(fieldChangeSchema),
     '`before` is the current value, `after` the one that would be restored; none if the record is gone.',
   ),
   refusal: z.nullable(
-    z.strictObject({ code: errorCode, params: z.optional(params), errors: z.optional(fieldErrors) }),
+    z.strictObject({
+      code: errorCodeSchema,
+      params: z.optional(errorParamsSchema),
+      errors: z.optional(fieldErrorsSchema),
+    }),
   ),
 })
 export type RevertPlan = z.infer<typeof revertPlan>
 
 /** The public key to its signature is at `GET /api/audit-entries/keys`. */
-const signedExport = answer('SignedExport', {
+const signedExport = defineAnswerSchema('SignedExport', {
   name: z.string(),
-  text: says(z.string(), 'The file.'),
-  signature: says(
+  text: withDescription(z.string(), 'The file.'),
+  signature: withDescription(
     z.string().check(z.regex(/^[\w-]+\.\.[\w-]+$/)),
     'A detached JWS over the bytes of the file in UTF-8 (RFC 7515, RFC 7797). Its header says of which entries, how many, by whom and when.',
   ),
-  entries: count,
+  entries: countSchema,
 })
 export type SignedExport = z.infer<typeof signedExport>

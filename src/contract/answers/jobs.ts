@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { notChosenReasons } from '../imports.ts'
 import { jobKinds, jobStates } from '../jobs.ts'
-import { answer, change, count, errorCode, instant, params, reference, says, who } from './shared.ts'
+import {
+  defineAnswerSchema,
+  fieldChangeSchema,
+  countSchema,
+  errorCodeSchema,
+  instantSchema,
+  errorParamsSchema,
+  recordReferenceSchema,
+  withDescription,
+  whoSchema,
+} from './shared.ts'
 
 /** Codes of pushes in which the bridge itself failed; others were refused before it was asked. */
 export const bridgeFailureCodes: readonly ErrorCode[] = [
@@ -13,72 +23,72 @@ export const bridgeFailureCodes: readonly ErrorCode[] = [
 ]
 
 /** Why an item of a job may have failed, beside the codes of its write. */
-export const itemCodes: readonly ErrorCode[] = [
+export const jobItemErrorCodes: readonly ErrorCode[] = [
   ...bridgeFailureCodes,
   ...(['addressNotAllowed', 'secretAddressChanged', 'secretUnreadable'] as const),
   ...(['componentUnreachable', 'componentTimeout', 'componentFailed', 'componentNotInstalled'] as const),
   ...(['gameNotOffered', 'offeredTwice', 'changedSince', 'reportIncomplete', 'jobCrashed'] as const),
 ]
 
-const reason = answer('Reason', {
-  code: says(
-    errorCode,
-    `Such as ${itemCodes.map((code) => `\`${code}\``).join(', ')}, or what a write would be refused with.`,
+const reason = defineAnswerSchema('Reason', {
+  code: withDescription(
+    errorCodeSchema,
+    `Such as ${jobItemErrorCodes.map((code) => `\`${code}\``).join(', ')}, or what a write would be refused with.`,
   ),
-  params: z.optional(params),
+  params: z.optional(errorParamsSchema),
   field: z.optional(
-    says(
+    withDescription(
       z.strictObject({ resource: z.string(), path: z.string() }),
       'The field that the failure concerns, with its collection.',
     ),
   ),
 })
-export type Reason = z.infer<typeof reason>
+export type ItemFailureReason = z.infer<typeof reason>
 
-const jobItem = answer('JobItem', {
-  id: says(z.string(), 'Unique within the job.'),
+const jobItem = defineAnswerSchema('JobItem', {
+  id: withDescription(z.string(), 'Unique within the job.'),
   label: z.string(),
   outcome: z.optional(
-    says(z.string(), 'Absent until it is done; `failed` and `cancelled` are those of all kinds.'),
+    withDescription(z.string(), 'Absent until it is done; `failed` and `cancelled` are those of all kinds.'),
   ),
   reason: z.optional(reason),
   refs: z.optional(
-    says(
-      z.array(reference),
+    withDescription(
+      z.array(recordReferenceSchema),
       'What it is about, as far as that is known here, and what it has created beside.',
     ),
   ),
-  at: z.optional(instant),
+  at: z.optional(instantSchema),
 })
 export type JobItem = z.infer<typeof jobItem>
 
-const job = answer('StartedJob', {
+const job = defineAnswerSchema('StartedJob', {
   id: z.string(),
   version: z.int().check(z.gte(1)),
   // The console knows every kind that has texts, but shows others as well.
   kind: z.string().check(z.meta({ enum: jobKinds })),
-  resource: says(z.string(), 'What it was started for: a collection, and a record if it was one.'),
+  resource: withDescription(z.string(), 'What it was started for: a collection, and a record if it was one.'),
   recordId: z.nullable(z.string()),
   recordLabel: z.nullable(z.string()),
   state: z.enum(jobStates),
-  done: says(count, 'Number of items with an outcome.'),
-  total: says(count, 'Number of all items.'),
-  offered: says(
-    z.nullable(count),
+  done: withDescription(countSchema, 'Number of items with an outcome.'),
+  total: withDescription(countSchema, 'Number of all items.'),
+  offered: withDescription(
+    z.nullable(countSchema),
     'The number that the items were chosen from, if somebody chose: the games that a provider offered.',
   ),
-  notChosen: says(
-    z.nullable(z.partialRecord(z.enum(notChosenReasons), count)),
+  notChosen: withDescription(
+    z.nullable(z.partialRecord(z.enum(notChosenReasons), countSchema)),
     'How many of those were not chosen, by what an import would have done with them.',
   ),
   items: z.array(jobItem),
-  createdAt: instant,
-  startedAt: z.nullable(instant),
-  finishedAt: z.nullable(instant),
-  by: who,
-  retryOf: says(z.nullable(z.string()), 'The job whose failed items this one retries.'),
-  undoOf: says(z.nullable(z.string()), 'The job whose changes this one undoes.'),
-  cancelled: says(
+  createdAt: instantSchema,
+  startedAt: z.nullable(instantSchema),
+  finishedAt: z.nullable(instantSchema),
+  by: whoSchema,
+  retryOf: withDescription(z.nullable(z.string()), 'The job whose failed items this one retries.'),
+  undoOf: withDescription(z.nullable(z.string()), 'The job whose changes this one undoes.'),
+  cancelled: withDescription(
     z.boolean(),
     'Whether it was cancelled: items that have begun are finished, others are not begun.',
   ),
@@ -92,43 +102,49 @@ const unsentSecret = z.strictObject({
 })
 export type UnsentSecret = z.infer<typeof unsentSecret>
 
-const plannedTarget = answer('PlannedTarget', {
-  id: says(z.string(), 'The bridge for a casino’s push; a casino for an integration’s push.'),
+const plannedTarget = defineAnswerSchema('PlannedTarget', {
+  id: withDescription(z.string(), 'The bridge for a casino’s push; a casino for an integration’s push.'),
   label: z.string(),
-  casinoId: says(z.string(), 'The casino whose configuration is sent.'),
-  changes: says(
-    z.array(change),
+  casinoId: withDescription(z.string(), 'The casino whose configuration is sent.'),
+  changes: withDescription(
+    z.array(fieldChangeSchema),
     'Differences to the last successful push: fields of the casino, `integration.<field>`, `games` (ids of playable games that are not in both), and `bridge.routerUrl`, the origin of the bridge. `null` for absent values, the marker for secrets.',
   ),
-  unsent: says(
+  unsent: withDescription(
     z.array(unsentSecret),
     'Secrets of the casino that have to be entered again: while there is one, the push fails.',
   ),
-  pushedAt: says(z.nullable(instant), 'Time of the last successful push; `null` if there was none.'),
-  failure: says(z.nullable(z.object({ at: instant, reason })), 'The last push, if it failed.'),
+  pushedAt: withDescription(
+    z.nullable(instantSchema),
+    'Time of the last successful push; `null` if there was none.',
+  ),
+  failure: withDescription(
+    z.nullable(z.object({ at: instantSchema, reason })),
+    'The last push, if it failed.',
+  ),
 })
 export type PlannedTarget = z.infer<typeof plannedTarget>
 
-const pushPlan = answer('PushPlan', { targets: z.array(plannedTarget) })
+const pushPlan = defineAnswerSchema('PushPlan', { targets: z.array(plannedTarget) })
 export type PushPlan = z.infer<typeof pushPlan>
 
-const pushFailure = answer('PushFailure', {
+const pushFailure = defineAnswerSchema('PushFailure', {
   casinoId: z.string(),
-  since: says(
-    instant,
+  since: withDescription(
+    instantSchema,
     'When the first push failed after the last one that succeeded; `reason` is of the last one.',
   ),
   reason,
 })
 export type PushFailure = z.infer<typeof pushFailure>
 
-const pushedTarget = answer('PushedTarget', {
+const pushedTarget = defineAnswerSchema('PushedTarget', {
   id: z.string(),
   label: z.string(),
-  casinoId: says(z.string(), 'The casino whose configuration was sent.'),
-  outcome: z.optional(says(z.string(), 'Absent while it is under way.')),
+  casinoId: withDescription(z.string(), 'The casino whose configuration was sent.'),
+  outcome: z.optional(withDescription(z.string(), 'Absent while it is under way.')),
   reason: z.optional(reason),
-  changes: z.array(change),
-  configurationHash: says(z.nullable(z.string()), 'SHA-256 of what was sent, in hexadecimal.'),
+  changes: z.array(fieldChangeSchema),
+  configurationHash: withDescription(z.nullable(z.string()), 'SHA-256 of what was sent, in hexadecimal.'),
 })
 export type PushedTarget = z.infer<typeof pushedTarget>

@@ -1,21 +1,30 @@
 import * as z from 'zod/mini'
-import { validityPlan } from './rounds.ts'
-import { answer, errorCode, fieldErrors, params, reference, says } from './shared.ts'
+import { roundExpiryPlanSchema } from './rounds.ts'
+import {
+  defineAnswerSchema,
+  errorCodeSchema,
+  fieldErrorsSchema,
+  errorParamsSchema,
+  recordReferenceSchema,
+  withDescription,
+} from './shared.ts'
 
 /** The body of every refusal: RFC 9457, `application/problem+json`. */
-const problemBody = answer('Problem', {
+const problemBody = defineAnswerSchema('Problem', {
   type: z.literal('about:blank'),
   title: z.string(),
   status: z.int(),
-  code: errorCode,
-  instance: z.optional(says(z.string(), 'The request as `urn:uuid:…`, as the log of the backend knows it.')),
-  params: z.optional(params),
-  errors: z.optional(fieldErrors),
-  refs: z.optional(says(z.array(reference), 'The records that stand in the way.')),
-  plan: z.optional(validityPlan),
-  confirmation: z.optional(
-    says(z.string(), 'What confirms a change that was refused for what it does to open rounds.'),
+  code: errorCodeSchema,
+  instance: z.optional(
+    withDescription(z.string(), 'The request as `urn:uuid:…`, as the log of the backend knows it.'),
   ),
-  current: z.optional(says(z.unknown(), 'With 412: the record as it is now.')),
+  params: z.optional(errorParamsSchema),
+  errors: z.optional(fieldErrorsSchema),
+  refs: z.optional(withDescription(z.array(recordReferenceSchema), 'The records that stand in the way.')),
+  plan: z.optional(roundExpiryPlanSchema),
+  confirmation: z.optional(
+    withDescription(z.string(), 'What confirms a change that was refused for what it does to open rounds.'),
+  ),
+  current: z.optional(withDescription(z.unknown(), 'With 412: the record as it is now.')),
 })
 export type ProblemBody = z.infer<typeof problemBody>

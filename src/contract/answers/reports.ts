@@ -3,15 +3,15 @@ import type { Filter } from '../filter.ts'
 import { moneyKinds } from '../reports/defineReport.ts'
 import { definitions, type FigureKind, type Figures } from '../reports/figures.ts'
 import { verdicts } from '../reports/rtp.ts'
-import { answer, count, instant, says } from './shared.ts'
+import { defineAnswerSchema, countSchema, instantSchema, withDescription } from './shared.ts'
 
 const day = z.iso.date()
 const percent = z.nullable(z.number())
 const kinds = {
-  amount: says(z.int(), 'Hundredths.'),
-  percent: says(percent, 'Percent, 2 decimals; `null` where nothing was wagered.'),
-  count,
-  instant: z.nullable(instant),
+  amount: withDescription(z.int(), 'Hundredths.'),
+  percent: withDescription(percent, 'Percent, 2 decimals; `null` where nothing was wagered.'),
+  count: countSchema,
+  instant: z.nullable(instantSchema),
 } satisfies Record<FigureKind, z.ZodMiniType>
 
 const figures = Object.fromEntries(
@@ -20,7 +20,7 @@ const figures = Object.fromEntries(
 
 const group = { casinoId: z.optional(z.string()), gameId: z.optional(z.string()) }
 
-const reportRow = answer('ReportRow', {
+const reportRow = defineAnswerSchema('ReportRow', {
   ...figures,
   ...group,
   day: z.optional(day),
@@ -32,10 +32,10 @@ const reportRow = answer('ReportRow', {
 export type ReportRow = z.infer<typeof reportRow>
 
 /** Totals of one currency: one for each money kind, and one of all kinds. */
-const reportTotal = answer('ReportTotal', {
+const reportTotal = defineAnswerSchema('ReportTotal', {
   ...figures,
   currency: z.string(),
-  moneyKind: says(z.nullable(z.enum(moneyKinds)), '`null` is all kinds together.'),
+  moneyKind: withDescription(z.nullable(z.enum(moneyKinds)), '`null` is all kinds together.'),
 })
 export type ReportTotal = z.infer<typeof reportTotal>
 
@@ -45,20 +45,23 @@ const filter: z.ZodMiniType<Filter> = z.record(z.string(), z.union([scalar, z.ar
 const frame = {
   from: day,
   to: day,
-  total: says(count, 'How many rows there are, those out of the range included.'),
+  total: withDescription(countSchema, 'How many rows there are, those out of the range included.'),
   definitionVersion: z.string(),
-  zone: says(z.string(), 'The time zone of its days.'),
-  generatedAt: instant,
-  rounds: says(filter, 'The filter of the list of rounds that holds all rounds of the report.'),
+  zone: withDescription(z.string(), 'The time zone of its days.'),
+  generatedAt: instantSchema,
+  rounds: withDescription(filter, 'The filter of the list of rounds that holds all rounds of the report.'),
 }
 const reportFrame = z.strictObject(frame)
 export type ReportMetadata = z.infer<typeof reportFrame>
 
-const report = answer('FiguresReport', {
+const report = defineAnswerSchema('FiguresReport', {
   ...frame,
   rows: z.array(reportRow),
-  totals: says(z.array(reportTotal), 'Of each currency a line for each money kind, and one of all together.'),
-  previous: says(
+  totals: withDescription(
+    z.array(reportTotal),
+    'Of each currency a line for each money kind, and one of all together.',
+  ),
+  previous: withDescription(
     z.strictObject({ from: day, to: day, totals: z.array(reportTotal) }),
     'The same over as many days just before.',
   ),
@@ -66,20 +69,20 @@ const report = answer('FiguresReport', {
 export type Report = z.infer<typeof report>
 
 /** A game's base RTP in one currency, all money kinds combined, compared with its theoretical RTP; in percent and percentage points. */
-const rtpRow = answer('RtpRow', {
+const rtpRow = defineAnswerSchema('RtpRow', {
   gameId: z.string(),
   gameName: z.string(),
   currency: z.string(),
-  rounds: says(count, 'Rounds played.'),
+  rounds: withDescription(countSchema, 'Rounds played.'),
   theoreticalRtp: z.number(),
-  baseRtp: says(
+  baseRtp: withDescription(
     percent,
     '`null` if nothing was wagered; so are the deviation and, without a stated value, the rest.',
   ),
   deviation: percent,
-  sigma: says(percent, 'Standard deviation of the return per unit of stake.'),
+  sigma: withDescription(percent, 'Standard deviation of the return per unit of stake.'),
   sigmaIs: z.enum(['stated', 'estimated']),
-  tolerance: says(
+  tolerance: withDescription(
     z.nullable(z.strictObject({ watch: z.number(), alert: z.number() })),
     'Above the first the deviation is watched, above the second it is an alert.',
   ),
@@ -89,20 +92,23 @@ export type RtpRow = z.infer<typeof rtpRow>
 export type RtpCheck = Omit<RtpRow, 'gameId' | 'gameName' | 'currency'>
 
 /** Rows that need attention come first. */
-const rtpReport = answer('RtpReport', { ...frame, rows: z.array(rtpRow) })
+const rtpReport = defineAnswerSchema('RtpReport', { ...frame, rows: z.array(rtpRow) })
 export type RtpReport = z.infer<typeof rtpReport>
 
-const trend = answer('Trend', {
+const trend = defineAnswerSchema('Trend', {
   ...group,
   currency: z.string(),
   moneyKind: z.enum(moneyKinds),
-  ggr: says(z.array(z.int()), 'Hundredths, for each day of the period; 0 where nothing was played.'),
+  ggr: withDescription(
+    z.array(z.int()),
+    'Hundredths, for each day of the period; 0 where nothing was played.',
+  ),
 })
 export type Trend = z.infer<typeof trend>
 
 /** Groups without rounds are left out. */
-const trends = answer('Trends', { from: day, to: day, rows: z.array(trend) })
+const trends = defineAnswerSchema('Trends', { from: day, to: day, rows: z.array(trend) })
 export type Trends = z.infer<typeof trends>
 
-const roundSums = answer('RoundSums', { totals: z.array(reportTotal) })
+const roundSums = defineAnswerSchema('RoundSums', { totals: z.array(reportTotal) })
 export type RoundSums = z.infer<typeof roundSums>

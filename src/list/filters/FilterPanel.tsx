@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate, useGetList } from 'react-admin'
+import { keepPreviousData } from '@tanstack/react-query'
 import isEqual from 'lodash/isEqual.js'
 import { fieldsOf, variantFields, type Field } from '../../contract/describe.ts'
 import type { Filter } from '../../contract/filter.ts'
@@ -212,11 +213,15 @@ function RecordFilter({ collection, values, toggle }: RecordFilterProps) {
     data,
     total = 0,
     error,
-  } = useGetList<Row>(path, {
-    filter: q ? { q } : {},
-    sort: { field: entity.label, order: 'ASC' },
-    pagination: { page: 1, perPage: listed },
-  })
+  } = useGetList<Row>(
+    path,
+    {
+      filter: q ? { q } : {},
+      sort: { field: entity.label, order: 'ASC' },
+      pagination: { page: 1, perPage: listed },
+    },
+    { placeholderData: keepPreviousData },
+  )
   const [first] = useState(() => values.filter((value) => typeof value === 'string'))
   const names = useNames(first.map((id) => ({ collection, id })))
   const found = (data ?? []).filter(({ id }) => !first.includes(id))

@@ -99,13 +99,7 @@ function SaveChanges({ view, done }: { view: SavedView; done: () => void }) {
   )
 }
 
-interface DeleteViewProps {
-  view: SavedView
-  done: () => void
-  cancel: () => void
-}
-
-function DeleteView({ view, done, cancel }: DeleteViewProps) {
+function DeleteView({ view, done, cancel }: { view: SavedView; done: () => void; cancel: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const failed = useNotifyFailure()

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { lockDataFolder } from '../../../fake-api/folder/folder.ts'
-import { requireNativeLock, type NativeLock } from '../../../fake-api/folder/native.ts'
+import { requireNativeLock, type NativeLock } from '../../../fake-api/folder/lock.ts'
 
 it('locking by the operating system fails with a code if the file cannot be locked', () => {
   const noDescriptor = 999_999

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lockFolder } from '../../../fake-api/folder/lock.ts'
 import { createNeighbours } from '../../../fake-api/neighbours/index.ts'
-import { fileMemory, memoryUntilRestart, type SimulatorMemory } from '../../../fake-api/neighbours/memory.ts'
+import {
+  openSimulatorMemoryFile,
+  createSimulatorMemory,
+  type SimulatorMemory,
+} from '../../../fake-api/neighbours/memory.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { listen } from '../../support/api.ts'
 import { held } from '../../support/held.ts'
@@ -20,7 +24,7 @@ const close = (origin: string, booking: object) =>
 const refund = { booking: 'refund', amount: 100, currency: 'EUR' }
 
 it('a simulated booking is acknowledged only after it is stored', async () => {
-  const memory = memoryUntilRestart()
+  const memory = createSimulatorMemory()
   let isBroken = true
   let [begun, kept] = [0, 0]
   const keeping = held()
@@ -57,7 +61,7 @@ it('a simulated booking is acknowledged only after it is stored', async () => {
 it('state that could not be written is forgotten, and a replaced folder is not written to', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'memory-'))
   const lock = lockFolder(directory)
-  const memory = await fileMemory(join(directory, 'neighbours.json'))
+  const memory = await openSimulatorMemoryFile(join(directory, 'neighbours.json'))
   await memory.set('a', { hash: 'a', taken: 1 })
   await rm(directory, { recursive: true })
   await mkdir(directory)

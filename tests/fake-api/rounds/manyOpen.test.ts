@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { planValidityChange, requireConfirmedPlan } from '../../../fake-api/rounds/validity.ts'
+import { computeRoundExpiryPlan, requireConfirmedRoundExpiryPlan } from '../../../fake-api/rounds/expiry.ts'
 import type { Impact } from '../../../src/contract/answers/activation.ts'
 import type { HomeAnswer } from '../../../src/contract/answers/general.ts'
 import type { Problem } from '../../../src/contract/problem.ts'
@@ -15,18 +15,20 @@ it('with more open rounds than a plan reads, the change is confirmed without a p
     ({
       list: async (collection: string) => ({ rows: [], total: collection === 'game-rounds' ? total : 0 }),
     }) as unknown as Reader
-  expect(await planValidityChange(having(20_000), changes, now)).toMatchObject({
+  expect(await computeRoundExpiryPlan(having(20_000), changes, now)).toMatchObject({
     rounds: 0,
     confirmation: null,
   })
   const refusal = { code: 'tooManyRows', status: 422, details: { params: { max: 20_000 } } }
   const many = having(20_001)
-  await expect(planValidityChange(many, changes, now)).rejects.toMatchObject(refusal)
-  await expect(requireConfirmedPlan(many, changes, now, 'another')).rejects.toMatchObject(refusal)
-  const confirmed = await planValidityChange(many, changes, now).catch(
+  await expect(computeRoundExpiryPlan(many, changes, now)).rejects.toMatchObject(refusal)
+  await expect(requireConfirmedRoundExpiryPlan(many, changes, now, 'another')).rejects.toMatchObject(refusal)
+  const confirmed = await computeRoundExpiryPlan(many, changes, now).catch(
     (error: unknown) => (error as Problem).details.confirmation,
   )
-  await expect(requireConfirmedPlan(many, changes, now, String(confirmed))).resolves.toBeUndefined()
+  await expect(
+    requireConfirmedRoundExpiryPlan(many, changes, now, String(confirmed)),
+  ).resolves.toBeUndefined()
 })
 
 it('the home page counts the oldest of them, and the preview of a switch the latest', async () => {

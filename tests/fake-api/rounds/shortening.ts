@@ -1,6 +1,6 @@
 import type { ProblemBody } from '../../../src/contract/answers/problem.ts'
-import type { ValidityPlan } from '../../../src/contract/answers/rounds.ts'
-import { confirmedPlanHeader } from '../../../src/contract/validityPlan.ts'
+import type { RoundExpiryPlan } from '../../../src/contract/answers/rounds.ts'
+import { confirmedPlanHeader } from '../../../src/contract/roundExpiryPlan.ts'
 import { ifMatch } from '../../support/api.ts'
 import { openRound, startRefunds } from './support.ts'
 
@@ -38,7 +38,8 @@ export async function startShortening() {
     return confirmation === undefined ? answer : send(path, body, confirmation)
   }
   const plan = async (collection: string, ...items: object[]) =>
-    (await api.call(`/${collection}/plan-validity`, { method: 'POST', body: { items } })).body as ValidityPlan
+    (await api.call(`/${collection}/plan-validity`, { method: 'POST', body: { items } }))
+      .body as RoundExpiryPlan
   const idOf = (name: keyof ReturnType<typeof rounds>) => made[name].id
   const states = async () =>
     Object.fromEntries(

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import type { ProblemBody } from '../../../src/contract/answers/problem.ts'
-import { confirmedPlanHeader } from '../../../src/contract/validityPlan.ts'
+import { confirmedPlanHeader } from '../../../src/contract/roundExpiryPlan.ts'
 import { ifMatch, type TestApi } from '../../support/api.ts'
 import { startShortening } from '../rounds/shortening.ts'
 import { openRound } from '../rounds/support.ts'

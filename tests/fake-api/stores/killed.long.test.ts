@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { ChainEnd, ChainLink } from '../../../fake-api/audit/chain.ts'
 import { verifyChain } from '../../support/chain.ts'
 import { createNeighbours } from '../../../fake-api/neighbours/index.ts'
-import { memoryUntilRestart, type SimulatorMemory } from '../../../fake-api/neighbours/memory.ts'
+import { createSimulatorMemory, type SimulatorMemory } from '../../../fake-api/neighbours/memory.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { openStore } from '../../../fake-api/openStore.ts'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
@@ -143,7 +143,7 @@ over('postgres')('two processes over one server', () => {
   })
 
   it('push once, and one continues the push of a killed one', patience, async () => {
-    const memory = memoryUntilRestart()
+    const memory = createSimulatorMemory()
     const apis: Killable[] = []
     let kills = 0
     const killing: SimulatorMemory = {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import { createUserRepairs } from '../../../fake-api/users/repairs.ts'
 import {
   endSuspension,
   refusedUntilBySubject,
@@ -29,6 +28,7 @@ import {
   within,
   freshness,
 } from '../../support/revocation.ts'
+import { repairUntilSettled } from '../../support/repairs.ts'
 import { openTestStore } from '../../support/stores.ts'
 
 useTwoProcesses()
@@ -142,8 +142,7 @@ describe('an interrupted change of rights', () => {
     const later = { Authorization: `Bearer ${await office.issuer.token(user.claims, { issuedAt })}` }
     expect((await call(office, '/casinos', later)).status).toBe(401)
     const { store, identity } = office
-    const clock = () => new Date(Date.parse(now) + 61_000)
-    await createUserRepairs({ store, identity: identity.admin, registry, clock }).run()
+    await repairUntilSettled({ store, identity: identity.admin }, Date.parse(now))
     await rest(1_100)
     expect((await call(office, '/casinos', later)).status).toBe(200)
   })

@@ -50,10 +50,7 @@ export async function lookAt(
       await must('the page is locked, and opens again', () => signInAgain(page))
     } else if (!told || told.status >= 300) {
       says.push('said')
-      // A dialog that stays open hides messages behind it; one that only confirmed is about to close.
-      const said = page.getByText(errors.backendUnreachable)
-      const reachable = said.and(page.locator('dialog[open] *, body:not(:has(dialog[open])) *'))
-      await must('it is said', () => reachable.first().waitFor({ state: 'visible' }))
+      await must('it is said', () => said(page).waitFor())
       if (filled.kept) {
         await must('what was typed is kept', filled.kept)
         says.push('kept')
@@ -76,7 +73,14 @@ export async function lookAt(
   return { says: says.join(', '), broken }
 }
 
-/** The answer to a write; `null` if none arrived completely. */
+/** What the page says of a failure. A dialog that stays open hides messages behind it; one that only confirmed is about to close. */
+const said = (page: Page) =>
+  page
+    .getByText(errors.backendUnreachable)
+    .and(page.locator('dialog[open] *, body:not(:has(dialog[open])) *'))
+    .first()
+
+/** The answer to a write; `null` if none arrived completely, or a read that it needs failed before it was sent. */
 async function answered(page: Page, { method, path }: Write): Promise<Told | null> {
   const isMeant = (request: { method(): string; url(): string }) =>
     request.method() === method && new URL(request.url()).pathname === `/api${path}`
@@ -85,8 +89,11 @@ async function answered(page: Page, { method, path }: Write): Promise<Told | nul
   const request = await Promise.race([
     page.waitForEvent('requestfinished', ended),
     page.waitForEvent('requestfailed', ended),
+    said(page)
+      .waitFor({ timeout: longest })
+      .then(() => null),
   ])
-  const response = request.failure() ? null : await request.response()
+  const response = !request || request.failure() ? null : await request.response()
   const body: unknown = await response?.json().catch(() => null)
   return response && body ? { status: response.status() } : null
 }

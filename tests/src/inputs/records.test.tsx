@@ -10,8 +10,8 @@ import { label, renderInput } from '../../support/renderInput.tsx'
 const named = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `s${index}`, name: `Sample ${index}` }))
 
-/** A number of records to refer to; records the filters of list requests, and aborted requests. */
-function provider(count: number) {
+/** A number of records to refer to, searched once `searching` resolves; records the filters of list requests, and aborted requests. */
+function provider(count: number, searching = Promise.resolve()) {
   const all = named(count)
   const asked: unknown[] = []
   let aborted = 0
@@ -20,6 +20,7 @@ function provider(count: number) {
       asked.push(filter)
       signal?.addEventListener('abort', () => aborted++)
       const { q = '' } = filter as { q?: string }
+      if (q) await searching
       const found = all.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
       return { data: found.slice(0, pagination?.perPage), total: found.length }
     }) as never,
@@ -65,6 +66,16 @@ describe('a reference', () => {
     await user.click(await option('Sample 279'))
     expect(value()).toBe('s279')
     expect(asked).toEqual([{}, ['s399'], { q: 'sample 27' }])
+  })
+
+  it('with many records keeps those that match, which can be chosen, while the server searches', async () => {
+    const { dataProvider, asked } = provider(400, new Promise(() => undefined))
+    const { user, value } = await renderInput(reference('samples'), { value: null, dataProvider })
+    await user.type(box(), 'sample 27')
+    await waitFor(() => expect(asked).toContainEqual({ q: 'sample 27' }))
+    expect(screen.getByRole('status')).toHaveTextContent(en.input.searching)
+    await user.click(screen.getByRole('option', { name: 'Sample 27' }))
+    expect(value()).toBe('s27')
   })
 
   it('is used by arrow keys, cancelled by Escape, and cleared only if it is optional', async () => {

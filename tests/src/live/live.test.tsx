@@ -15,7 +15,10 @@ vi.mock('../../../src/live/followChanges.ts', () => ({
     return () => undefined
   },
 }))
-vi.mock('../../../src/screens.ts', () => ({ useAllScreens: () => [] }))
+vi.mock('../../../src/screens.ts', () => ({
+  useAllScreens: () => ['jobs', 'games'].map((name) => ({ path: name, entity: { name } })),
+}))
+vi.mock('../../../src/contract/describe.ts', () => ({ hasComputedFields: () => false }))
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -23,10 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('live changes are applied after the own write; a deleted record is not requested again', async () => {
-  const client = new QueryClient()
-  const read = vi.fn<() => Promise<string>>().mockResolvedValue('here')
-  const stop = new QueryObserver(client, { queryKey: ['home'], queryFn: read }).subscribe(() => undefined)
+function renderLive(client: QueryClient) {
   render(
     <SettingsProvider value={{ session: {} as Session, config: { apiUrl: '/api' } as Config }}>
       <QueryClientProvider client={client}>
@@ -34,7 +34,41 @@ it('live changes are applied after the own write; a deleted record is not reques
       </QueryClientProvider>
     </SettingsProvider>,
   )
-  await act(() => vi.advanceTimersByTimeAsync(0))
+  return act(() => vi.advanceTimersByTimeAsync(0))
+}
+
+function observed(client: QueryClient, ...queryKey: string[]) {
+  const read = vi.fn<() => Promise<string>>().mockResolvedValue('here')
+  const stop = new QueryObserver(client, { queryKey, queryFn: read }).subscribe(() => undefined)
+  return { read, stop }
+}
+
+it('jobs are not kept waiting, and other changes are loaded every two seconds at most', async () => {
+  const client = new QueryClient()
+  const job = observed(client, 'jobs', 'job', 'j1')
+  const games = observed(client, 'games', 'getList')
+  await renderLive(client)
+  const counts = () => [job.read.mock.calls.length, games.read.mock.calls.length]
+  const changes = ['jobs', 'games'].map((resource) => ({ resource, recordId: 'j1' }))
+  for (const [position, expected] of [
+    ['1', [2, 2]],
+    ['2', [3, 2]],
+    ['3', [4, 2]],
+  ] as const) {
+    told.tell({ position, changes, more: false })
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(counts()).toEqual(expected)
+  }
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(counts()).toEqual([4, 3])
+  job.stop()
+  games.stop()
+})
+
+it('live changes are applied after the own write; a deleted record is not requested again', async () => {
+  const client = new QueryClient()
+  const { read, stop } = observed(client, 'home')
+  await renderLive(client)
   expect(read).toHaveBeenCalledOnce()
 
   let end = () => {}

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What rounds come to once more, so that many groups can be put in an order at once: a number for each casino, game, and all of
- * them, in a currency and a money kind; its sums for each day of Berlin, and over all days (`-infinity`). Sums are kept by the
- * database in the transaction that changes rounds, as before.
+ * What rounds come to, so that many groups can be put in an order at once: a number for each casino, game, and all of them, in a
+ * currency and a money kind; its sums for each day of Berlin, and over all days (`-infinity`). Sums are kept by the database in the
+ * transaction that changes rounds. What an older version of the program kept for that is dropped.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -74,12 +74,13 @@ const ofAll = (days: string) => `insert into round_totals (${columns})
       group by g.id, t.day;`
 
 const statements = [
-  ...['add', 'update', 'delete'].map((event) => `drop trigger ${event}_round_totals on game_rounds`),
-  ...['add_round_totals()', 'update_round_totals()', 'delete_round_totals()', 'sum_up_round_totals()'].map(
-    (name) => `drop function ${name}`,
+  ...['add', 'update', 'delete'].map(
+    (event) => `drop trigger if exists ${event}_round_totals on game_rounds`,
   ),
-  `drop function renew_round_totals(round_totals[])`,
-  `drop table round_totals`,
+  ...['add_round_totals()', 'update_round_totals()', 'delete_round_totals()', 'sum_up_round_totals()'].map(
+    (name) => `drop function if exists ${name}`,
+  ),
+  `drop table if exists round_totals cascade`,
 
   `create table round_groups (
     id bigint primary key generated always as identity,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 
-export const errorsOnRecord = {
+export const pastErrorTexts = {
   tooBusy: 'In dem Moment war sehr viel los.',
   providerFailed: 'Der Provider hat einen Fehler gemeldet.',
   roundClosed: 'Die Runde war bereits geschlossen.',

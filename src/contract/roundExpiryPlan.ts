@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { limits, boundedList } from './limits.ts'
 
-export const validityOwnerCollections = ['casinos', 'integrations'] as const
-export type ValidityCollection = (typeof validityOwnerCollections)[number]
+export const roundExpiryCollections = ['casinos', 'integrations'] as const
+export type RoundExpiryCollection = (typeof roundExpiryCollections)[number]
 
 const id = z.string().check(z.minLength(1), z.maxLength(limits.id))
 const days = z.optional(z.nullable(z.int().check(z.gte(1), z.lte(365))))
@@ -13,7 +13,7 @@ const fields = {
 }
 
 /** Body of `POST /api/casinos/plan-validity` and `POST /api/integrations/plan-validity`: records with their intended values. */
-export const validityBody = (collection: ValidityCollection) =>
+export const planRoundExpiryBody = (collection: RoundExpiryCollection) =>
   z.strictObject({
     items: boundedList(z.strictObject({ id, ...fields[collection] }), limits.batch).check(z.minLength(1)),
   })

@@ -1,15 +1,15 @@
 import { closingsCollection } from '../../src/contract/closings.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import {
-  validityDaysAt,
-  daysOf,
+  roundExpiryAgeAt,
+  daysUntilRoundExpiry,
   refundNoticeMs,
-  roundValidityByCasino,
+  roundExpiryRuleByCasino,
   shorteningsCollection,
-  type Validity,
+  type RoundExpiryRule,
   type WaitingRound,
-  isLeftToPeople,
-  waitingStateOf,
+  isRefundLeftToSupport,
+  roundWaitingState,
 } from '../../src/contract/refunds.ts'
 import { defineBound } from '../defineBound.ts'
 import { createFind } from '../records/findIn.ts'
@@ -21,9 +21,9 @@ import { createHash } from 'node:crypto'
 import sortBy from 'lodash/sortBy.js'
 import { Problem } from '../../src/contract/problem.ts'
 import { sumsOf } from '../../src/contract/sums.ts'
-import { confirmedPlanHeader, maxNamedRounds } from '../../src/contract/validityPlan.ts'
+import { confirmedPlanHeader, maxNamedRounds } from '../../src/contract/roundExpiryPlan.ts'
 import { canonicalJson } from '../canonical.ts'
-import type { ClosingState, ValidityPlan } from '../../src/contract/answers/rounds.ts'
+import type { ClosingState, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 
 export const maxOpenRounds = defineBound({
@@ -38,18 +38,21 @@ export const maxOpenRounds = defineBound({
 const few = 1000
 
 /**
- * The casinos with open rounds, by the age in milliseconds at which these have expired at an instant. Called every half minute: if few
+ * The casinos with open rounds, by the age in days at which these have expired at an instant. Called every half minute: if few
  * rounds are open, few casinos are read.
  */
-export async function casinosByDays(store: Reader, instant: number): Promise<Map<number, string[]>> {
+export async function casinosByRoundExpiryDays(
+  store: Reader,
+  instant: number,
+): Promise<Map<number, string[]>> {
   const open: Condition = { field: 'status', op: 'in', values: ['open'] }
   const { rows } = await store.list(roundsCollection, { where: [open], sort: [], range: [0, few] })
   const ids = [...new Set(rows.map(({ casinoId }) => String(casinoId)))]
   const where: Condition[] = rows.length > few ? [] : [{ field: 'id', op: 'in', values: ids }]
   const casinos = await store.list('casinos', { where, sort: [], range: allRowsRange })
   const byDays = new Map<number, string[]>()
-  for (const [id, validity] of await roundValidityByCasino(casinos.rows, createFind(store))) {
-    const days = validityDaysAt(validity, instant)
+  for (const [id, validity] of await roundExpiryRuleByCasino(casinos.rows, createFind(store))) {
+    const days = roundExpiryAgeAt(validity, instant)
     if (days === null) continue
     const same = byDays.get(days)
     if (same) same.push(id)
@@ -59,7 +62,7 @@ export async function casinosByDays(store: Reader, instant: number): Promise<Map
 }
 
 /** Days after which the open rounds of a casino expire, before and after a change; `null`: never. */
-export interface ValidityChange {
+export interface RoundExpiryChange {
   casino: Row
   before: number | null
   after: number | null
@@ -67,11 +70,11 @@ export interface ValidityChange {
 
 /**
  * Keeps for which casinos a change shortens how long rounds are valid, and since when: those that are open then are not refunded by it for
- * 24 hours. Throws like `requireConfirmedPlan` where open rounds would expire sooner by it.
+ * 24 hours. Throws like `requireConfirmedRoundExpiryPlan` where open rounds would expire sooner by it.
  */
-export const shortenValidities: WriteSubscriber = async ({ tx, entity, now, call, before, after }) => {
-  const changes = before && after ? await validityChanges(tx, entity.name, before, after) : []
-  await requireConfirmedPlan(tx, changes, now, call?.header(confirmedPlanHeader))
+export const recordEarlierRoundExpiry: WriteSubscriber = async ({ tx, entity, now, call, before, after }) => {
+  const changes = before && after ? await findRoundExpiryChanges(tx, entity.name, before, after) : []
+  await requireConfirmedRoundExpiryPlan(tx, changes, now, call?.header(confirmedPlanHeader))
   return async ({ parentId: entryId }) => {
     for (const { casino, before: days } of changes.filter(isShorter))
       await tx.insert(shorteningsCollection, {
@@ -86,12 +89,12 @@ export const shortenValidities: WriteSubscriber = async ({ tx, entity, now, call
 }
 
 /** How a change of a casino or integration affects the validity of casinos' rounds; empty for other records. */
-export async function validityChanges(
+export async function findRoundExpiryChanges(
   reader: Reader,
   collection: string,
   before: Row,
   after: Row,
-): Promise<ValidityChange[]> {
+): Promise<RoundExpiryChange[]> {
   const isSame = watched.every((field) => ownValue(before, field) === ownValue(after, field))
   if (isSame) return []
   const find = createFind(reader)
@@ -99,7 +102,7 @@ export async function validityChanges(
     const integrationIds = [before['integrationId'], after['integrationId']].filter(isText)
     const integrations = await find('integrations', { id: integrationIds })
     const daysIn = (casino: Row) =>
-      daysOf(
+      daysUntilRoundExpiry(
         casino,
         integrations.find(({ id }) => id === casino['integrationId']),
       )
@@ -107,11 +110,15 @@ export async function validityChanges(
   }
   if (collection !== 'integrations') return []
   const casinos = await find('casinos', { integrationId: [before.id] })
-  return casinos.map((casino) => ({ casino, before: daysOf(casino, before), after: daysOf(casino, after) }))
+  return casinos.map((casino) => ({
+    casino,
+    before: daysUntilRoundExpiry(casino, before),
+    after: daysUntilRoundExpiry(casino, after),
+  }))
 }
 
 /** Whether rounds are valid for a shorter time than before. */
-const isShorter = ({ before, after }: ValidityChange): boolean =>
+const isShorter = ({ before, after }: RoundExpiryChange): boolean =>
   after !== null && after < (before ?? Infinity)
 
 /** Fields of casinos and integrations that define the validity of rounds. */
@@ -125,26 +132,30 @@ type Round = Row & WaitingRound & { casinoId: string; currency: string; debit: n
  * What changes of validities would do to the rounds that are open at an instant. Throws `tooManyRows` with a `confirmation` if there are
  * too many to look through.
  */
-export async function planValidityChange(
+export async function computeRoundExpiryPlan(
   reader: Reader,
-  changes: readonly ValidityChange[],
+  changes: readonly RoundExpiryChange[],
   now: string,
-): Promise<ValidityPlan> {
+): Promise<RoundExpiryPlan> {
   const shorter = new Map(changes.filter(isShorter).map((change) => [change.casino.id, change]))
   const rounds = await openRounds(reader, shorter)
-  const present = await roundValidityByCasino(
+  const present = await roundExpiryRuleByCasino(
     [...shorter.values()].map(({ casino }) => casino),
     createFind(reader),
   )
   const unconfirmed = await unconfirmedBookings(reader, rounds)
   const found = rounds.map((round) => {
-    const change = shorter.get(round.casinoId) as ValidityChange
+    const change = shorter.get(round.casinoId) as RoundExpiryChange
     const shortened = present.get(round.casinoId)?.shortened ?? []
-    const was: Validity = { days: change.before, shortened }
+    const was: RoundExpiryRule = { days: change.before, shortened }
     const step = { at: now, before: change.before, entryId: '' }
-    const is: Validity = { days: change.after, shortened: [...shortened, step] }
-    const isLeft = isLeftToPeople(unconfirmed.get(round.id), change.casino)
-    return { round, before: waitingStateOf(round, was, isLeft), after: waitingStateOf(round, is, isLeft) }
+    const is: RoundExpiryRule = { days: change.after, shortened: [...shortened, step] }
+    const isLeft = isRefundLeftToSupport(unconfirmed.get(round.id), change.casino)
+    return {
+      round,
+      before: roundWaitingState(round, was, isLeft),
+      after: roundWaitingState(round, is, isLeft),
+    }
   })
   const sooner = found.filter(({ before, after }) => (after.expiresAt ?? '') < (before.expiresAt ?? '~'))
   const refunds = sortBy(
@@ -169,14 +180,14 @@ export async function planValidityChange(
  * Throws `roundsExpireSooner` with the plan where changes let open rounds expire sooner, unless the caller has confirmed that plan by its
  * `confirmation`; `tooManyRows` in the same way where there are too many rounds for a plan.
  */
-export async function requireConfirmedPlan(
+export async function requireConfirmedRoundExpiryPlan(
   reader: Reader,
-  changes: readonly ValidityChange[],
+  changes: readonly RoundExpiryChange[],
   now: string,
   confirmed: string | undefined,
 ): Promise<void> {
   try {
-    const plan = await planValidityChange(reader, changes, now)
+    const plan = await computeRoundExpiryPlan(reader, changes, now)
     if (plan.confirmation !== null)
       throw new Problem('roundsExpireSooner', { plan, confirmation: plan.confirmation })
   } catch (error) {
@@ -192,7 +203,7 @@ export async function requireConfirmedPlan(
  * confirmation would arrive in time. What becomes of these after the confirmation is told at home before they are refunded.
  */
 function confirmationOf(
-  shorter: ReadonlyMap<string, ValidityChange>,
+  shorter: ReadonlyMap<string, RoundExpiryChange>,
   sooner: readonly { round: Round; after: { refundAt: string | null } }[],
   now: string,
 ): string {
@@ -208,7 +219,7 @@ function confirmationOf(
   return createHash('sha256').update(text).digest('base64url')
 }
 
-async function openRounds(reader: Reader, shorter: ReadonlyMap<string, ValidityChange>): Promise<Round[]> {
+async function openRounds(reader: Reader, shorter: ReadonlyMap<string, RoundExpiryChange>): Promise<Round[]> {
   if (shorter.size === 0) return []
   const { rows, total } = await reader.list(roundsCollection, {
     where: [

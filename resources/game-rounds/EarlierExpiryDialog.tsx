@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { problemBodyOf } from '../../src/api/failure.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { countRounds } from '../../src/contract/sums.ts'
-import type { RoundLosingWin, ValidityPlan } from '../../src/contract/answers/rounds.ts'
+import type { RoundLosingWin, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useAmounts } from '../../src/locale/useAmounts.ts'
@@ -16,7 +16,7 @@ import './rounds.css'
 const words = 'resources.game-rounds.validity'
 
 /** Shows the effect of a shorter validity on open rounds before it is saved; does not ask if there is no effect. */
-export default function ValidityDialog({ id, changed, isUndo, answer }: ConfirmDialogProps) {
+export default function EarlierExpiryDialog({ id, changed, isUndo, answer }: ConfirmDialogProps) {
   const translate = useTranslate()
   const { data, error } = usePlan({ id, ...changed })
   const isNothing = data?.confirmation === null
@@ -44,7 +44,7 @@ export default function ValidityDialog({ id, changed, isUndo, answer }: ConfirmD
   )
 }
 
-function Meaning({ plan }: { plan: ValidityPlan }) {
+function Meaning({ plan }: { plan: RoundExpiryPlan }) {
   const translate = useTranslate()
   const amountsOf = useAmounts()
   const { number, instant } = useFormats()
@@ -76,7 +76,7 @@ function usePlan(item: object) {
   const body = { items: [item] }
   return useQuery({
     queryKey: [entity.name, 'plan-validity', body],
-    queryFn: () => dataProvider.start<ValidityPlan>(`${entity.name}/plan-validity`, body),
+    queryFn: () => dataProvider.start<RoundExpiryPlan>(`${entity.name}/plan-validity`, body),
     gcTime: 0,
     staleTime: 0,
     retry: false,
