@@ -16,10 +16,8 @@ export const inputTexts = {
   durationHint: 'Stunden und Minuten, höchstens %{max}:59',
   durationHalf: 'Bitte Stunden und Minuten eingeben; mit nur einem davon bleibt das Feld leer.',
   currencyOf: '%{field}: Währung',
-  usernameHint:
-    'Eine E-Mail-Adresse, höchstens %{all} Zeichen; vor dem @ höchstens %{name}: Buchstaben ohne Umlaute, Ziffern und %{marks}',
-  emailHint:
-    "Höchstens %{all} Zeichen, davon höchstens %{name} vor dem @, ohne Leerzeichen und Umlaute. Z. B. sean.o'brien@example.com",
+  usernameHint: 'Die E-Mail-Adresse, ohne Umlaute und Akzente',
+  emailHint: "Ohne Leerzeichen und Umlaute, z. B. sean.o'brien@example.com",
   emailsHint: 'Mehrere Adressen mit Kommas dazwischen',
   amountsHint: 'Ein Betrag nach dem anderen oder eine Liste mit Semikolons oder Leerzeichen',
   amountsHintComma: 'Ein Betrag nach dem anderen oder eine Liste mit Semikolons, Kommas oder Leerzeichen',

@@ -57,7 +57,7 @@ export const resources = {
       },
     },
     actions: { generateKeys: 'Schlüsselpaar erzeugt', ...pushedRecordTexts.actions },
-    failedSince: 'seit %{when}',
+    failedSince: 'Fehler seit %{when}',
     lacks: {
       games: 'Dieses Casino hat noch keine Spiele.',
       push: 'Die Bridge kennt dieses Casino noch nicht.',

@@ -57,7 +57,7 @@ export const resources = {
       },
     },
     actions: { generateKeys: 'Key pair generated', ...pushedRecordTexts.actions },
-    failedSince: 'since %{when}',
+    failedSince: 'failing since %{when}',
     lacks: {
       games: 'This casino has no games yet.',
       push: 'The bridge does not know this casino yet.',

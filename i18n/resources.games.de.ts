@@ -20,7 +20,8 @@ export const gameResources = {
       ...pushedRecordTexts.pending,
     },
     choices: { pushState: pushedRecordTexts.states },
-    failedSince: '%{smart_count} Casino, seit %{when} |||| %{smart_count} Casinos, seit %{when}',
+    failedSince:
+      '%{smart_count} Casino, Fehler seit %{when} |||| %{smart_count} Casinos, Fehler seit %{when}',
     actions: pushedRecordTexts.actions,
     pages: pushedRecordTexts.pages,
     bulk: pushedRecordTexts.bulk,

@@ -19,7 +19,8 @@ export const gameResources = {
       ...pushedRecordTexts.pending,
     },
     choices: { pushState: pushedRecordTexts.states },
-    failedSince: '%{smart_count} casino, since %{when} |||| %{smart_count} casinos, since %{when}',
+    failedSince:
+      '%{smart_count} casino, failing since %{when} |||| %{smart_count} casinos, failing since %{when}',
     actions: pushedRecordTexts.actions,
     pages: pushedRecordTexts.pages,
     bulk: pushedRecordTexts.bulk,

@@ -38,6 +38,8 @@ export interface ConfirmDialogProps {
   /** The changed fields with their new values, as far as this dialog asks about them. */
   id: string
   changed: Readonly<Record<string, unknown>>
+  /** The button says that it undoes a change, instead of saving one. */
+  isUndo?: boolean
   /** `confirmed` is the confirmation of the shown plan, which the write sends. */
   answer: (isSure: boolean, confirmed?: string) => void
 }
@@ -87,6 +89,8 @@ export interface ResourceConfig {
   compare?: { within?: string } | undefined
   /** A record opens in a drawer beside the list. */
   drawer?: true | undefined
+  /** Columns that give the others room while a record is open beside the list, which says what they would. */
+  aside?: readonly string[] | undefined
   /** The last part of the address where a record is created; `create` by default. */
   createAt?: 'add' | 'trigger' | undefined
   /** The action that permits to create, if it is not `create`; its texts are the entity's `create`. */

@@ -3,13 +3,7 @@ import sortBy from 'lodash/sortBy.js'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import {
-  bestRankAmong,
-  matchRanks,
-  maxSearchLength,
-  maxSearchResults,
-  normalizeSearch,
-} from '../../src/contract/search.ts'
+import { howFound, maxSearchLength, maxSearchResults, normalizeSearch } from '../../src/contract/search.ts'
 import type { Api } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
@@ -96,13 +90,15 @@ async function foundRecords(api: Looking, asking: Asking): Promise<SearchResult[
   return named.map((row, index) => {
     const of = sought.of && ofs.get(String(ownValue(row, sought.of)))
     const state = sought.state && ownValue(row, sought.state)
-    const texts = sought.by.map((field) => ownValue(row, field))
     return {
       resource: entity.name,
       id: row.id,
-      label: labelOf(entity, row),
-      fit: bestRankAmong(texts, normalizeSearch(typed)) ?? matchRanks.anywhere,
-      ...(of && { of }),
+      ...howFound(
+        typed,
+        labelOf(entity, row),
+        of,
+        sought.by.map((field) => ownValue(row, field)),
+      ),
       ...(typeof state === 'string' && { state }),
       ...(shared && { servesOthers: shared[index] === true }),
     }

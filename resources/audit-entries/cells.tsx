@@ -45,7 +45,15 @@ export function RecordCell() {
 }
 
 /** What was changed, or why the write was refused. */
-export const SummaryCell = () => <span className="audit-summary">{useEntrySummary(useEntry())}</span>
+export function SummaryCell() {
+  const entry = useEntry()
+  const done = useActionText()(entry, entry.resource)
+  return (
+    <span className="audit-summary" data-done={done} data-refused={entry.code !== null || undefined}>
+      {useEntrySummary(entry)}
+    </span>
+  )
+}
 
 /** Number of fields that are named; of the others only the number is shown. */
 const named = 3

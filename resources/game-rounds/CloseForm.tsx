@@ -64,7 +64,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
       )}
       {(booked !== undefined || !isElsewhere) && (
         <fieldset {...ofBooking.flags}>
-          <legend>{translate(`${words}.how`)}</legend>
+          <legend>{translate(`${words}.how`, { smart_count: 1 })}</legend>
           {(booked ? options.filter(({ allowed }) => allowed) : options).map((one) => (
             <Option
               key={one.booking}

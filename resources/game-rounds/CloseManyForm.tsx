@@ -45,7 +45,7 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
   return (
     <form className="round-form" noValidate onSubmit={submit}>
       <fieldset aria-describedby={isShown ? id : undefined} {...flags}>
-        <legend>{translate(`${words}.how`)}</legend>
+        <legend>{translate(`${words}.how`, { smart_count: 2 })}</legend>
         {plan.options.map((option) => (
           <div key={option.booking} className="round-option" data-allowed={option.rounds > 0}>
             <label>

@@ -41,12 +41,11 @@ export function useFigureChangeText(currency: string, formats: Formats) {
     const [one, other] = [now[name], before[name]]
     if (one === null || other === null) return '–'
     const isPercent = figureDefinitions[name].kind === 'percent'
-    if (!isPercent && other === 0)
-      return one === 0 ? pictured(0, signed.percentage) : translate('reports.new')
+    if (!isPercent && one === 0 && other === 0) return pictured(0, signed.percentage)
     const isTooLittle = Math.min(now.roundsPlayed, before.roundsPlayed) < minRoundsForVerdict
     if (isPercent && isTooLittle) return translate('reports.rtp.verdicts.tooLittlePlay')
     if (isPercent) return `${pictured(one - other, signed.percent)} ${translate('reports.points')}`
-    if (isTooLittle || one < 0 || other < 0)
+    if (isTooLittle || one < 0 || other <= 0)
       return `${pictureOf(one - other)} ${translate('reports.before', { value: figureText(name, before, currency, formats) })}`
     const change = ((one - other) / other) * 100
     return Math.abs(change) <= readable

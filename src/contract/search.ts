@@ -45,6 +45,32 @@ export function matchingOptions<T>(
     .map(({ option }) => option)
 }
 
+interface HowFound {
+  label: string
+  fit: MatchRank
+  of?: string
+  by?: string
+}
+
+/** How well the best of the texts fits, and that text itself where neither the label nor `of`, which are shown, does. */
+export function howFound(
+  typed: string,
+  label: string,
+  of: string | undefined,
+  texts: readonly unknown[],
+): HowFound {
+  const wanted = normalizeSearch(typed)
+  const fit = bestRankAmong(texts, wanted)
+  const isShown = fit === null || bestRankAmong([label, of], wanted) !== null
+  const by = isShown ? undefined : texts.find((text) => bestRankAmong([text], wanted) === fit)
+  return {
+    label,
+    fit: fit ?? matchRanks.anywhere,
+    ...(of && { of }),
+    ...(typeof by === 'string' && { by }),
+  }
+}
+
 export function bestRankAmong(texts: readonly unknown[], wanted: string): MatchRank | null {
   const found = texts.flatMap((text) => {
     const fit = typeof text === 'string' ? matchRankOf(text, wanted) : null

@@ -48,6 +48,7 @@ const long = 16
 function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }) {
   const translate = useTranslate()
   const resource = useResourceContext()
+  const { aside } = useResourceConfig()
   const { sort, setSort } = useListContext()
   const label = translate(`resources.${resource}.fields.${field.path}`)
   const order = sort.field === field.path ? sort.order : null
@@ -55,6 +56,7 @@ function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }
     <th
       scope="col"
       data-numeric={isNumeric(field) || undefined}
+      data-aside={aside?.includes(field.path) || undefined}
       data-long={label.length > long || undefined}
       aria-sort={order ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}
     >

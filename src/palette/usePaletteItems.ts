@@ -45,14 +45,15 @@ export function useRecordItems() {
     translate(`resources.${path}.name`, { smart_count: count })
 
   /** `null` for a record without a page that the user may see. */
-  function record({ resource, id, label, of }: SearchResult): PaletteItem | null {
+  function record({ resource, id, label, of, by }: SearchResult): PaletteItem | null {
     const screens = first(resource)
     if (!screens || !user || !can(user, screens.entity, screens.seenBy ?? 'list')) return null
     const { entity, path, icon } = screens
     const isChoice = fieldOf(entity, entity.label).kind === 'choice'
     const named = isChoice ? translate(`resources.${path}.choices.${entity.label}.${label}`) : label
     const isChosen = fieldOf(entity, 'id').createOnly
-    const detail = of ?? ((isChosen || isChoice) && named !== id ? id : undefined)
+    const usual = of ?? ((isChosen || isChoice) && named !== id ? id : undefined)
+    const detail = [...new Set([usual, by])].filter(Boolean).join(' · ') || undefined
     return { to: addressOf(path, id), icon, label: named, detail, kind: nameOf(screens, 1) }
   }
 

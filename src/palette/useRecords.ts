@@ -109,7 +109,7 @@ export function useSearchItems(typed: string) {
   const isOld = settled !== text || isPlaceholderData
   const answer = isWanted ? (data ?? nothing) : nothing
   const fitting = answer.found.flatMap((one) => {
-    const fit = bestRankAmong([one.id, one.label, one.of], normalizeSearch(text))
+    const fit = bestRankAmong([one.id, one.label, one.of, one.by], normalizeSearch(text))
     return fit === null ? [] : [{ ...one, fit }]
   })
   return {

@@ -32,7 +32,7 @@ export const UndoToast = (props: UndoToastProps) => (
 
 function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps) {
   const { entity } = useResourceConfig()
-  const { agreed, question } = useConfirmBeforeChange()
+  const { agreed, question } = useConfirmBeforeChange(true)
   const translate = useTranslate()
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()

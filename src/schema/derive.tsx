@@ -16,6 +16,7 @@ type View = () => Promise<{ default: ComponentType }>
 /** What names fields, or takes records, is checked against the entity's schema. */
 interface ByField<E extends Entity> {
   columns?: readonly PathOf<E>[]
+  aside?: readonly PathOf<E>[]
   filters?: readonly PathOf<E>[]
   sort?: { field: PathOf<E>; order: 'ASC' | 'DESC' }
   cells?: { readonly [Path in PathOf<E>]?: PreloadableComponent }

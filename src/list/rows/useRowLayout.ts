@@ -19,6 +19,8 @@ export interface Cell {
   isNumeric: true | undefined
   /** Set if the texts are labels that are loaded after the rows: of one record or of many. */
   named?: 'one' | 'many' | undefined
+  /** Hidden beside a drawer in a window of usual width. */
+  aside: true | undefined
   isVaried: boolean
   textOf: (record: Row) => string
   /** The exact time, also in the reader's time zone. */
@@ -48,7 +50,7 @@ export function useRowLayout(
   const translate = useTranslate()
   const createPath = useCreatePath()
   const formats = useFormats()
-  const { entity, path, section, cells: shown } = useResourceConfig()
+  const { entity, path, section, cells: shown, aside } = useResourceConfig()
   const opened = useOpened(section === null ? columns[0] : undefined)
   const labels = useReferenceLabels(useMemo(() => referencesInRows(columns, rows), [columns, rows]))
   const { sort } = useListContext()
@@ -66,6 +68,7 @@ export function useRowLayout(
         label: translate(`resources.${path}.fields.${field.path}`),
         isNumeric: isNumeric(field) || undefined,
         named: field.reference ? (field.kind === 'references' ? 'many' : 'one') : undefined,
+        aside: aside?.includes(field.path) || undefined,
         isVaried: !even.includes(field.kind),
         textOf: (record) => valueText(field, get(record, field.path), context, record),
         titleOf:
@@ -94,7 +97,20 @@ export function useRowLayout(
           : String(ownValue(record, entity.label)),
       none,
     }
-  }, [columns, isSelectable, path, entity, shown, opened, sort.field, formats, translate, labels, createPath])
+  }, [
+    columns,
+    isSelectable,
+    path,
+    entity,
+    shown,
+    aside,
+    opened,
+    sort.field,
+    formats,
+    translate,
+    labels,
+    createPath,
+  ])
 }
 
 /** A part has no page: its row leads to the record that its first column refers to. */

@@ -31,7 +31,7 @@ export function useRevert(entry: AuditEntry, fields: readonly string[], onDone: 
   const dataProvider = useDataProvider<BackofficeProvider>()
   const queryClient = useQueryClient()
   const tell = useNotifyWithUndo()
-  const { agreed, question } = useConfirmBeforeChange()
+  const { agreed, question } = useConfirmBeforeChange(true)
   const plan = useRevertPlan(entry, fields)
   const revert = useMutation({
     mutationFn: () => {

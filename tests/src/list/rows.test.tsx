@@ -16,7 +16,15 @@ it('clicking a checkbox renders its row only', () => {
   const textOf = vi.fn(String)
   const layout: RowLayout = {
     cells: [
-      { path: 'name', label: 'Name', isNumeric: undefined, isVaried: true, briefOf: () => undefined, textOf },
+      {
+        path: 'name',
+        label: 'Name',
+        isNumeric: undefined,
+        isVaried: true,
+        briefOf: () => undefined,
+        textOf,
+        aside: undefined,
+      },
     ],
     isSelectable: true,
     hrefOf: ({ id }) => `/rows/${id}`,
