@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { User } from '../../src/contract/access.ts'
+import { toSingleLine } from '../../src/contract/texts.ts'
 import { knownCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ImportPreview, OfferedGame } from '../../src/contract/answers/checks.ts'
@@ -137,7 +138,9 @@ const read = ({ providerGameId, name, studio, theoreticalRtp }: Offer) => ({
 
 /** Shortens a value to what can be read in a table. */
 const shown = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 300) || null : null
+  typeof value === 'string' || typeof value === 'number'
+    ? toSingleLine(String(value).trim(), 300) || null
+    : null
 
 /** The error of the games' rules about a change, given the other records as they are now. */
 async function refusalOf(

@@ -166,7 +166,7 @@ function outcomeOf(asked: OutboundResult, hash: string, sent: readonly unknown[]
   if (asked.status < 200 || asked.status > 299) {
     const { data } = refusal.safeParse(asked.body)
     return failed('bridgeRefused', {
-      text: data ? maskSecrets(data.error, sent).slice(0, 500) : `HTTP ${asked.status}`,
+      text: data ? maskSecrets(data.error, sent) : `HTTP ${asked.status}`,
     })
   }
   const { data } = echo.safeParse(asked.body)

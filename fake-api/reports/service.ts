@@ -96,7 +96,7 @@ export const totalsJson = (totals: TotalsPage): string =>
 
 const whole = z.int().check(z.gte(0))
 const large = z.pipe(
-  z.string().check(z.regex(/^-?\d+$/)),
+  z.string().check(z.maxLength(40, { abort: true }), z.regex(/^-?\d+$/)),
   z.transform((text: string) => BigInt(text)),
 )
 const each = <T>(names: readonly string[], schema: T) =>
