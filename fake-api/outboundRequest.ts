@@ -136,7 +136,7 @@ const guarded =
           else if (options.all) done(null, allowed)
           else done(null, first.address, first.family)
         },
-        (error: Error) => done(error, []),
+        (error: unknown) => done(error as Error, []),
       )
   }
 

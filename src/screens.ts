@@ -4,7 +4,7 @@ import type { User } from './contract/access.ts'
 import type { Entity } from './contract/entity.ts'
 import type { ErrorCode } from './contract/errors.ts'
 import type { Filter } from './contract/filter.ts'
-import type { FieldErrors } from './contract/answers/shared.ts'
+import type { FieldErrors, Reference } from './contract/answers/shared.ts'
 import type { Sort } from './contract/query.ts'
 import type { Row } from './contract/row.ts'
 import type { GuidePage } from './layout/guide.ts'
@@ -100,6 +100,11 @@ export interface ResourceConfig {
   savedNote?: ((before: Row, changed: readonly string[]) => string | null) | undefined
   /** Effects of a deletion beyond what is part of the record, shown before; gets the record from the context. */
   deletionNotes?: LazyComponent | undefined
+  /**
+   * What moves the records out of the way that a saved value was refused for, by the code of the refusal, whose texts are
+   * `form.inTheWayBy` and `form.wayOn`.
+   */
+  waysOn?: Readonly<Partial<Record<ErrorCode, LazyComponent<WayOnProps>>>> | undefined
   /** Why a user cannot delete a record; `null` if they can. The server refuses with the same code. */
   keeps?: ((record: Row, user: User) => ErrorCode | null) | undefined
   /**
@@ -114,6 +119,13 @@ export interface ResourceConfig {
   Create: LazyComponent
   /** The inputs of create and edit; derived if absent. */
   Inputs?: LazyComponent | undefined
+}
+
+export interface WayOnProps {
+  refs: readonly Reference[]
+  onClose: () => void
+  /** Called once they are out of the way. */
+  onDone: () => void
 }
 
 /** `before` is the current record. */

@@ -177,7 +177,11 @@ export const componentCheckJob = defineJobKind<Found>({
     if (!entity) throw new Error(`${componentChecksCollection} is not registered`)
     await tx.insert(componentChecksCollection, row)
     await logChange(tx, { user, entity, now, parentId: String(intentId) }, 'check', null, row)
-    return failure ? { outcome: 'failed', reason: { code: reasons[failure] } } : { outcome: result }
+    const refs = [{ resource: componentChecksCollection, id: row.id, label: item.id }]
+    return {
+      refs,
+      ...(failure ? { outcome: 'failed', reason: { code: reasons[failure] } } : { outcome: result }),
+    }
   },
 })
 

@@ -57,14 +57,22 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
   const { rows, total, assigned } = useOffered(other, { collection, field, id }, text)
   const details = useGameDetails(other.collection === 'games' ? rows : null, { collection, id })
   const limitOf = useBrokenLimit({ collection, field, id })
+  const isBarred = (row: Row) => active && limitOf(row) !== null
   const detailsOf = (row: Row) => {
     const limit = limitOf(row)
-    const barred = limit !== null && translate('activation.barred', { rtp: percentage(limit) })
+    const barred =
+      limit !== null &&
+      translate(active ? 'activation.onlyInactive' : 'activation.barred', { rtp: percentage(limit) })
     return [details.get(row.id), barred].filter(Boolean).join(' · ')
   }
-  const free = rows.filter(
-    (row) => !assigned.has(row.id) && mayChange(row) && !(active && limitOf(row) !== null),
-  )
+  const addable = rows.filter((row) => !assigned.has(row.id) && mayChange(row))
+  const free = addable.filter((row) => !isBarred(row))
+  const which =
+    free.length === rows.length
+      ? 'chooseShown'
+      : free.length < addable.length
+        ? 'chooseActivatable'
+        : 'chooseAddable'
   const toggle = (one: string) => {
     const next = new Set(chosen)
     if (!next.delete(one)) next.add(one)
@@ -92,12 +100,14 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
         onChange={({ target }) => setText(target.value)}
       />
       <div className="add-all">
-        <Button
-          disabled={free.every((row) => chosen.has(row.id))}
-          onClick={() => choose(new Set([...chosen, ...free.map((row) => row.id)]))}
-        >
-          {translate('activation.chooseShown', { count: number(free.length) })}
-        </Button>
+        {free.length > 0 && (
+          <Button
+            disabled={free.every((row) => chosen.has(row.id))}
+            onClick={() => choose(new Set([...chosen, ...free.map((row) => row.id)]))}
+          >
+            {translate(`activation.${which}`, { smart_count: free.length, count: number(free.length) })}
+          </Button>
+        )}
         <span role="status">{translate('list.bulk.selected', { count: number(chosen.size) })}</span>
         {chosen.size > 0 && <Button onClick={() => choose(new Set())}>{translate('list.bulk.clear')}</Button>}
       </div>
@@ -112,7 +122,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
                 <input
                   type="checkbox"
                   checked={isAssigned || chosen.has(row.id)}
-                  disabled={isAssigned || isClosed}
+                  disabled={isAssigned || isClosed || (isBarred(row) && !chosen.has(row.id))}
                   aria-describedby={said ? `add-${row.id}` : undefined}
                   onChange={() => toggle(row.id)}
                 />

@@ -18,7 +18,13 @@ import { useCan } from '../../src/settings.ts'
 import { matrixAddressForList } from '../matrix/address.ts'
 import { LastJob } from '../matrix/LastJob.tsx'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
-import { noPendingChanges, type PendingChanges, addPendingChanges } from '../matrix/cells.ts'
+import {
+  maxPendingChanges,
+  noPendingChanges,
+  type PendingChanges,
+  addPendingChanges,
+} from '../matrix/cells.ts'
+import { SelectAll } from '../../src/list/bulk/SelectAll.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { filterInputs } from '../../src/list/filters/listFilter.ts'
 import { useFormats } from '../../src/locale/format.ts'
@@ -71,7 +77,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const [dialog, show] = useState<ChangeDialog | null>(
     opensAddDialog(location) ? { isAdding: true, wishes: noPendingChanges } : null,
   )
-  // Stored, so that the result can be viewed and undone after a reload.
+  // Stored, so that a job that is running is followed after a reload.
   const [jobId, follow] = useStore<string | null>(`assignments.${collection}.${id}.job`, null)
   const keptRef = useRef<string | null>(null)
   const fields = useMemo(() => columnsOf(entity, columns), [entity, columns])
@@ -129,7 +135,14 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
         </>
       )}
       {selected.size > 0 && (
-        <SelectedBar count={selected.size} onWish={wish} onClear={() => select(nothingSelected)} />
+        <SelectedBar count={selected.size} onWish={wish} onClear={() => select(nothingSelected)}>
+          <SelectAll
+            {...{ selected, select }}
+            fixed={{ [field]: id }}
+            most={maxPendingChanges}
+            onRows={(rows) => rows.forEach((row) => seen.set(row.id, row))}
+          />
+        </SelectedBar>
       )}
       {dialog?.isAdding && mayEdit && (
         <AddDialog
@@ -166,7 +179,7 @@ interface ChangeDialog {
 }
 
 /** All rows of the pages visited so far, since selected rows may be on another page. */
-function useSeen(rows: readonly Row[]): ReadonlyMap<string, Row> {
+function useSeen(rows: readonly Row[]): Map<string, Row> {
   const [seen] = useState(() => new Map<string, Row>())
   for (const row of rows) seen.set(row.id, row)
   return seen
@@ -198,15 +211,17 @@ interface SelectedBarProps {
   count: number
   onWish: (active: boolean) => void
   onClear: () => void
+  children: ReactNode
 }
 
 /** The number of selected assignments and the bulk actions, which start with a preview. */
-function SelectedBar({ count, onWish, onClear }: SelectedBarProps) {
+function SelectedBar({ count, onWish, onClear, children }: SelectedBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   return (
     <div className="bulk-bar">
       <span role="status">{translate('list.bulk.selected', { count: number(count) })}</span>
+      {children}
       <Button onClick={onClear}>{translate('list.bulk.clear')}</Button>
       <Button variant="outlined" onClick={() => onWish(true)}>
         {translate('activation.activate')}

@@ -127,7 +127,7 @@ export function focusInvalidField(form: ParentNode | null | undefined): void {
 
 /** After records were in the way of a save, focuses the link to them and scrolls it into view. Returns whether there was one. */
 export function focusNextStep(form: ParentNode | null | undefined): boolean {
-  const way = form?.querySelector<HTMLElement>('.in-the-way a')
+  const way = form?.querySelector<HTMLElement>('.in-the-way .page-actions :is(a, button)')
   way?.focus({ preventScroll: true })
   way?.scrollIntoView({ block: 'center' })
   return !!way
