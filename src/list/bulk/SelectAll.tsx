@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { useNotifyFailure } from '../../api/failureText.ts'
-import { isAbort } from '../../api/loading.ts'
+import { isAbortError } from '../../api/loading.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { ownValue } from '../../contract/own.ts'
 import type { Row } from '../../contract/row.ts'
 import { Button } from '../../layout/Button.tsx'
 import { useFormats } from '../../locale/format.ts'
 import { useResourceConfig } from '../../screens.ts'
-import { allRows, RowsChangedMeanwhile } from '../allRows.ts'
+import { fetchAllRows, RowsChangedMeanwhile } from '../fetchAllRows.ts'
 import { selectRows, type Selected } from '../selection.ts'
 
 interface SelectAllProps {
@@ -49,7 +49,7 @@ function useSelectAll({ select, fixed, onRows }: Omit<SelectAllProps, 'selected'
     mutationFn: () => {
       const { signal } = (reading.current = new AbortController())
       const filter = { ...filterValues, ...fixed } as Filter
-      return allRows(dataProvider, { resource: path, filter, sort, signal })
+      return fetchAllRows(dataProvider, { resource: path, filter, sort, signal })
     },
     onSuccess: (rows) => {
       onRows?.(rows)
@@ -57,7 +57,7 @@ function useSelectAll({ select, fixed, onRows }: Omit<SelectAllProps, 'selected'
       select((selected) => selectRows(selected, records, true))
     },
     onError: (error) => {
-      if (isAbort(error)) return
+      if (isAbortError(error)) return
       if (error instanceof RowsChangedMeanwhile) notify('list.changed', { type: 'error' })
       else notifyFailure(error)
     },
