@@ -63,14 +63,14 @@ export default defineConfig(
         'error',
         {
           selector:
-            'Program:not(:has(ImportSpecifier[imported.name=/^(withMuiTheme|stockPage)$/])) > ImportDeclaration[source.value=/^@mui.(material|x-)/]',
-          message: 'What comes from MUI has our look within `stockPage` or by `withMuiTheme` only.',
+            'Program:not(:has(ImportSpecifier[imported.name=/^(withMuiTheme|reactAdminPage)$/])) > ImportDeclaration[source.value=/^@mui.(material|x-)/]',
+          message: 'What comes from MUI has our look within `reactAdminPage` or by `withMuiTheme` only.',
         },
         {
           selector:
-            'Program:not(:has(ImportSpecifier[imported.name="stockPage"])) > ImportDeclaration[source.value="react-admin"] > ImportSpecifier[imported.name=/^(?!use).*Input$|^(Button|Datagrid|Show|Edit|Create|List|SimpleForm)$/]',
+            'Program:not(:has(ImportSpecifier[imported.name="reactAdminPage"])) > ImportDeclaration[source.value="react-admin"] > ImportSpecifier[imported.name=/^(?!use).*Input$|^(Button|Datagrid|Show|Edit|Create|List|SimpleForm)$/]',
           message:
-            "react-admin's own components have our look within `stockPage` (src/layout/stockPage.tsx) only.",
+            "react-admin's own components have our look within `reactAdminPage` (src/layout/reactAdminPage.tsx) only.",
         },
         {
           selector:

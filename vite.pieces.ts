@@ -7,7 +7,7 @@ const shared = [
   'src/conflict/useConflict',
   'src/inputs/(DayInput|TextField|days|flags|number)\\.',
   'src/layout/(?!theme|PrintNote|ViewingBar)',
-  'src/list/(allRows|csv/saveFile|LayoutMenu|ListOf|Progress|filters/(FilterContext|conditionText))',
+  'src/list/(fetchAllRows|csv/saveFile|LayoutMenu|ListOf|Progress|filters/(FilterContext|conditionText))',
   'src/live/(userActivity|state)',
   'src/record/(ConfirmText|Drawer\\.|History|RecordNavigation|RecordSubpage|related|useNotifyWithUndo)',
   'src/schema/(LeaveGuard|draft|formKeyboard)\\.',
@@ -37,7 +37,7 @@ export const pieces = [
     test: at('src/api/failureText', 'resources/pushes/FailureReasons'),
   },
   { name: 'shared', test: at(...shared) },
-  { name: 'table', test: at('src/list/csv/useCsv', 'src/contract/tableFile') },
+  { name: 'table', test: at('src/list/csv/useCsvExport', 'src/contract/tableFile') },
   { name: 'rounds', test: room('game-rounds') },
   {
     name: 'form',

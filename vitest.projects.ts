@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAll } from './tests/support/languages.ts'
-import { postgresPrograms } from './fake-api/scripts/programs.ts'
+import { postgresProgramsFolder } from './fake-api/scripts/programs.ts'
 
 /** Slow files, or files that few changes concern: only `npm run test:all` runs them. */
 export const long = isAll ? [] : ['**/*.long.test.{ts,tsx}']
@@ -70,7 +70,9 @@ const ofServer = [
 const ofBoth = 'tests/fake-api/usersRights.test.ts'
 /** What every day is tried over PostgreSQL alone, where the machine has one: the file of JSON answers as memory does, by the same code. */
 export const overPostgres =
-  postgresPrograms && !isAll ? [...ofServer, 'tests/fake-api/stores/{everyField,sameAnswers}.test.ts'] : []
+  postgresProgramsFolder && !isAll
+    ? [...ofServer, 'tests/fake-api/stores/{everyField,sameAnswers}.test.ts']
+    : []
 /** Additional tests of `npm run test:all`: importing and keeping data for both stores, all API tests for a server. */
 const data = 'tests/fake-api/stores/{hostileKeys,killed,many,move,underWay}{,.long}.test.ts'
 const own = 'tests/fake-api/stores/**/*.test.ts'
@@ -103,8 +105,8 @@ const overStore = (store: string, setup: string, ...everyday: string[]) => ({
 export const storeProjects = [
   overStore('pglite', 'tests/support/setupPglite.ts', ...(isAll ? [ofStore, data] : [ofPglite])),
   browserOverStore('pglite'),
-  ...(postgresPrograms ? [browserOverStore('postgres', 'tests/support/setupPostgres.ts')] : []),
-  postgresPrograms
+  ...(postgresProgramsFolder ? [browserOverStore('postgres', 'tests/support/setupPostgres.ts')] : []),
+  postgresProgramsFolder
     ? overStore(
         'postgres',
         'tests/support/setupPostgres.ts',

@@ -1,7 +1,7 @@
 import { flag, text, texts } from '../fake-api/scripts/commandLine/options.ts'
 import { runCommand } from '../fake-api/scripts/commandLine/runCommand.ts'
 import { formatReport } from './report.ts'
-import { run } from './run.ts'
+import { runConformance } from './run.ts'
 import { rules } from './rules/index.ts'
 
 const command = {
@@ -31,7 +31,7 @@ await runCommand(command, async ({ api, token, only, list, ...others }) => {
     ...{ expired: others.expiredToken, revoked: others.revokedToken },
     limited: others.limitedToken,
   }
-  const report = await run(api, tokens, only)
+  const report = await runConformance(api, tokens, only)
   console.log(formatReport(report))
   if (report.results.some(({ outcome }) => outcome === 'failed') || report.results.length === 0)
     process.exitCode = 1

@@ -16,7 +16,7 @@ export interface Report {
 }
 
 /** Checks a backend rule by rule. Each rule creates the records it needs, which are deleted after it. */
-export async function run(api: string, tokens: Tokens, only?: readonly string[]): Promise<Report> {
+export async function runConformance(api: string, tokens: Tokens, only?: readonly string[]): Promise<Report> {
   const suite = createSuite(api, tokens)
   const results: Result[] = []
   const left: string[] = []

@@ -37,4 +37,4 @@ export const samples = {
     locale: 'de-DE',
   }),
 }
-export type Sample = keyof typeof samples
+export type SampleName = keyof typeof samples

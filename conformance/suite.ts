@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
 import { findUndocumented } from './documented.ts'
-import { samples, type Fields, type Sample } from './samples.ts'
+import { samples, type Fields, type SampleName } from './samples.ts'
 
 /** The caller: the owner of one of the given tokens, of another token, or nobody. */
 export type Caller = 'admin' | 'visitor' | 'limited' | { token: string } | null
@@ -46,7 +46,7 @@ export interface Suite {
   /** Requests a list with its parameters. */
   list(collection: string, parameters?: Record<string, unknown>, options?: CallOptions): Promise<Answer>
   /** Creates a record, which is deleted at the end. Throws if the backend refuses it. */
-  made(collection: Sample, fields?: Fields): Promise<Fields>
+  made(collection: SampleName, fields?: Fields): Promise<Fields>
   /** Registers a record that was created without `made`, so that it is deleted at the end. */
   keep(collection: string, record: Fields): void
   /** Differences between the answers so far and the document. */
@@ -160,7 +160,7 @@ export const recordPath = (collection: string, { id }: Fields) =>
   `/${collection}/${encodeURIComponent(String(id))}`
 
 /** Waits for the end of a job: asks every 50 ms, for 10 s at most. */
-export async function ended({ call }: Suite, started: Fields): Promise<Fields> {
+export async function waitForJobEnd({ call }: Suite, started: Fields): Promise<Fields> {
   const until = Date.now() + 10_000
   for (;;) {
     const { record } = await call(recordPath('jobs', started))

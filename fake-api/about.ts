@@ -5,7 +5,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import type { Build } from '../src/contract/about.ts'
 
 /** The program's own version. */
-export const programBuild = (commit: string | null): Build => ({
+export const currentBuild = (commit: string | null): Build => ({
   version: packageJson.version,
   ...(commit && { commit }),
 })
@@ -13,7 +13,7 @@ export const programBuild = (commit: string | null): Build => ({
 const build = z.object({ version: z.string(), commit: z.optional(z.string()) })
 
 /** What the built console in a directory says of itself; nothing where it says nothing. */
-export async function readBuildOf(directory: string): Promise<Build | undefined> {
+export async function readConsoleBuild(directory: string): Promise<Build | undefined> {
   const text = await readFile(join(directory, 'version.json'), 'utf8').catch(() => null)
   return text === null ? undefined : build.parse(JSON.parse(text))
 }

@@ -3,7 +3,7 @@ import type { Api } from './api.ts'
 import { batchActivation } from './activation/batch.ts'
 import { explainBreak } from './actions/verifyLog.ts'
 import { exportAudit } from './actions/exportLog.ts'
-import { revert, answerRevertPlan } from './actions/revert.ts'
+import { revert, readRevertPlan } from './actions/revert.ts'
 import { cpvRoutes } from './cpv/addresses.ts'
 import type { Handlers } from './http/routes.ts'
 import type { Action } from './actions/action.ts'
@@ -11,33 +11,33 @@ import { checkBridge } from './actions/checkBridge.ts'
 import { generateKeys } from './actions/generateKeys.ts'
 import { previewImport } from './import/preview.ts'
 import { importGames } from './import/start.ts'
-import { cancel, retry } from './jobs/actions.ts'
+import { cancelJobAction, createRetryAction } from './jobs/actions.ts'
 import type { JobKinds } from './jobs/kind.ts'
-import { pushMany, pushPlan, startPush } from './push/start.ts'
+import { pushMany, readPushPlan, startPush } from './push/start.ts'
 import { reportRoutes } from './reports/read.ts'
-import { linkFile, reportFileRoutes } from './reportFiles/addresses.ts'
+import { createFileLink, reportFileRoutes } from './reportFiles/addresses.ts'
 import { startClosingJob, closeRound } from './rounds/close.ts'
 import { readClosingPlan, planManyClosings, planRoundExpiry } from './rounds/plan.ts'
 
 /** The implementation of entities' actions, by collection and name. */
-export const actionsWith = (kinds: JobKinds): Record<string, Record<string, Action>> => ({
+export const createActions = (kinds: JobKinds): Record<string, Record<string, Action>> => ({
   casinos: { generateKeys, push: startPush },
   integrations: { push: startPush },
   bridges: { check: checkBridge },
   'game-providers': { import: importGames },
   'game-rounds': { close: closeRound },
-  jobs: { cancel, retry: retry(kinds) },
+  jobs: { cancel: cancelJobAction, retry: createRetryAction(kinds) },
   'audit-entries': { revert },
-  reports: { fetch: linkFile },
+  reports: { fetch: createFileLink },
 })
 
 /** The plans of actions that have one, by collection and name. */
 export const actionPlans: Record<string, Record<string, Action>> = {
-  casinos: { push: pushPlan },
-  integrations: { push: pushPlan },
+  casinos: { push: readPushPlan },
+  integrations: { push: readPushPlan },
   'game-providers': { import: previewImport },
   'game-rounds': { close: readClosingPlan },
-  'audit-entries': { revert: answerRevertPlan },
+  'audit-entries': { revert: readRevertPlan },
 }
 
 /** Actions on collections: `POST /api/<collection>/<name>`. */

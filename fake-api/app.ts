@@ -9,29 +9,29 @@ import { presencePath } from '../src/contract/presence.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
 import { actionRoutes, collectionActionRoutes, type Action } from './actions/action.ts'
-import { actionsWith, collectionActions, extraCollectionRoutes, actionPlans } from './actionsOf.ts'
-import { programBuild } from './about.ts'
+import { createActions, collectionActions, extraCollectionRoutes, actionPlans } from './actionsOf.ts'
+import { currentBuild } from './about.ts'
 import type { Api } from './api.ts'
 import { createSigner, type Signer } from './audit/signer.ts'
 import { verifyAudit } from './actions/verifyLog.ts'
-import { problemAnswer, send, answerWithETag, type Answer } from './http/answer.ts'
-import { problemOf } from './http/call.ts'
-import { routerOf, type Handler, type Handlers } from './http/routes.ts'
+import { problemAnswer, sendAnswer, answerWithETag, type Answer } from './http/answer.ts'
+import { toProblem } from './http/call.ts'
+import { createRouter, type Handler, type Handlers } from './http/routes.ts'
 import { limitCalls, limitCosts, limitDownloads, limitPerPerson } from './guard/costs.ts'
-import { guard } from './guard/guard.ts'
+import { createGuard } from './guard/guard.ts'
 import { limitConcurrentCalls } from './guard/concurrentCalls.ts'
 import type { VerifyToken } from './guard/token.ts'
-import { plainHeaders } from './headers.ts'
+import { nonPageHeaders } from './headers.ts'
 import { readHome } from './home/home.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { jobKinds } from './jobKinds.ts'
-import { readAsCaller } from './lanes/readers.ts'
+import { readContextMiddleware } from './lanes/readers.ts'
 import { limitSlowReads } from './stores/slowReads.ts'
 import { readEvents } from './live/events.ts'
 import { createLive, type LiveEvents } from './live/live.ts'
 import { readMatrix } from './matrix/readMatrix.ts'
 import { answerPresence } from './presence/presence.ts'
-import { memoryPresences } from './stores/presences.ts'
+import { createPresences } from './stores/presences.ts'
 import { cacheResultFor } from './cacheFor.ts'
 import { changeRecord, createRecord, mergePatch, mergePut, removeRecord } from './records/operations.ts'
 import { listRecords, readRecord } from './records/read.ts'
@@ -79,7 +79,7 @@ interface ApiOptions extends Omit<Api, 'identity' | 'wakeJobs' | 'signer' | 'rev
 export function createApi(options: ApiOptions): Application {
   const { verify, identity = createAdminRest(null), publicUrl = 'http://localhost' } = options
   const { costlyPerMinute = 0, callsPerMinute = 0, limitOpen } = options
-  const { about = programBuild(null), parts = {}, live = createLive(options), ...rest } = options
+  const { about = currentBuild(null), parts = {}, live = createLive(options), ...rest } = options
   const { jobs = createJobs({ ...rest, identity }, jobKinds), signer = createSigner() } = rest
   const { revocations = createRevocations(rest.store) } = rest
   const api: Api = {
@@ -90,10 +90,10 @@ export function createApi(options: ApiOptions): Application {
     signer,
     revocations,
   }
-  const actions = actionsWith(jobs.kinds)
+  const actions = createActions(jobs.kinds)
   const app = jsonServer.create().disable('x-powered-by').set('etag', false)
   const vary = `Authorization, ${viewAsHeader}`
-  const headers = { 'Cache-Control': 'private, no-cache', Vary: vary, ...plainHeaders(publicUrl) }
+  const headers = { 'Cache-Control': 'private, no-cache', Vary: vary, ...nonPageHeaders(publicUrl) }
   app.use((_request, response, next) => {
     response.set(headers)
     next()
@@ -108,9 +108,9 @@ export function createApi(options: ApiOptions): Application {
     '/openapi.json': { GET: readDocument },
     [`/${knownCollections.auditLog}/keys`]: { GET: async () => keys },
   }
-  const guarded = guard(verify, api, (asked) => visitorFor(api, asked))
+  const guarded = createGuard(verify, api, (asked) => visitorFor(api, asked))
   if (limitOpen) app.all(Object.keys(open), limitOpen)
-  app.use(routerOf(open))
+  app.use(createRouter(open))
   app.use((request, response, next) => {
     // Answers about people and money are on no disk of whoever reads them. Clients that keep one in memory may still ask by its ETag.
     response.set('Cache-Control', 'no-store')
@@ -118,26 +118,26 @@ export function createApi(options: ApiOptions): Application {
   })
   if (callsPerMinute > 0) app.use(limitCalls(callsPerMinute))
   if (costlyPerMinute > 0) app.use(limitCosts(costlyPerMinute), limitPerPerson(), limitDownloads())
-  app.use(limitConcurrentCalls(), readAsCaller())
+  app.use(limitConcurrentCalls(), readContextMiddleware())
   app.use(
-    routerOf({
+    createRouter({
       '/home': { GET: readHome(api) },
       '/search': { GET: search(api) },
       [`/${eventsPath}`]: { GET: readEvents(live) },
-      [`/${presencePath}`]: { POST: answerPresence(api, api.store.presences ?? memoryPresences()) },
+      [`/${presencePath}`]: { POST: answerPresence(api, api.store.presences ?? createPresences()) },
       ...viewingRoutes(api),
     }),
   )
   for (const entity of api.registry.all) {
     app.use(
-      routerOf(
+      createRouter(
         entity.external ? userRoutes(api, entity) : addressesOf(api, entity, ownValue(actions, entity.name)),
       ),
     )
   }
-  app.use((_request, response) => send(response, problemAnswer(new Problem('notFound'))))
+  app.use((_request, response) => sendAnswer(response, problemAnswer(new Problem('notFound'))))
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    send(response, problemAnswer(problemOf(error)))
+    sendAnswer(response, problemAnswer(toProblem(error)))
   })
   return app
 }

@@ -7,7 +7,7 @@ import type { About } from '../src/contract/about.ts'
 import { knownCollections } from '../src/contract/collections.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { createApi } from './app.ts'
-import { makeKey, openSigner, type Signer } from './audit/signer.ts'
+import { createSigningKeyFile, openSigner, type Signer } from './audit/signer.ts'
 import { createCallNeighbour } from './outboundRequest.ts'
 import { readConsoleConfig } from './consoleConfig.ts'
 import { cacheResultFor } from './cacheFor.ts'
@@ -39,7 +39,7 @@ import { createRevocations } from './revocation/revocations.ts'
 import { watchIdentity } from './users/watchIdentity.ts'
 import { identityFile, simulatorMemoryFile, auditKeyFile, type Settings } from './settings.ts'
 import { warnOfUnencryptedSecrets } from './stores/encryptedStore.ts'
-import { openAsStored } from './openStore.ts'
+import { openStoreWithoutMigration } from './openStore.ts'
 import { withCurrentSchema } from './stores/presentSchema.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
@@ -82,7 +82,7 @@ async function putTogether(
   assertAllowedDestinationsSet(process.env, settings.outgoingHosts)
   const folder = await takeDataFolder(settings)
   if (folder) closing.add(folder.leave)
-  const stored = await openAsStored(settings, registry, folder)
+  const stored = await openStoreWithoutMigration(settings, registry, folder)
   closing.add(stored.close)
   await fillEventCasinos(stored)
   const store = withCurrentSchema(stored, registry)
@@ -184,7 +184,7 @@ async function signerOf(settings: Settings, folder: DataFolder | null, store: St
   if (!existsSync(file)) {
     const log = await store.list(knownCollections.auditLog, { where: [], sort: [], range: [0, 0] })
     await folder?.mayMake(dataFileNames.auditKey, log.total > 0 ? ['entries in the audit log'] : [])
-    await makeKey(file)
+    await createSigningKeyFile(file)
   }
   return openSigner(file)
 }

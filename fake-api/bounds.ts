@@ -4,7 +4,7 @@ import { isOutgoingEntry } from './outgoingPolicy.ts'
 import { defineBound } from './defineBound.ts'
 
 /** What the server does at most on behalf of others: which hosts it calls, and how often it may be called. */
-export interface Bounds {
+export interface CallLimits {
   /** Hosts and networks that addresses entered by people may lead to. Where it is empty, every public one. */
   outgoingHosts: readonly string[]
   /** Whether this machine and private networks may be called, too. */
@@ -25,7 +25,7 @@ export interface Bounds {
 }
 
 /** The environment variables of it. */
-export const boundsFields = {
+export const callLimitVariables = {
   OUTGOING_HOSTS: z._default(
     z
       .pipe(
@@ -120,9 +120,9 @@ export const boundsFields = {
   NODE_ENV: z.optional(z.string()),
 }
 
-type Values = z.output<z.ZodMiniObject<typeof boundsFields>>
+type Values = z.output<z.ZodMiniObject<typeof callLimitVariables>>
 
-export const boundsOf = (values: Values & { HOST: string }): Bounds => ({
+export const readCallLimits = (values: Values & { HOST: string }): CallLimits => ({
   outgoingHosts: values.OUTGOING_HOSTS,
   localNeighbours: values.NODE_ENV !== 'production' && isLoopback(values.HOST),
   costlyPerMinute: values.COSTLY_CALLS_PER_MINUTE,

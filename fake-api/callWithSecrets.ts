@@ -1,5 +1,5 @@
-import { webAddress } from '../src/contract/webAddress.ts'
-import type { CallNeighbour, OutboundRequest, NeighbourRequest } from './outboundRequest.ts'
+import { parseWebAddress } from '../src/contract/webAddress.ts'
+import type { CallNeighbour, OutboundResult, NeighbourRequest } from './outboundRequest.ts'
 import type { StoredSecret } from './storedSecret.ts'
 
 /** Why a secret is not sent: it was entered for another address, or no key of this installation opens it. */
@@ -25,7 +25,7 @@ export async function callWithSecrets(
   address: string,
   write: (open: ReadSecret) => SecretRequest,
   route: (address: string) => string = (same) => same,
-): Promise<OutboundRequest | { outcome: 'addressChanged' } | { outcome: 'secretUnreadable' }> {
+): Promise<OutboundResult | { outcome: 'addressChanged' } | { outcome: 'secretUnreadable' }> {
   const origin = originOf(address)
   // Where nothing may be asked, that is what has to be mended first.
   if (!ask.mayAsk(route(address))) return ask(route(address))
@@ -38,15 +38,15 @@ export async function callWithSecrets(
 
 /** Scheme, host and port of an address; `null` for what is none. */
 export const originOf = (address: unknown): string | null =>
-  typeof address === 'string' ? (webAddress(address)?.origin ?? null) : null
+  typeof address === 'string' ? (parseWebAddress(address)?.origin ?? null) : null
 
 /** Whether a secret may be sent to an origin. */
-export const maySendTo = ({ origins = [] }: StoredSecret, origin: string | null): boolean =>
+export const maySendSecretTo = ({ origins = [] }: StoredSecret, origin: string | null): boolean =>
   origin !== null && origins.includes(origin)
 
 /** Why a secret is not sent to an origin; `null` where it is. */
-export const unsentReason = (sealed: StoredSecret, origin: string | null): UnsentReason | null => {
-  if (!maySendTo(sealed, origin)) return 'addressChanged'
+export const secretUnsentReason = (sealed: StoredSecret, origin: string | null): UnsentReason | null => {
+  if (!maySendSecretTo(sealed, origin)) return 'addressChanged'
   return sealed.unreadable === undefined ? null : 'secretUnreadable'
 }
 
@@ -64,7 +64,7 @@ function letterFor(
 ): SecretRequest | UnsentReason {
   try {
     return write((sealed) => {
-      const why = unsentReason(sealed, origin)
+      const why = secretUnsentReason(sealed, origin)
       if (why !== null) throw new NotSent(why)
       return sealed.$secret
     })

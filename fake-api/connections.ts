@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { createOpenConnections } from './openConnections.ts'
 import { minVersion, type Certificate } from './tls/certificate.ts'
-import { mostHeaderBytes, serveHttp2 } from './tls/http2.ts'
+import { maxHeaderBytes, serveHttp2 } from './tls/http2.ts'
 import { InsideSocket } from './tls/insideSocket.ts'
 import { maxUnreadBytes } from './tls/sending.ts'
 import { defineBound } from './defineBound.ts'
@@ -136,7 +136,7 @@ function optionsOf(bounds: ConnectionBounds) {
     requestTimeout: requestMs,
     connectionsCheckingInterval: Math.min(2_000, headersMs / 2),
     keepAliveTimeout: 5_000,
-    maxHeaderSize: mostHeaderBytes,
+    maxHeaderSize: maxHeaderBytes,
   }
 }
 

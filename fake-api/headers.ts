@@ -27,7 +27,7 @@ export const silentSignInPage = '/silent-check-sso.html'
  */
 export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): Headers {
   const own = new URL(publicUrl).origin
-  if (/^\/assets(\/|$)/.test(path)) return plainHeaders(own)
+  if (/^\/assets(\/|$)/.test(path)) return nonPageHeaders(own)
   const others = talksTo
     .map((url) => (URL.canParse(url, own) ? new URL(url, own).origin : own))
     .filter((origin) => origin !== own && origin !== 'null')
@@ -56,7 +56,7 @@ export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): 
  * What answers that are no page say of themselves, those of the API and the files that pages consist of: nobody else's, and to be
  * taken for nothing but what they are. `origin` is that which browsers use.
  */
-export const plainHeaders = (origin: string): Headers => headersOf(origin, { formAction: ["'none'"] })
+export const nonPageHeaders = (origin: string): Headers => headersOf(origin, { formAction: ["'none'"] })
 
 /**
  * The pages of the embedded sign-in service. `script-src` is there for oidc-provider, too, which adds its own hash to it. Who signs in

@@ -2,7 +2,7 @@ import { activationJob } from './activation/plan.ts'
 import { componentCheckJob } from './cpv/components.ts'
 import { importJob } from './import/job.ts'
 import { pushJob } from './push/job.ts'
-import { reportFile } from './reportFiles/kind.ts'
+import { reportFileJob } from './reportFiles/kind.ts'
 import { closingJob } from './rounds/settle.ts'
 import type { JobKinds } from './jobs/kind.ts'
 
@@ -14,5 +14,5 @@ export const jobKinds: JobKinds = {
   componentCheck: componentCheckJob,
   import: importJob,
   push: pushJob,
-  reportFile,
+  reportFile: reportFileJob,
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { versionText } from '../src/contract/about.ts'
-import { readBuildOf, programBuild } from './about.ts'
+import { readConsoleBuild, currentBuild } from './about.ts'
 import { createBackend } from './backend.ts'
 import { createBoundedSecureServer, createBoundedServer } from './connections.ts'
 import { programFile } from './files.ts'
@@ -27,8 +27,8 @@ async function serve(settings: Settings): Promise<void> {
     throw new Error('The console is not built: run "npm run build" first.')
   const certificate = settings.tls && (await readCertificate(settings.tls))
   const about = {
-    ...programBuild(settings.commit),
-    ...(serveConsole && { console: await readBuildOf(dist) }),
+    ...currentBuild(settings.commit),
+    ...(serveConsole && { console: await readConsoleBuild(dist) }),
   }
   const backend = await createBackend(settings, about)
   if (serveConsole) backend.app.use(createSite(settings, dist))

@@ -1,3 +1,4 @@
+import { toSingleLine } from '../src/contract/texts.ts'
 import { plainTextOf, isStoredSecret } from './storedSecret.ts'
 
 /** Characters of a secret, in a row, that a text may not hold. A secret that is shorter may not be in it as a whole. */
@@ -5,6 +6,7 @@ const window = 8
 
 /** A text is read this far: what is kept of it is shorter, and secrets that are cut are found by their parts. */
 const longestText = 4000
+const keptLength = 500
 
 /** So many words that are none, and numbers, may stand together in a sentence; what has more may be a secret, byte by byte. */
 const mostOdd = 3
@@ -12,11 +14,15 @@ const mostOdd = 3
 const stars = '•••'
 
 /**
- * A text of a neighbour without the secrets that a record, or a part of one, holds: whoever is told a wrong one may quote it, in
- * the form in which it was sent or in any other. So nothing is left of the text where parts of one are found or where anything in it is
- * escaped, and else only what may stand in a sentence: words, a few short numbers, and what the record has in the clear.
+ * The beginning of a text of a neighbour, as one visible line without the secrets that a record, or a part of one, holds: whoever is told a
+ * wrong one may quote it, in the form in which it was sent or in any other. So nothing is left of the text where parts of one are found or
+ * where anything in it is escaped, and else only what may stand in a sentence: words, a few short numbers, and what the record has in the
+ * clear.
  */
-export function maskSecrets(text: string, value: unknown): string {
+export const maskSecrets = (text: string, value: unknown): string =>
+  toSingleLine(withoutSecrets(text, value), keptLength)
+
+function withoutSecrets(text: string, value: unknown): string {
   const [secrets, clear] = [secretsIn(value), new Set(clearIn(value))]
   if (secrets.length === 0) return text.slice(0, longestText)
   const forms = secrets.flatMap(formsOf).sort((a, b) => b.length - a.length)

@@ -16,7 +16,7 @@ export interface OpaquePositions {
 const collection = 'opaque-keys'
 
 /** The same for all who ask over a store; asked for first, the key is made. */
-export function opaquePositionOf(store: Pick<Store, 'get' | 'transaction'>): Promise<OpaquePositions> {
+export function readOpaquePositions(store: Pick<Store, 'get' | 'transaction'>): Promise<OpaquePositions> {
   const known = opened.get(store)
   if (known) return known
   const opening = keyOf(store).then(createOpaquePositions)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Registry } from '../src/contract/registry.ts'
 import { dataFileNames, lockDataFolder, type DataFolder } from './folder/folder.ts'
 import { withPushStateCache } from './push/pushStateCache.ts'
-import { protectedStore } from './stores/encryptedStore.ts'
+import { openEncryptedStore } from './stores/encryptedStore.ts'
 import { initialRowsFile, pgliteDirectory, type Settings } from './settings.ts'
 import { openJsonStore } from './stores/jsonStore.ts'
 import { withCurrentSchema } from './stores/presentSchema.ts'
@@ -20,13 +20,13 @@ export async function openStore(
   registry: Registry,
   folder?: DataFolder | null,
 ): Promise<Store> {
-  return withCurrentSchema(await openAsStored(settings, registry, folder), registry)
+  return withCurrentSchema(await openStoreWithoutMigration(settings, registry, folder), registry)
 }
 
 /** The same with rows as they are stored, whichever version of the program wrote them: what a backup holds. */
-export async function openAsStored(...given: Parameters<typeof openStore>): Promise<Store> {
-  const store = await openPlain(...given)
-  return protectedStore(store, given[0].secretsKeyring ?? null).catch(async (error: unknown) => {
+export async function openStoreWithoutMigration(...given: Parameters<typeof openStore>): Promise<Store> {
+  const store = await openStoreUndecrypted(...given)
+  return openEncryptedStore(store, given[0].secretsKeyring ?? null).catch(async (error: unknown) => {
     await store.close()
     throw error
   })
@@ -36,7 +36,7 @@ export type StoreSettings = Pick<Settings, 'store' | 'databaseUrl' | 'dataDir'> 
   Partial<Pick<Settings, 'isBare' | 'secretsKeyring'>>
 
 /** The store without decryption of secrets. */
-export const openPlain = async (
+export const openStoreUndecrypted = async (
   settings: StoreSettings,
   registry: Registry,
   folder?: DataFolder | null,

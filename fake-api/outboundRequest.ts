@@ -1,20 +1,18 @@
-import attempt from 'lodash/attempt.js'
-import isError from 'lodash/isError.js'
-import { lookup as lookUp } from 'node:dns'
 import { request as askPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { webAddress } from '../src/contract/webAddress.ts'
-import { simulatorOrigin } from './neighbours/placeholder.ts'
+import { createNameLookup, type NameLookup } from './nameLookup.ts'
+import { parseWebAddress } from '../src/contract/webAddress.ts'
+import { simulatorPlaceholderOrigin } from './neighbours/placeholder.ts'
 import { createOutgoingPolicy, type OutgoingPolicy } from './outgoingPolicy.ts'
-import { parsedJson } from './safeJson.ts'
+import { parseSafeJson } from './safeJson.ts'
 import { defineBound } from './defineBound.ts'
 
 /**
  * What has become of a call to a neighbour: its answer, or that there was none in time, or no connection at all, or that it is not
  * among those that may be asked.
  */
-export type OutboundRequest =
+export type OutboundResult =
   | { outcome: 'answered'; status: number; body: unknown; latencyMs: number }
   | { outcome: 'timeout' | 'unreachable' | 'notAllowed'; latencyMs: number }
 
@@ -54,9 +52,9 @@ export const maxNeighbourListBytes = defineBound({
 
 /** Calls an address that a record has and reads the JSON of the answer; what is none reads as `undefined`. Never rejects. */
 export interface CallNeighbour {
-  (address: string, asking?: NeighbourRequest): Promise<OutboundRequest>
+  (address: string, asking?: NeighbourRequest): Promise<OutboundResult>
   /** The same for an address out of the server's own settings, which may be anywhere. Records cannot lead there by naming it. */
-  own(address: string, asking?: NeighbourRequest): Promise<OutboundRequest>
+  own(address: string, asking?: NeighbourRequest): Promise<OutboundResult>
   /** What can be said of an address as it is entered: false where it never may be asked. */
   mayAsk(address: string): boolean
 }
@@ -68,8 +66,8 @@ interface CallNeighbourOptions {
   deadline?: (url: URL) => AbortSignal
   /** Which hosts may be asked; this machine's, too, unless given. */
   outgoing?: OutgoingPolicy
-  /** How names are resolved; as this machine does unless given. */
-  resolve?: typeof lookUp
+  /** How names are resolved. */
+  resolve?: NameLookup
 }
 
 /**
@@ -77,12 +75,12 @@ interface CallNeighbourOptions {
  * connection, and that very address is connected to: a name that leads elsewhere the next time gains nothing by it.
  */
 export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbour {
-  const { neighbours, deadline = () => AbortSignal.timeout(answerMs), resolve = lookUp } = options
+  const { neighbours, deadline = () => AbortSignal.timeout(answerMs), resolve = createNameLookup() } = options
   const { outgoing = createOutgoingPolicy({ local: true }) } = options
-  const isSimulated = (url: URL) => neighbours !== null && url.origin === simulatorOrigin
+  const isSimulated = (url: URL) => neighbours !== null && url.origin === simulatorPlaceholderOrigin
 
   const mayAsk = (address: string) => {
-    const url = webAddress(address)
+    const url = parseWebAddress(address)
     return url !== null && (isSimulated(url) || outgoing.mayAllow(url.hostname))
   }
 
@@ -90,17 +88,17 @@ export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbou
     address: string,
     { longest = longestAnswer, ...asking }: NeighbourRequest,
     isOwn: boolean,
-  ): Promise<OutboundRequest> => {
+  ): Promise<OutboundResult> => {
     const begun = performance.now()
     const latencyMs = () => Math.round(performance.now() - begun)
-    const url = webAddress(address)
+    const url = parseWebAddress(address)
     if (!url || !(isOwn || mayAsk(address))) return { outcome: 'notAllowed', latencyMs: latencyMs() }
     const signal = deadline(url)
     try {
       const to = neighbours !== null && isSimulated(url) ? below(neighbours, url) : url
       const lookup = isOwn || to !== url ? undefined : guarded(resolve, outgoing)
       const { status, text } = await exchange(to, asking, { signal, ...(lookup && { lookup }) }, longest)
-      return { outcome: 'answered', status, body: parsedJson(text), latencyMs: latencyMs() }
+      return { outcome: 'answered', status, body: parseSafeJson(text), latencyMs: latencyMs() }
     } catch (error) {
       const outcome = error instanceof NotAllowed ? 'notAllowed' : signal.aborted ? 'timeout' : 'unreachable'
       return { outcome, latencyMs: latencyMs() }
@@ -127,17 +125,19 @@ class NotAllowed extends Error {}
 
 /** Resolves a name to those of its addresses that may be asked. Whatever goes wrong here ends the request alone, and not the process. */
 const guarded =
-  (resolve: typeof lookUp, outgoing: OutgoingPolicy): LookupFunction =>
+  (resolve: NameLookup, outgoing: OutgoingPolicy): LookupFunction =>
   (host, options, done) => {
-    resolve(host, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, [])
-      const allowed = attempt(() => found.filter(({ address }) => outgoing.allows(host, address)))
-      if (isError(allowed)) return done(allowed, [])
-      const [first] = allowed
-      if (!first) done(new NotAllowed(`${host} leads where it may not be asked`), [])
-      else if (options.all) done(null, allowed)
-      else done(null, first.address, first.family)
-    })
+    resolve(host)
+      .then((found) => found.filter(({ address }) => outgoing.allows(host, address)))
+      .then(
+        (allowed) => {
+          const [first] = allowed
+          if (!first) done(new NotAllowed(`${host} leads where it may not be asked`), [])
+          else if (options.all) done(null, allowed)
+          else done(null, first.address, first.family)
+        },
+        (error: unknown) => done(error as Error, []),
+      )
   }
 
 /** One request on a connection of its own, and its answer, whole. Rejects for one that is too long, or a redirect. */

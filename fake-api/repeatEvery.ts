@@ -1,4 +1,4 @@
-import { runUnlimited } from './lanes/lanes.ts'
+import { runAsServerWork } from './lanes/lanes.ts'
 
 /**
  * Does something again and again, at an interval in milliseconds; a turn is left out while the one before goes on. `work` must not
@@ -7,7 +7,7 @@ import { runUnlimited } from './lanes/lanes.ts'
 export function repeatEvery(interval: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   const timer = setInterval(() => {
-    running ??= runUnlimited(work).finally(() => {
+    running ??= runAsServerWork(work).finally(() => {
       running = null
     })
   }, interval).unref()

@@ -29,7 +29,7 @@ export const runSettingVariables = {
 
 type Values = z.output<z.ZodMiniObject<typeof runSettingVariables>>
 
-export const runSettingsOf = (values: Values): RunSettings => ({
+export const readRunSettings = (values: Values): RunSettings => ({
   logLevel: values.LOG_LEVEL ?? null,
   commit: values.COMMIT ?? null,
   serveConsole: values.SERVE_CONSOLE,

@@ -89,7 +89,7 @@ function hasMoreShapes(json: Uint8Array, most: number): boolean {
 const factor = randomInt(2 ** 31) * 2 + 1
 
 /** Reads JSON of others; `undefined` for what is none, for what is not tame, and for more values or shapes than anybody has to send. */
-export function parsedJson(text: string): unknown {
+export function parseSafeJson(text: string): unknown {
   const bytes = Buffer.from(text)
   if (hasMoreValues(bytes, mostOfOthers) || hasMoreShapes(bytes, mostShapes)) return undefined
   try {

@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path'
-import { boundsOf, type Bounds } from './bounds.ts'
+import { readCallLimits, type CallLimits } from './bounds.ts'
 import { programFile } from './files.ts'
-import { simulatorOrigin } from './neighbours/placeholder.ts'
-import { runSettingsOf, type RunSettings } from './running.ts'
+import { simulatorPlaceholderOrigin } from './neighbours/placeholder.ts'
+import { readRunSettings, type RunSettings } from './running.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { CertificateFiles } from './tls/certificate.ts'
 import { variables, type StoreKind } from './variables.ts'
 
 export { storeKinds, type StoreKind } from './variables.ts'
 
-export interface Settings extends RunSettings, Bounds {
+export interface Settings extends RunSettings, CallLimits {
   port: number
   /** Address to listen on. */
   host: string
@@ -69,14 +69,14 @@ export interface Settings extends RunSettings, Bounds {
 }
 
 /** The fixtures; never written into. */
-export const fixtures = programFile('db.json')
+export const fixturesFile = programFile('db.json')
 
 /** What an empty store begins with. */
 export const initialRowsFile = ({ isBare = false }: Partial<Pick<Settings, 'isBare'>>) =>
-  isBare ? programFile('fake-api/nothing.json') : fixtures
+  isBare ? programFile('fake-api/nothing.json') : fixturesFile
 
 /** Where the data are while they are worked with. */
-export const workingFile = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'db.json')
+export const jsonStoreFile = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'db.json')
 
 /** The same of the PostgreSQL in this process. */
 export const pgliteDirectory = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'pglite')
@@ -143,7 +143,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     neighboursPort: NEIGHBOURS_PORT ?? (PORT % 65535) + 1,
     simulators,
     componentsUrl:
-      result.data.COMPONENTS_URL?.replace(/\/$/, '') ?? (simulators ? `${simulatorOrigin}/components` : null),
+      result.data.COMPONENTS_URL?.replace(/\/$/, '') ??
+      (simulators ? `${simulatorPlaceholderOrigin}/components` : null),
     checkAt: CHECK_AT === 'never' ? null : CHECK_AT,
     reportsKeptDays: result.data.REPORTS_KEPT_DAYS,
     secretsKeyring: result.data.SECRETS_KEY ?? null,
@@ -153,7 +154,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     tokenSeconds: result.data.TOKEN_SECONDS,
     lockoutSeconds: result.data.LOCKOUT_SECONDS,
     trustProxy: result.data.TRUST_PROXY,
-    ...runSettingsOf(result.data),
-    ...boundsOf(result.data),
+    ...readRunSettings(result.data),
+    ...readCallLimits(result.data),
   }
 }

@@ -18,14 +18,14 @@ export const isStoredSecret = (value: unknown): value is StoredSecret =>
   isObject(value) && Object.hasOwn(value, '$secret')
 
 /** What a stored secret, or the lack of one, reads as. */
-export const markerOf = (value: unknown): SecretMarker =>
+export const toSecretMarker = (value: unknown): SecretMarker =>
   isStoredSecret(value)
     ? { set: true, ...(value.changedAt && { changedAt: value.changedAt }) }
     : { set: false }
 
 /** The last line of defence, before every answer: markers for whatever looks like a secret, wherever it lies. */
 export function hideSecrets(value: unknown): unknown {
-  if (isStoredSecret(value)) return markerOf(value)
+  if (isStoredSecret(value)) return toSecretMarker(value)
   if (isObject(value) && Object.hasOwn(value, '$encrypted')) return { set: true }
   if (Array.isArray(value)) return value.map(hideSecrets)
   if (!isObject(value)) return value

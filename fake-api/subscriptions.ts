@@ -2,8 +2,8 @@ import { logAllowedObjection } from './cpv/objected.ts'
 import { pushStatesCollection } from '../src/contract/pushes.ts'
 import { pushStateRows } from './push/states.ts'
 import { logMovedDestination } from './records/events.ts'
-import { deriveRows } from './records/lookups.ts'
-import { afterDeletion } from './records/operations.ts'
+import { registerDerivedRows } from './records/lookups.ts'
+import { onDeletion } from './records/operations.ts'
 import { removeBelongings } from './belongings.ts'
 import { onWrite } from './records/write.ts'
 import { recordEarlierRoundExpiry } from './rounds/expiry.ts'
@@ -16,9 +16,9 @@ onWrite('*', removeBelongings)
 onWrite('*', logMovedDestination)
 onWrite('allowed-hashes', logAllowedObjection)
 onWrite('casinos', noteDeletedCasino)
-afterDeletion('casinos', async (api) => {
+onDeletion('casinos', async (api) => {
   await clearDeletedCasinos(api)
   await api.revocations.read()
 })
 
-deriveRows(pushStatesCollection, pushStateRows)
+registerDerivedRows(pushStatesCollection, pushStateRows)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { boundsFields } from './bounds.ts'
+import { callLimitVariables } from './bounds.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { runSettingVariables } from './running.ts'
 import { createKeyring, invalidKeysMessage, parseKeys } from './secrets/keyring.ts'
@@ -78,7 +78,7 @@ export const variableFields = z.object({
   SECRETS_KEY: keyring,
   EXPORT_KEY: keyring,
   ...runSettingVariables,
-  ...boundsFields,
+  ...callLimitVariables,
 })
 
 /** All of them, and what one of them says of another. */

@@ -1,6 +1,6 @@
-import type { empty as english } from './empty.en.ts'
+import type { emptyListTexts as english } from './empty.en.ts'
 
-export const empty = {
+export const emptyListTexts = {
   create: 'Legen Sie den ersten Eintrag an.',
   needs: 'Vorher nötig:',
   others: 'Was Administratoren hier anlegen oder starten, sehen Sie dann auch.',

@@ -1,5 +1,5 @@
 /** Texts of empty lists. */
-export const empty = {
+export const emptyListTexts = {
   create: 'Create the first entry to get started.',
   needs: 'Needed first:',
   others: 'You will see here what administrators create or start.',

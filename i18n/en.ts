@@ -1,9 +1,9 @@
 import merge from 'lodash/merge.js'
-import { first } from './first.en.ts'
-import { rest } from './rest.en.ts'
+import { firstPageMessages } from './first.en.ts'
+import { deferredMessages } from './rest.en.ts'
 
 /** All English messages. German has the same keys. */
-export const en = merge({}, first, rest)
+export const en = merge({}, firstPageMessages, deferredMessages)
 
 /** The type of a language's messages. */
 export type Messages = typeof en

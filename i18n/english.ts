@@ -1,5 +1,5 @@
 import packed from 'ra-language-english'
-import { rest } from './rest.en.ts'
+import { deferredMessages } from './rest.en.ts'
 
 /** English messages that are loaded after the first list: react-admin's, then our own. */
-export const english: readonly object[] = [packed, rest]
+export const english: readonly object[] = [packed, deferredMessages]

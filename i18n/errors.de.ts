@@ -107,7 +107,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   versionHasRounds: 'Mit der Version wurden schon Runden gespielt.',
   integrationBridgeFixed: 'Die Bridge lässt sich nicht ändern, solange Casinos zur Integration gehören.',
   rtpAboveMax: 'Der RTP des Spiels liegt über dem maximalen RTP des Casinos.',
-  maxRtpBelowGames: 'Diese Spiele sind hier aktiv und haben einen höheren RTP: %{games}.',
+  maxRtpBelowGames:
+    'Ein aktives Spiel hat einen höheren RTP. |||| %{smart_count} aktive Spiele haben einen höheren RTP.',
   rtpAboveCasinos:
     'Das Spiel ist in einem Casino aktiv, dessen maximaler RTP niedriger ist. |||| Das Spiel ist in %{smart_count} Casinos aktiv, deren maximaler RTP niedriger ist.',
   ownUser: 'Diese Aktion kann nicht am eigenen Benutzer ausgeführt werden.',

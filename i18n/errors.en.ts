@@ -98,7 +98,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   versionHasRounds: 'Game rounds were played with the version.',
   integrationBridgeFixed: 'The bridge cannot be changed while casinos belong to the integration.',
   rtpAboveMax: 'The game’s RTP is above the casino’s max RTP.',
-  maxRtpBelowGames: 'These games are active here and have a higher RTP: %{games}.',
+  maxRtpBelowGames: 'One active game has a higher RTP. |||| %{smart_count} active games have a higher RTP.',
   rtpAboveCasinos:
     'The game is active in a casino whose max RTP is lower. |||| The game is active in %{smart_count} casinos whose max RTP is lower.',
   ownUser: 'This action cannot be processed on the own user.',

@@ -1,9 +1,9 @@
-import type { first as english } from './first.en.ts'
+import type { firstPageMessages as english } from './first.en.ts'
 import { firstErrors } from './firstErrors.de.ts'
 import { list } from './list.de.ts'
 import { resources } from './resources.de.ts'
 
-export const first = {
+export const firstPageMessages = {
   app: {
     title: '%{brand} Back-Office',
     skipToContent: 'Zum Inhalt springen',

@@ -3,7 +3,7 @@ import { list } from './list.en.ts'
 import { resources } from './resources.en.ts'
 
 /** Messages that any first page may need. */
-export const first = {
+export const firstPageMessages = {
   app: {
     title: '%{brand} Back-Office',
     skipToContent: 'Skip to content',

@@ -20,6 +20,19 @@ export const form = {
   },
   inTheWay: 'Nicht gespeichert wegen:',
   inTheWayOf: 'Nicht gespeichert. %{field} %{value} ist nicht möglich wegen:',
+  inTheWayBy: {
+    maxRtpBelowGames:
+      'Nicht gespeichert. Ein aktives Spiel hat einen RTP über %{value}: |||| Nicht gespeichert. %{smart_count} aktive Spiele haben einen RTP über %{value}:',
+    rtpAboveCasinos:
+      'Nicht gespeichert. Das Spiel ist in einem Casino aktiv, das weniger als %{value} erlaubt: |||| Nicht gespeichert. Das Spiel ist in %{smart_count} Casinos aktiv, die weniger als %{value} erlauben:',
+  },
+  wayOn: {
+    maxRtpBelowGames: 'Dieses Spiel deaktivieren … |||| Diese %{smart_count} Spiele deaktivieren …',
+    rtpAboveCasinos:
+      'Das Spiel dort deaktivieren … |||| Das Spiel in diesen %{smart_count} Casinos deaktivieren …',
+  },
+  outOfTheWay: 'Dem steht nichts mehr im Weg.',
+  saveValue: '%{field} %{value} speichern',
   editIn: 'Unter „%{tab}“ bearbeiten',
   cancel: 'Abbrechen',
   saved: 'Gespeichert.',
@@ -87,7 +100,7 @@ export const secret = {
   undoClear: 'Doch behalten',
 } satisfies Messages['secret']
 
-export const del = {
+export const deletionTexts = {
   button: 'Löschen',
   title: '„%{name}“ löschen?',
   explain: 'Das lässt sich nicht rückgängig machen. Geben Sie zur Bestätigung diesen Text ein:',

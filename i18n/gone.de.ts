@@ -1,6 +1,6 @@
 import type { Messages } from './en.ts'
 
-export const gone = {
+export const missingRecordTexts = {
   bridges: 'Diese Bridge gibt es nicht (mehr): %{id}',
   casinos: 'Dieses Casino gibt es nicht (mehr): %{id}',
   'integration-options': 'Diese Integrationsoption gibt es nicht (mehr): %{id}',

@@ -1,5 +1,5 @@
 /** Texts for records that do not exist, by collection. */
-export const gone = {
+export const missingRecordTexts = {
   bridges: 'This bridge does not exist (any more): %{id}',
   casinos: 'This casino does not exist (any more): %{id}',
   'integration-options': 'This integration option does not exist (any more): %{id}',

@@ -1,6 +1,6 @@
 import type { Messages } from './en.ts'
 
-export const input = {
+export const inputTexts = {
   choose: 'Bitte wählen',
   nothing: 'Nichts gewählt',
   left: 'Noch Platz für ein Zeichen. |||| Noch Platz für %{smart_count} Zeichen.',
@@ -16,10 +16,8 @@ export const input = {
   durationHint: 'Stunden und Minuten, höchstens %{max}:59',
   durationHalf: 'Bitte Stunden und Minuten eingeben; mit nur einem davon bleibt das Feld leer.',
   currencyOf: '%{field}: Währung',
-  usernameHint:
-    'Eine E-Mail-Adresse, höchstens %{all} Zeichen; vor dem @ höchstens %{name}: Buchstaben ohne Umlaute, Ziffern und %{marks}',
-  emailHint:
-    "Höchstens %{all} Zeichen, davon höchstens %{name} vor dem @, ohne Leerzeichen und Umlaute. Z. B. sean.o'brien@example.com",
+  usernameHint: 'Die E-Mail-Adresse, ohne Umlaute und Akzente',
+  emailHint: "Ohne Leerzeichen und Umlaute, z. B. sean.o'brien@example.com",
   emailsHint: 'Mehrere Adressen mit Kommas dazwischen',
   amountsHint: 'Ein Betrag nach dem anderen oder eine Liste mit Semikolons oder Leerzeichen',
   amountsHintComma: 'Ein Betrag nach dem anderen oder eine Liste mit Semikolons, Kommas oder Leerzeichen',

@@ -1,4 +1,4 @@
-export const input = {
+export const inputTexts = {
   choose: 'Please choose',
   nothing: 'Nothing chosen',
   left: 'Room for one more character. |||| Room for %{smart_count} more characters.',
@@ -14,10 +14,8 @@ export const input = {
   durationHint: 'Hours and minutes, at most %{max}:59',
   durationHalf: 'Enter both hours and minutes; with only one of them, the field stays empty.',
   currencyOf: '%{field}: currency',
-  usernameHint:
-    'An e-mail address, at most %{all} characters; before the @ at most %{name}: letters without accents, digits and %{marks}',
-  emailHint:
-    "At most %{all} characters, at most %{name} of them before the @, no blanks and no accents. E.g. sean.o'brien@example.com",
+  usernameHint: 'The e-mail address, without accents',
+  emailHint: "Without blanks and accents, e.g. sean.o'brien@example.com",
   emailsHint: 'Several addresses with commas between them',
   amountsHint: 'One amount after the other, or a list with semicolons or blanks',
   amountsHintComma: 'One amount after the other, or a list with semicolons, commas or blanks',

@@ -71,6 +71,7 @@ export const list = {
     active: 'aktiv',
     show: '%{total} Eintrag anzeigen |||| %{total} Einträge anzeigen',
     empty: 'Leer',
+    anyTime: 'Beliebig',
     isEmpty: 'leer',
     find: '%{name} suchen',
     more: 'und ein weiterer – tippen Sie, um ihn zu finden |||| und %{smart_count} weitere – tippen Sie, um sie zu finden',

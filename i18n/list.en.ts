@@ -67,6 +67,7 @@ export const list = {
     active: 'active',
     show: 'Show %{total} entry |||| Show %{total} entries',
     empty: 'Empty',
+    anyTime: 'Any time',
     isEmpty: 'empty',
     find: 'Search %{name}',
     more: 'and one more – type to find it |||| and %{smart_count} more – type to find them',

@@ -9,7 +9,8 @@ type Tree = { [key: string]: string | Tree }
 
 /** Loads the messages that any first page may need. */
 export async function loadFirstMessages(locale: Locale): Promise<TranslationMessages> {
-  const { first } = locale === 'de' ? await import('./first.de.ts') : await import('./first.en.ts')
+  const { firstPageMessages: first } =
+    locale === 'de' ? await import('./first.de.ts') : await import('./first.en.ts')
   return first as unknown as TranslationMessages
 }
 

@@ -1,8 +1,8 @@
 import type { Messages } from './en.ts'
-import { gone } from './gone.de.ts'
+import { missingRecordTexts } from './gone.de.ts'
 
 export const record = {
-  gone,
+  gone: missingRecordTexts,
   closeDrawer: 'Datensatz schließen',
   tabs: {
     label: 'Teile dieser Seite',

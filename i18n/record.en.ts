@@ -1,8 +1,8 @@
-import { gone } from './gone.en.ts'
+import { missingRecordTexts } from './gone.en.ts'
 
 /** The tabs and dialogs of a record's page: usages, history, conflicts. */
 export const record = {
-  gone,
+  gone: missingRecordTexts,
   closeDrawer: 'Close this record',
   tabs: {
     label: 'Parts of this page',

@@ -1,4 +1,4 @@
-import type { ReportFileWords } from './reportFile.en.ts'
+import type { ReportFileTexts } from './reportFile.en.ts'
 import { accessReview } from './accessReview.de.ts'
 import { audit } from './audit.de.ts'
 import { reportResources, reports } from './reports.de.ts'
@@ -36,4 +36,4 @@ export const reportFile = {
   review: accessReview,
   users: userResources.users,
   actions: audit.choices.action,
-} satisfies ReportFileWords
+} satisfies ReportFileTexts

@@ -38,4 +38,4 @@ export const reportFile = {
   actions: audit.choices.action,
 }
 
-export type ReportFileWords = typeof reportFile
+export type ReportFileTexts = typeof reportFile

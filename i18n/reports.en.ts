@@ -6,7 +6,6 @@ export const reports = {
   table: 'Figures',
   headlines: 'Most important figures',
   allKinds: 'All kinds of money',
-  new: 'new',
   points: 'points',
   compared: 'Compared with %{period}',
   before: 'Period before: %{value}',
@@ -18,6 +17,8 @@ export const reports = {
   more: 'Show more',
   sums: 'Totals of all rounds listed',
   allSums: 'All totals',
+  onlyCurrency: '%{currency} only',
+  moreCurrencies: '%{smart_count} more currency |||| %{smart_count} more currencies',
   fewerSums: 'Fewer totals',
   count: 'one round |||| %{count} rounds',
   countOf: '%{played} played, %{open} open, %{refunded} refunded',
@@ -73,7 +74,7 @@ export const reports = {
     roundsRefunded: 'Refunded rounds',
   },
   meanings: {
-    wagered: 'Sum of the stakes of completed rounds. Stakes of gamble phases are not included.',
+    wagered: 'Sum of the debits of completed rounds. Stakes of gamble phases are not included.',
     won: 'Sum of the total wins of completed rounds, after gambling.',
     ggr: 'Wagered minus won. May be negative.',
     rtp: 'Won divided by wagered, in percent. None where nothing was wagered.',
@@ -82,9 +83,9 @@ export const reports = {
     roundsPlayed: 'Number of completed rounds.',
     gambled: 'Sum staked in gamble phases.',
     gambledWon: 'Sum won in gamble phases.',
-    wageredOpen: 'Sum of the stakes of open rounds.',
-    wageredRefunded: 'Sum of the stakes of refunded rounds. They are not included in any other figure.',
-    wageredGambled: 'Sum of the stakes of completed rounds that had a gamble phase.',
+    wageredOpen: 'Sum of the debits of open rounds.',
+    wageredRefunded: 'Sum of the debits of refunded rounds. They are not included in any other figure.',
+    wageredGambled: 'Sum of the debits of completed rounds that had a gamble phase.',
     closedWithoutBooking:
       'Completed rounds that support closed without a booking by the operator. They are in wagered and won as recorded.',
     firstPlay:

@@ -1,6 +1,6 @@
 import { audit } from './audit.de.ts'
 import { neighbourPages } from './neighbourPages.de.ts'
-import { accessWords } from './resources.access.de.ts'
+import { accessTexts } from './resources.access.de.ts'
 import { rounds } from './rounds.de.ts'
 import { reportResources } from './reports.de.ts'
 import type { resourcePages as english } from './resourcePages.en.ts'
@@ -45,8 +45,8 @@ export const resourcePages = {
       },
       wrong: 'Zeile %{lines} ist ungültig. |||| %{smart_count} Zeilen sind ungültig: %{lines}.',
       save: 'Hash zulassen |||| %{count} Hashes zulassen',
-      unchecked: 'Noch nicht erneut geprüft: %{components}.',
-      check: 'Jetzt prüfen',
+      unchecked: 'Zugelassen, aber noch nicht erneut geprüft: %{components}.',
+      check: 'Erneut prüfen',
       saved: 'Der Hash ist jetzt zugelassen. |||| %{smart_count} Hashes sind jetzt zugelassen.',
     },
   },
@@ -112,7 +112,7 @@ export const resourcePages = {
     },
   },
   users: {
-    ...accessWords,
+    ...accessTexts,
     groups: { person: 'Person', password: 'Passwort', access: 'Zugriff' },
     signedOut: 'Gespeichert. Alle Sitzungen dieses Benutzers wurden beendet.',
     own: {

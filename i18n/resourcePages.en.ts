@@ -1,6 +1,6 @@
 import { audit } from './audit.en.ts'
 import { neighbourPages } from './neighbourPages.en.ts'
-import { accessWords } from './resources.access.en.ts'
+import { accessTexts } from './resources.access.en.ts'
 import { rounds } from './rounds.en.ts'
 import { reportResources } from './reports.en.ts'
 /** Texts of records' pages, without the names and labels of fields, which are loaded first. */
@@ -44,8 +44,8 @@ export const resourcePages = {
       },
       wrong: 'Line %{lines} is not valid. |||| %{smart_count} lines are not valid: %{lines}.',
       save: 'Allow hash |||| Allow %{count} hashes',
-      unchecked: 'Not checked again yet: %{components}.',
-      check: 'Check now',
+      unchecked: 'Allowed, but not checked again yet: %{components}.',
+      check: 'Check again',
       saved: 'The hash is now allowed. |||| %{smart_count} hashes are now allowed.',
     },
   },
@@ -111,7 +111,7 @@ export const resourcePages = {
     },
   },
   users: {
-    ...accessWords,
+    ...accessTexts,
     groups: { person: 'Person', password: 'Password', access: 'Access' },
     signedOut: 'Saved. All sessions of this user have ended.',
     own: {

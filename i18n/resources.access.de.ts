@@ -1,6 +1,6 @@
-import type { accessWords as english } from './resources.access.en.ts'
+import type { accessTexts as english } from './resources.access.en.ts'
 
-export const accessWords = {
+export const accessTexts = {
   review: {
     button: 'Zugriffsprüfung (CSV)',
     file: 'Zugriffsprüfung',

@@ -1,5 +1,5 @@
 /** The access review, and the start of viewing as a visitor. */
-export const accessWords = {
+export const accessTexts = {
   review: {
     button: 'Access review (CSV)',
     file: 'Access review',

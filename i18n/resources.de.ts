@@ -4,7 +4,7 @@ import { roundResources } from './resources.rounds.de.ts'
 import { cpvResources } from './resources.cpv.de.ts'
 import { gameResources } from './resources.games.de.ts'
 import { jobResources } from './resources.jobs.de.ts'
-import { pushedRecordWords, pushResources } from './resources.pushes.de.ts'
+import { pushedRecordTexts, pushResources } from './resources.pushes.de.ts'
 import { matrixResources } from './resources.matrix.de.ts'
 import { reportFileResources } from './resources.reportFiles.de.ts'
 import { userResources } from './resources.users.de.ts'
@@ -42,13 +42,13 @@ export const resources = {
       thirdPartyProviderPublicKey: 'Öffentlicher Schlüssel des Drittanbieters',
       integrationOptions: 'Standardoptionen',
       customOptions: 'Eigene Optionen',
-      pushState: pushedRecordWords.state,
-      ...pushedRecordWords.failed,
-      ...pushedRecordWords.pending,
+      pushState: pushedRecordTexts.state,
+      ...pushedRecordTexts.failed,
+      ...pushedRecordTexts.pending,
     },
     items: { integrationOptions: { optionId: 'Option', value: 'Wert' } },
     choices: {
-      pushState: pushedRecordWords.states,
+      pushState: pushedRecordTexts.states,
       operatorApi: {
         seamless: 'Seamless Wallet',
         transfer: 'Transfer Wallet',
@@ -56,18 +56,18 @@ export const resources = {
         regulated: 'Regulierter Markt',
       },
     },
-    actions: { generateKeys: 'Schlüsselpaar erzeugt', ...pushedRecordWords.actions },
-    failedSince: 'seit %{when}',
+    actions: { generateKeys: 'Schlüsselpaar erzeugt', ...pushedRecordTexts.actions },
+    failedSince: 'Fehler seit %{when}',
     lacks: {
       games: 'Dieses Casino hat noch keine Spiele.',
       push: 'Die Bridge kennt dieses Casino noch nicht.',
       changes: 'Die Bridge hat die letzten Änderungen noch nicht.',
     },
-    pages: pushedRecordWords.pages,
+    pages: pushedRecordTexts.pages,
     dropped:
       'Diese Werte gibt es bei der neuen Betreiber-API nicht; sie entfallen beim Speichern: %{fields}.',
     bulk: {
-      ...pushedRecordWords.bulk,
+      ...pushedRecordTexts.bulk,
       generateKeys: {
         label: 'Schlüsselpaare erzeugen',
         explanation:

@@ -3,7 +3,7 @@ import { roundResources } from './resources.rounds.en.ts'
 import { cpvResources } from './resources.cpv.en.ts'
 import { gameResources } from './resources.games.en.ts'
 import { jobResources } from './resources.jobs.en.ts'
-import { pushedRecordWords, pushResources } from './resources.pushes.en.ts'
+import { pushedRecordTexts, pushResources } from './resources.pushes.en.ts'
 import { matrixResources } from './resources.matrix.en.ts'
 import { reportFileResources } from './resources.reportFiles.en.ts'
 import { userResources } from './resources.users.en.ts'
@@ -42,13 +42,13 @@ export const resources = {
       thirdPartyProviderPublicKey: 'Public key of third-party provider',
       integrationOptions: 'Standard options',
       customOptions: 'Custom options',
-      pushState: pushedRecordWords.state,
-      ...pushedRecordWords.failed,
-      ...pushedRecordWords.pending,
+      pushState: pushedRecordTexts.state,
+      ...pushedRecordTexts.failed,
+      ...pushedRecordTexts.pending,
     },
     items: { integrationOptions: { optionId: 'Option', value: 'Value' } },
     choices: {
-      pushState: pushedRecordWords.states,
+      pushState: pushedRecordTexts.states,
       operatorApi: {
         seamless: 'Seamless wallet',
         transfer: 'Transfer wallet',
@@ -56,18 +56,18 @@ export const resources = {
         regulated: 'Regulated market',
       },
     },
-    actions: { generateKeys: 'Key pair generated', ...pushedRecordWords.actions },
-    failedSince: 'since %{when}',
+    actions: { generateKeys: 'Key pair generated', ...pushedRecordTexts.actions },
+    failedSince: 'failing since %{when}',
     lacks: {
       games: 'This casino has no games yet.',
       push: 'The bridge does not know this casino yet.',
       changes: 'The bridge does not have the latest changes yet.',
     },
-    pages: pushedRecordWords.pages,
+    pages: pushedRecordTexts.pages,
     dropped:
       'These values do not exist with the new operator API and will be dropped when you save: %{fields}.',
     bulk: {
-      ...pushedRecordWords.bulk,
+      ...pushedRecordTexts.bulk,
       generateKeys: {
         label: 'Generate key pairs',
         explanation:

@@ -1,6 +1,6 @@
 import { common } from './resources.common.de.ts'
 import { providerImport } from './resources.import.de.ts'
-import { pushedRecordWords } from './resources.pushes.de.ts'
+import { pushedRecordTexts } from './resources.pushes.de.ts'
 import type { gameResources as english } from './resources.games.en.ts'
 
 export const gameResources = {
@@ -15,15 +15,16 @@ export const gameResources = {
       gameRoundValidityPeriod: 'Gültigkeit der Spielrunden (Tage)',
       properties: 'Eigenschaften',
       servesOthers: 'Versorgt weitere Casinos',
-      pushState: pushedRecordWords.state,
-      ...pushedRecordWords.failed,
-      ...pushedRecordWords.pending,
+      pushState: pushedRecordTexts.state,
+      ...pushedRecordTexts.failed,
+      ...pushedRecordTexts.pending,
     },
-    choices: { pushState: pushedRecordWords.states },
-    failedSince: '%{smart_count} Casino, seit %{when} |||| %{smart_count} Casinos, seit %{when}',
-    actions: pushedRecordWords.actions,
-    pages: pushedRecordWords.pages,
-    bulk: pushedRecordWords.bulk,
+    choices: { pushState: pushedRecordTexts.states },
+    failedSince:
+      '%{smart_count} Casino, Fehler seit %{when} |||| %{smart_count} Casinos, Fehler seit %{when}',
+    actions: pushedRecordTexts.actions,
+    pages: pushedRecordTexts.pages,
+    bulk: pushedRecordTexts.bulk,
   },
   games: {
     name: 'Spiel |||| Spiele',

@@ -1,6 +1,6 @@
 import { common } from './resources.common.en.ts'
 import { providerImport } from './resources.import.en.ts'
-import { pushedRecordWords } from './resources.pushes.en.ts'
+import { pushedRecordTexts } from './resources.pushes.en.ts'
 
 export const gameResources = {
   integrations: {
@@ -14,15 +14,16 @@ export const gameResources = {
       gameRoundValidityPeriod: 'Game round validity (days)',
       properties: 'Properties',
       servesOthers: 'Serves other casinos',
-      pushState: pushedRecordWords.state,
-      ...pushedRecordWords.failed,
-      ...pushedRecordWords.pending,
+      pushState: pushedRecordTexts.state,
+      ...pushedRecordTexts.failed,
+      ...pushedRecordTexts.pending,
     },
-    choices: { pushState: pushedRecordWords.states },
-    failedSince: '%{smart_count} casino, since %{when} |||| %{smart_count} casinos, since %{when}',
-    actions: pushedRecordWords.actions,
-    pages: pushedRecordWords.pages,
-    bulk: pushedRecordWords.bulk,
+    choices: { pushState: pushedRecordTexts.states },
+    failedSince:
+      '%{smart_count} casino, failing since %{when} |||| %{smart_count} casinos, failing since %{when}',
+    actions: pushedRecordTexts.actions,
+    pages: pushedRecordTexts.pages,
+    bulk: pushedRecordTexts.bulk,
   },
   games: {
     name: 'Game |||| Games',

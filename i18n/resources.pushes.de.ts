@@ -1,8 +1,8 @@
 import { common } from './resources.common.de.ts'
 import { jobResources } from './resources.jobs.de.ts'
-import type { pushedRecordWords as englishPushed, pushResources as english } from './resources.pushes.en.ts'
+import type { pushedRecordTexts as englishPushed, pushResources as english } from './resources.pushes.en.ts'
 
-export const pushedRecordWords = {
+export const pushedRecordTexts = {
   state: 'Push-Stand',
   states: { upToDate: 'Aktuell', changed: 'Änderungen offen', never: 'Noch nicht gepusht' },
   failed: { pushFailed: 'Letzter Push fehlgeschlagen', pushFailures: 'Fehlgeschlagene Pushes' },

@@ -2,7 +2,7 @@ import { common } from './resources.common.en.ts'
 import { jobResources } from './resources.jobs.en.ts'
 
 /** Texts about pushes on casinos and integrations. */
-export const pushedRecordWords = {
+export const pushedRecordTexts = {
   state: 'Push status',
   states: { upToDate: 'Up to date', changed: 'Changes pending', never: 'Not pushed yet' },
   failed: { pushFailed: 'Last push failed', pushFailures: 'Failed pushes' },

@@ -1,12 +1,12 @@
-import type { rest as english } from './rest.en.ts'
+import type { deferredMessages as english } from './rest.en.ts'
 import { activation } from './activation.de.ts'
 import { attention } from './attention.de.ts'
-import { empty } from './empty.de.ts'
+import { emptyListTexts } from './empty.de.ts'
 import { errors } from './errors.de.ts'
 import { pastErrorTexts } from './pastErrorTexts.de.ts'
-import { del, form, secret } from './form.de.ts'
+import { deletionTexts, form, secret } from './form.de.ts'
 import { help } from './help.de.ts'
-import { input } from './input.de.ts'
+import { inputTexts } from './input.de.ts'
 import { jobs } from './jobs.de.ts'
 import { matrix } from './matrix.de.ts'
 import { palette, shortcuts } from './palette.de.ts'
@@ -16,12 +16,12 @@ import { resourcePages } from './resourcePages.de.ts'
 import { record } from './record.de.ts'
 import { viewing } from './viewing.de.ts'
 
-export const rest = {
+export const deferredMessages = {
   form,
-  empty,
+  empty: emptyListTexts,
   help,
   secret,
-  delete: del,
+  delete: deletionTexts,
   jobs,
   matrix,
   reportFiles,
@@ -31,7 +31,7 @@ export const rest = {
   record,
   palette,
   shortcuts,
-  input,
+  input: inputTexts,
   errors,
   errorsOnRecord: pastErrorTexts,
   viewing,

@@ -1,11 +1,11 @@
 import { activation } from './activation.en.ts'
 import { attention } from './attention.en.ts'
-import { empty } from './empty.en.ts'
+import { emptyListTexts } from './empty.en.ts'
 import { errors } from './errors.en.ts'
 import { pastErrorTexts } from './pastErrorTexts.en.ts'
-import { del, form, secret } from './form.en.ts'
+import { deletionTexts, form, secret } from './form.en.ts'
 import { help } from './help.en.ts'
-import { input } from './input.en.ts'
+import { inputTexts } from './input.en.ts'
 import { jobs } from './jobs.en.ts'
 import { matrix } from './matrix.en.ts'
 import { palette, shortcuts } from './palette.en.ts'
@@ -16,12 +16,12 @@ import { record } from './record.en.ts'
 import { viewing } from './viewing.en.ts'
 
 /** Messages that are loaded after the first list. */
-export const rest = {
+export const deferredMessages = {
   form,
-  empty,
+  empty: emptyListTexts,
   help,
   secret,
-  delete: del,
+  delete: deletionTexts,
   jobs,
   matrix,
   reportFiles,
@@ -31,7 +31,7 @@ export const rest = {
   record,
   palette,
   shortcuts,
-  input,
+  input: inputTexts,
   errors,
   errorsOnRecord: pastErrorTexts,
   viewing,

@@ -66,7 +66,7 @@ export const rounds = {
     previous: 'Vorherige offene Runde',
     noneLeft: 'In dieser Liste ist keine Runde mehr offen.',
     title: 'Runde schließen',
-    how: 'Wie möchten Sie die Runde schließen?',
+    how: 'Wie möchten Sie die Runde schließen? |||| Wie möchten Sie die Runden schließen?',
     proposed: 'vorgeschlagen',
     effect: {
       refund:
@@ -151,5 +151,6 @@ export const rounds = {
     at: 'Erstattung',
     win: 'Gewinn',
     save: 'Trotzdem speichern',
+    undo: 'Trotzdem rückgängig machen',
   },
 } satisfies typeof english

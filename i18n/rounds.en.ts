@@ -63,7 +63,7 @@ export const rounds = {
     previous: 'Previous open round',
     noneLeft: 'No round in this list is open any more.',
     title: 'Close the round',
-    how: 'How do you want to close it?',
+    how: 'How do you want to close it? |||| How do you want to close them?',
     proposed: 'proposed',
     effect: {
       refund:
@@ -148,5 +148,6 @@ export const rounds = {
     at: 'Refund',
     win: 'Win',
     save: 'Save anyway',
+    undo: 'Undo anyway',
   },
 }

@@ -5,7 +5,7 @@ import { toJsonSchema } from './convert.ts'
 import { toPascalCase } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKeyUnlessDry, ifNoneMatch, jsonParameter } from './parameters.ts'
-import { answerOf, answerWithETag, jobStarted } from './common.ts'
+import { contractAnswer, answerWithETag, jobStarted } from './common.ts'
 
 /** Many games of many casinos or integrations at once. */
 export const assignmentPaths: Paths = { ...assignments('casino-games'), ...assignments('integration-games') }
@@ -44,7 +44,7 @@ function assignments(name: AssignmentCollection): Paths {
         },
       },
       answers: {
-        200: answerOf('With `dryRun`: what would come of it.', 'Impact', impactOf(name, owner)),
+        200: contractAnswer('With `dryRun`: what would come of it.', 'Impact', impactOf(name, owner)),
         202: jobStarted,
       },
       codes: ['notFound', 'notUndoable', 'removesGames'],

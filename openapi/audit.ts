@@ -8,14 +8,14 @@ import {
   optionalIfMatch,
   optionalConfirmedPlan,
   filterSchemaName,
-  query,
+  queryParameter,
 } from './parameters.ts'
 import { registry } from '../resources/entities.ts'
-import { answerOf, answerWithETag, entityOf, objectSchema } from './common.ts'
+import { contractAnswer, answerWithETag, requireEntity, objectSchema } from './common.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { conflictCodes, planNotConfirmedCodes } from './records.ts'
 
-const log = entityOf('audit-entries')
+const log = requireEntity('audit-entries')
 
 const namedFields = {
   type: 'array',
@@ -43,20 +43,20 @@ export const auditPaths: Paths = {
       'Each entry’s `hash` is the SHA-256 of the rest of it as JSON with its keys in order; the next one’s `previousHash` is that.',
     may: 'verify',
     parameters: [
-      query(
+      queryParameter(
         'most',
         'How many entries are looked at; all of them unless given.',
         { type: 'integer', minimum: 1, maximum: 999_999_999_999 },
         { example: 5000 },
       ),
-      query(
+      queryParameter(
         'after',
         'The `next` of the answer before.',
         { type: 'string', pattern: '^[0-9]{1,12}$', maxLength: 12 },
         { example: '000000000000' },
       ),
     ],
-    answers: answerOf('What was found.', 'Verification', { valid: true, entries: 147 }),
+    answers: contractAnswer('What was found.', 'Verification', { valid: true, entries: 147 }),
   },
   'POST /audit-entries/explain-break': {
     id: 'explainBreak',
@@ -107,7 +107,7 @@ export const auditPaths: Paths = {
       ]),
       example: { filter: { resource: 'casinos' }, format: 'ndjson' },
     },
-    answers: answerOf('The file and its signature.', 'SignedExport'),
+    answers: contractAnswer('The file and its signature.', 'SignedExport'),
     codes: ['tooManyEntries'],
   },
   'GET /audit-entries/{id}/revert': {
@@ -115,7 +115,7 @@ export const auditPaths: Paths = {
     summary: 'What putting an entry back would do',
     may: 'revert',
     parameters: [
-      query('field', 'A field of the entry, once or several times: of these alone.', namedFields, {
+      queryParameter('field', 'A field of the entry, once or several times: of these alone.', namedFields, {
         example: ['properties.pool'],
       }),
     ],

@@ -26,14 +26,14 @@ type HeaderName =
   | 'Content-Digest'
 
 /** An entity by its name. Throws if it does not exist. */
-export function entityOf(name: string): Entity {
+export function requireEntity(name: string): Entity {
   const entity = registry.find(name)
   if (!entity) throw new Error(`There are no ${name}`)
   return entity
 }
 
 /** An answer of a type of the contract, by the name of its component. */
-export const answerOf = (description: string, name: string, example?: unknown): Answer => ({
+export const contractAnswer = (description: string, name: string, example?: unknown): Answer => ({
   description,
   schema: schemaRef(name),
   example,
@@ -48,7 +48,7 @@ export const csvFile = (description: string, ...headers: HeaderName[]): Answer =
 
 /** Such an answer with an ETag. */
 export const answerWithETag = (description: string, name: string, example?: unknown): Answer => ({
-  ...answerOf(description, name, example),
+  ...contractAnswer(description, name, example),
   headers: ['ETag'],
 })
 
@@ -91,7 +91,7 @@ export const objectSchema = (
 })
 
 /** A list of ids with at least one and at most `most` entries. */
-export const idsUpTo = (most: number): Json => ({
+export const idListSchema = (most: number): Json => ({
   type: 'array',
   items: { type: 'string', minLength: 1, maxLength: limits.id },
   minItems: 1,

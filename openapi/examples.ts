@@ -2,7 +2,7 @@ import '../fake-api/subscriptions.ts'
 import fixtures from '../db.json' with { type: 'json' }
 import { toResponse } from '../fake-api/records/computed.ts'
 import { isStoredSecret } from '../fake-api/storedSecret.ts'
-import { findUniqueHolderInRows, select } from '../fake-api/stores/select.ts'
+import { findUniqueHolderInRows, selectPage } from '../fake-api/stores/select.ts'
 import { serverUser } from '../fake-api/system.ts'
 import type { Reader } from '../fake-api/stores/store.ts'
 import { registry } from '../resources/entities.ts'
@@ -62,7 +62,7 @@ const rows: Record<string, readonly Row[]> = {
 
 /** Reads the fixtures. */
 const reader: Reader = {
-  list: async (collection, query) => select(rows[collection] ?? [], query),
+  list: async (collection, query) => selectPage(rows[collection] ?? [], query),
   holder: async (collection, field, row) => findUniqueHolderInRows(rows[collection] ?? [], field, row),
   get: async (collection, id) => rows[collection]?.find((row) => row.id === id),
 }

@@ -1,9 +1,9 @@
-import { presenceBody } from '../fake-api/presence/presence.ts'
+import { presenceBodySchema } from '../fake-api/presence/presence.ts'
 import { maxSearchResults, maxSearchLength } from '../src/contract/search.ts'
 import { schemaRef, type Json } from './names.ts'
 import type { Paths } from './operation.ts'
-import { ifNoneMatch, query } from './parameters.ts'
-import { answerOf, answerWithETag, objectSchema } from './common.ts'
+import { ifNoneMatch, queryParameter } from './parameters.ts'
+import { contractAnswer, answerWithETag, objectSchema } from './common.ts'
 import { limits } from '../src/contract/limits.ts'
 import { eventsPath, lastEventIdParameter } from '../src/contract/live.ts'
 import { presencePath } from '../src/contract/presence.ts'
@@ -69,7 +69,7 @@ export const generalPaths: Paths = {
     description: `At most ${maxSearchResults} of each collection. Users are found by their names, too; collections that grow without end by the whole of an id only.`,
     who: 'everybody, as far as they see it',
     parameters: [
-      query(
+      queryParameter(
         'q',
         'What is looked for; case and what parts words make no difference.',
         { type: 'string', maxLength: maxSearchLength },
@@ -115,10 +115,10 @@ export const generalPaths: Paths = {
       'Said again every 15 seconds while the record is open; after 40 seconds without it nobody counts as there. It changes nothing and is not on record. Whoever may not see users is told of nobody.',
     who: 'whoever may see the record',
     body: {
-      schema: presenceBody,
+      schema: presenceBodySchema,
       example: { resource: 'casinos', recordId: 'cf_aurora' },
     },
-    answers: answerOf('Who else has it open.', 'PresenceAnswer', {
+    answers: contractAnswer('Who else has it open.', 'PresenceAnswer', {
       others: [{ id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', name: 'Katharina Brandt' }],
     }),
     codes: ['notFound', 'tooLarge'],

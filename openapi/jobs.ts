@@ -1,7 +1,7 @@
 import { recordName, namesOf } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey, idempotencyKeyUnlessDry } from './parameters.ts'
-import { answerOf, answerWithETag, jobStarted, objectSchema } from './common.ts'
+import { contractAnswer, answerWithETag, jobStarted, objectSchema } from './common.ts'
 import { limits } from '../src/contract/limits.ts'
 import { pushManyBody } from '../src/contract/pushes.ts'
 
@@ -41,7 +41,7 @@ export const pushPaths: Paths = {
       'Asked at its `routerUrl`, see the webhook `bridgeStatus`. The answer is kept as the bridge’s `lastCheck`.',
     may: 'check',
     parameters: [idempotencyKey],
-    answers: answerOf('What was found.', 'NeighbourCheck', {
+    answers: contractAnswer('What was found.', 'NeighbourCheck', {
       state: 'ok',
       latencyMs: 12,
       checkedAt: '2026-11-20T09:00:00.000Z',
@@ -65,7 +65,7 @@ function pushed(name: 'casinos' | 'integrations'): Paths {
         example: { ids: [name === 'casinos' ? 'cf_aurora' : 'polaris'], dryRun: true },
       },
       answers: {
-        200: answerOf('With `dryRun`: the targets, which are casinos.', 'PushPlan'),
+        200: contractAnswer('With `dryRun`: the targets, which are casinos.', 'PushPlan'),
         202: jobStarted,
       },
       codes: ['nothingToPush'],
@@ -76,7 +76,7 @@ function pushed(name: 'casinos' | 'integrations'): Paths {
       description:
         'By target, what has changed since the last push that succeeded, field by field, secrets as markers. Of a casino the target is its bridge, of an integration each of its casinos.',
       may: 'push',
-      answers: answerOf('The targets.', 'PushPlan', {
+      answers: contractAnswer('The targets.', 'PushPlan', {
         targets: [
           {
             id: 'aurora-north',

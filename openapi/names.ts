@@ -5,10 +5,10 @@ import type { ErrorCode } from '../src/contract/errors.ts'
 /** A part of the document. */
 export type Json = Record<string, unknown>
 
-/** A reference to a component, such as `ref('schemas', 'Problem')`. */
-export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+/** A reference to a component, such as `componentRef('schemas', 'Problem')`. */
+export const componentRef = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 
-export const schemaRef = (name: string) => ref('schemas', name)
+export const schemaRef = (name: string) => componentRef('schemas', name)
 
 /** `casino-games` becomes `CasinoGames`. */
 export const toPascalCase = (name: string): string =>

@@ -1,8 +1,8 @@
 import { checkReasons } from '../src/contract/componentChecks.ts'
 import { limits } from '../src/contract/limits.ts'
 import type { Paths } from './operation.ts'
-import { idempotencyKey, ifNoneMatch, query } from './parameters.ts'
-import { answerOf, answerWithETag, jobStarted, idsUpTo, objectSchema } from './common.ts'
+import { idempotencyKey, ifNoneMatch, queryParameter } from './parameters.ts'
+import { contractAnswer, answerWithETag, jobStarted, idListSchema, objectSchema } from './common.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 
 /** Component checks. */
@@ -12,7 +12,7 @@ export const checkPaths: Paths = {
     of: 'cpv-checks',
     summary: 'The components, and how each stands by its last checks',
     may: 'list',
-    answers: answerOf('By name.', 'Components', {
+    answers: contractAnswer('By name.', 'Components', {
       components: [
         {
           component: 'rng-core',
@@ -29,7 +29,7 @@ export const checkPaths: Paths = {
     of: 'cpv-checks',
     summary: 'The runs of checks, the newest first',
     may: 'list',
-    parameters: [query('id', 'Of these runs only.', idsUpTo(limits.components)), ifNoneMatch],
+    parameters: [queryParameter('id', 'Of these runs only.', idListSchema(limits.components)), ifNoneMatch],
     answers: answerWithETag('The runs.', 'CheckRuns'),
   },
   'POST /cpv-checks': {
@@ -43,7 +43,7 @@ export const checkPaths: Paths = {
         {
           reason: { enum: checkReasons },
           comment: { type: ['string', 'null'], maxLength: 200 },
-          components: { ...idsUpTo(limits.components), uniqueItems: true },
+          components: { ...idListSchema(limits.components), uniqueItems: true },
         },
         ['reason'],
       ),
@@ -71,7 +71,7 @@ export const gameImportPaths: Paths = {
     may: 'import',
     summary: 'What an import from a provider would do',
     description: 'The provider is asked; each of its games stands beside what is there.',
-    answers: answerOf('The games.', 'ImportPreview'),
+    answers: contractAnswer('The games.', 'ImportPreview'),
     codes: asking,
   },
   'POST /game-providers/{id}/import': {
@@ -82,7 +82,7 @@ export const gameImportPaths: Paths = {
     body: {
       schema: objectSchema(
         {
-          games: { ...idsUpTo(limits.imported), description: 'Ids at the provider.' },
+          games: { ...idListSchema(limits.imported), description: 'Ids at the provider.' },
           hash: {
             type: 'string',
             maxLength: limits.id,

@@ -8,15 +8,15 @@ import { registry } from '../resources/entities.ts'
 import { roles } from '../src/contract/access.ts'
 import { can } from '../src/contract/can.ts'
 import type { Entity } from '../src/contract/entity.ts'
-import { entityOf, type Answer } from './common.ts'
+import { requireEntity, type Answer } from './common.ts'
 import { toJsonSchema } from './convert.ts'
-import { ref, schemaRef, type Json, errorText, namesOf, recordName } from './names.ts'
+import { componentRef, schemaRef, type Json, errorText, namesOf, recordName } from './names.ts'
 import {
   headerComponents,
   idempotencyKey,
   idempotencyKeyUnlessDry,
   ifMatch,
-  viewAsIfWanted,
+  optionalViewAs,
 } from './parameters.ts'
 
 /** Operations by method and path: `GET /jobs/{id}`. */
@@ -59,10 +59,10 @@ export function operationJson(operation: Operation, path: string, method: string
   const { summary, description, may, parameters = [], body, codes = [] } = operation
   const answers = answersOf(operation)
   const of = subjectOf(operation, path)
-  const who = may === undefined ? operation.who : describeWhoMay(entityOf(of), may)
-  const inPath = path.includes('{id}') ? [ref('parameters', 'id')] : []
+  const who = may === undefined ? operation.who : describeWhoMay(requireEntity(of), may)
+  const inPath = path.includes('{id}') ? [componentRef('parameters', 'id')] : []
   const isRead = method === 'get'
-  const seeing = who !== undefined && isRead ? [viewAsIfWanted] : []
+  const seeing = who !== undefined && isRead ? [optionalViewAs] : []
   const all = [...inPath, ...parameters, ...seeing]
   const said = [...(description ? [description] : []), ...(who ? [`Who: ${who}.`] : [])]
   const always: readonly ErrorCode[] =
@@ -89,7 +89,7 @@ export function operationJson(operation: Operation, path: string, method: string
     responses: {
       ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, success(answer)])),
       ...(method === 'get' &&
-        answers[200]?.headers?.includes('ETag') && { 304: ref('responses', 'NotModified') }),
+        answers[200]?.headers?.includes('ETag') && { 304: componentRef('responses', 'NotModified') }),
       ...refusals([
         ...new Set([...codes, ...following(operation, path), ...(body ? ofBodies : []), ...always]),
       ]),
@@ -151,7 +151,7 @@ const success = ({
 }: Answer): Json => ({
   description,
   ...(headers.length > 0 && {
-    headers: Object.fromEntries(headers.map((name) => [name, ref('headers', name)])),
+    headers: Object.fromEntries(headers.map((name) => [name, componentRef('headers', name)])),
   }),
   ...(schema && {
     content: {
@@ -171,8 +171,11 @@ function refusals(codes: readonly ErrorCode[]): Json {
     Object.entries(byStatus).map(([status, own]) => {
       const [only] = own
       const same = Object.entries(together).find(([, codes]) => isDeepStrictEqual([...codes], own))
-      if (same) return [status, ref('responses', same[0])]
-      return [status, own.length === 1 && only ? ref('responses', only) : refusal(Number(status), own)]
+      if (same) return [status, componentRef('responses', same[0])]
+      return [
+        status,
+        own.length === 1 && only ? componentRef('responses', only) : refusal(Number(status), own),
+      ]
     }),
   )
 }
@@ -185,8 +188,8 @@ const together: Record<string, readonly ErrorCode[]> = {
 
 const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
   description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
-  ...(status === 401 && { headers: { 'WWW-Authenticate': ref('headers', 'WWW-Authenticate') } }),
-  ...(status === 429 && { headers: { 'Retry-After': ref('headers', 'Retry-After') } }),
+  ...(status === 401 && { headers: { 'WWW-Authenticate': componentRef('headers', 'WWW-Authenticate') } }),
+  ...(status === 429 && { headers: { 'Retry-After': componentRef('headers', 'Retry-After') } }),
   ...(codes.includes('tooBusy') && {
     headers: { 'Retry-After': { ...headerComponents['Retry-After'], required: false } },
   }),
@@ -196,7 +199,7 @@ const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
         allOf: [schemaRef('Problem')],
         properties: { status: { const: status }, code: { enum: codes } },
       },
-      examples: Object.fromEntries(codes.map((code) => [code, ref('examples', code)])),
+      examples: Object.fromEntries(codes.map((code) => [code, componentRef('examples', code)])),
     },
   },
 })

@@ -1,7 +1,7 @@
 import { limits } from '../src/contract/limits.ts'
 import { confirmedPlanHeader } from '../src/contract/roundExpiryPlan.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
-import { ref, type Json, recordName, schemaRef } from './names.ts'
+import { componentRef, type Json, recordName, schemaRef } from './names.ts'
 import type { Field } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import {
@@ -31,7 +31,7 @@ function header(component: string, name: string, description: string, example: s
   // Other headers are optional.
   const required = component === 'ifMatch' || component === 'idempotencyKey'
   parameterComponents[component] = { name, in: 'header', description, required, schema, example }
-  return ref('parameters', component)
+  return componentRef('parameters', component)
 }
 
 const key =
@@ -76,7 +76,7 @@ export const idempotencyKeyUnlessDry = header(
   `${key} Needed unless \`dryRun\` is set.`,
   keyExample,
 )
-export const viewAsIfWanted = header(
+export const optionalViewAs = header(
   'viewAs',
   viewAsHeader,
   'Id of a viewing that the caller, an administrator, has begun: the answer is what the visitor would read. It narrows and never widens. Refused with 403 of everybody else, and with every write.',
@@ -112,7 +112,7 @@ export const headerComponents: Record<string, Json> = {
   'WWW-Authenticate': answered('`Bearer`.'),
 }
 
-export const query = (name: string, description: string, schema: Json, more: Json = {}): Json => ({
+export const queryParameter = (name: string, description: string, schema: Json, more: Json = {}): Json => ({
   ...{ name, in: 'query', description, schema },
   ...more,
 })
@@ -153,7 +153,7 @@ export const sortSchema = (fields: readonly string[]): Json => ({
 })
 
 /** `sort=["name","ASC"]` */
-export const sortBy = (fields: readonly string[], usual: readonly [string, string]): Json =>
+export const sortParameter = (fields: readonly string[], usual: readonly [string, string]): Json =>
   jsonParameter(
     'sort',
     'Field and direction; by an amount, rows are in order of their currencies first.',
@@ -163,7 +163,7 @@ export const sortBy = (fields: readonly string[], usual: readonly [string, strin
 
 /** The query parameters of a list. */
 export const listParameters = (entity: Entity): Json[] => [
-  sortBy(
+  sortParameter(
     sortableFields(entity).map(({ path }) => path),
     [entity.sort.field, entity.sort.order],
   ),

@@ -2,7 +2,7 @@ import type { Entity } from '../src/contract/entity.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { Registry } from '../src/contract/registry.ts'
 import { roundExpiryCollections } from '../src/contract/roundExpiryPlan.ts'
-import { toPascalCase, recordName, ref, schemaRef, namesOf } from './names.ts'
+import { toPascalCase, recordName, componentRef, schemaRef, namesOf } from './names.ts'
 import type { Answer } from './common.ts'
 import type { Operation, Paths } from './operation.ts'
 import {
@@ -30,7 +30,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
   const record = (description: string): Answer => ({
     description,
     schema: schemaRef(one),
-    example: ref('examples', one),
+    example: componentRef('examples', one),
     headers: ['ETag'],
   })
   const changing = (description: string): Omit<Operation, 'summary' | 'body'> => ({

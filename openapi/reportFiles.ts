@@ -1,14 +1,14 @@
 import { limits } from '../src/contract/limits.ts'
 import { reportFileFormats } from '../src/contract/reportFiles.ts'
 import { type ReportName, reportNames } from '../src/contract/reports.ts'
-import { sortableOf } from '../src/contract/reports/columns.ts'
+import { sortableReportFields } from '../src/contract/reports/columns.ts'
 import { reportFilter } from '../src/contract/reports/query.ts'
-import { answerOf, csvFile, entityOf, objectSchema } from './common.ts'
+import { contractAnswer, csvFile, requireEntity, objectSchema } from './common.ts'
 import { toJsonSchema } from './convert.ts'
 import { recordName, schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
-import { filterSchemaName, idempotencyKey, sortSchema, query } from './parameters.ts'
-const files = entityOf('reports')
+import { filterSchemaName, idempotencyKey, sortSchema, queryParameter } from './parameters.ts'
+const files = requireEntity('reports')
 
 const format = { enum: reportFileFormats }
 
@@ -17,7 +17,7 @@ const wished = (kind: ReportName) =>
     {
       kind: { const: kind },
       filter: toJsonSchema(reportFilter, 'input'),
-      sort: sortSchema(sortableOf(kind)),
+      sort: sortSchema(sortableReportFields(kind)),
       format,
     },
     ['kind', 'format'],
@@ -25,7 +25,7 @@ const wished = (kind: ReportName) =>
 
 /** Rounds are exported from the earliest on. */
 const roundsWished = objectSchema(
-  { kind: { const: 'rounds' }, filter: schemaRef(filterSchemaName(entityOf('game-rounds'))), format },
+  { kind: { const: 'rounds' }, filter: schemaRef(filterSchemaName(requireEntity('game-rounds'))), format },
   ['kind', 'format'],
 )
 
@@ -55,7 +55,7 @@ export const reportFilePaths: Paths = {
     summary: 'A link to a file',
     description: 'Good once, for 40 seconds and for whoever asks.',
     may: 'fetch',
-    answers: answerOf('The link.', 'ReportFileLink', {
+    answers: contractAnswer('The link.', 'ReportFileLink', {
       url: 'reports/q7m2kx4tw5ra/file?key=3q2-7w',
       name: 'ggr-2026-10-22-2026-11-20.csv',
       expiresAt: '2026-11-20T09:00:40.000Z',
@@ -68,7 +68,7 @@ export const reportFilePaths: Paths = {
     description: 'By its link, which is used up by that.',
     may: 'fetch',
     parameters: [
-      query(
+      queryParameter(
         'key',
         'Out of the link.',
         { type: 'string', minLength: 1, maxLength: limits.id },

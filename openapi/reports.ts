@@ -1,5 +1,5 @@
 import { maxTrends, reportNames, reports } from '../src/contract/reports.ts'
-import { sortableOf } from '../src/contract/reports/columns.ts'
+import { sortableReportFields } from '../src/contract/reports/columns.ts'
 import { trendGroupings } from '../src/contract/reports/defineReport.ts'
 import { reportFilter, trendGroups } from '../src/contract/reports/query.ts'
 import { rtpSortable } from '../src/contract/reports/rtp.ts'
@@ -7,11 +7,18 @@ import type { ErrorCode } from '../src/contract/errors.ts'
 import { toJsonSchema } from './convert.ts'
 import { type Json, toPascalCase, schemaRef } from './names.ts'
 import type { Operation, Paths } from './operation.ts'
-import { filterSchemaName, ifNoneMatch, jsonParameter, rangeParameter, sortBy, query } from './parameters.ts'
+import {
+  filterSchemaName,
+  ifNoneMatch,
+  jsonParameter,
+  rangeParameter,
+  sortParameter,
+  queryParameter,
+} from './parameters.ts'
 import { describeWhoMay } from './operation.ts'
-import { answerWithETag, entityOf } from './common.ts'
+import { answerWithETag, requireEntity } from './common.ts'
 
-const rounds = entityOf('game-rounds')
+const rounds = requireEntity('game-rounds')
 const codes: readonly ErrorCode[] = ['reportingUnavailable', 'reportingInconsistent']
 const usual = { of: 'Reports', who: describeWhoMay(rounds, 'list') }
 const filter = jsonParameter(
@@ -30,12 +37,12 @@ const read = (name: string, summary: string, schema: string, sort: Json): Operat
   codes,
 })
 
-/** Figures of rounds, by `definitionVersion`. */
+/** Figures of rounds, by `figureDefinitionsVersion`. */
 export const reportPaths: Paths = {
   ...Object.fromEntries(
     reportNames.map((name) => {
       const { title, sort } = reports[name]
-      const sorted = sortBy(sortableOf(name), [sort.field, sort.order])
+      const sorted = sortParameter(sortableReportFields(name), [sort.field, sort.order])
       return [`GET /reporting/${name}`, read(`${name}-report`, title, 'FiguresReport', sorted)]
     }),
   ),
@@ -43,14 +50,14 @@ export const reportPaths: Paths = {
     'rtp-verdicts',
     'RTP of games against what it should be',
     'RtpReport',
-    sortBy(rtpSortable, ['deviation', 'DESC']),
+    sortParameter(rtpSortable, ['deviation', 'DESC']),
   ),
   'GET /reporting/trends': {
     ...usual,
     id: 'readTrends',
     summary: 'GGR day by day of some rows of a report',
     parameters: [
-      query(
+      queryParameter(
         'by',
         'What the rows are about.',
         { enum: trendGroupings },

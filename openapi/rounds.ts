@@ -4,7 +4,7 @@ import { planRoundExpiryBody, type RoundExpiryCollection } from '../src/contract
 import { toPascalCase } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey } from './parameters.ts'
-import { answerOf, answerWithETag, jobStarted } from './common.ts'
+import { contractAnswer, answerWithETag, jobStarted } from './common.ts'
 
 const operator: readonly ErrorCode[] = [
   ...(['operatorUnreachable', 'operatorTimeout', 'operatorFailed', 'operatorRefused'] as const),
@@ -20,7 +20,7 @@ export const roundPaths: Paths = {
     may: 'close',
     id: 'planClosing',
     summary: 'How a round may be closed',
-    answers: answerOf('Each way of closing it, and what would come of it.', 'ClosingPlan', {
+    answers: contractAnswer('Each way of closing it, and what would come of it.', 'ClosingPlan', {
       currency: 'EUR',
       options: [
         { booking: 'refund', allowed: true, amount: 200, lost: 0 },
@@ -68,7 +68,7 @@ export const roundPaths: Paths = {
     summary: 'How many rounds may be closed',
     description: 'Nothing happens, and no operator is asked.',
     body: { schema: planCloseBody, example: { ids: ['gre5lcncv4p6'] } },
-    answers: answerOf(
+    answers: contractAnswer(
       'Each way of closing them, and what would come of it: in sums and by round.',
       'ClosingsPlan',
       {
@@ -107,7 +107,7 @@ function validity(name: RoundExpiryCollection, id: string): Paths {
         schema: planRoundExpiryBody(name),
         example: { items: [{ id, gameRoundValidityPeriod: 7 }] },
       },
-      answers: answerOf(
+      answers: contractAnswer(
         'The rounds that would be refunded sooner, and the wins that would be lost.',
         'ValidityPlan',
         {

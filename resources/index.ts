@@ -58,7 +58,7 @@ export const allParts: readonly ResourceConfig[] = [
   accountPart,
 ]
 
-export const resources: ConsoleResources = {
+export const consoleResources: ConsoleResources = {
   screens: allScreens,
   parts: allParts,
   pages: allPages,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { localStorageStore, memoryStore, type AuthProvider, type DataProvider, type Store } from 'react-admin'
-import { createConnection, healthCheckOf, type ServerConnection } from './api/connection.ts'
+import { createConnection, createHealthCheck, type ServerConnection } from './api/connection.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
 import { createQueryClient } from './api/queryClient.ts'
@@ -26,7 +26,7 @@ export interface AdminSetup {
 
 export function createAdmin({ config, session }: Settings, screens: readonly ResourceConfig[]): AdminSetup {
   const { viewing } = session
-  const connection = createConnection(healthCheckOf(config.apiUrl))
+  const connection = createConnection(createHealthCheck(config.apiUrl))
   const byPath = (path: string) => screens.find((one) => one.path === path)
   const providers = {
     authProvider: createAuthProvider(
@@ -39,7 +39,7 @@ export function createAdmin({ config, session }: Settings, screens: readonly Res
       createHttpClient(session, connection),
       (path) => byPath(path)?.entity.name ?? path,
       (path) => byPath(path)?.fixed ?? {},
-      async (...asked) => (await import('./api/readFile.ts')).readFile(session, ...asked),
+      async (...asked) => (await import('./api/fetchFile.ts')).fetchFile(session, ...asked),
     ),
     queryClient: createQueryClient(),
     // Settings of lists are not stored while viewing as a visitor.

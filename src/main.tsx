@@ -2,7 +2,7 @@ import './jitless.ts'
 import type Keycloak from 'keycloak-js'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { resources } from '../resources/index.ts'
+import { consoleResources } from '../resources/index.ts'
 import { createAdmin } from './admin.ts'
 import { App, Home } from './App.tsx'
 import { noteActivity, wasIdle } from './auth/activity.ts'
@@ -27,12 +27,14 @@ export async function main(configText: Promise<string | null>, client: Promise<K
   const locale = initialLocale()
   const { pathname } = window.location
   const firstPage =
-    pathname === '/' ? Home.preload() : preloadPage(resources.screens, resources.pages, pathname)
+    pathname === '/'
+      ? Home.preload()
+      : preloadPage(consoleResources.screens, consoleResources.pages, pathname)
   followFailedImports()
   try {
     const [config, i18nProvider] = await Promise.all([
       configText.then(readConfig),
-      createI18nProvider(locale, resources.screens),
+      createI18nProvider(locale, consoleResources.screens),
     ])
     document.querySelector('link[rel=icon]')?.setAttribute('href', brandIconUrl(config))
     const session = await startSession(config.keycloak, client)
@@ -44,13 +46,13 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     if (!session.user || session.locked) await signIn(session)
     noteActivity()
     if (window.location.pathname === '/login') window.history.replaceState(null, '', '/')
-    const first = createAdmin(settings, resources.screens)
+    const first = createAdmin(settings, consoleResources.screens)
     // Rows that arrive quickly are part of the first rendering, which is then not repeated.
     await Promise.all([firstPage, Promise.race([first.ahead, delay(timings.ahead)])])
     const router = createBrowserRouter([
-      { path: '*', element: <App {...{ settings, i18nProvider, resources, first }} /> },
+      { path: '*', element: <App {...{ settings, i18nProvider, resources: consoleResources, first }} /> },
     ])
-    followNavigation(router, (pathname) => pageAt(resources.screens, pathname))
+    followNavigation(router, (pathname) => pageAt(consoleResources.screens, pathname))
     root.render(<RouterProvider router={router} />)
     setTimeout(() => {
       deleteOldDrafts()

@@ -4,7 +4,7 @@ import type { User } from './contract/access.ts'
 import type { Entity } from './contract/entity.ts'
 import type { ErrorCode } from './contract/errors.ts'
 import type { Filter } from './contract/filter.ts'
-import type { FieldErrors } from './contract/answers/shared.ts'
+import type { FieldErrors, Reference } from './contract/answers/shared.ts'
 import type { Sort } from './contract/query.ts'
 import type { Row } from './contract/row.ts'
 import type { GuidePage } from './layout/guide.ts'
@@ -38,6 +38,8 @@ export interface ConfirmDialogProps {
   /** The changed fields with their new values, as far as this dialog asks about them. */
   id: string
   changed: Readonly<Record<string, unknown>>
+  /** The button says that it undoes a change, instead of saving one. */
+  isUndo?: boolean
   /** `confirmed` is the confirmation of the shown plan, which the write sends. */
   answer: (isSure: boolean, confirmed?: string) => void
 }
@@ -87,6 +89,8 @@ export interface ResourceConfig {
   compare?: { within?: string } | undefined
   /** A record opens in a drawer beside the list. */
   drawer?: true | undefined
+  /** Columns that give the others room while a record is open beside the list, which says what they would. */
+  aside?: readonly string[] | undefined
   /** The last part of the address where a record is created; `create` by default. */
   createAt?: 'add' | 'trigger' | undefined
   /** The action that permits to create, if it is not `create`; its texts are the entity's `create`. */
@@ -100,6 +104,11 @@ export interface ResourceConfig {
   savedNote?: ((before: Row, changed: readonly string[]) => string | null) | undefined
   /** Effects of a deletion beyond what is part of the record, shown before; gets the record from the context. */
   deletionNotes?: LazyComponent | undefined
+  /**
+   * What moves the records out of the way that a saved value was refused for, by the code of the refusal, whose texts are
+   * `form.inTheWayBy` and `form.wayOn`.
+   */
+  waysOn?: Readonly<Partial<Record<ErrorCode, LazyComponent<WayOnProps>>>> | undefined
   /** Why a user cannot delete a record; `null` if they can. The server refuses with the same code. */
   keeps?: ((record: Row, user: User) => ErrorCode | null) | undefined
   /**
@@ -114,6 +123,13 @@ export interface ResourceConfig {
   Create: LazyComponent
   /** The inputs of create and edit; derived if absent. */
   Inputs?: LazyComponent | undefined
+}
+
+export interface WayOnProps {
+  refs: readonly Reference[]
+  onClose: () => void
+  /** Called once they are out of the way. */
+  onDone: () => void
 }
 
 /** `before` is the current record. */

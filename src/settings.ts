@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { casinoScope, type Action } from './contract/access.ts'
-import { can, canWith } from './contract/can.ts'
+import { can, canOnRecord } from './contract/can.ts'
 import type { Entity } from './contract/entity.ts'
 import type { Session } from './auth/session.ts'
 import type { Config } from './config.ts'
@@ -27,13 +27,13 @@ export function useUser() {
 }
 
 export function useCan(entity: Entity, action: Action): boolean {
-  return useCanWith(entity, action, undefined)
+  return useCanOnRecord(entity, action, undefined)
 }
 
 /** Decides as the server does; without a record, whether the user may do it with any record. */
-export function useCanWith(entity: Entity, action: Action, record: object | undefined): boolean {
+export function useCanOnRecord(entity: Entity, action: Action, record: object | undefined): boolean {
   const user = useUser()
-  return !!user && (record ? canWith(user, entity, action, record) : can(user, entity, action))
+  return !!user && (record ? canOnRecord(user, entity, action, record) : can(user, entity, action))
 }
 
 /** A text for users who are limited to casinos while none is assigned to them. */

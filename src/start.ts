@@ -2,7 +2,7 @@ import '/look.css'
 import './layout/firstSight.css'
 import './layout/appearance.ts'
 import { loadFirstMessages } from '../i18n/messages.ts'
-import { connect } from './auth/keycloak.ts'
+import { connectKeycloak } from './auth/keycloak.ts'
 import type { Config } from './config.ts'
 import { reloadOnce } from './layout/reload.ts'
 import { initialLocale } from './locale/cookie.ts'
@@ -12,7 +12,7 @@ const config = fetch('/config.json', { cache: 'no-cache' }).then(
   (answer) => (answer.ok ? answer.text() : null),
   () => null,
 )
-const client = config.then((text) => connect(addressOf(text)))
+const client = config.then((text) => connectKeycloak(addressOf(text)))
 const noop = () => undefined
 /** Milliseconds that the rest waits at most for the sign-in service. */
 const maxSignInWaitMs = 500

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Fields } from '../samples.ts'
 import {
-  ended,
+  waitForJobEnd,
   recordPath,
   expect,
   ifMatch,
@@ -12,7 +12,7 @@ import {
   type Suite,
 } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
-import { refusedAtField } from './creation.ts'
+import { expectFieldRefusal } from './creation.ts'
 import type { Rule } from './rule.ts'
 import { createCasinoWithSecrets } from './secrets.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -57,7 +57,7 @@ export const actionRules: readonly Rule[] = [
       for (const { component, hash } of found) {
         const answer = await suite.call('/allowed-hashes', { method: 'POST', body: { component, hash } })
         if (answer.status === 201) suite.keep('allowed-hashes', answer.record)
-        for (const field of ['reason', 'release']) refusedAtField(answer, 422, field, 'required')
+        for (const field of ['reason', 'release']) expectFieldRefusal(answer, 422, field, 'required')
       }
     },
   },
@@ -150,7 +150,7 @@ export const actionRules: readonly Rule[] = [
       )
       const again = await suite.call('/casino-games/batch', { method: 'POST', body, headers })
       expect(again.record['id'] === started.record['id'], 'the same key starts another job')
-      const job = await ended(suite, started.record)
+      const job = await waitForJobEnd(suite, started.record)
       expect(
         job['state'] === 'done' && job['done'] === 1,
         `it ends as ${String(job['state'])}, ${String(job['done'])} done`,

@@ -32,7 +32,7 @@ export const creationRules: readonly Rule[] = [
         const body = { ...samples['game-studios'](suite.mark), ...forged }
         const answer = await suite.call('/game-studios', { method: 'POST', body })
         if (answer.status === 201) suite.keep('game-studios', answer.record)
-        refusedAtField(answer, 422, Object.keys(forged)[0] ?? '', 'readOnlyField')
+        expectFieldRefusal(answer, 422, Object.keys(forged)[0] ?? '', 'readOnlyField')
       }
     },
   },
@@ -43,7 +43,7 @@ export const creationRules: readonly Rule[] = [
       const body = { ...samples['game-studios'](suite.mark), nothing: 1 }
       const answer = await suite.call('/game-studios', { method: 'POST', body })
       if (answer.status === 201) suite.keep('game-studios', answer.record)
-      refusedAtField(answer, 422, 'nothing', 'unknownField')
+      expectFieldRefusal(answer, 422, 'nothing', 'unknownField')
     },
   },
   {
@@ -51,22 +51,27 @@ export const creationRules: readonly Rule[] = [
     says: 'A required field that is absent or blank is 422, named in `errors`.',
     async check({ call }) {
       for (const body of [{}, { name: '' }, { name: '   ' }, { name: null }])
-        refusedAtField(await call('/game-studios', { method: 'POST', body }), 422, 'name', 'required')
+        expectFieldRefusal(await call('/game-studios', { method: 'POST', body }), 422, 'name', 'required')
     },
   },
   {
     id: 'create.types',
     says: 'A value of another type or beyond its bounds is 422, named in `errors`.',
     async check({ call, mark }) {
-      refusedAtField(await call('/game-studios', { method: 'POST', body: { name: 5 } }), 422, 'name')
-      refusedAtField(
+      expectFieldRefusal(await call('/game-studios', { method: 'POST', body: { name: 5 } }), 422, 'name')
+      expectFieldRefusal(
         await call('/game-studios', { method: 'POST', body: { name: 'x'.repeat(201) } }),
         422,
         'name',
         'tooLong',
       )
       const bridge = { ...samples.bridges(mark), routerUrl: 'javascript:alert(1)' }
-      refusedAtField(await call('/bridges', { method: 'POST', body: bridge }), 422, 'routerUrl', 'urlInvalid')
+      expectFieldRefusal(
+        await call('/bridges', { method: 'POST', body: bridge }),
+        422,
+        'routerUrl',
+        'urlInvalid',
+      )
     },
   },
   {
@@ -79,7 +84,7 @@ export const creationRules: readonly Rule[] = [
         body: { ...samples.bridges(mark), properties },
       })
       if (answer.status === 201) keep('bridges', answer.record)
-      refusedAtField(answer, 422, 'properties', 'tooManyValues')
+      expectFieldRefusal(answer, 422, 'properties', 'tooManyValues')
     },
   },
   {
@@ -92,7 +97,7 @@ export const creationRules: readonly Rule[] = [
         return answer
       }
       const name = String(samples['game-studios'](mark)['name'])
-      refusedAtField(await studio(`${name}\u200b`), 422, 'name', 'characterNotAllowed')
+      expectFieldRefusal(await studio(`${name}\u200b`), 422, 'name', 'characterNotAllowed')
       const composed = await studio(`${name} \u00e9`)
       expect(composed.status === 201, `it answers ${describeAnswer(composed)}`)
       expectRefusal(await studio(`${name} e\u0301`), 409, 'nameTaken', 'the same name as NFD')
@@ -103,7 +108,7 @@ export const creationRules: readonly Rule[] = [
     says: 'A reference to a record that does not exist is 422, named in `errors`.',
     async check({ call, mark }) {
       const body = { ...samples.integrations(mark), bridgeId: 'no-such-record' }
-      refusedAtField(
+      expectFieldRefusal(
         await call('/integrations', { method: 'POST', body }),
         422,
         'bridgeId',
@@ -119,7 +124,7 @@ export const creationRules: readonly Rule[] = [
       const answer = await suite.call('/game-studios', { method: 'POST', body: { name } })
       if (answer.status === 201) suite.keep('game-studios', answer.record)
       expectRefusal(answer, 409, 'nameTaken', 'the same name again')
-      refusedAtField(answer, 409, 'name', 'nameTaken')
+      expectFieldRefusal(answer, 409, 'name', 'nameTaken')
     },
   },
   {
@@ -153,7 +158,7 @@ export const creationRules: readonly Rule[] = [
 ]
 
 /** Throws unless a refusal names the field that it belongs to. */
-export function refusedAtField(answer: Answer, status: number, field: string, code?: string): void {
+export function expectFieldRefusal(answer: Answer, status: number, field: string, code?: string): void {
   expect(answer.status === status, `${field} answers ${describeAnswer(answer)} instead of ${status}`)
   const errors = answer.record['errors'] as Record<string, { code?: string }> | undefined
   const found = ownValue(errors, field)

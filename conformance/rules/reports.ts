@@ -1,10 +1,10 @@
 import { maxTrends } from '../../src/contract/reports.ts'
-import { daysOf, type Period } from '../../src/contract/reports/period.ts'
+import { countDays, type Period } from '../../src/contract/reports/period.ts'
 import type { Fields } from '../samples.ts'
 import { expect, SkippedRule, describeAnswer, type Caller, type Suite } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
-import { casinosOf } from './scope.ts'
+import { splitCasinosByVisibility } from './scope.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** Reports on rounds. */
@@ -25,13 +25,13 @@ export const reportRules: readonly Rule[] = [
       )
       for (const [index, { ggr }] of trends.entries()) {
         expect(
-          Array.isArray(ggr) && ggr.length === daysOf(period),
+          Array.isArray(ggr) && ggr.length === countDays(period),
           'a row does not have a number for each day of the period',
         )
         const sum = (ggr as number[]).reduce((all, one) => all + one, 0)
         expect(sum === some[index]?.['ggr'], 'the days of a row do not come to what the report says of it')
       }
-      const seen = new Set((await casinosOf(suite)).seen.map(({ id }) => id))
+      const seen = new Set((await splitCasinosByVisibility(suite)).seen.map(({ id }) => id))
       const inSight = groups.filter(([id]) => seen.has(id))
       const toVisitor = await courses(suite, 'visitor', period, groups)
       expect(

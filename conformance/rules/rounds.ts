@@ -1,6 +1,6 @@
 import isEqual from 'lodash/isEqual.js'
 import { bookings } from '../../src/contract/closings.ts'
-import { sumsOf } from '../../src/contract/sums.ts'
+import { sumByCurrency } from '../../src/contract/sums.ts'
 import type { ManyClosingsPlan, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import type { Fields } from '../samples.ts'
 import { recordPath, expect, SkippedRule, describeAnswer, type Suite } from '../suite.ts'
@@ -44,10 +44,10 @@ export const roundRules: readonly Rule[] = [
         const sum = options.find((option) => option.booking === booking)
         expect(sum?.rounds === found.length, `${booking}: it is allowed for ${String(sum?.rounds)} rounds`)
         expect(
-          isEqual(sum.amounts, sumsOf(found)),
+          isEqual(sum.amounts, sumByCurrency(found)),
           `${booking}: the sums are others than those of its rounds`,
         )
-        const lost = sumsOf(found.map((one) => ({ ...one, amount: one.lost })))
+        const lost = sumByCurrency(found.map((one) => ({ ...one, amount: one.lost })))
         expect(isEqual(sum.lost, lost), `${booking}: other wins are lost than those of its rounds`)
       }
       const [first] = rows

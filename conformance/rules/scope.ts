@@ -42,7 +42,7 @@ export const scopeRules: readonly Rule[] = [
     says: 'A visitor’s lists hold what belongs to their casinos, and count no more.',
     async check(suite) {
       const { call, list } = suite
-      const { hidden } = await casinosOf(suite)
+      const { hidden } = await splitCasinosByVisibility(suite)
       const answer = await list('casinos', { range: [0, 999] }, { as: 'visitor' })
       const seen = answer.rows.map(({ id }) => id)
       expect(!hidden.some(({ id }) => seen.includes(id)), 'a casino of others is in the list')
@@ -62,7 +62,7 @@ export const scopeRules: readonly Rule[] = [
     says: 'A record out of sight is 404 to a visitor, not 403, and so is what is done with it.',
     async check(suite) {
       const { call } = suite
-      const [casino] = (await casinosOf(suite)).hidden
+      const [casino] = (await splitCasinosByVisibility(suite)).hidden
       if (!casino) throw new SkippedRule('found no casino that the visitor does not see')
       expectRefusal(
         await call(recordPath('casinos', casino), { as: 'visitor' }),
@@ -82,7 +82,7 @@ export const scopeRules: readonly Rule[] = [
     id: 'scope.belonging',
     says: 'What belongs to casinos out of sight is not there either: assignments, rounds.',
     async check(suite) {
-      const { hidden } = await casinosOf(suite)
+      const { hidden } = await splitCasinosByVisibility(suite)
       const ids = hidden.map(({ id }) => id)
       if (ids.length === 0) throw new SkippedRule('found no casino that the visitor does not see')
       for (const collection of ['casino-games', 'game-rounds']) {
@@ -102,7 +102,7 @@ export const scopeRules: readonly Rule[] = [
     id: 'scope.events',
     says: 'A significant event is seen by who sees all of its casinos, one of the whole installation by nobody who is limited.',
     async check(suite) {
-      const { hidden, seen } = await casinosOf(suite)
+      const { hidden, seen } = await splitCasinosByVisibility(suite)
       const [own, foreign] = [seen[0]?.['id'], hidden[0]?.['id']]
       const isSeen = async (casinoIds: unknown[]) => {
         const body = { category: 'other', reason: `Written by ${suite.mark}.`, casinoIds }
@@ -143,7 +143,7 @@ export const scopeRules: readonly Rule[] = [
     id: 'scope.search',
     says: 'A search finds casinos by id and name, to a visitor only theirs, and no users.',
     async check(suite) {
-      const { hidden, seen } = await casinosOf(suite)
+      const { hidden, seen } = await splitCasinosByVisibility(suite)
       const found = async (q: unknown, as: 'admin' | 'visitor') => {
         const answer = await suite.call(`/search?${new URLSearchParams({ q: String(q) })}`, { as })
         const all = answer.record['found']
@@ -176,7 +176,10 @@ export const scopeRules: readonly Rule[] = [
 ]
 
 /** The casinos that the visitor's account names, and those that it does not. */
-export async function casinosOf({ call, list }: Suite): Promise<{ hidden: Fields[]; seen: Fields[] }> {
+export async function splitCasinosByVisibility({
+  call,
+  list,
+}: Suite): Promise<{ hidden: Fields[]; seen: Fields[] }> {
   const own = (await call('/account', { as: 'visitor' })).record['casinoIds']
   const all = (await list('casinos', { range: [0, 999] })).rows
   const isOwn = ({ id }: Fields) => Array.isArray(own) && own.includes(id)

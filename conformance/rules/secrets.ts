@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { isObject } from '../../src/contract/values.ts'
 import { sampleSecrets, type Fields } from '../samples.ts'
-import { ended, recordPath, expect, ifMatch, describeAnswer, type Answer, type Suite } from '../suite.ts'
+import {
+  waitForJobEnd,
+  recordPath,
+  expect,
+  ifMatch,
+  describeAnswer,
+  type Answer,
+  type Suite,
+} from '../suite.ts'
 import type { Rule } from './rule.ts'
 
 /** Secrets, which are written and never read. */
@@ -115,7 +123,7 @@ export const secretRules: readonly Rule[] = [
         ...{ method: 'POST', body, headers: { 'Idempotency-Key': randomUUID() } },
       })
       expect(started.status === 202, `the push answers ${describeAnswer(started)}`)
-      const { items } = await ended(suite, started.record)
+      const { items } = await waitForJobEnd(suite, started.record)
       for (const { outcome, reason } of items as Fields[]) {
         const code = isObject(reason) ? reason['code'] : undefined
         expect(

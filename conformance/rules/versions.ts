@@ -1,6 +1,6 @@
 import { isObject } from '../../src/contract/values.ts'
 import { recordPath, expect, ifMatch, describeAnswer } from '../suite.ts'
-import { refusedAtField } from './creation.ts'
+import { expectFieldRefusal } from './creation.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -127,7 +127,7 @@ export const versionRules: readonly Rule[] = [
       const integration = await made('integrations', { bridgeId: bridge['id'] })
       const path = recordPath('integrations', integration)
       for (const body of [{ id: 'another-id' }, { version: 99 }, { createdAt: '2020-01-01T00:00:00.000Z' }])
-        refusedAtField(
+        expectFieldRefusal(
           await call(path, { method: 'PATCH', body, headers: ifMatch(integration) }),
           422,
           Object.keys(body)[0] ?? '',

@@ -9,7 +9,7 @@ import {
 } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
-import { casinosOf } from './scope.ts'
+import { splitCasinosByVisibility } from './scope.ts'
 
 /** What an administrator reads as a visitor, by the header `View-As`. */
 export const viewingRules: readonly Rule[] = [
@@ -26,7 +26,7 @@ export const viewingRules: readonly Rule[] = [
             `${path} answers ${countOf(looked)} rows, to the visitor ${countOf(own)}`,
           )
         }
-        const [hidden] = (await casinosOf(suite)).hidden
+        const [hidden] = (await splitCasinosByVisibility(suite)).hidden
         if (!hidden) throw new SkippedRule('found no casino that the visitor does not see')
         expectRefusal(
           await suite.call(recordPath('casinos', hidden), as),

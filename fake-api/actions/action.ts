@@ -7,7 +7,7 @@ import type { Call } from '../http/call.ts'
 import type { Handler, Handlers } from '../http/routes.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
 import { bindNewSecrets } from '../records/destinations.ts'
-import { changeableRow } from '../records/read.ts'
+import { readChangeableRow } from '../records/read.ts'
 import { storeChange, write, type WriteContext } from '../records/write.ts'
 import { idempotent, isNewRequest } from '../records/idempotency.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -57,7 +57,7 @@ export const changeAction =
 
 async function run(writing: WriteContext, name: string, action: ActionChange) {
   const { entity, now, tx } = writing
-  const before = await changeableRow(writing, name)
+  const before = await readChangeableRow(writing, name)
   const changed = await action({ row: before, now })
   const after = await bindNewSecrets(tx, entity, before, {
     ...before,

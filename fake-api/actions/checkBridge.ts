@@ -4,11 +4,11 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
-import { changeableRow } from '../records/read.ts'
+import { readChangeableRow } from '../records/read.ts'
 import { writeInSteps, type WriteContext } from '../records/write.ts'
 import type { Action } from './action.ts'
 import { beginRequest, idempotent } from '../records/idempotency.ts'
-import { currentTransaction } from '../guard/stillCurrent.ts'
+import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 
 /**
@@ -17,10 +17,10 @@ import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
  */
 export const checkBridge: Action = (api, entity, name) => (call) =>
   writeInSteps(api, entity, call, name, async (attempted) => {
-    const begun = await currentTransaction({ store: api.store, call }, async (tx) => {
+    const begun = await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
       const writing = { ...attempted, tx }
       const first = await beginRequest(writing)
-      return first ? { first } : { row: await changeableRow(writing, name) }
+      return first ? { first } : { row: await readChangeableRow(writing, name) }
     })
     if (begun.first) return begun.first
     const found = await ask(begun.row, api)
@@ -28,7 +28,7 @@ export const checkBridge: Action = (api, entity, name) => (call) =>
     return api.store.transaction((tx) => {
       const writing = { ...attempted, tx }
       return idempotent(writing, async () => {
-        const bridge = await changeableRow(writing, name)
+        const bridge = await readChangeableRow(writing, name)
         // What another address has answered says nothing of this one.
         if (bridge['routerUrl'] !== begun.row['routerUrl']) throw new Problem('stale')
         return { status: 200, body: await keep(writing, name, bridge, found) }

@@ -9,20 +9,20 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Action } from './action.ts'
 import type { Api } from '../api.ts'
 import type { Call } from '../http/call.ts'
-import { scopeOf } from '../guard/scope.ts'
-import { toResponse, storeQuery } from '../records/computed.ts'
+import { scopeConditions } from '../guard/scope.ts'
+import { toResponse, splitQueryForStore } from '../records/computed.ts'
 import { write } from '../records/write.ts'
-import { select } from '../stores/select.ts'
+import { selectPage } from '../stores/select.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { logChange } from '../audit/log.ts'
 import { defineBound } from '../defineBound.ts'
-import { whoOf } from '../../src/contract/who.ts'
+import { toWho } from '../../src/contract/who.ts'
 import { csvText } from '../../src/contract/csv.ts'
 import { valueAt } from '../paths.ts'
 import type { Change } from '../audit/changes.ts'
 import { knownCollections } from '../../src/contract/collections.ts'
 import type { Query } from '../../src/contract/query.ts'
-import { inBatches } from '../stores/move/batches.ts'
+import { readInBatches } from '../stores/move/batches.ts'
 import { chainStart, entryId, type ChainEnd, chainEndCollection } from '../audit/chain.ts'
 import type { SignedExport } from '../../src/contract/answers/audit.ts'
 
@@ -69,17 +69,21 @@ async function make(api: Api, entity: Entity, call: Call): Promise<SignedExport>
   const entries = await matching(api, entity, call, filter)
   const name = `audit-log-${now.slice(0, 16).replace(/[:T]/g, '-')}.${format}`
   const text = linesOf(entries, format)
-  const said = { file: name, entries: entries.length, filter, by: whoOf(call.user), at: now }
+  const said = { file: name, entries: entries.length, filter, by: toWho(call.user), at: now }
   return { name, text, signature: await api.signer.sign(text, said), entries: entries.length }
 }
 
 async function matching(api: Api, entity: Entity, { user }: Call, filter: object): Promise<Row[]> {
-  const { query, made } = storeQuery(entity, parseQuery(entity, { filter: JSON.stringify(filter) }), user)
-  const where = [...query.where, ...scopeOf(user, entity, api.registry)]
+  const { query, made } = splitQueryForStore(
+    entity,
+    parseQuery(entity, { filter: JSON.stringify(filter) }),
+    user,
+  )
+  const where = [...query.where, ...scopeConditions(user, entity, api.registry)]
   const entries = await readEntriesToExport(api.store, { ...query, where }, { most: mostEntries, mostBytes })
   if (Array.isArray(entries)) {
     const rows = await toResponse(api.store, entity, entries, user)
-    return select(rows, { where: made, sort: [], range: allRowsRange }).rows
+    return selectPage(rows, { where: made, sort: [], range: allRowsRange }).rows
   }
   throw new Problem('tooManyEntries', { params: { ...entries } })
 }
@@ -139,7 +143,7 @@ export async function readEntriesToExport(
   if (count > most) return { count, most }
   const entries: Row[] = []
   let bytes = 0
-  for await (const rows of inBatches(reader, knownCollections.auditLog, { ...matching, most: 1000 }))
+  for await (const rows of readInBatches(reader, knownCollections.auditLog, { ...matching, most: 1000 }))
     for (const row of rows) {
       bytes += Buffer.byteLength(JSON.stringify(row))
       if (bytes > mostBytes || entries.length === most) return { count, most: entries.length }

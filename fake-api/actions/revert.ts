@@ -12,7 +12,7 @@ import type { Api } from '../api.ts'
 import { answerWithETag, recordAnswer, requireVersion } from '../http/answer.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
-import { visibleRow } from '../records/read.ts'
+import { readVisibleRow } from '../records/read.ts'
 import { storeChange, write } from '../records/write.ts'
 import { type Change, visibleChanges } from '../audit/changes.ts'
 import { checkedRow } from '../records/check.ts'
@@ -28,10 +28,10 @@ import { whyNotRevertible } from '../../src/contract/revert.ts'
  * `GET /api/audit-entries/{id}/revert`: what reverting would change, or why that is not possible, as a `RevertPlan`; with
  * `?field=name&field=maxRtp` for these fields only. Throws `malformed` for a field that the entry does not contain.
  */
-export const answerRevertPlan: Action = (api: Api, entity: Entity, name) => async (call) => {
+export const readRevertPlan: Action = (api: Api, entity: Entity, name) => async (call) => {
   const { user, id } = call
   requirePermission(user, entity, name)
-  const entry = await visibleRow(api, api.store, user, entity, id)
+  const entry = await readVisibleRow(api, api.store, user, entity, id)
   const only = fieldsIn(
     entry,
     user,
@@ -78,7 +78,7 @@ export const revert: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
     idempotent(writing, async () => {
       const { tx, user } = writing
-      const entry = await visibleRow(api, tx, user, entity, call.id)
+      const entry = await readVisibleRow(api, tx, user, entity, call.id)
       const only = fieldsIn(entry, user, writing.body['fields'])
       if (only === null) throw new Problem('invalid', { errors: { fields: { code: 'fieldInvalid' } } })
       const planned = await planRevert(writing, entry, only)
@@ -108,7 +108,7 @@ async function planRevert(
   let changes = told.map(({ field, before, after }) => ({ field, before: after, after: before }))
   try {
     const entity = subjectOf(api.registry, entry, told)
-    const row = await visibleRow(api, tx, user, entity, String(entry['recordId'])).catch(() => {
+    const row = await readVisibleRow(api, tx, user, entity, String(entry['recordId'])).catch(() => {
       // What is gone has no values.
       changes = []
       throw new Problem('revertGone')

@@ -12,7 +12,7 @@ import { idempotent } from '../records/idempotency.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { jobInputsCollection, type JobToStart, startJob } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
-import { joinNames, labelOf, newId } from '../records/findIn.ts'
+import { joinNames, labelOf, generateId } from '../records/findIn.ts'
 import { writeInSteps, type WriteContext, type WriteRequest } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
 import {
@@ -25,9 +25,9 @@ import {
   readCells,
 } from './cells.ts'
 import { impactOf } from './impact.ts'
-import { currentTransaction } from '../guard/stillCurrent.ts'
+import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
-import { visibleRow } from '../records/read.ts'
+import { readVisibleRow } from '../records/read.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
@@ -53,7 +53,7 @@ export const batchActivation: Action = (api, entity) => (call) =>
       if ('undoOf' in asked) await requireConfirmed(wanted, asked.removed, looking, attempted)
       return plannedOf(api.store, looking, wanted)
     })
-    const answer = await currentTransaction({ store: api.store, call }, (tx) => {
+    const answer = await transactionWithCurrentRights({ store: api.store, call }, (tx) => {
       const writing = { ...attempted, tx }
       return idempotent(writing, async () => startJob(writing, await jobOf(writing, await ready(), undoOf)))
     })
@@ -89,7 +89,7 @@ async function plannedOf(
   })
   // Only visible ones: cells of others are refused, and do not block the users who work there.
   const ownerIds = [...new Set(found.flatMap(({ owner }) => owner?.id ?? []))]
-  const id = newId()
+  const id = generateId()
   const subjects = ownerIds.map((ownerId) => `activation/${looking.entity.name}/${ownerId}`)
   return { id, items, subjects, record: recordOf(id, looking, found, ownerIds) }
 }
@@ -155,7 +155,7 @@ async function cellsToUndo(
   id: string,
 ): Promise<CellRequest[]> {
   const jobs = api.registry.find(jobsCollection) as Entity
-  const row = await visibleRow(api, reader, user, jobs, id)
+  const row = await readVisibleRow(api, reader, user, jobs, id)
   const job = row as unknown as Job
   if (!activationKinds.includes(job.kind) || job.resource !== entity.name) throw new Problem('notUndoable')
   if (job.by.id !== user.id) throw new Problem('noPermission')

@@ -4,7 +4,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { references, type Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { CallNeighbour } from '../outboundRequest.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
 /** A game in a casino or an integration, and its intended state. */
@@ -66,14 +66,14 @@ export async function readCells(
   const all = { sort: [], range: allRowsRange }
   const [owners, games, assignments] = await Promise.all([
     reader.list(owner.name, {
-      where: [among('id', ownerIds), ...scopeOf(user, owner, registry)],
+      where: [among('id', ownerIds), ...scopeConditions(user, owner, registry)],
       ...all,
     }),
     reader.list('games', { where: [among('id', gameIds)], ...all }),
     reader.list(entity.name, {
       where: [
         ...[among(ownerField(entity), ownerIds), among('gameId', gameIds)],
-        ...scopeOf(user, entity, registry),
+        ...scopeConditions(user, entity, registry),
       ],
       ...all,
     }),

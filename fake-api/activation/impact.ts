@@ -15,7 +15,7 @@ import { type ActivationPlan, planActivation } from './plan.ts'
 import { nothingToTell, switchPreviewOf } from './switchPreview.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { createFind } from '../records/findIn.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 import { maxOpenRounds } from '../rounds/expiry.ts'
@@ -100,7 +100,7 @@ async function openRoundsOf(
     where: [
       { field: 'status', op: 'in', values: ['open'] },
       { field: 'gameId', op: 'in', values },
-      ...scopeOf(user, rounds, registry),
+      ...scopeConditions(user, rounds, registry),
     ],
     sort: [{ field: 'startedAt', order: 'DESC' }],
     range: [0, maxOpenRounds - 1],

@@ -3,9 +3,9 @@ import { fieldOf } from '../../src/contract/describe.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { checkedRow } from '../records/check.ts'
-import { newId } from '../records/findIn.ts'
+import { generateId } from '../records/findIn.ts'
 import { requireOwnerChangeable } from '../records/shared.ts'
-import { findUniqueHolderInRows, select } from '../stores/select.ts'
+import { findUniqueHolderInRows, selectPage } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import {
   type CellReader,
@@ -53,7 +53,7 @@ export async function planActivation(
   const next = before
     ? { ...before, active, version: before.version + 1, updatedAt: now }
     : {
-        id: newId(),
+        id: generateId(),
         version: 1,
         createdAt: now,
         updatedAt: now,
@@ -81,7 +81,7 @@ function withFound(reader: Reader, looking: CellReader, { owner, game, assignmen
   return {
     list: async (collection, query) => {
       const rows = ownValue(known, collection)
-      return rows ? select(rows, query) : reader.list(collection, query)
+      return rows ? selectPage(rows, query) : reader.list(collection, query)
     },
     holder: async (collection, field, row) => {
       const rows = ownValue(known, collection)

@@ -3,7 +3,7 @@ import { maxNamedMissing, type ActivationWarning } from '../../src/contract/acti
 import type { Entity } from '../../src/contract/entity.ts'
 import { isCertified, playableLinksOf, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { createFind } from '../records/findIn.ts'
 import { createComputationLookups } from '../records/lookups.ts'
 import { toResponse } from '../records/computed.ts'
@@ -58,7 +58,7 @@ export async function switchPreviewOf(
   const { rows: casinos } = await reader.list('casinos', {
     where: [
       { field: 'integrationId', op: 'in', values: ownerId },
-      ...scopeOf(user, registry.find('casinos') as Entity, registry),
+      ...scopeConditions(user, registry.find('casinos') as Entity, registry),
     ],
     sort: [],
     range: allRowsRange,
@@ -94,7 +94,7 @@ async function versionsOf(
   const byGame = new Map<unknown, Row[]>(gameId.map((id) => [id, []]))
   for (const version of await toResponse(reader, registry.find('game-versions') as Entity, rows, serverUser))
     byGame.get(version['gameId'])?.push(version)
-  const ids = new Set(all.map((casino) => casino['jurisdictionId']))
+  const ids = new Set(all.map((casino) => String(casino['jurisdictionId'])))
   const jurisdictions = byId(await createFind(reader)('jurisdictions', { id: [...ids] }))
   return (game: string, casinos: readonly Row[]): Omit<SwitchPreview, 'links'> => {
     const its = byGame.get(game) ?? []

@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { Change } from './changes.ts'
-import { type Who, whoOf } from '../../src/contract/who.ts'
+import { type Who, toWho } from '../../src/contract/who.ts'
 import { toStorableText } from '../../src/contract/storable.ts'
 import { isObject } from '../../src/contract/values.ts'
 
@@ -95,7 +95,7 @@ export async function appendAll(
       id: entryId(end.entries + 1),
       version: 1,
       changedAt: now,
-      by: whoOf(user),
+      by: toWho(user),
       resource: entity.name,
       ...entry,
       parentId,

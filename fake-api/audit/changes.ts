@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
-import { hideSecrets, isStoredSecret, markerOf } from '../storedSecret.ts'
+import { hideSecrets, isStoredSecret, toSecretMarker } from '../storedSecret.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { registry } from '../../resources/entities.ts'
 import { type Condition, isGroup } from '../../src/contract/query.ts'
@@ -31,7 +31,7 @@ const withoutKept = (row: Row | null) => {
 function compare(before: unknown, after: unknown, field: string): Change[] {
   if (isDeepStrictEqual(before ?? null, after ?? null)) return []
   if (isStoredSecret(before) || isStoredSecret(after))
-    return [{ field, before: markerOf(before), after: markerOf(after) }]
+    return [{ field, before: toSecretMarker(before), after: toSecretMarker(after) }]
   if (isNested(before) && isNested(after)) {
     const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
     return [...keys].flatMap((key) =>

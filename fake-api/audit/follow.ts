@@ -2,7 +2,7 @@ import type { ChainBreak } from '../../src/contract/answers/audit.ts'
 import { knownCollections } from '../../src/contract/collections.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { inBatches } from '../stores/move/batches.ts'
+import { readInBatches } from '../stores/move/batches.ts'
 import type { Reader } from '../stores/store.ts'
 import {
   chainStart,
@@ -49,8 +49,8 @@ export async function findChainBreaks(
     sort: byId,
     range: [0, 0],
   })
-  let followed = verificationFrom(after > 0 ? await lastUpTo(reader, after) : undefined)
-  const batches = inBatches(reader, knownCollections.auditLog, {
+  let followed = startVerification(after > 0 ? await lastUpTo(reader, after) : undefined)
+  const batches = readInBatches(reader, knownCollections.auditLog, {
     where: upTo,
     after: followed.lastId,
     most: atOnce,
@@ -65,7 +65,11 @@ export async function findChainBreaks(
     if (!isAtEnd && (seen >= most || breaks.length >= mostBreaks - room))
       return { entries, breaks, next: position }
   }
-  return { entries, breaks: [...breaksUpToEnd(followed, end), ...(await surplus(reader, end))], next: null }
+  return {
+    entries,
+    breaks: [...compareWithChainEnd(followed, end), ...(await surplus(reader, end))],
+    next: null,
+  }
 }
 
 const endOf = async (reader: Reader) =>
@@ -102,7 +106,7 @@ interface Verified {
   breaks: ChainBreak[]
 }
 
-export const verificationFrom = (last: ChainLink | undefined): Verified => ({
+export const startVerification = (last: ChainLink | undefined): Verified => ({
   position: last ? Number(last.id) : 0,
   lastId: last?.id ?? '',
   seen: 0,
@@ -147,7 +151,7 @@ export function verifyEntries(
 }
 
 /** Compares the last verified entry with the stored end of the chain, once all entries were verified. */
-export function breaksUpToEnd({ position, hash, breaks }: Verified, end: ChainEnd): ChainBreak[] {
+export function compareWithChainEnd({ position, hash, breaks }: Verified, end: ChainEnd): ChainBreak[] {
   if (position < end.entries) return [...breaks, missing(position + 1, end.entries, hash)]
   if (hash === null || hash === end.hash) return breaks
   // The next entry will follow the stored end, and therefore not match.

@@ -6,7 +6,7 @@ import { logFault } from '../log.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import type { AuditContext } from './chain.ts'
 import { logRefusal, logRefusals, severalCasinosMarker, type RefusedWrite, auditSubject } from './log.ts'
-import { whoOf, type Who } from '../../src/contract/who.ts'
+import { toWho, type Who } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** Collection of recent refusals, a row for each person by id. */
@@ -34,7 +34,7 @@ interface Counting extends Row {
  * Logs a refused write: the first one of a person within `refusalsTogether` milliseconds at once, later ones as one summary at the end of
  * that time, so that nobody can fill the log by refused writes.
  */
-export async function countRefusal(
+export async function logOrCountRefusal(
   api: Pick<Api, 'registry' | 'refusalsTogether'>,
   tx: Transaction,
   happening: AuditContext,
@@ -47,7 +47,7 @@ export async function countRefusal(
   }
   const { user, entity, now } = happening
   const kept = (await tx.get(refusedWritesCollection, user.id)) as Counting | undefined
-  const base = { id: user.id, version: (kept?.version ?? 0) + 1, by: whoOf(user) }
+  const base = { id: user.id, version: (kept?.version ?? 0) + 1, by: toWho(user) }
   if (kept && !isOver(kept, now, within)) {
     const { attempted, code, recordId, row } = refused
     const about = auditSubject(happening, row ?? null, recordId)

@@ -23,7 +23,7 @@ export interface Signer {
 }
 
 /** Creates a key that only its owner may read. If another process was faster, its key stays. */
-export const makeKey = (file: string): Promise<void> =>
+export const createSigningKeyFile = (file: string): Promise<void> =>
   createDurably(file, JSON.stringify(newKey().export({ format: 'jwk' })))
 
 /** The signer with the key in a file, JWK or PEM. Throws a readable error if there is no usable key. */

@@ -11,7 +11,7 @@ import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { startJobAction, type JobToStart, startJob } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
-import { joinNames, newId } from '../records/findIn.ts'
+import { joinNames, generateId } from '../records/findIn.ts'
 import type { WriteContext } from '../records/write.ts'
 import { listInstalledComponents, listKnownComponents } from './components.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
@@ -46,7 +46,7 @@ async function checkOf(
   const { tx, body, entity } = asked
   const known = [...(await listKnownComponents(tx, installed)).keys()]
   const { components = known, ...why } = checkedBody(entity, body, known)
-  const id = newId()
+  const id = generateId()
   const run = { id, version: 1, [entity.label]: joinNames(components) }
   return {
     kind: 'componentCheck',

@@ -6,6 +6,8 @@ import {
   type CheckResult,
 } from '../../src/contract/componentChecks.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { text } from '../../src/contract/fields.ts'
+import { boundedList, limits } from '../../src/contract/limits.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -16,16 +18,19 @@ import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { logChange } from '../audit/log.ts'
 import { defineJobKind } from '../jobs/kind.ts'
-import { newId } from '../records/findIn.ts'
+import { generateId } from '../records/findIn.ts'
 import type { Components, ComponentState, PastCheck } from '../../src/contract/answers/checks.ts'
 
 /** Number of checks of a component that are answered, and the time after which another one is due. */
 const told = 30
 const due = 24 * 3_600_000
 
-const listed = z.object({ components: z.array(z.string().check(z.minLength(1))) })
+const listed = z.object({ components: boundedList(text(), limits.components) })
 
-/** The installed components, as the directory lists them; `null` if it does not answer. */
+/**
+ * The installed components, as the directory lists them; `null` if it does not answer, or lists more than can be checked, or what cannot be
+ * the name of a component.
+ */
 export async function listInstalledComponents({ ask, componentsUrl }: Api): Promise<string[] | null> {
   if (componentsUrl === null) return null
   const asked = await ask.own(`${componentsUrl}/directory`)
@@ -156,14 +161,27 @@ export const componentCheckJob = defineJobKind<Found>({
     const result = resultOf(hash, expected)
     const { reason, comment, intentId } = input
     const row = {
-      ...{ id: newId(), version: 1, component: item.id, result, checkedOn: now, hash, expected, failure },
+      ...{
+        id: generateId(),
+        version: 1,
+        component: item.id,
+        result,
+        checkedOn: now,
+        hash,
+        expected,
+        failure,
+      },
       ...{ reason, comment, by: job.by, runId: job.id },
     }
     const entity = api.registry.find(componentChecksCollection)
     if (!entity) throw new Error(`${componentChecksCollection} is not registered`)
     await tx.insert(componentChecksCollection, row)
     await logChange(tx, { user, entity, now, parentId: String(intentId) }, 'check', null, row)
-    return failure ? { outcome: 'failed', reason: { code: reasons[failure] } } : { outcome: result }
+    const refs = [{ resource: componentChecksCollection, id: row.id, label: item.id }]
+    return {
+      refs,
+      ...(failure ? { outcome: 'failed', reason: { code: reasons[failure] } } : { outcome: result }),
+    }
   },
 })
 

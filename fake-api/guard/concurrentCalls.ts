@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { eventsPath } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { problemAnswer, send } from '../http/answer.ts'
+import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** Number of calls of one person that are answered at the same time, and of further calls that may wait. */
@@ -51,7 +51,7 @@ export function limitConcurrentCalls(): RequestHandler {
     }
     if (calls.count < maxConcurrentCalls) return begin()
     if (calls.waiting.length >= maxWaitingCalls)
-      return send(response, problemAnswer(new Problem('tooManyCalls', { params: { seconds: 5 } })))
+      return sendAnswer(response, problemAnswer(new Problem('tooManyCalls', { params: { seconds: 5 } })))
     calls.waiting.push(begin)
     // A caller that has disconnected leaves the queue.
     response.once('close', () => {

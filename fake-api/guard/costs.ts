@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import { Problem } from '../../src/contract/problem.ts'
-import { problemAnswer, send } from '../http/answer.ts'
+import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { defineBound } from '../defineBound.ts'
 
 /**
@@ -104,6 +104,6 @@ const limited = ({ isCounted, ...rest }: Limit): RequestHandler =>
     skip: ({ method, path }: Request) => !isCounted(method, path),
     handler(_request: Request, response: Response) {
       const seconds = Number(response.getHeader('Retry-After'))
-      send(response, problemAnswer(new Problem('tooManyCalls', { params: { seconds } })))
+      sendAnswer(response, problemAnswer(new Problem('tooManyCalls', { params: { seconds } })))
     },
   })

@@ -5,8 +5,8 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { refusedEvent } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { viewAsHeader } from '../../src/contract/viewing.ts'
-import { problemAnswer, send } from '../http/answer.ts'
-import { problemOf } from '../http/call.ts'
+import { problemAnswer, sendAnswer } from '../http/answer.ts'
+import { toProblem } from '../http/call.ts'
 import type { Api } from '../api.ts'
 import { credentialsOf } from '../revocation/revocations.ts'
 import type { VerifyToken } from './token.ts'
@@ -25,7 +25,7 @@ type ReadVisitor = (asked: {
  *
  * @param visitorFor reads who is looked at as
  */
-export const guard =
+export const createGuard =
   (verify: VerifyToken, { revocations }: Pick<Api, 'revocations'>, visitorFor: ReadVisitor) =>
   async (request: Request, response: Response, next: NextFunction) => {
     try {
@@ -48,7 +48,7 @@ export const guard =
       response.locals['shown'] = shown
       cutOff(response, (end) => revocations.follow(shown, end))
     } catch (error) {
-      send(response, problemAnswer(problemOf(error)))
+      sendAnswer(response, problemAnswer(toProblem(error)))
       return
     }
     next()

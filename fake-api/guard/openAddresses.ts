@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { Problem } from '../../src/contract/problem.ts'
-import { problemAnswer, send } from '../http/answer.ts'
-import { plainHeaders } from '../headers.ts'
+import { problemAnswer, sendAnswer } from '../http/answer.ts'
+import { nonPageHeaders } from '../headers.ts'
 import { createAddressLimit, createAddressOf } from '../identity/bounds.ts'
 
 /**
@@ -17,11 +17,11 @@ export function limitOpenRequests(options: {
   if (openPerMinute === 0) return (_request, _response, next) => next()
   const addressOf = createAddressOf(trustProxy)
   const limit = createAddressLimit(openPerMinute)
-  const headers = plainHeaders(publicUrl)
+  const headers = nonPageHeaders(publicUrl)
   return (request, response, next) => {
     const seconds = limit.begin(addressOf(request))
     if (seconds === 0) return next()
-    send(response.set(headers), problemAnswer(new Problem('tooManyCalls', { params: { seconds } })))
+    sendAnswer(response.set(headers), problemAnswer(new Problem('tooManyCalls', { params: { seconds } })))
   }
 }
 

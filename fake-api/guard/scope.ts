@@ -10,7 +10,7 @@ import type { Registry } from '../../src/contract/registry.ts'
  * them. In the audit log users also see entries that belong to no casino, but none of collections that they may not list, none of others'
  * own records, and visitors see no refused attempts.
  */
-export const scopeOf = (user: User, entity: Entity, registry: Registry): Condition[] => [
+export const scopeConditions = (user: User, entity: Entity, registry: Registry): Condition[] => [
   ...ownScope(user, entity),
   ...casinosScope(user, entity, registry),
 ]

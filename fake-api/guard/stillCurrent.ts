@@ -14,7 +14,7 @@ export async function requireTokenNotRevoked(reader: Reader, call: Call): Promis
 }
 
 /** The transaction of a call: it has waited for others, so whether the caller may still write is asked again first. */
-export const currentTransaction = <T>(
+export const transactionWithCurrentRights = <T>(
   { store, call }: { store: Pick<Store, 'transaction'>; call: Call },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> =>

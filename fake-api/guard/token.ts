@@ -1,6 +1,6 @@
 import { errors, jwtVerify } from 'jose'
 import type { User } from '../../src/contract/access.ts'
-import { userOf } from '../../src/contract/claims.ts'
+import { userFromToken } from '../../src/contract/claims.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { longestTokenLife } from '../revocation/list.ts'
 import { createSigningKeys } from './signingKeys.ts'
@@ -44,7 +44,7 @@ export function createVerifier(
         .includes('offline_access')
     )
       throw new Problem('unauthenticated')
-    const user = userOf(payload)
+    const user = userFromToken(payload)
     if (!user) throw new Problem('unauthenticated')
     return user
   }

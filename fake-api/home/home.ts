@@ -1,6 +1,6 @@
 import once from 'lodash/once.js'
 import { can } from '../../src/contract/can.ts'
-import { type AttentionKind, attentionKinds, attentionPermissions } from '../../src/contract/home.ts'
+import { type AttentionKind, attentionKinds, permissionByAttentionKind } from '../../src/contract/home.ts'
 import type { Api } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
@@ -13,11 +13,11 @@ import {
   type ComponentAttentionReason,
 } from '../../src/contract/componentChecks.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
-import { minRounds } from '../../src/contract/reports/rtp.ts'
+import { defaultPreset, presetPeriod } from '../../src/contract/reports/period.ts'
+import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 import type { Condition, Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { readPageForUser } from '../records/computed.ts'
 import { limitToScope } from '../reports/read.ts'
 import { fetchTotals, rtpRows } from '../reports/service.ts'
@@ -44,7 +44,7 @@ export const readHome =
       expiring: once(() => expiringRounds(api, user)),
     }
     const due = attentionKinds.filter((kind) => {
-      const [collection, action] = attentionPermissions[kind]
+      const [collection, action] = permissionByAttentionKind[kind]
       const entity = api.registry.find(collection)
       return entity && can(user, entity, action)
     })
@@ -99,7 +99,7 @@ const withVerdict: ReportPageRequest = {
   sort: { field: 'roundsPlayed', order: 'DESC' },
   range: null,
   best: false,
-  together: { least: minRounds },
+  together: { least: minRoundsForVerdict },
 }
 
 /** Games whose RTP deviates more than tolerated, over the usual period of reports. */
@@ -107,7 +107,7 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   const entity = api.registry.find(roundsCollection)
   if (!entity || !can(user, entity, 'list')) return { count: 0, refs: [] }
   try {
-    const period = periodOf(defaultPreset, api.clock())
+    const period = presetPeriod(defaultPreset, api.clock())
     const filter = await limitToScope(api.store, user, period)
     const { groups } = await fetchTotals(api, filter, ['gameId'], withVerdict)
     const alerts = (await rtpRows(api.store, groups)).filter(({ verdict }) => verdict === 'alert')
@@ -136,7 +136,7 @@ async function components({ api, components: all }: Looking, need: ComponentAtte
 async function seen({ api, user }: Looking, name: string, query: Query): Promise<Page> {
   const entity = api.registry.find(name)
   if (!entity || !can(user, entity, 'list')) return { rows: [], total: 0 }
-  const where = [...query.where, ...scopeOf(user, entity, api.registry)]
+  const where = [...query.where, ...scopeConditions(user, entity, api.registry)]
   return readPageForUser(api.store, entity, { ...query, where }, user)
 }
 

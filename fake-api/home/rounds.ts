@@ -5,9 +5,9 @@ import type { Attention } from '../../src/contract/answers/general.ts'
 import { dayMs } from '../../src/contract/refunds.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { sumsOf } from '../../src/contract/sums.ts'
+import { sumByCurrency } from '../../src/contract/sums.ts'
 import type { Api } from '../api.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { readPageForUser } from '../records/computed.ts'
 import { casinosByRoundExpiryDays, maxOpenRounds } from '../rounds/expiry.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
@@ -37,7 +37,7 @@ export async function expiringRounds(api: Api, user: User): Promise<ExpiringRoun
         { field: 'status', op: 'in', values: ['open'] },
         { field: 'casinoId', op: 'in', values: casinoIds },
         { field: 'startedAt', op: 'lte', value: new Date(soon - days * dayMs).toISOString() },
-        ...scopeOf(user, entity, api.registry),
+        ...scopeConditions(user, entity, api.registry),
       ]
       const page = {
         where,
@@ -69,7 +69,7 @@ export function roundsOnlySupportCloses(expiring: ExpiringRounds): Found {
 }
 
 const uncredited = ({ rows }: ExpiringRounds) =>
-  sumsOf(
+  sumByCurrency(
     rows.map(({ currency, totalWin, credit }) => ({
       currency: String(currency),
       amount: Number(totalWin) - Number(credit),

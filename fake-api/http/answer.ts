@@ -40,7 +40,7 @@ export function versionedAnswer(record: Row, varies: boolean, status = 200): Ans
  */
 export function listAnswer(name: string, { rows, total, estimated }: Page, first: number): Answer {
   const text = JSON.stringify(rows)
-  if (Buffer.byteLength(text) > mostAnswerBytes) throw answerTooLargeProblem()
+  if (Buffer.byteLength(text) > maxListAnswerBytes) throw answerTooLargeProblem()
   const range = rows.length ? `${first}-${first + rows.length - 1}` : '*'
   return {
     status: 200,
@@ -55,7 +55,7 @@ export function listAnswer(name: string, { rows, total, estimated }: Page, first
 }
 
 /** Greatest number of bytes of a list's answer. Several are made at the same time, and together they must fit into memory. */
-export const mostAnswerBytes = defineBound({
+export const maxListAnswerBytes = defineBound({
   what: 'bytes of a list',
   limit: maxAnswerMegabytes * 1_000_000,
   per: 'answer',
@@ -76,7 +76,7 @@ export const answerWithETag = (body: object): Answer => ({
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Sends an answer, or 304 without a body if `If-None-Match` names its ETag. */
-export function send(response: Response, { status, body, headers = {} }: Answer): void {
+export function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {
   if (status === 200 && isKnown(response.req, headers['ETag']))
     return void response.status(304).set(headers).end()
   if (body instanceof Readable) {

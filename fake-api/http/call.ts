@@ -46,9 +46,9 @@ const readHeaders = [
 
 /**
  * Makes a call from a request that has passed the guard. Throws `malformed` for a header that is too long, and for a parameter that not
- * every store can hold; `jsonParameter` checks JSON within parameters.
+ * every store can hold; `parseJsonParameter` checks JSON within parameters.
  */
-export function callOf(request: Request, response: Response): Call {
+export function readCall(request: Request, response: Response): Call {
   const long = readHeaders.find((name) => (request.get(name)?.length ?? 0) > limits.header)
   if (long) throw new Problem('malformed', { params: { parameter: long } })
   const requireCurrent = () => {
@@ -125,7 +125,7 @@ const parsers: Record<Role, RequestHandler> = {
 async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {
   await new Promise<void>((resolve, reject) => {
     const next = (error?: unknown) => {
-      if (error) reject(problemOf(error))
+      if (error) reject(toProblem(error))
       else resolve()
     }
     const { role } = response.locals['user'] as User
@@ -142,7 +142,7 @@ async function readBody(request: Request, response: Response): Promise<Record<st
 }
 
 /** Errors of Express and its parsers have a status. */
-export function problemOf(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const status = isObject(error) ? error['status'] : undefined
   if (status === 413) return new Problem('tooLarge')

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { Problem } from '../../src/contract/problem.ts'
-import { type Answer, problemAnswer, send } from './answer.ts'
-import { type Call, callOf, problemOf } from './call.ts'
+import { type Answer, problemAnswer, sendAnswer } from './answer.ts'
+import { type Call, readCall, toProblem } from './call.ts'
 
 export type Handler = (call: Call) => Promise<Answer>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -10,7 +10,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Handlers = Partial<Record<Method, Handler>>
 
 /** Builds a router. A method that an address does not have is refused with 405 and the list of those it has. */
-export function routerOf(addresses: Record<string, Handlers>): Router {
+export function createRouter(addresses: Record<string, Handlers>): Router {
   const router = Router({ caseSensitive: true, strict: true })
   for (const [path, handlers] of Object.entries(addresses)) {
     router.all(path, (request, response) => void answer(handlers, request, response))
@@ -22,9 +22,9 @@ async function answer(handlers: Handlers, request: Request, response: Response) 
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const handler = Object.entries(handlers).find(([name]) => name === method)?.[1]
   try {
-    send(response, handler ? await handler(callOf(request, response)) : notAllowed(handlers))
+    sendAnswer(response, handler ? await handler(readCall(request, response)) : notAllowed(handlers))
   } catch (error) {
-    send(response, problemAnswer(problemOf(error)))
+    sendAnswer(response, problemAnswer(toProblem(error)))
   }
 }
 

@@ -106,16 +106,16 @@ const KEY_BYTES = 32
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 
 /** Why a password is refused, by Keycloak's names and with Keycloak's texts. */
-export const passwordRefusals = {
+export const passwordRefusalTexts = {
   invalidPasswordMinLengthMessage: `Invalid password: minimum length ${SHORTEST}.`,
   invalidPasswordNotUsernameMessage: 'Invalid password: must not be equal to the username.',
   invalidPasswordNotEmailMessage: 'Invalid password: must not be equal to the email.',
 }
 
-export type PasswordRefusal = keyof typeof passwordRefusals
+export type PasswordRefusal = keyof typeof passwordRefusalTexts
 
 /** Why a password is refused for this person; `undefined` if it is not. */
-export function passwordRefusalFor(
+export function findPasswordRefusal(
   password: string,
   { username, email }: { username: string; email: string },
 ): PasswordRefusal | undefined {

@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider'
 import { type ClientAddressOf, type AddressLimit, MAX_FORM_BYTES } from './bounds.ts'
 import { paths, REALM_PATH } from './addresses.ts'
 import type { CheckCredentials } from './attempts.ts'
-import { type Directory, hashPassword, passwordRefusalFor } from './directory.ts'
+import { type Directory, hashPassword, findPasswordRefusal } from './directory.ts'
 import { chosenLocale, keepChosenLocale } from './texts.ts'
 import type { Pages, PasswordProblem } from './pages.ts'
 import { errors } from './library.ts'
@@ -118,7 +118,7 @@ export function createUpdatePassword(
 
       const password = form.get('password-new') ?? ''
       const refuse = (problem: PasswordProblem) => pages.updatePassword(ctx, { ...page, problem })
-      const refusal = passwordRefusalFor(password, person)
+      const refusal = findPasswordRefusal(password, person)
       if (refusal) return refuse(refusal)
       if (password !== form.get('password-confirm')) return refuse('passwordsDiffer')
 

@@ -8,7 +8,7 @@ import { logRefusal } from '../audit/log.ts'
 import { defineJobKind, failureReasonOf, type RunningItem } from '../jobs/kind.ts'
 import { checkedRow } from '../records/check.ts'
 import { labelOf } from '../records/findIn.ts'
-import { newRow } from '../records/operations.ts'
+import { buildNewRow } from '../records/operations.ts'
 import { storeChange } from '../records/write.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { Offer } from './apis/api.ts'
@@ -95,10 +95,10 @@ type Importing = Pick<RunningItem, 'api' | 'user'> & {
 async function write(writing: Importing, { before, fields, newStudio }: ImportPlan) {
   const { api, now } = writing
   const studios = newStudio === null ? undefined : api.registry.find('game-studios')
-  const studio = studios && (await newRow({ ...writing, entity: studios }, { name: newStudio }))
+  const studio = studios && (await buildNewRow({ ...writing, entity: studios }, { name: newStudio }))
   const values = studio ? { ...fields, studioId: studio.id } : fields
   const checking = { ...writing, ...(studio && { coming: { 'game-studios': [studio.id] } }) }
-  const after = before ? await changed(before) : await newRow(checking, values)
+  const after = before ? await changed(before) : await buildNewRow(checking, values)
   if (studio) await storeChange({ ...writing, entity: studios }, 'create', null, studio)
   await storeChange(writing, before ? 'update' : 'create', before ?? null, after)
   const refs = [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { User } from '../../src/contract/access.ts'
+import { toSingleLine } from '../../src/contract/texts.ts'
 import { knownCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ImportPreview, OfferedGame } from '../../src/contract/answers/checks.ts'
@@ -10,10 +11,10 @@ import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { createBatchedFind } from '../records/findIn.ts'
-import { visibleRow } from '../records/read.ts'
+import { readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
-import type { Offer, Config } from './apis/api.ts'
+import type { Offer, ProviderConfig } from './apis/api.ts'
 import { readExistingGames, planImport, type ImportPlan } from './plan.ts'
 import { recordFields } from '../../src/contract/describe.ts'
 import { limits } from '../../src/contract/limits.ts'
@@ -21,7 +22,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import { isObject } from '../../src/contract/values.ts'
 import type { Api } from '../api.ts'
 import { defineBound } from '../defineBound.ts'
-import { createSlotQueue, currentRead } from '../lanes/lanes.ts'
+import { createSlotQueue, currentReadContext } from '../lanes/lanes.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
 import { valueAt } from '../paths.ts'
 import { maskSecrets } from '../maskSecrets.ts'
@@ -53,12 +54,12 @@ export const previewImport: Action = (api, entity, name) => {
   return async (call) => {
     const { user } = call
     requirePermission(user, entity, name)
-    const provider = await visibleRow(api, api.store, user, entity, call.id)
+    const provider = await readVisibleRow(api, api.store, user, entity, call.id)
     await requireChangeable(api.registry, api.store, user, entity, name, provider)
-    const leave = await previews.enter(currentRead() ?? { person: user.id, gone: null })
+    const leave = await previews.enter(currentReadContext() ?? { person: user.id, gone: null })
     try {
       const offers = await fetchOffers(api, provider)
-      return { status: 200, body: await comparedWithGames(api.store, api.registry, user, provider, offers) }
+      return { status: 200, body: await compareWithGames(api.store, api.registry, user, provider, offers) }
     } finally {
       leave()
     }
@@ -73,7 +74,7 @@ export function gamesEntity(registry: Registry): Entity {
 }
 
 /** Compares a provider's offers with the existing games. Offers with the same id cannot be told apart and are invalid. */
-export async function comparedWithGames(
+export async function compareWithGames(
   reader: Reader,
   registry: Registry,
   user: User,
@@ -137,7 +138,9 @@ const read = ({ providerGameId, name, studio, theoreticalRtp }: Offer) => ({
 
 /** Shortens a value to what can be read in a table. */
 const shown = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 300) || null : null
+  typeof value === 'string' || typeof value === 'number'
+    ? toSingleLine(String(value).trim(), 300) || null
+    : null
 
 /** The error of the games' rules about a change, given the other records as they are now. */
 async function refusalOf(
@@ -185,7 +188,7 @@ export async function fetchOffers(
 ): Promise<Offer[]> {
   const speaking = ownValue(providerApis, String(provider['apiType']))
   if (!speaking) throw new Error(`Nothing is known of the API ${String(provider['apiType'])}`)
-  let config: Config = {}
+  let config: ProviderConfig = {}
   const asked = await callWithSecrets(ask, addressOf(registry, provider), (open) => {
     config = configOf(provider, open)
     return { ...speaking.call(config, clock()), longest: maxNeighbourListBytes }
@@ -215,7 +218,7 @@ function addressOf(registry: Registry, provider: Row): string {
   return asked ? String(valueAt(provider, asked.path)) : ''
 }
 
-function configOf({ apiConfig }: Row, open: ReadSecret): Config {
+function configOf({ apiConfig }: Row, open: ReadSecret): ProviderConfig {
   const plain = Object.entries(isObject(apiConfig) ? apiConfig : {}).map(([name, value]) => {
     return [name, isStoredSecret(value) ? open(value) : value] as const
   })

@@ -7,14 +7,14 @@ import { Problem } from '../../src/contract/problem.ts'
 import { toFieldErrors } from '../../src/contract/validate.ts'
 import { type Action, prepareBeforeWrite } from '../actions/action.ts'
 import { logChange } from '../audit/log.ts'
-import { refuseSecondJob, startJobAction, type JobToStart } from '../jobs/start.ts'
+import { requireNoActiveJob, startJobAction, type JobToStart } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
-import { changeableRow, visibleRow } from '../records/read.ts'
+import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 import type { WriteContext } from '../records/write.ts'
 import type { Offer } from './apis/api.ts'
 import type { SelectedOffer } from './job.ts'
-import { fetchOffers, comparedWithGames } from './preview.ts'
+import { fetchOffers, compareWithGames } from './preview.ts'
 
 /**
  * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each game. Only the ids are taken
@@ -29,13 +29,13 @@ export const importGames: Action = (api, entity, name) => async (call) => {
   /** The write itself refuses and logs refusals. This earlier check only avoids calls to the provider, the cheapest conditions first. */
   async function make(): Promise<Readied> {
     const { user, id } = call
-    const provider = await visibleRow(api, api.store, user, entity, id)
+    const provider = await readVisibleRow(api, api.store, user, entity, id)
     await requireChangeable(api.registry, api.store, user, entity, name, provider)
     const { games: ticked, hash: seen } = await call.body()
     const ids = idsIn(ticked)
-    await refuseSecondJob(api.store, user, subjectsOf(entity.name, id))
+    await requireNoActiveJob(api.store, user, subjectsOf(entity.name, id))
     const offers = await fetchOffers(api, provider)
-    const { games, hash } = await comparedWithGames(api.store, api.registry, user, provider, offers)
+    const { games, hash } = await compareWithGames(api.store, api.registry, user, provider, offers)
     if (seen !== undefined && seen !== hash) throw new Problem('importChanged')
     const byId = new Map(games.map((game, index) => [game.providerGameId, { game, offer: offers[index] }]))
     const items = ids.map((one) => {
@@ -65,7 +65,7 @@ async function prepare(
   ready: (() => Promise<Readied>) | null,
 ): Promise<JobToStart> {
   const { tx, entity } = writing
-  const provider = await changeableRow(writing, name)
+  const provider = await readChangeableRow(writing, name)
   if (!ready) throw new Problem('noPermission')
   const { version, ...found } = await ready()
   if (version !== provider.version) throw new Problem('importChanged')

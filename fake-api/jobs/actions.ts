@@ -6,21 +6,21 @@ import type { Action } from '../actions/action.ts'
 import { idempotent } from '../records/idempotency.ts'
 import { recordAnswer } from '../http/answer.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
-import { changeableRow } from '../records/read.ts'
+import { readChangeableRow } from '../records/read.ts'
 import { write } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
-import { itemRefusals, type JobKind, type JobKinds, kindOf, type RunningItem } from './kind.ts'
+import { itemRefusals, type JobKind, type JobKinds, jobKindOf, type RunningItem } from './kind.ts'
 import { jobInputsCollection, startJob } from './start.ts'
 import { cancelJob } from './finish.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
 /** Finishes what has begun and begins nothing more. Throws `jobFinished` if nothing is left. */
-export const cancel: Action = (api, entity, name) => (call) =>
+export const cancelJobAction: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
     idempotent(writing, async () => {
       const { tx } = writing
-      const row = await changeableRow(writing, name)
+      const row = await readChangeableRow(writing, name)
       if (!isActive(row)) throw new Problem('jobFinished')
       const after = await cancelJob(tx, writing, row)
       return recordAnswer(entity, await toResponseWithComputed(tx, entity, after, writing.user))
@@ -32,14 +32,14 @@ export const cancel: Action = (api, entity, name) => (call) =>
  * process, or that the first user was not allowed to. Throws `nothingFailed`, `alreadyRunning` while the first job is running, and
  * `noPermission` or `notFound` if nothing is left.
  */
-export const retry =
+export const createRetryAction =
   (kinds: JobKinds): Action =>
   (api, entity, name) =>
   async (call) => {
     const answer = await write(api, entity, call, name, (writing) =>
       idempotent(writing, async () => {
         const { tx, user } = writing
-        const row = await changeableRow(writing, name)
+        const row = await readChangeableRow(writing, name)
         if (isActive(row))
           throw new Problem('alreadyRunning', {
             refs: [{ resource: entity.name, id: row.id, label: labelOf(row) }],
@@ -53,7 +53,7 @@ export const retry =
         const first = inputs['user'] as User
         const again = failed.map((item) => ({ api, job, input, item, given: ownValue(given, item.id) }))
         const people = first.id === user.id ? [user] : [user, first]
-        const left = await allowed(kindOf(kinds, job), again, people, tx)
+        const left = await allowed(jobKindOf(kinds, job), again, people, tx)
         const record = job.recordId === null ? undefined : { id: job.recordId, version: 1 }
         const about = api.registry.find(job.resource) ?? entity
         return startJob(

@@ -1,4 +1,4 @@
-import { activeStates, jobsCollection, stateOf } from '../../src/contract/jobs.ts'
+import { activeStates, jobsCollection, jobStateOf } from '../../src/contract/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
@@ -15,7 +15,7 @@ import {
 } from '../revocation/list.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
-export const isActive = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])
+export const isActiveJob = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])
 
 /** Ends a job; items that were not begun are cancelled. */
 export async function finishJob(kind: JobKind, started: StartedJob, tx: Transaction): Promise<void> {
@@ -46,11 +46,11 @@ export async function failJob(kind: JobKind, started: StartedJob, tx: Transactio
 async function end({ api, job }: StartedJob, tx: Transaction, left: ItemOutcome): Promise<Row | null> {
   const now = api.clock().toISOString()
   const row = (await tx.get(jobsCollection, job.id)) as Row
-  if (!isActive(row)) return null
+  if (!isActiveJob(row)) return null
   const items = (row['items'] as JobItem[]).map((item) =>
     isItemDone(item) ? item : { ...item, ...left, at: now },
   )
-  const next = { ...row, items, done: items.length, state: stateOf(items), finishedAt: now }
+  const next = { ...row, items, done: items.length, state: jobStateOf(items), finishedAt: now }
   await tx.replace(jobsCollection, nextJobVersion(api, next))
   await forgetStarts(tx, job.id)
   return next
@@ -82,7 +82,7 @@ export const maxJobStarts = defineBound({
  * Counts a start of a job with a number of done items. Returns the number of starts since the last item was done. Orderly ends are not
  * counted, so that those remain that crashed the process.
  */
-export async function countStart(tx: Transaction, id: string, done: number): Promise<number> {
+export async function countJobStart(tx: Transaction, id: string, done: number): Promise<number> {
   const kept = await tx.get(jobStarts, id)
   const count = kept?.['done'] === done ? Number(kept['count']) + 1 : 1
   const row = { id, version: (kept?.version ?? 0) + 1, done, count }
@@ -95,7 +95,7 @@ async function forgetStarts(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Forgets the starts of a job if possible, while the server stops or the store cannot be reached: never rejects. */
-export const tryToForgetStarts = (store: Store, id: string): Promise<void> =>
+export const tryToForgetJobStarts = (store: Store, id: string): Promise<void> =>
   store.transaction((tx) => forgetStarts(tx, id)).catch(() => undefined)
 
 /** Marks a job as cancelled, in the log as well, and returns it. */
@@ -110,7 +110,7 @@ export async function cancelJob(tx: Transaction, happening: AuditContext, row: R
  * Whether a job may begin nothing more. A job is cancelled if the token it was started with would be refused now, since its user's rights
  * have changed. Revocations are read from the store, since another process may just have added one.
  */
-export async function mayBeginNothingMore(
+export async function mustJobStop(
   api: JobApi,
   id: string,
   shown: readonly RevocableCredential[],

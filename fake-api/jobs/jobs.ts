@@ -3,20 +3,20 @@ import { activeStates, jobsCollection, type JobState } from '../../src/contract/
 import { Problem } from '../../src/contract/problem.ts'
 import { logFault } from '../log.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { createSlotQueue, runAsReader } from '../lanes/lanes.ts'
+import { createSlotQueue, runInReadContext } from '../lanes/lanes.ts'
 import { limitSlowReads } from '../stores/slowReads.ts'
 import type { RevocableCredential } from '../revocation/list.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { nextJobVersion, runItems, type StartedJob } from './runItems.ts'
-import { type JobApi, type JobKind, type JobKinds, kindOf } from './kind.ts'
+import { type JobApi, type JobKind, type JobKinds, jobKindOf } from './kind.ts'
 import {
-  countStart,
+  countJobStart,
   failJob,
   finishJob,
-  isActive,
+  isActiveJob,
   maxJobStarts,
-  mayBeginNothingMore,
-  tryToForgetStarts,
+  mustJobStop,
+  tryToForgetJobStarts,
 } from './finish.ts'
 import { jobInputsCollection } from './start.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
@@ -81,7 +81,7 @@ export function createJobs(given: JobApi, kinds: JobKinds): Jobs {
     kinds,
     wake() {
       again = again
-        .then(() => runAsReader(reader, begin))
+        .then(() => runInReadContext(reader, begin))
         .catch((error: unknown) => logFault(error, 'Jobs could not be read:'))
     },
     async settled() {
@@ -114,14 +114,14 @@ async function work(api: JobApi, kinds: JobKinds, id: string, isClosed: () => bo
   const begun = await api.store.transaction((tx) => start(api, tx, id))
   if (!begun) return
   const { started, starts } = begun
-  const kind = kindOf(kinds, started.job)
+  const kind = jobKindOf(kinds, started.job)
   if (starts > maxJobStarts) return api.store.transaction((tx) => failJob(kind, started, tx, starts))
   try {
     await goThrough(kind, started, isClosed)
-    if (isClosed()) await tryToForgetStarts(api.store, id)
+    if (isClosed()) await tryToForgetJobStarts(api.store, id)
   } catch (error) {
     if (error instanceof Problem && error.code === 'backendUnreachable')
-      await tryToForgetStarts(api.store, id)
+      await tryToForgetJobStarts(api.store, id)
     throw error
   }
 }
@@ -130,9 +130,9 @@ async function goThrough(kind: JobKind, started: StartedJob, isClosed: () => boo
   const { api, shown } = started
   const { id } = started.job
   const waiting = started.job.items.filter(({ outcome }) => outcome === undefined)
-  const pace = createBatchSize(kind.ask ? 1 : (kind.perStep ?? perStep))
+  const pace = createBatchSizer(kind.ask ? 1 : (kind.perStep ?? perStep))
   const one = async () => {
-    while (waiting.length > 0 && !isClosed() && !(await mayBeginNothingMore(api, id, shown))) {
+    while (waiting.length > 0 && !isClosed() && !(await mustJobStop(api, id, shown))) {
       const items = waiting.splice(0, pace.size())
       pace.note(items.length, await runItems(kind, started, items))
     }
@@ -149,11 +149,11 @@ async function start(
 ): Promise<{ started: StartedJob; starts: number } | null> {
   const [row, input] = await Promise.all([tx.get(jobsCollection, id), tx.get(jobInputsCollection, id)])
   if (!row || !input) throw new Error('It is not there')
-  if (!isActive(row)) return null
+  if (!isActiveJob(row)) return null
   const state: JobState = 'running'
   const next = { ...row, state, startedAt: row['startedAt'] ?? api.clock().toISOString() }
   if (row['state'] !== state) await tx.replace(jobsCollection, nextJobVersion(api, next))
-  const starts = await countStart(tx, id, Number(row['done']))
+  const starts = await countJobStart(tx, id, Number(row['done']))
   const started = {
     api,
     job: next as unknown as Job,
@@ -189,7 +189,7 @@ interface BatchSize {
 }
 
 /** Adapts the number of items so that a step takes `step` milliseconds, with at most `most` items and at least one. */
-export function createBatchSize(most: number): BatchSize {
+export function createBatchSizer(most: number): BatchSize {
   let size = Math.min(first, most)
   return {
     size: () => size,

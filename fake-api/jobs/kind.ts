@@ -7,7 +7,7 @@ import type { Reader, Transaction } from '../stores/store.ts'
 import { can } from '../../src/contract/can.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { visibleRow } from '../records/read.ts'
+import { readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 
 /** What a kind of job may use. */
@@ -68,7 +68,7 @@ export interface JobKind<Found = unknown> {
 export type JobKinds = Readonly<Record<string, JobKind>>
 
 /** The kind of a job. */
-export function kindOf(kinds: JobKinds, { kind: name }: Pick<Job, 'kind'>): JobKind {
+export function jobKindOf(kinds: JobKinds, { kind: name }: Pick<Job, 'kind'>): JobKind {
   const kind = ownValue(kinds, name)
   if (!kind) throw new Error(`No job is of the kind ${name}`)
   return kind
@@ -147,7 +147,7 @@ async function requireConcern(
   const { resource, id, action, missing = 'notFound', refusal } = concern
   const entity = api.registry.find(resource)
   if (!entity) throw new Problem(missing)
-  const row = await visibleRow(api, reader, user, entity, id).catch((error: unknown) => {
+  const row = await readVisibleRow(api, reader, user, entity, id).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'notFound' ? new Problem(missing) : error
   })
   await requireChangeable(api.registry, reader, user, entity, action, row)

@@ -7,13 +7,13 @@ import { idempotent } from '../records/idempotency.ts'
 import type { Action } from '../actions/action.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
-import { labelOf, newId } from '../records/findIn.ts'
+import { labelOf, generateId } from '../records/findIn.ts'
 import { requireQuota, type Quota } from '../records/operations.ts'
 import { write, type WriteContext } from '../records/write.ts'
 import { withoutSessionCredentials } from '../revocation/list.ts'
 import { serverUser } from '../system.ts'
 import type { Reader } from '../stores/store.ts'
-import { whoOf } from '../../src/contract/who.ts'
+import { toWho } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
@@ -64,10 +64,10 @@ export async function startJob(
   const { tx, user, now, entity, call } = writing
   const { kind, record, subjects, input = {}, retryOf = null, undoOf = null } = start
   const { offered = null, notChosen = null } = start
-  await refuseSecondJob(tx, user, subjects)
+  await requireNoActiveJob(tx, user, subjects)
   if (user.id !== serverUser.id) await requireQuota(tx, ownJobs(user))
   const job: Job = {
-    id: start.id ?? newId(),
+    id: start.id ?? generateId(),
     version: 1,
     kind,
     resource: entity.name,
@@ -82,7 +82,7 @@ export async function startJob(
     createdAt: now,
     startedAt: null,
     finishedAt: null,
-    by: whoOf(user),
+    by: toWho(user),
     retryOf,
     undoOf,
     cancelled: false,
@@ -114,7 +114,7 @@ const ownJobs = ({ id }: User): Quota => ({
 })
 
 /** Jobs are visible to the user who started them, and to users who see all casinos: others are not told which job is running. */
-export async function refuseSecondJob(reader: Reader, user: User, subjects: readonly string[]) {
+export async function requireNoActiveJob(reader: Reader, user: User, subjects: readonly string[]) {
   const { rows } = await reader.list(jobsCollection, {
     where: [
       { field: 'state', op: 'in', values: activeStates },

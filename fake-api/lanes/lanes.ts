@@ -15,27 +15,27 @@ export interface ReadContext extends SlotHolder {
 const readings = new AsyncLocalStorage<ReadContext | null>()
 
 /** The current read; `null` for the server's own work, such as the guard, writes and regular work. */
-export const currentRead = (): ReadContext | null => readings.getStore() ?? null
+export const currentReadContext = (): ReadContext | null => readings.getStore() ?? null
 
 /** Whether no queue refuses the current work, however many wait: it is the server's own, or has written something already. */
 export function mayPassQueues(): boolean {
-  const reading = currentRead()
+  const reading = currentReadContext()
   return !reading || reading.isAdmitted === true
 }
 
 /** Runs `work` as a read of a person, which is not slow until it says so. */
-export const runAsReader = <T>(reader: Omit<ReadContext, 'isSlow'>, work: () => T): T =>
+export const runInReadContext = <T>(reader: Omit<ReadContext, 'isSlow'>, work: () => T): T =>
   readings.run({ ...reader, isSlow: false }, work)
 
 /** Runs `work` as the server's own, whoever caused it. */
-export const runUnlimited = <T>(work: () => T): T => readings.run(null, work)
+export const runAsServerWork = <T>(work: () => T): T => readings.run(null, work)
 
 /**
  * Runs a read that may take long, such as of collections that grow without limit, in a slot of its reader. Nested slow reads share the
  * slot. Throws `tooSlow` like `enter`.
  */
 export async function runSlowRead<T>(work: () => Promise<T>): Promise<T> {
-  const reading = currentRead()
+  const reading = currentReadContext()
   if (!reading || reading.isSlow) return work()
   const leave = await reading.places.enter(reading)
   try {
@@ -58,7 +58,7 @@ export const maxWaiting = defineBound({
 export const tooBusyProblem = () => new Problem('tooBusy', { params: { seconds: 5 } })
 
 /** What of an `AbortSignal` readers need. */
-export interface Departure {
+export interface ReaderAbortSignal {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
   removeEventListener(type: 'abort', listener: () => void): void
@@ -68,7 +68,7 @@ export interface Departure {
 interface SlotHolder {
   person: string
   /** Aborted when they no longer wait; `null` for those who wait without limit. */
-  gone: Departure | null
+  gone: ReaderAbortSignal | null
   /** Whether something was written for them, which has to come to its end: they are not refused, however many wait. */
   isAdmitted?: boolean
 }

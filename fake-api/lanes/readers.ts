@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { createSlotQueue, type Departure, runAsReader } from './lanes.ts'
+import { createSlotQueue, type ReaderAbortSignal, runInReadContext } from './lanes.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** Number of parallel slow reads of all calls, and of one person. */
@@ -24,18 +24,18 @@ const reads = ['GET', 'HEAD']
  * Handles each call as a read of its person, so that slow reads use slots of that person, even while viewing as somebody else. Used after
  * the guard. Reads are given up if the client disconnects; writes are not.
  */
-export function readAsCaller(): RequestHandler {
+export function readContextMiddleware(): RequestHandler {
   const places = createSlotQueue({ most: maxSlowReads, mostOfOne: maxSlowReadsPerPerson })
   return ({ method }, response, next) => {
     const person = String(response.locals['caller'])
     const caller = new Caller()
     response.once('close', () => caller.leave())
-    runAsReader({ person, gone: reads.includes(method) ? caller : null, places }, next)
+    runInReadContext({ person, gone: reads.includes(method) ? caller : null, places }, next)
   }
 }
 
 /** Unlike an `AbortSignal`, it doesn't warn of more than ten listeners: a call may have more reads at once. */
-class Caller implements Departure {
+class Caller implements ReaderAbortSignal {
   aborted = false
   readonly #listeners = new Set<() => void>()
 

@@ -10,9 +10,9 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import { chainEndCollection, entryId } from '../audit/chain.ts'
 import { defineBound } from '../defineBound.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import type { OpaquePositions } from '../opaquePositions.ts'
-import { select } from '../stores/select.ts'
+import { selectPage } from '../stores/select.ts'
 import { allRowsRange } from '../stores/store.ts'
 import type { LiveMessage } from '../../src/contract/answers/general.ts'
 
@@ -88,7 +88,7 @@ export async function auditEntriesFor(
 /** The conditions of a user's sight of the log; `null` if they see nothing of it. */
 export function auditLogScope({ registry }: Pick<LiveSources, 'registry'>, user: User): Condition[] | null {
   const entity = registry.find(knownCollections.auditLog)
-  return entity && can(user, entity, 'show') ? scopeOf(user, entity, registry) : null
+  return entity && can(user, entity, 'show') ? scopeConditions(user, entity, registry) : null
 }
 
 const between = (from: number, end: number) =>
@@ -130,5 +130,6 @@ const changeOf = (entry: Row): LiveChange => ({
 function inSight(user: User, registry: Registry, collection: string, rows: readonly Row[]): readonly Row[] {
   const entity: Entity | undefined = registry.find(collection)
   if (!entity || !can(user, entity, 'show') || rows.length === 0) return []
-  return select(rows, { where: scopeOf(user, entity, registry), sort: [], range: allRowsRange }).rows
+  return selectPage(rows, { where: scopeConditions(user, entity, registry), sort: [], range: allRowsRange })
+    .rows
 }

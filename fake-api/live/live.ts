@@ -6,7 +6,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { limitSlowReads } from '../stores/slowReads.ts'
 import { repeatEvery } from '../repeatEvery.ts'
 import { logFault } from '../log.ts'
-import { opaquePositionOf, type OpaquePositions } from '../opaquePositions.ts'
+import { readOpaquePositions, type OpaquePositions } from '../opaquePositions.ts'
 import {
   activeJobs,
   auditLogLength,
@@ -60,7 +60,7 @@ export function createLive(given: LiveSources, lookEvery = 1_000): LiveEvents {
     const moved = [...now.values()].filter(({ id, version }) => jobs.get(id)?.version !== version)
     // Jobs that no longer run have ended since.
     const ended = [...jobs.values()].filter(({ id }) => !now.has(id))
-    const opaque = await opaquePositionOf(looking.store)
+    const opaque = await readOpaquePositions(looking.store)
     const telling = { registry: looking.registry, opaque }
     // Clients that connect at the same time, as after a restart, and see the same records share one read.
     const read = memoize(
@@ -86,7 +86,7 @@ export function createLive(given: LiveSources, lookEvery = 1_000): LiveEvents {
   return {
     async read(user, from) {
       const end = await auditLogLength(looking)
-      const opaque = await opaquePositionOf(looking.store)
+      const opaque = await readOpaquePositions(looking.store)
       const happened = await auditEntriesFor(looking, user, opened(opaque, user, from), end)
       return liveMessageFor(user, { registry: looking.registry, opaque }, happened, await activeJobs(looking))
     },

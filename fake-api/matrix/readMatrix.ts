@@ -10,7 +10,7 @@ import type { Api } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { runSlowRead } from '../lanes/lanes.ts'
 import { toResponse } from '../records/computed.ts'
 import { allRowsRange, type Store } from '../stores/store.ts'
@@ -33,7 +33,7 @@ async function matrixOf(api: Api, entity: Entity, user: User, filter: MatrixFilt
     where: [
       oneOf(field, idsOf(columns)),
       oneOf('gameId', idsOf(games)),
-      ...scopeOf(user, entity, api.registry),
+      ...scopeConditions(user, entity, api.registry),
     ],
     sort: [],
     range: allRowsRange,
@@ -109,7 +109,7 @@ async function columnsOf(api: Api, user: User, to: string, filter: MatrixFilter)
     ...oneOfGiven('id', casinoId),
     ...oneOfGiven('jurisdictionId', jurisdictionId),
     ...oneOfGiven('integrationId', integrationId),
-    ...scopeOf(user, casinos, api.registry),
+    ...scopeConditions(user, casinos, api.registry),
   ]
   if (entity === casinos) return byName(api.store, to, ofCasinos)
   const asked = oneOfGiven('id', integrationId)

@@ -1,5 +1,5 @@
 import fixtures from '../../db.json' with { type: 'json' }
-import { pick, seededRandom, repeat } from './random.ts'
+import { pick, seededRandom, times } from './random.ts'
 
 /** A game in a provider's own list; some are faulty on purpose. */
 export interface CatalogueGame {
@@ -14,7 +14,7 @@ export interface CatalogueGame {
  * The list of a provider, which never changes: the games of the fixtures, a few of them renamed or with another RTP, new ones, some of
  * unknown studios, and some that are faulty.
  */
-export function catalogueOf(provider: string): CatalogueGame[] {
+export function createCatalogue(provider: string): CatalogueGame[] {
   const known = fixtures.games
     .filter(({ providerId }) => providerId === provider)
     .map(({ id, name, studioId, providerGameId, theoreticalRtp }) => ({
@@ -25,7 +25,7 @@ export function catalogueOf(provider: string): CatalogueGame[] {
       ...since[id],
     }))
   const place = fixtures['game-providers'].findIndex(({ id }) => id === provider)
-  const fresh = repeat(counts[place] ?? 12, (index) => newGame(provider, place * 50 + index))
+  const fresh = times(counts[place] ?? 12, (index) => newGame(provider, place * 50 + index))
   const [first] = fresh
   return [...known, ...fresh, ...(first ? faulty(provider, first) : [])]
 }

@@ -4,17 +4,17 @@ import { allRowsRange, type Reader } from '../stores/store.ts'
 import { type Behaviours, createBehaviours, simulatorBehaviours, applyBehaviour } from './behaviour.ts'
 import { createSimulatorMemory, type SimulatorMemory } from './memory.ts'
 import { operatorPath, operatorSimulators } from './operators.ts'
-import { simulatorOrigin } from './placeholder.ts'
+import { simulatorPlaceholderOrigin } from './placeholder.ts'
 import { reportingPaths, reportingSimulator } from './reporting.ts'
 import { isLoopback } from '../identity/guard.ts'
 import * as z from 'zod/mini'
 import fixtures from '../../db.json' with { type: 'json' }
 import { isStoredSecret } from '../storedSecret.ts'
-import { catalogueOf } from './catalogues.ts'
-import { listServices, type ProviderCredentials, type GameListEndpoint } from './providerApis.ts'
+import { createCatalogue } from './catalogues.ts'
+import { gameListEndpoints, type ProviderCredentials, type GameListEndpoint } from './providerApis.ts'
 import { createHash } from 'node:crypto'
 
-export { simulatorOrigin }
+export { simulatorPlaceholderOrigin }
 
 /**
  * The systems around an installation, served on a port of their own: routers of bridges, servers of providers, operators of casinos,
@@ -57,8 +57,8 @@ async function neighboursIn(reader: Reader): Promise<string[]> {
     ...providers.rows.flatMap(({ apiConfig }) => Object.values(apiConfig as object) as unknown[]),
   ]
     .map(String)
-    .filter((address) => address.startsWith(`${simulatorOrigin}/`))
-    .map((address) => address.slice(simulatorOrigin.length + 1))
+    .filter((address) => address.startsWith(`${simulatorPlaceholderOrigin}/`))
+    .map((address) => address.slice(simulatorPlaceholderOrigin.length + 1))
     .filter((path) => /^[a-z]+\/[\w.-]+$/.test(path))
   const ofCasinos = casinos.rows.flatMap(({ operatorApiConfig }) =>
     operatorPath((operatorApiConfig as { apiUrl?: unknown }).apiUrl),
@@ -151,11 +151,11 @@ interface Provider {
   account: ProviderCredentials
 }
 
-const listOf = ({ id, service, account }: Provider) => service.answer(account, catalogueOf(id))
+const listOf = ({ id, service, account }: Provider) => service.answer(account, createCatalogue(id))
 
 /** Providers know the agreed credentials, not those changed in the console. */
 const providers: Provider[] = fixtures['game-providers'].flatMap(({ id, apiType, apiConfig }) => {
-  const service = listServices[apiType]
+  const service = gameListEndpoints[apiType]
   return service ? [{ id, service, account: accountOf(apiConfig) }] : []
 })
 

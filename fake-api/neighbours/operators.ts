@@ -3,14 +3,14 @@ import express, { Router, type Request, type Response } from 'express'
 import * as z from 'zod/mini'
 import { applyBehaviour, type Behaviours } from './behaviour.ts'
 import type { SimulatorMemory } from './memory.ts'
-import { simulatorOrigin } from './placeholder.ts'
+import { simulatorPlaceholderOrigin } from './placeholder.ts'
 
 /** Hosts of nobody: names under `.example` are reserved, and the fixtures' operators use them. */
 const nobodys = /^https?:\/\/([\w-]+(?:\.[\w-]+)*\.example)(?=\/|$)/
 
 /** The address at which an operator is called: those of fixtures are simulated at `operators/<host>`. */
 export const operatorAddress = (apiUrl: string) =>
-  apiUrl.replace(/\/$/, '').replace(nobodys, `${simulatorOrigin}/operators/$1`)
+  apiUrl.replace(/\/$/, '').replace(nobodys, `${simulatorPlaceholderOrigin}/operators/$1`)
 
 /** The path of a simulated operator; empty for a real one. */
 export const operatorPath = (apiUrl: unknown): string[] => {

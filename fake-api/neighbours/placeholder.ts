@@ -1,2 +1,2 @@
 /** The host in addresses of fixtures that stands for the simulators' own port. */
-export const simulatorOrigin = 'http://neighbours.localhost'
+export const simulatorPlaceholderOrigin = 'http://neighbours.localhost'

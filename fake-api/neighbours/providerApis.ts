@@ -15,7 +15,7 @@ export interface GameListEndpoint {
 }
 
 /** The services of providers by API. */
-export const listServices: Record<string, GameListEndpoint> = {
+export const gameListEndpoints: Record<string, GameListEndpoint> = {
   direct: {
     method: 'GET',
     path: '/games',

@@ -6,7 +6,7 @@ import {
   trendGroupings,
   type RoundFilter,
 } from '../../src/contract/reports/defineReport.ts'
-import { reportPageSchema, sumRounds, type Totals } from '../reports/page.ts'
+import { reportPageSchema, sumRounds, type TotalsPage } from '../reports/page.ts'
 import { totalsJson } from '../reports/service.ts'
 import { dailyTotalsOfRounds } from '../reports/totals.ts'
 import type { Reader } from '../stores/store.ts'
@@ -53,7 +53,7 @@ export function reportingSimulator(behaviours: Behaviours, reader: Reader): Rout
 }
 
 /** Omits the first listed group. */
-const lied = ({ groups, rest, ...others }: Totals): Totals => ({
+const lied = ({ groups, rest, ...others }: TotalsPage): TotalsPage => ({
   ...others,
   groups: groups.slice(1),
   rest: groups.length > 0 ? rest : rest.slice(1),

@@ -8,11 +8,11 @@ import type { Api } from '../api.ts'
 import type { Call } from '../http/call.ts'
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { visibleRow } from '../records/read.ts'
+import { readVisibleRow } from '../records/read.ts'
 import { findUsersEntity } from '../users/viewings.ts'
 import type { Presences } from '../stores/presences.ts'
 
-export const presenceBody = z.strictObject({
+export const presenceBodySchema = z.strictObject({
   resource: z.string().check(z.maxLength(limits.id)),
   // Characters that no id contains do not reach the store.
   recordId: z.string().check(z.maxLength(limits.id), z.regex(/^[^\u0000-\u001f]{1,200}$/)),
@@ -36,7 +36,7 @@ export const answerPresence =
   }
 
 async function placeOf(api: Api, call: Call) {
-  const { data } = presenceBody.safeParse(await call.body())
+  const { data } = presenceBodySchema.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
   const { resource, recordId, left } = data
   const entity = api.registry.find(resource)
@@ -44,7 +44,7 @@ async function placeOf(api: Api, call: Call) {
   requirePermission(call.user, entity, 'show')
   // Closing needs no permission, since the record may be gone. Users are not in the store, and only administrators who may list them see
   // them.
-  if (!left && !entity.external) await visibleRow(api, api.store, call.user, entity, recordId)
+  if (!left && !entity.external) await readVisibleRow(api, api.store, call.user, entity, recordId)
   return { place: `${entity.name}/${recordId}`, left }
 }
 

@@ -10,7 +10,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { canonicalJson } from '../canonical.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
-import { unsentReason, type ReadSecret } from '../callWithSecrets.ts'
+import { secretUnsentReason, type ReadSecret } from '../callWithSecrets.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
 
 /**
@@ -20,7 +20,7 @@ import type { FieldChange } from '../../src/contract/answers/shared.ts'
 export type Configuration = Record<string, unknown>
 
 /** The configurations of casinos, in their order. */
-export async function configurationsOf(find: FindRecords, rows: readonly Row[]): Promise<Configuration[]> {
+export async function buildConfigurations(find: FindRecords, rows: readonly Row[]): Promise<Configuration[]> {
   const integrationIds = rows.map(({ integrationId }) => integrationId).filter((id) => typeof id === 'string')
   const [shared, assigned] = await Promise.all([
     find('integrations', { id: [...new Set(integrationIds)] }),
@@ -58,9 +58,9 @@ export const configurationChanges = (before: Configuration | null, after: Config
   )
 
 /** The secrets of a configuration that are not sent to an origin, with the reasons. */
-export const unsentSecretsOf = (configuration: Configuration, origin: string | null): UnsentSecret[] =>
+export const findUnsentSecrets = (configuration: Configuration, origin: string | null): UnsentSecret[] =>
   secretsIn(configuration).flatMap(({ field, secret }) => {
-    const why = unsentReason(secret, origin)
+    const why = secretUnsentReason(secret, origin)
     return why === null ? [] : [{ field, code: why === 'addressChanged' ? 'secretAddressChanged' : why }]
   })
 
@@ -72,7 +72,7 @@ interface PushDocument {
 }
 
 /** What is sent. It contains a salt, without which secrets could be guessed by comparing hashes. */
-export function pushDocumentOf(
+export function buildPushDocument(
   configuration: Configuration,
   salt: StoredSecret,
   open: ReadSecret,

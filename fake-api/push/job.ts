@@ -10,19 +10,24 @@ import { type Transaction, allRowsRange } from '../stores/store.ts'
 import {
   storePushFailure,
   storePush,
-  lastPushOf,
-  configurationSalt,
-  pendingChangesOf,
-  stateOfPush,
+  readLastPushes,
+  ensureConfigurationSalt,
+  findPendingChanges,
+  pushStateOf,
 } from './pushed.ts'
 import type { PushedTarget, Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import type { ErrorParams } from '../../src/contract/answers/shared.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import type { OutboundRequest } from '../outboundRequest.ts'
+import type { OutboundResult } from '../outboundRequest.ts'
 import { maskSecrets } from '../maskSecrets.ts'
 import { originOf, callWithSecrets } from '../callWithSecrets.ts'
-import { configurationsOf, pushDocumentOf, withoutSecrets, type Configuration } from './configuration.ts'
-import { stateOf } from '../../src/contract/jobs.ts'
+import {
+  buildConfigurations,
+  buildPushDocument,
+  withoutSecrets,
+  type Configuration,
+} from './configuration.ts'
+import { jobStateOf } from '../../src/contract/jobs.ts'
 import { canonicalJson } from '../canonical.ts'
 
 /**
@@ -38,9 +43,9 @@ export const pushJob = defineJobKind<PushOutcome>({
     const casinoId = casinoOf(job, item)
     // Where the casino was deleted meanwhile, another one may have its id by now.
     const casino = [await tx.get('casinos', casinoId)].find((row) => row?.['createdAt'] === createdAt)
-    const last = casino ? ((await lastPushOf(createFind(tx), [casinoId])).get(casinoId) ?? null) : null
-    const changes = told ? pendingChangesOf(last, told.configuration, told.origin) : []
-    const before = stateOfPush(last, changes)
+    const last = casino ? ((await readLastPushes(createFind(tx), [casinoId])).get(casinoId) ?? null) : null
+    const changes = told ? findPendingChanges(last, told.configuration, told.origin) : []
+    const before = pushStateOf(last, changes)
     const { parentId, ...of } = (at.given ?? at.input) as Given
     await log(tx, at, outcome, { casino, casinoId, before, parentId, now })
     if (!casino) return outcome
@@ -125,17 +130,17 @@ async function pushToBridge(api: JobApi, casinoId: string): Promise<PushOutcome>
   const found = await api.store.transaction(async (tx) => {
     const casino = await tx.get('casinos', casinoId)
     const bridge = casino && (await tx.get('bridges', String(casino['bridgeId'])))
-    const [configuration] = casino ? await configurationsOf(createFind(tx), [casino]) : []
+    const [configuration] = casino ? await buildConfigurations(createFind(tx), [casino]) : []
     if (!bridge || !configuration) return null
     const router = String(bridge['routerUrl']).replace(/\/$/, '')
-    const salt = await configurationSalt(tx, casinoId, originOf(router))
+    const salt = await ensureConfigurationSalt(tx, casinoId, originOf(router))
     return { router, configuration, salt, createdAt: casino['createdAt'] }
   })
   if (!found) return { outcome: failed('notFound') }
   const { router, configuration, salt, createdAt } = found
   let hash = ''
   const asked = await callWithSecrets(api.ask, router, (open) => {
-    const document = pushDocumentOf(configuration, salt, open)
+    const document = buildPushDocument(configuration, salt, open)
     hash = document.hash
     return {
       address: `${router}/configurations/${encodeURIComponent(casinoId)}`,
@@ -156,12 +161,12 @@ async function pushToBridge(api: JobApi, casinoId: string): Promise<PushOutcome>
 const echo = z.object({ hash: z.string(), state: z.enum(['accepted', 'unchanged']) })
 const refusal = z.object({ error: z.string().check(z.trim(), z.minLength(1)) })
 
-function outcomeOf(asked: OutboundRequest, hash: string, sent: readonly unknown[]): ItemOutcome {
+function outcomeOf(asked: OutboundResult, hash: string, sent: readonly unknown[]): ItemOutcome {
   if (asked.outcome !== 'answered') return failed(unanswered[asked.outcome])
   if (asked.status < 200 || asked.status > 299) {
     const { data } = refusal.safeParse(asked.body)
     return failed('bridgeRefused', {
-      text: data ? maskSecrets(data.error, sent).slice(0, 500) : `HTTP ${asked.status}`,
+      text: data ? maskSecrets(data.error, sent) : `HTTP ${asked.status}`,
     })
   }
   const { data } = echo.safeParse(asked.body)
@@ -226,7 +231,7 @@ async function endPush(tx: Transaction, job: Job, now: string): Promise<void> {
     })
     const end = {
       targets,
-      state: stateOf(targets),
+      state: jobStateOf(targets),
       finishedAt: job.finishedAt,
       configurationHash: hashOf(job, targets),
     }

@@ -69,7 +69,7 @@ export function createPushStateCache(limit = maxRememberedIds): PushStateCache {
 const caches = new WeakMap<object, PushStateCache>()
 
 /** The cached push states of a store; `undefined` in a transaction, which computes them. */
-export function cachedPushStates(reader: Reader): PushStateCache | undefined {
+export function findPushStateCache(reader: Reader): PushStateCache | undefined {
   const generation = reader.generation?.()
   if (!generation) return undefined
   const cache = caches.get(generation) ?? createPushStateCache()

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { changesInSight, bridgeMovedField, type PushState } from '../../src/contract/pushes.ts'
+import { visiblePushChanges, bridgeMovedField, type PushState } from '../../src/contract/pushes.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
-import { maySendTo, originOf } from '../callWithSecrets.ts'
+import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 import {
   type Configuration,
   configurationChanges,
-  configurationsOf,
+  buildConfigurations,
   withoutSecrets,
 } from './configuration.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
@@ -27,14 +27,17 @@ export interface LastPush {
   /** Scheme, host and port of the receiver; `null` if unknown. */
   origin: string | null
   /** The last push if it failed. */
-  failure: Failure | null
+  failure: StoredPushFailure | null
 }
 
 /** `at` is when the last one failed; failures stored before it existed have none. */
-export type Failure = Omit<PushFailure, 'casinoId'> & { at?: string }
+export type StoredPushFailure = Omit<PushFailure, 'casinoId'> & { at?: string }
 
 /** The last successful push of each casino, and the last push if that failed. */
-export async function lastPushOf(find: FindRecords, ids: readonly string[]): Promise<Map<string, LastPush>> {
+export async function readLastPushes(
+  find: FindRecords,
+  ids: readonly string[],
+): Promise<Map<string, LastPush>> {
   const rows = await find(pushedCollection, { id: ids })
   return new Map(
     rows.map((row) => {
@@ -64,12 +67,12 @@ export async function storePush(
 export async function storePushFailure(
   tx: Transaction,
   casinoId: string,
-  { at, reason }: Required<Pick<Failure, 'at' | 'reason'>>,
+  { at, reason }: Required<Pick<StoredPushFailure, 'at' | 'reason'>>,
 ): Promise<void> {
   if (!(await tx.get('casinos', casinoId))) return
   const row = await tx.get(pushedCollection, casinoId)
-  const last = row?.['failure'] as Failure | null | undefined
-  const failure: Failure = { since: last?.since ?? at, at, reason }
+  const last = row?.['failure'] as StoredPushFailure | null | undefined
+  const failure: StoredPushFailure = { since: last?.since ?? at, at, reason }
   if (row) await tx.replace(pushedCollection, { ...row, version: row.version + 1, failure })
   else await tx.insert(pushedCollection, { id: casinoId, version: 1, salt: null, ...untold, failure })
 }
@@ -80,14 +83,14 @@ const untold = { configuration: null, pushedAt: null, origin: null }
  * The salt in the hash of a casino's configuration. Each origin has its own: whoever knows the salt of another origin could guess secrets
  * by the hash of what that origin received.
  */
-export async function configurationSalt(
+export async function ensureConfigurationSalt(
   tx: Transaction,
   casinoId: string,
   origin: string | null,
 ): Promise<StoredSecret> {
   const row = await tx.get(pushedCollection, casinoId)
   const known = row?.['salt']
-  if (isStoredSecret(known) && maySendTo(known, origin)) return known
+  if (isStoredSecret(known) && maySendSecretTo(known, origin)) return known
   const salt = { $secret: randomBytes(24).toString('base64url'), origins: origin === null ? [] : [origin] }
   if (row) await tx.replace(pushedCollection, { ...row, version: row.version + 1, salt })
   else await tx.insert(pushedCollection, { id: casinoId, version: 1, salt, ...untold, failure: null })
@@ -117,11 +120,11 @@ export async function comparePushes(
 ): Promise<PushComparison[]> {
   const bridgeIds = [...new Set(casinos.map(({ bridgeId }) => String(bridgeId)))]
   const [pushed, configurations, bridges] = await Promise.all([
-    lastPushOf(
+    readLastPushes(
       find,
       casinos.map(({ id }) => id),
     ),
-    configurationsOf(find, casinos),
+    buildConfigurations(find, casinos),
     find('bridges', { id: bridgeIds }),
   ])
   const origins = new Map<unknown, string | null>(bridges.map((row) => [row.id, originOf(row['routerUrl'])]))
@@ -133,7 +136,7 @@ export async function comparePushes(
       configuration,
       origin,
       pushed: last,
-      changes: changesInSight(pendingChangesOf(last, withoutSecrets(configuration), origin), seen),
+      changes: visiblePushChanges(findPendingChanges(last, withoutSecrets(configuration), origin), seen),
     }
   })
 }
@@ -142,7 +145,7 @@ export async function comparePushes(
  * What a bridge at `origin` does not have of a configuration without secrets. A bridge that has moved to another origin may be another one
  * that received nothing: the move itself is a change, `bridge.routerUrl`.
  */
-export function pendingChangesOf(
+export function findPendingChanges(
   last: LastPush | null,
   configuration: Configuration,
   origin: string | null,
@@ -154,5 +157,5 @@ export function pendingChangesOf(
     : [...changes, { field: bridgeMovedField, before: told, after: origin }]
 }
 
-export const stateOfPush = (last: LastPush | null, changes: readonly FieldChange[]): PushState =>
+export const pushStateOf = (last: LastPush | null, changes: readonly FieldChange[]): PushState =>
   !last?.configuration ? 'never' : changes.length > 0 ? 'changed' : 'upToDate'

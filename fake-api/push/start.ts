@@ -8,7 +8,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
 import { idempotent } from '../records/idempotency.ts'
 import { logBeforeExternalCalls, logBeforeExternalCall } from '../audit/log.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { startJob, type JobToStart, startJobAction } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { createFind, labelOf } from '../records/findIn.ts'
@@ -16,12 +16,12 @@ import { writeInSteps, type WriteRequest, type WriteContext } from '../records/w
 import { parsedBody } from '../records/parsedBody.ts'
 import { type Reader, allRowsRange } from '../stores/store.ts'
 import type { PushOrigin } from './job.ts'
-import { currentTransaction } from '../guard/stillCurrent.ts'
+import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { changeableRow, visibleRow } from '../records/read.ts'
+import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { unsentSecretsOf } from './configuration.ts'
-import { comparePushes, type Failure, type PushComparison } from './pushed.ts'
+import { findUnsentSecrets } from './configuration.ts'
+import { comparePushes, type StoredPushFailure, type PushComparison } from './pushed.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Api } from '../api.ts'
@@ -42,7 +42,7 @@ export const pushMany: Action = (api, entity, name) => (call) =>
       const targets = pushes.map(({ target }) => target)
       return { status: 200, body: await planOf(api.store, targets, casinoScope(call.user)) }
     }
-    const answer = await currentTransaction({ store: api.store, call }, (tx) => {
+    const answer = await transactionWithCurrentRights({ store: api.store, call }, (tx) => {
       const writing = { ...attempted, tx }
       return idempotent(writing, async () => startJob(writing, await jobOf(writing, name, ids, data.targets)))
     })
@@ -60,7 +60,7 @@ interface ManyTarget {
 /** In the order of the ids. A casino has one integration at most, so it occurs once. */
 async function pushesOf({ api, user, entity }: WriteRequest, reader: Reader, ids: readonly string[]) {
   const { rows } = await reader.list(entity.name, {
-    where: [{ field: 'id', op: 'in', values: ids }, ...scopeOf(user, entity, api.registry)],
+    where: [{ field: 'id', op: 'in', values: ids }, ...scopeConditions(user, entity, api.registry)],
     sort: [],
     range: [0, ids.length - 1],
   })
@@ -118,7 +118,7 @@ async function jobOf(
  */
 export const startPush = startJobAction(async (writing, name) => {
   const { api, tx, user, entity, body } = writing
-  const row = await changeableRow(writing, name)
+  const row = await readChangeableRow(writing, name)
   const targets = chosenTargets(await targetsOf(api, tx, user, entity, row), body)
   if (targets.length === 0) throw new Problem('nothingToPush')
   return {
@@ -151,11 +151,11 @@ function chosenTargets(
 }
 
 /** `GET /api/{casinos|integrations}/{id}/push`: what a push would send to its targets that they do not have yet. */
-export const pushPlan: Action =
+export const readPushPlan: Action =
   (api, entity, name) =>
   async ({ user, id }) => {
     requirePermission(user, entity, name)
-    const row = await visibleRow(api, api.store, user, entity, id)
+    const row = await readVisibleRow(api, api.store, user, entity, id)
     const targets = await targetsOf(api, api.store, user, entity, row)
     return { status: 200, body: await planOf(api.store, targets, casinoScope(user)) }
   }
@@ -179,7 +179,7 @@ async function planOf(
         label,
         casinoId: casino.id,
         changes,
-        unsent: unsentSecretsOf(configuration, origin),
+        unsent: findUnsentSecrets(configuration, origin),
         pushedAt: pushed?.pushedAt ?? null,
         failure: pushed?.failure ? failureOf(pushed.failure) : null,
       }
@@ -187,7 +187,7 @@ async function planOf(
   }
 }
 
-const failureOf = ({ at, since, reason }: Failure) => ({ at: at ?? since, reason })
+const failureOf = ({ at, since, reason }: StoredPushFailure) => ({ at: at ?? since, reason })
 
 /** The receiver of a push, and the casino that it concerns. */
 interface Target {
@@ -228,7 +228,7 @@ async function targetsOfEach(
   const ids = rows.map(({ id }) => id)
   const where = [
     { field: 'integrationId', op: 'in', values: ids } as const,
-    ...scopeOf(user, casinos, registry),
+    ...scopeConditions(user, casinos, registry),
   ]
   const own = groupBy(
     await listed(casinos.name, where, [{ field: casinos.label, order: 'ASC' }]),

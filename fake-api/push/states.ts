@@ -1,12 +1,12 @@
-import { bridgeMovedField, changesInSight, pendingGameIds } from '../../src/contract/pushes.ts'
+import { bridgeMovedField, visiblePushChanges, pendingGameIds } from '../../src/contract/pushes.ts'
 import { bridgeFailureCodes } from '../../src/contract/answers/jobs.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { createFind } from '../records/findIn.ts'
-import { type DerivedRows, findingOnce } from '../records/lookups.ts'
+import { type ReadDerivedRows, createCachedFind } from '../records/lookups.ts'
 import type { Reader } from '../stores/store.ts'
 import {
-  cachedPushStates,
+  findPushStateCache,
   pushMarksCollection,
   pushMarkIds,
   type PushStateCache,
@@ -15,13 +15,13 @@ import {
 import { comparePushes } from './pushed.ts'
 
 /** The rows of `pushStatesCollection`, for who is limited to some casinos, `seen`, or to none. */
-export const pushStateRows: DerivedRows = async ({ find, whole, seen }, ids) => {
+export const pushStateRows: ReadDerivedRows = async ({ find, whole, seen }, ids) => {
   const casinos = await find('casinos', { id: ids })
-  const remembered = cachedPushStates(whole)
+  const remembered = findPushStateCache(whole)
   const told = await (remembered ? rememberedOf(whole, remembered, casinos) : toldOf(find, casinos))
   return casinos.map(({ id, bridgeId }) => {
     const { games = null, pending = [], moved = false, isChanged, changes = [], failure } = told.get(id) ?? {}
-    const isSeen = isChanged || changesInSight(changes, seen).length > 0
+    const isSeen = isChanged || visiblePushChanges(changes, seen).length > 0
     const state = !games ? 'never' : isSeen ? 'changed' : 'upToDate'
     const failures = failure ? [{ casinoId: id, since: failure.since, reason: failure.reason }] : []
     const bridgeFailedAt =
@@ -32,7 +32,7 @@ export const pushStateRows: DerivedRows = async ({ find, whole, seen }, ids) => 
 
 /** The cached state. On a miss the state is computed from rows that are read after their marks, so that no later write is missed. */
 async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos: readonly Row[]) {
-  const find = findingOnce(createFind(reader))
+  const find = createCachedFind(createFind(reader))
   const marks = await find(pushMarksCollection, { id: [...new Set(casinos.flatMap(pushMarkIds))] })
   const stamps = new Map(marks.map(({ id, stamp }) => [id, String(stamp)]))
   const told = new Map<string, LastPushResult>()
@@ -58,7 +58,7 @@ async function toldOf(find: FindRecords, casinos: readonly Row[]): Promise<Map<s
       const { pushed, changes = [] } = standings[index] ?? {}
       const { configuration = null, failure = null } = pushed ?? {}
       const games = configuration && ((configuration['games'] ?? []) as string[])
-      const isChanged = changesInSight(changes, []).length > 0
+      const isChanged = visiblePushChanges(changes, []).length > 0
       return [
         id,
         {

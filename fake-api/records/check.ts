@@ -11,14 +11,14 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { RuleErrors } from '../../src/contract/rules.ts'
 import { references } from '../../src/contract/registry.ts'
 import type { Api } from '../api.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { valueAt, valuesAt, withValueAt } from '../paths.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { withoutComputed } from './computed.ts'
 import { bindNewSecrets } from './destinations.ts'
 import { createFind } from './findIn.ts'
-import { requireServedInSight } from './shared.ts'
-import { forgedSecrets, withKeptSecretsMarked, withStoredSecrets } from './secrets.ts'
+import { requireServedCasinosVisible } from './shared.ts'
+import { forgedSecretErrors, withKeptSecretsMarked, withStoredSecrets } from './secrets.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { createPrivateKey } from 'node:crypto'
 import { serverRulesOf } from '../../resources/server.ts'
@@ -47,7 +47,7 @@ export async function checkedRow(checking: CheckContext, record: Record<string, 
     withKeptSecretsMarked(entity, normalizeKeys(entity, record), before),
     before,
   )
-  throwRuleErrors(result.ok ? forgedSecrets(result.value) : result.errors)
+  throwRuleErrors(result.ok ? forgedSecretErrors(result.value) : result.errors)
   const stored = withoutComputed(entity, result.ok ? result.value : {})
   const row = await bindNewSecrets(
     checking.tx,
@@ -60,7 +60,7 @@ export async function checkedRow(checking: CheckContext, record: Record<string, 
   const broken = Object.keys(missing).length ? {} : await ruleErrors(checking, row)
   throwRuleErrors({ ...addressErrors(checking, row), ...reachErrors(checking, row), ...broken, ...missing })
   const { api, tx, user } = checking
-  await requireServedInSight(api, tx, user, entity, { before, after: row })
+  await requireServedCasinosVisible(api, tx, user, entity, { before, after: row })
   throwRuleErrors(await takenValues(checking, row))
   return row
 }
@@ -169,7 +169,7 @@ async function visibleOf(
   if (!target) return new Set(ids)
   const where = [
     { field: 'id', op: 'in', values: [...new Set(ids)] } as const,
-    ...scopeOf(user, target, api.registry),
+    ...scopeConditions(user, target, api.registry),
   ]
   const { rows } = await tx.list(collection, { where, sort: [], range: allRowsRange })
   return new Set(rows.map(({ id }) => id))

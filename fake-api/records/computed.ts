@@ -10,9 +10,9 @@ import { isGroup, type Query } from '../../src/contract/query.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { type Change, filtersByHiddenChange, visibleChanges } from '../audit/changes.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { runSlowRead } from '../lanes/lanes.ts'
-import { select } from '../stores/select.ts'
+import { selectPage } from '../stores/select.ts'
 import type { Page, Reader } from '../stores/store.ts'
 import { createComputationLookups, type PreloadedRows } from './lookups.ts'
 import { withSecretMarkers } from './destinations.ts'
@@ -57,7 +57,7 @@ const readerFor = (reader: Reader, user: User): Reader => ({
   ...reader,
   async list(name, query) {
     const entity = registry.find(name)
-    const where = entity ? [...query.where, ...scopeOf(user, entity, registry)] : query.where
+    const where = entity ? [...query.where, ...scopeConditions(user, entity, registry)] : query.where
     return reader.list(name, { ...query, where })
   },
 })
@@ -90,7 +90,7 @@ export async function readPageForUser(
   asked: Query,
   user: User,
 ): Promise<Page> {
-  const { query, made, isMade } = storeQuery(entity, asked, user)
+  const { query, made, isMade } = splitQueryForStore(entity, asked, user)
   if (made.length === 0 && !query.sort.some(({ field }) => isMade(field))) {
     const page = await reader.list(entity.name, query)
     return { ...page, rows: await toResponse(reader, entity, page.rows, user) }
@@ -100,7 +100,7 @@ export async function readPageForUser(
     const { rows, total, isCut } = await reader.list(entity.name, all)
     if (total > maxComputedRows || isCut) throw new Problem('tooManyRows', { params: { max: rows.length } })
     const { search: _search, ...rest } = query
-    return select(await presentedInParts(reader, entity, rows, user), { ...rest, where: made })
+    return selectPage(await presentedInParts(reader, entity, rows, user), { ...rest, where: made })
   })
 }
 
@@ -115,7 +115,7 @@ async function presentedInParts(...[reader, entity, rows, user]: Parameters<type
 }
 
 /** The part of a query that the store can answer; `made` are the conditions on the rows as the user reads them. */
-export function storeQuery(entity: Entity, { search, ...asked }: Query, user: User) {
+export function splitQueryForStore(entity: Entity, { search, ...asked }: Query, user: User) {
   const hidden = casinoScope(user) && entity.limited ? entity.limited.fields : []
   const names = [...computedNames(entity), ...hidden]
   const isMade = (field: string) => names.includes(field)

@@ -5,12 +5,12 @@ import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { SecretMarker } from '../../src/contract/secret.ts'
 import { valueAt, withValueAt } from '../paths.ts'
-import { isStoredSecret, markerOf } from '../storedSecret.ts'
-import { maySendTo, originOf } from '../callWithSecrets.ts'
+import { isStoredSecret, toSecretMarker } from '../storedSecret.ts'
+import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
 import type { Reader, Store } from '../stores/store.ts'
 import { createFind } from './findIn.ts'
 import type { Registry } from '../../src/contract/registry.ts'
-import { inBatches } from '../stores/move/batches.ts'
+import { readInBatches } from '../stores/move/batches.ts'
 
 /** The origins that receive a secret of a record, by the secret's path. */
 type SecretDestinations = (path: string) => string[]
@@ -86,8 +86,9 @@ export async function withSecretMarkers(
 
 function shownAt(row: Row, path: string, destinations: SecretDestinations | undefined): SecretMarker {
   const value = valueAt(row, path)
-  const isLeft = isStoredSecret(value) && !!destinations?.(path).some((origin) => !maySendTo(value, origin))
-  return { ...markerOf(value), ...(isLeft && { addressChanged: true }) }
+  const isLeft =
+    isStoredSecret(value) && !!destinations?.(path).some((origin) => !maySendSecretTo(value, origin))
+  return { ...toSecretMarker(value), ...(isLeft && { addressChanged: true }) }
 }
 
 /** Whether records of an entity can contain secrets: those of casinos can, rounds cannot. */
@@ -125,7 +126,7 @@ const placeOf = (path: string) => path.split('.').slice(0, -1).join('.')
  */
 export async function bindSecrets(store: Store, registry: Registry): Promise<void> {
   for (const entity of registry.all.filter((one) => !one.external && mayHoldSecrets(one))) {
-    for await (const rows of inBatches(store, entity.name)) {
+    for await (const rows of readInBatches(store, entity.name)) {
       await store.transaction(async (tx) => {
         for (const { id } of rows) {
           const row = await tx.get(entity.name, id)

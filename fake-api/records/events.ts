@@ -5,18 +5,18 @@ import { inBothLanguages } from '../../src/contract/bothLanguages.ts'
 import {
   casinoOfLinked,
   eventLinkPath,
-  linkedRecord,
+  parseLinkedRecord,
   significantEventsCollection,
 } from '../../src/contract/eventLinks.ts'
-import { type Formats, formatsOf } from '../../src/contract/localized.ts'
+import { type Formats, createFormats } from '../../src/contract/localized.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange } from '../audit/log.ts'
 import { allRowsRange, type Reader, type Store, type Transaction } from '../stores/store.ts'
-import { createFind, labelOf, newId } from './findIn.ts'
+import { createFind, labelOf, generateId } from './findIn.ts'
 import type { WriteSubscriber } from './write.ts'
-import { whoOf } from '../../src/contract/who.ts'
+import { toWho } from '../../src/contract/who.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { valueAt } from '../paths.ts'
@@ -37,13 +37,13 @@ export async function logEvent(tx: Transaction, happening: AuditContext, told: E
   if (!events) return
   const { user, now } = happening
   const row: Row = {
-    id: newId(),
+    id: generateId(),
     version: 1,
     createdAt: now,
     updatedAt: now,
     ...told,
     followUpTo: null,
-    by: whoOf(user),
+    by: toWho(user),
   }
   await tx.insert(events.name, row)
   await logChange(tx, { ...happening, entity: events }, 'create', null, row)
@@ -55,7 +55,7 @@ export function eventTextLine(
   params: (words: Words, formats: Formats) => Readonly<Record<string, string>>,
 ): string {
   const inOne = (language: string, words: Words) => {
-    const values = params(words, formatsOf(language))
+    const values = params(words, createFormats(language))
     return words[text].replace(/%\{(\w+)\}/g, (_all, name: string) => ownValue(values, name) ?? '')
   }
   return inBothLanguages({ de: inOne('de', de), en: inOne('en', en) })
@@ -162,7 +162,7 @@ const unplaced = async (reader: Pick<Transaction, 'list'>): Promise<Row[]> => {
 
 /** Deleted casinos are left out: nobody could get access to them any more. */
 async function linkedCasinos(tx: Transaction, link: unknown): Promise<string[]> {
-  const linked = linkedRecord(link)
+  const linked = parseLinkedRecord(link)
   const record = linked && (await tx.get(linked.resource, linked.id))
   if (!record) return []
   const id = casinoOfLinked(linked.resource, record)

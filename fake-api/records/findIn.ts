@@ -66,7 +66,8 @@ export function createBatchedFind(reader: Reader): FindRecords {
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /** A new opaque id: 12 characters, 60 random bits. */
-export const newId = () => Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]).join('')
+export const generateId = () =>
+  Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]).join('')
 
 /** The label of a record; its id if it has none. */
 export function labelOf(entity: Entity, row: Row): string {

@@ -26,7 +26,7 @@ export async function idempotent(writing: WriteContext, run: () => Promise<Answe
   const first = await findEarlierAnswer(writing)
   if (first) return first
   const answer = await run()
-  await keepAnswer(writing, answer)
+  await storeAnswer(writing, answer)
   return answer
 }
 
@@ -104,7 +104,7 @@ export const isWriteDone = async (writing: Pick<WriteContext, 'api' | 'call' | '
   (await writing.api.store.get(idempotencyKeysCollection, idempotencyRowId(writing)))?.['isDone'] === true
 
 /** Stores the answer of an action, with markers instead of secrets. */
-export const keepAnswer = (writing: WriteContext, answer: Answer): Promise<void> =>
+export const storeAnswer = (writing: WriteContext, answer: Answer): Promise<void> =>
   keep(writing, { answer: { $secret: JSON.stringify({ ...answer, body: hideSecrets(answer.body) }) } })
 
 async function keep(writing: WriteContext, outcome: { answer?: StoredSecret }): Promise<void> {
@@ -153,7 +153,7 @@ async function clearOld({ api, tx, now }: WriteContext): Promise<void> {
 }
 
 /** Collection of the size of a person's stored answers, by person id. */
-export const keptAnswersCollection = 'idempotency-use'
+export const answerStorageUseCollection = 'idempotency-use'
 
 /** Bytes that may be stored for one person within an hour: about a thousand answers of the usual size. */
 const maxBytesPerHour = defineBound({
@@ -183,12 +183,12 @@ async function countKeptAnswer({ tx, user, now }: Keeping, row: object): Promise
   const { version, since, bytes } = await usedIn({ tx, user, now })
   const used = bytes + Buffer.byteLength(JSON.stringify(row))
   const next = { id: user.id, version: version + 1, since, bytes: used }
-  await (version ? tx.replace(keptAnswersCollection, next) : tx.insert(keptAnswersCollection, next))
+  await (version ? tx.replace(answerStorageUseCollection, next) : tx.insert(answerStorageUseCollection, next))
 }
 
 /** The beginning of the hour and the size; version 0 means no row yet. A clock that was set back begins a new hour. */
 async function usedIn({ tx, user, now }: Keeping) {
-  const kept = await tx.get(keptAnswersCollection, user.id)
+  const kept = await tx.get(answerStorageUseCollection, user.id)
   const version = kept?.version ?? 0
   const passed = kept ? Date.parse(now) - Date.parse(String(kept['since'])) : hour
   if (!kept || passed < 0 || passed >= hour) return { version, since: now, bytes: 0 }

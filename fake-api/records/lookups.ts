@@ -19,7 +19,7 @@ export function createComputationLookups(
 ): FindRecords {
   // Without them, records would be read as if they had never been pushed.
   if (derived.size === 0) throw new Error('No collection is derived: import subscriptions.ts')
-  const find = findingOnce(createFind(reader), read)
+  const find = createCachedFind(createFind(reader), read)
   return createFindRecords(
     async (name, where, most) =>
       derived.get(name)?.({ find, whole, seen }, where['id'] ?? []) ?? find(name, where, most),
@@ -27,15 +27,16 @@ export function createComputationLookups(
 }
 
 /** Reads rows of a collection that are made of others, by their ids: `whole` without regard to what the reader is limited to, `seen`. */
-export type DerivedRows = (
+export type ReadDerivedRows = (
   reading: { find: FindRecords; whole: Reader; seen: readonly string[] | null },
   ids: readonly string[],
 ) => Promise<Row[]>
 
-const derived = new Map<string, DerivedRows>()
+const derived = new Map<string, ReadDerivedRows>()
 
 /** Sets how the rows of a collection are made that no store holds, and that computed fields look up. */
-export const deriveRows = (collection: string, rows: DerivedRows): void => void derived.set(collection, rows)
+export const registerDerivedRows = (collection: string, rows: ReadDerivedRows): void =>
+  void derived.set(collection, rows)
 
 /** All rows of a collection whose field has one of the values. */
 export interface PreloadedRows {
@@ -49,7 +50,7 @@ export interface PreloadedRows {
  * Looks up records that were not looked up before: computed fields of many rows need the same records. Only values of the last field are
  * cached one by one, so the other conditions have to be the same as before.
  */
-export function findingOnce(find: FindRecords, read: readonly PreloadedRows[] = []): FindRecords {
+export function createCachedFind(find: FindRecords, read: readonly PreloadedRows[] = []): FindRecords {
   const known = new Map(
     read.map(({ name, field, values, rows }) => [keyOf(name, field, []), byValue(values, field, rows)]),
   )

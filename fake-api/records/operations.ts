@@ -8,13 +8,13 @@ import type { Handler } from '../http/routes.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { type CheckContext, checkedRow, readOnlyFieldErrors, throwRuleErrors } from './check.ts'
 import { toResponseWithComputed } from './computed.ts'
-import { createFind, newId } from './findIn.ts'
+import { createFind, generateId } from './findIn.ts'
 import { storedSecretErrors } from './secrets.ts'
 import { type CheckedWrite, storeChange, write, type WriteContext } from './write.ts'
 import { changesBetween } from '../audit/changes.ts'
-import { changeableRow } from './read.ts'
+import { readChangeableRow } from './read.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import { namingReferrers, RecordInUse, requireNotInUse } from './usage.ts'
+import { toProblemWithReferrers, RecordInUse, requireNotInUse } from './usage.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Query } from '../../src/contract/query.ts'
@@ -35,7 +35,7 @@ async function create(writing: WriteContext): Promise<Answer> {
       most: owner.most,
       code: owner.tooMany,
     })
-  const row = await newRow(writing, body)
+  const row = await buildNewRow(writing, body)
   await storeChange(writing, 'create', null, row)
   const { headers, ...answer } = recordAnswer(
     entity,
@@ -49,14 +49,14 @@ async function create(writing: WriteContext): Promise<Answer> {
 }
 
 /** A new record, validated and with the server's fields, not stored yet. Throws the errors of `checkedRow` before anything is written. */
-export async function newRow(
+export async function buildNewRow(
   writing: Omit<CheckContext, 'before' | 'tx'> & { tx: Transaction },
   body: Record<string, unknown>,
 ): Promise<Row> {
   const { entity, now, tx, user } = writing
   throwRuleErrors({ ...readOnlyFieldErrors(entity, body, null), ...storedSecretErrors(entity, body, null) })
   const isGiven = fieldOf(entity, 'id').readOnly
-  const kept = { ...(isGiven && { id: newId() }), version: 1, createdAt: now, updatedAt: now }
+  const kept = { ...(isGiven && { id: generateId() }), version: 1, createdAt: now, updatedAt: now }
   const { owner, author } = entity
   const own = {
     ...(owner && { [owner.id]: user.id, [owner.name]: user.name }),
@@ -88,15 +88,15 @@ export const changeRecord =
 
 async function change(writing: WriteContext, merge: MergeBody): Promise<Answer> {
   const { entity, tx } = writing
-  const before = await changeableRow(writing, 'edit')
-  const { read, after } = await checkedChange(writing, before, merge)
+  const before = await readChangeableRow(writing, 'edit')
+  const { read, after } = await buildCheckedChange(writing, before, merge)
   if (!after) return recordAnswer(entity, read)
   await storeChange(writing, 'update', before, after)
   return recordAnswer(entity, await toResponseWithComputed(tx, entity, after, writing.user))
 }
 
 /** The record as it reads, and as it will be where anything changes. Throws what `checkedRow` and `requireVersion` do. */
-export async function checkedChange(writing: CheckedWrite, before: Row, merge: MergeBody) {
+export async function buildCheckedChange(writing: CheckedWrite, before: Row, merge: MergeBody) {
   const { body, call, entity, now, tx } = writing
   const read = await toResponseWithComputed(tx, entity, before, writing.user)
   requireVersion(call.header('If-Match'), read)
@@ -120,13 +120,13 @@ export const removeRecord =
       'delete',
       (writing) =>
         idempotentIfKeyed(writing, async () => {
-          const before = await changeableRow(writing, 'delete')
+          const before = await readChangeableRow(writing, 'delete')
           const read = await toResponseWithComputed(writing.tx, entity, before, writing.user)
           requireVersion(call.header('If-Match'), read)
           await remove(writing, before)
           return { status: 200, body: read }
         }),
-      async (error) => (error instanceof RecordInUse ? namingReferrers(api, call.user, error) : error),
+      async (error) => (error instanceof RecordInUse ? toProblemWithReferrers(api, call.user, error) : error),
     ).then(async (answer) => {
       await followers.get(entity.name)?.(api)
       return answer
@@ -135,7 +135,7 @@ export const removeRecord =
 const followers = new Map<string, (api: Api) => Promise<void>>()
 
 /** Sets what happens after a deletion in a collection is stored, before it is answered. It never rejects. */
-export const afterDeletion = (entity: string, follow: (api: Api) => Promise<void>): void =>
+export const onDeletion = (entity: string, follow: (api: Api) => Promise<void>): void =>
   void followers.set(entity, follow)
 
 /** The entries of parts name the deletion that they belong to. */

@@ -2,22 +2,22 @@ import type { Action, User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { parseQuery, searchedFields } from '../../src/contract/parseQuery.ts'
+import { parseQuery, defaultSearchFields } from '../../src/contract/parseQuery.ts'
 import { type Condition, isGroup, type Query, type Sort, sortableFields } from '../../src/contract/query.ts'
 import type { Api } from '../api.ts'
 import {
   type Answer,
   answerTooLargeProblem,
   listAnswer,
-  mostAnswerBytes,
+  maxListAnswerBytes,
   recordAnswer,
 } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { runSlowRead } from '../lanes/lanes.ts'
 import { allRowsRange, type Reader, type Store } from '../stores/store.ts'
-import { readPageForUser, storeQuery, toResponseWithComputed } from './computed.ts'
+import { readPageForUser, splitQueryForStore, toResponseWithComputed } from './computed.ts'
 import { requireChangeable } from './shared.ts'
 import type { CheckedWrite } from './write.ts'
 import { can } from '../../src/contract/can.ts'
@@ -35,8 +35,13 @@ export const listRecords =
 
 async function list(api: Api, entity: Entity, user: User, asked: Query): Promise<Answer> {
   const query = await sortedByLabel(api, entity, await resolveReferences(api, entity, asked), user)
-  const where = [...query.where, ...scopeOf(user, entity, api.registry)]
-  const page = await readPageForUser(api.store, entity, { ...query, where, mostBytes: mostAnswerBytes }, user)
+  const where = [...query.where, ...scopeConditions(user, entity, api.registry)]
+  const page = await readPageForUser(
+    api.store,
+    entity,
+    { ...query, where, mostBytes: maxListAnswerBytes },
+    user,
+  )
   if (page.isCut) throw answerTooLargeProblem()
   const rows = page.rows.map(listed(entity))
   return listAnswer(entity.name, { ...page, rows }, query.range[0])
@@ -63,28 +68,31 @@ export const readRecord =
   (api: Api, entity: Entity): Handler =>
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
-    const row = await visibleRow(api, api.store, user, entity, id)
+    const row = await readVisibleRow(api, api.store, user, entity, id)
     return recordAnswer(entity, await toResponseWithComputed(api.store, entity, row, user))
   }
 
 /** The record of an id. Throws `notFound` if it does not exist or is not visible. */
-export async function visibleRow(
+export async function readVisibleRow(
   api: Pick<Api, 'registry'>,
   reader: Reader,
   user: User,
   entity: Entity,
   id: string,
 ): Promise<Row> {
-  const where = [{ field: 'id', op: 'in', values: [id] } as const, ...scopeOf(user, entity, api.registry)]
+  const where = [
+    { field: 'id', op: 'in', values: [id] } as const,
+    ...scopeConditions(user, entity, api.registry),
+  ]
   const { rows } = await reader.list(entity.name, { where, sort: [], range: [0, 0] })
   if (!rows[0]) throw new Problem('notFound')
   return rows[0]
 }
 
 /** The record of a write. Throws `notFound`, and `noPermission` for a visible record of another owner. */
-export async function changeableRow(writing: CheckedWrite, action: Action): Promise<Row> {
+export async function readChangeableRow(writing: CheckedWrite, action: Action): Promise<Row> {
   const { api, tx, user, entity, call } = writing
-  const row = await visibleRow(api, tx, user, entity, call.id)
+  const row = await readVisibleRow(api, tx, user, entity, call.id)
   await requireChangeable(api.registry, tx, user, entity, action, row)
   return row
 }
@@ -117,7 +125,7 @@ async function withLabels(
   const ids = await referredTo(store, entity, asked, sort.field, user)
   const query: Query = {
     where: [
-      ...scopeOf(user, to, registry),
+      ...scopeConditions(user, to, registry),
       ...(ids ? [{ field: 'id', op: 'in', values: ids } as const] : []),
     ],
     sort: [
@@ -132,7 +140,7 @@ async function withLabels(
 
 /** The ids of records that the rows of a query refer to; `null` where they are many. */
 async function referredTo(store: Store, entity: Entity, asked: Query, field: string, user: User) {
-  const { query } = storeQuery(entity, asked, user)
+  const { query } = splitQueryForStore(entity, asked, user)
   const { rows } = await store.list(entity.name, { ...query, sort: [], range: [0, fewReferring] })
   if (rows.length > fewReferring) return null
   const ids = new Set(rows.map((row) => valueAt(row, field)))
@@ -156,7 +164,7 @@ async function resolveReferences(api: Looking, entity: Entity, query: Query): Pr
   if (!search) return { ...rest, where: told }
   const { text } = search
   const found = names.map((name) =>
-    referring(api, entity, name, (to) => ({ where: [], search: { text, fields: searchedFields(to) } })),
+    referring(api, entity, name, (to) => ({ where: [], search: { text, fields: defaultSearchFields(to) } })),
   )
   return { ...rest, where: [...told, { op: 'any', of: await Promise.all(found) }] }
 }

@@ -3,7 +3,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { valueAt, withValueAt } from '../paths.ts'
-import { isStoredSecret, markerOf } from '../storedSecret.ts'
+import { isStoredSecret, toSecretMarker } from '../storedSecret.ts'
 import { secretPaths } from './destinations.ts'
 
 type Fields = Record<string, unknown>
@@ -14,7 +14,7 @@ export function withKeptSecretsMarked(entity: Entity, record: Fields, stored: Ro
     const value = valueAt(view, path)
     if (value !== undefined && !isMarker(value) && !isStoredSecret(value)) return view
     const kept = valueAt(stored, path)
-    return withValueAt(view, path, isStoredSecret(kept) ? markerOf(kept) : undefined)
+    return withValueAt(view, path, isStoredSecret(kept) ? toSecretMarker(kept) : undefined)
   }, record)
 }
 
@@ -28,12 +28,12 @@ export function withStoredSecrets(entity: Entity, checked: Fields, stored: Row |
 }
 
 /** Only secrets may look like secrets: these names are refused everywhere else. */
-export function forgedSecrets(value: unknown, path = ''): FieldErrors {
+export function forgedSecretErrors(value: unknown, path = ''): FieldErrors {
   const name = asStored.find((key) => isObject(value) && Object.hasOwn(value, key))
   if (name) return { [path ? `${path}.${name}` : name]: { code: 'fieldInvalid' } }
   if (typeof value !== 'object' || value === null) return {}
   const inner = Object.entries(value).map(([key, entry]) =>
-    forgedSecrets(entry, path ? `${path}.${key}` : key),
+    forgedSecretErrors(entry, path ? `${path}.${key}` : key),
   )
   return Object.assign({}, ...inner) as FieldErrors
 }

@@ -1,6 +1,6 @@
 import xor from 'lodash/xor.js'
 import type { Action, User } from '../../src/contract/access.ts'
-import { canWith } from '../../src/contract/can.ts'
+import { canOnRecord } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -47,7 +47,7 @@ export async function requireOwnerChangeable(
  * and a reference that joins or leaves such a record. Who joins one would keep its owners from seeing all that it serves, and who leaves
  * one could not come back. Asked before anything is written, since what a record serves follows from who refers to it.
  */
-export async function requireServedInSight(
+export async function requireServedCasinosVisible(
   { registry }: { registry: Registry },
   reader: Reader,
   user: User,
@@ -75,7 +75,7 @@ async function requireRight(
   field?: string,
 ) {
   const [servesOthers] = (await entity.serving?.others(user, [row], createFind(reader))) ?? []
-  if (!canWith(user, entity, action, { ...row, ...(servesOthers !== undefined && { servesOthers }) }))
+  if (!canOnRecord(user, entity, action, { ...row, ...(servesOthers !== undefined && { servesOthers }) }))
     throw new Problem('noPermission', {
       ...(field && servesOthers && { errors: { [field]: { code: 'servesOthers' } } }),
     })

@@ -9,10 +9,10 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Api } from '../api.ts'
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import type { Reader } from '../stores/store.ts'
 import { createFind, labelOf } from './findIn.ts'
-import { visibleRow } from './read.ts'
+import { readVisibleRow } from './read.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Reference } from '../../src/contract/answers/shared.ts'
 
@@ -27,7 +27,7 @@ export const readUsage =
   (api: Api, entity: Entity): Handler =>
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
-    const row = await visibleRow(api, api.store, user, entity, id)
+    const row = await readVisibleRow(api, api.store, user, entity, id)
     const used = await usagesOf(api, api.store, user, entity, row)
     const body = used.map(({ resource, field, code, seen, refs }) => ({
       resource,
@@ -39,7 +39,7 @@ export const readUsage =
     return { status: 200, body: body.filter(({ count }) => count > 0) }
   }
 
-/** Other records need this one; `namingReferrers` names them. */
+/** Other records need this one; `toProblemWithReferrers` names them. */
 export class RecordInUse extends Problem {
   readonly entity: Entity
   readonly row: Row
@@ -74,7 +74,7 @@ const namesOf = ({ by }: Usage, row: Row): Condition[] =>
  * The refusal with the records that prevent the deletion, as far as the user sees them: `params.count` is their number. Invisible ones are
  * mentioned without a number.
  */
-export async function namingReferrers(
+export async function toProblemWithReferrers(
   api: Api,
   user: User,
   { code, entity, row }: RecordInUse,
@@ -111,7 +111,9 @@ const usagesOf = (api: Api, reader: Reader, user: User, entity: Entity, row: Row
           range: [0, named - 1],
         })
       const { total: count } = await users([])
-      const seen = can(user, other, 'list') ? await users(scopeOf(user, other, api.registry)) : nothing
+      const seen = can(user, other, 'list')
+        ? await users(scopeConditions(user, other, api.registry))
+        : nothing
       return { ...(await speakers(api, reader, other, seen.rows)), field, code, count, seen: seen.total }
     }),
   )

@@ -8,11 +8,11 @@ import type { Api } from '../api.ts'
 import type { Change } from '../audit/changes.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
-import { countRefusal } from '../audit/refusals.ts'
+import { logOrCountRefusal } from '../audit/refusals.ts'
 import type { Answer } from '../http/answer.ts'
-import { problemOf, type Call } from '../http/call.ts'
-import { scopeOf } from '../guard/scope.ts'
-import { currentTransaction } from '../guard/stillCurrent.ts'
+import { toProblem, type Call } from '../http/call.ts'
+import { scopeConditions } from '../guard/scope.ts'
+import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
 /** A requested write: user, action and time. */
@@ -51,7 +51,7 @@ export const write = (
 ): Promise<Answer> =>
   writeInSteps(api, entity, call, action, (attempted) =>
     // The time is that of the change, not that of the call: a body may take a minute to arrive.
-    currentTransaction({ store: api.store, call }, (tx) =>
+    transactionWithCurrentRights({ store: api.store, call }, (tx) =>
       work({ ...attempted, now: api.clock().toISOString(), tx }),
     ).catch(async (error: unknown) => {
       throw await explained(error)
@@ -69,7 +69,7 @@ export const writeInSteps = (
   runLoggedWrite(api, entity, call, { action, permitted: can(call.user, entity, action) }, work)
 
 /**
- * Runs a write of any kind. Refusals of signed-in users are logged in a transaction of their own, by `countRefusal`; so is every failure of
+ * Runs a write of any kind. Refusals of signed-in users are logged in a transaction of their own, by `logOrCountRefusal`; so is every failure of
  * an attempt that was logged before, as its outcome.
  */
 export async function runLoggedWrite(
@@ -87,7 +87,7 @@ export async function runLoggedWrite(
     attempted.now = api.clock().toISOString()
     return await work(attempted)
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = toProblem(error)
     if (!attempted.isOnRecord && (attempted.parentId || audited.includes(problem.status))) {
       const { body, changes = [] } = attempted
       const recordId = attempted.row?.id || shortText(call.id || body['id'])
@@ -99,7 +99,7 @@ export async function runLoggedWrite(
         const refused = { attempted: action, code: problem.code, recordId, row, changes, isUnknown }
         await (attempted.parentId
           ? logRefusal(tx, outcome, refused)
-          : countRefusal(api, tx, outcome, refused))
+          : logOrCountRefusal(api, tx, outcome, refused))
       })
     }
     throw problem
@@ -112,7 +112,10 @@ export async function runLoggedWrite(
  */
 async function seenRow(tx: Transaction, { api, user, entity }: WriteRequest, id: string) {
   if (!id) return undefined
-  const where = [{ field: 'id', op: 'in', values: [id] } as const, ...scopeOf(user, entity, api.registry)]
+  const where = [
+    { field: 'id', op: 'in', values: [id] } as const,
+    ...scopeConditions(user, entity, api.registry),
+  ]
   const { rows } = await tx.list(entity.name, { where, sort: [], range: [0, 0] })
   return rows[0]
 }

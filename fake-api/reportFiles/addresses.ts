@@ -5,7 +5,7 @@ import sumBy from 'lodash/sumBy.js'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import {
-  linkLife,
+  downloadLinkLifetimeMs,
   type ReportFile,
   reportFilesCollection,
   unavailableCode,
@@ -16,23 +16,23 @@ import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import type { Handler, Handlers } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { changeableRow, listRecords, visibleRow } from '../records/read.ts'
+import { readChangeableRow, listRecords, readVisibleRow } from '../records/read.ts'
 import type { User } from '../../src/contract/access.ts'
 import type { Action } from '../actions/action.ts'
 import { write, storeChange, type WriteContext } from '../records/write.ts'
 import { allRowsRange, type Transaction, type Reader } from '../stores/store.ts'
 import { readFileBytes, removeFileParts } from './parts.ts'
-import { currentTransaction } from '../guard/stillCurrent.ts'
+import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import { can } from '../../src/contract/can.ts'
 import { fileName } from '../../src/contract/tableFile.ts'
 import { idempotent } from '../records/idempotency.ts'
 import type { Answer } from '../http/answer.ts'
 import { defineBound } from '../defineBound.ts'
 import { startJob } from '../jobs/start.ts'
-import { newId } from '../records/findIn.ts'
+import { generateId } from '../records/findIn.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { quotas } from '../../src/contract/quotas.ts'
-import { whoOf } from '../../src/contract/who.ts'
+import { toWho } from '../../src/contract/who.ts'
 import type { FileStep } from './kind.ts'
 import { roundsPerRead } from './portions.ts'
 import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
@@ -59,8 +59,8 @@ const fetchFile =
     if (typeof key !== 'string' || !key) throw new Problem('malformed', { params: { parameter: 'key' } })
     const isSpent = method !== 'HEAD'
     const now = api.clock().toISOString()
-    const file = await currentTransaction({ store: api.store, call }, async (tx) => {
-      const row = (await visibleRow(api, tx, user, entity, id)) as ReportFile & Row
+    const file = await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
+      const row = (await readVisibleRow(api, tx, user, entity, id)) as ReportFile & Row
       await requireLink(tx, { key, fileId: id, userId: user.id, now, isSpent })
       requireFetchable(user, row, now)
       if (isSpent) await logChange(tx, { user, entity, now }, 'fetch', row, row)
@@ -85,13 +85,13 @@ const collection = 'report-links'
  * `POST /api/reports/<id>/fetch`: a `ReportFileLink`, valid once, for 40 seconds, for the caller. Throws why the file cannot be downloaded:
  * `reportNotReady`, `reportExpired`, `reportOutOfReach`.
  */
-export const linkFile: Action = (api, entity, name) => (call) =>
+export const createFileLink: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, async (writing) => {
     const { tx, user, now } = writing
-    const file = (await changeableRow(writing, name)) as ReportFile & Row
+    const file = (await readChangeableRow(writing, name)) as ReportFile & Row
     requireFetchable(user, file, now)
     const key = randomBytes(32).toString('base64url')
-    const expiresAt = new Date(Date.parse(now) + linkLife).toISOString()
+    const expiresAt = new Date(Date.parse(now) + downloadLinkLifetimeMs).toISOString()
     await tx.insert(collection, { id: hashOf(key), version: 1, fileId: file.id, userId: user.id, expiresAt })
     const url = `${reportFilesCollection}/${encodeURIComponent(file.id)}/file?key=${key}`
     const body: ReportFileLink = { url, name: file.name, expiresAt }
@@ -154,9 +154,9 @@ async function start(writing: WriteContext, action: string, wish: ReportRequest)
   await refuseSecond(writing, wish)
   await requireFileRoom(writing.tx, user.id, wish.expected)
   const file: ReportFile & Row = {
-    ...{ id: newId(), version: 1, ...wish, name: nameOf(wish, now), state: 'making', rows: 0 },
-    ...{ size: null, checksum: null, failure: null, jobId: newId() },
-    ...{ by: whoOf(user), createdAt: now, updatedAt: now },
+    ...{ id: generateId(), version: 1, ...wish, name: nameOf(wish, now), state: 'making', rows: 0 },
+    ...{ size: null, checksum: null, failure: null, jobId: generateId() },
+    ...{ by: toWho(user), createdAt: now, updatedAt: now },
     ...{ finishedAt: null, expiresAt: null },
   }
   await storeChange(writing, action, null, file)

@@ -5,7 +5,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Scalar } from '../../src/contract/query.ts'
 import type { ReportFile } from '../../src/contract/reportFiles.ts'
-import { definitionVersion } from '../../src/contract/reports/figures.ts'
+import { figureDefinitionsVersion } from '../../src/contract/reports/figures.ts'
 import type { Api } from '../api.ts'
 import type { Reader } from '../stores/store.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -26,7 +26,7 @@ export async function filePreamble(
   if (!words)
     return [
       ['report', kind],
-      ['definitionVersion', definitionVersion],
+      ['definitionVersion', figureDefinitionsVersion],
       ['from', from ?? ''],
       ['to', to ?? ''],
       ['zone', reportTimeZone],
@@ -42,7 +42,7 @@ export async function filePreamble(
   const figures = words.figures as Record<string, string>
   return [
     [lines.report, words.kinds[kind]],
-    [lines.definitionVersion, definitionVersion],
+    [lines.definitionVersion, figureDefinitionsVersion],
     [lines.from, from ? style.formats.day(from) : words.all],
     [lines.to, to ? style.formats.day(to) : words.all],
     [lines.zone, reportTimeZone],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { byteOrderMark } from '../../src/contract/csv.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { isRecentEnough, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { maySeeFileContent, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fileLines } from '../../src/contract/tableFile.ts'
 import { defineJobKind, failureReasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'
@@ -12,12 +12,12 @@ import { filePreamble } from './head.ts'
 import {
   storeFileParts,
   readFileBytes,
-  compressed,
-  progressOf,
+  compressText,
+  readFileProgress,
   storeFileHead,
-  type Progress,
+  type FileProgress,
 } from './parts.ts'
-import { columnsOf, nextRounds, reportRows, type Portion } from './portions.ts'
+import { fileColumnNames, readRoundPortion, readReportPortion, type Portion } from './portions.ts'
 
 /** What an item does: the next portion, all remaining rows, or what precedes the first row and covers the whole. */
 export type FileStep = 'portion' | 'rest' | 'end'
@@ -30,7 +30,7 @@ interface Ended {
 
 /** Parts to be stored behind those that exist. */
 interface Parts extends Pick<Portion, 'rows' | 'after' | 'isLast'> {
-  behind: Progress
+  behind: FileProgress
   texts: string[]
 }
 
@@ -40,7 +40,7 @@ type Found = Parts | Ended | { problem: Problem }
  * Makes a file in portions, one after the other: each continues at the position in the store, so that a crash neither loses nor repeats a
  * row. If one fails, the next one takes over.
  */
-export const reportFile = defineJobKind<Found>({
+export const reportFileJob = defineJobKind<Found>({
   action: 'request',
   // A file contains what its own user sees, so it is continued for no other user.
   concern: ({ input }) => ({
@@ -51,7 +51,7 @@ export const reportFile = defineJobKind<Found>({
     refusal(row, user) {
       const file = row as ReportFile & Row
       if (file.by.id !== user.id) return 'noPermission'
-      return isRecentEnough(user, file) ? null : 'reportOutOfReach'
+      return maySeeFileContent(user, file) ? null : 'reportOutOfReach'
     },
   }),
   atOnce: 1,
@@ -94,15 +94,15 @@ export const reportFile = defineJobKind<Found>({
 async function partsOf({ api, user, input, given }: RunningItem): Promise<Parts> {
   const [file, behind] = [
     await fileOf(api.store, input),
-    await progressOf(api.store, String(input['fileId'])),
+    await readFileProgress(api.store, String(input['fileId'])),
   ]
   const parts: Parts = { behind, texts: [], rows: 0, after: behind.after, isLast: behind.isWhole }
   // Rounds that were added meanwhile are in the rest, too, so it is read until nothing is left.
   for (let isFirst = true; !parts.isLast && (isFirst || given === 'rest'); isFirst = false) {
     const portion = await (file.kind === 'rounds'
-      ? nextRounds(api, user, file, parts.after)
-      : reportRows(api, user, file))
-    if (portion.rows > 0) parts.texts.push(await compressed(portion.text))
+      ? readRoundPortion(api, user, file, parts.after)
+      : readReportPortion(api, user, file))
+    if (portion.rows > 0) parts.texts.push(await compressText(portion.text))
     parts.rows += portion.rows
     parts.after = portion.after
     parts.isLast = portion.isLast
@@ -113,12 +113,12 @@ async function partsOf({ api, user, input, given }: RunningItem): Promise<Parts>
 /** Throws `reportIncomplete` if rows are missing. */
 async function ended({ api, input }: RunningItem): Promise<Ended> {
   const file = await fileOf(api.store, input)
-  const { isWhole } = await progressOf(api.store, file.id)
+  const { isWhole } = await readFileProgress(api.store, file.id)
   if (!isWhole) throw new Problem('reportIncomplete')
   const style = fileStyles[file.format]
   const says = await filePreamble(api, file, api.clock().toISOString(), style)
   const blank = style.words ? '\r\n' : ''
-  const table = fileLines([columnsOf(api, file)], style.delimiter)
+  const table = fileLines([fileColumnNames(api, file)], style.delimiter)
   const head = `${byteOrderMark}${fileLines(says, style.delimiter)}${blank}${table}`
   const hash = createHash('sha256').update(head)
   let size = Buffer.byteLength(head)
@@ -126,7 +126,7 @@ async function ended({ api, input }: RunningItem): Promise<Ended> {
     hash.update(bytes)
     size += bytes.length
   }
-  return { head: await compressed(head), size, checksum: hash.digest('hex') }
+  return { head: await compressText(head), size, checksum: hash.digest('hex') }
 }
 
 /** Throws `reportExpired` if the file no longer exists. */

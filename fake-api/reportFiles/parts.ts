@@ -17,7 +17,7 @@ export interface RoundPosition {
 }
 
 /** The progress of a file. */
-export interface Progress extends Row {
+export interface FileProgress extends Row {
   /** Number of parts, without the head, which is written last. */
   parts: number
   /** The last round that is in them. */
@@ -26,8 +26,8 @@ export interface Progress extends Row {
   isWhole: boolean
 }
 
-export const progressOf = async (reader: Reader, fileId: string): Promise<Progress> =>
-  ((await reader.get(collection, fileId)) as Progress | undefined) ?? {
+export const readFileProgress = async (reader: Reader, fileId: string): Promise<FileProgress> =>
+  ((await reader.get(collection, fileId)) as FileProgress | undefined) ?? {
     id: fileId,
     version: 0,
     parts: 0,
@@ -38,11 +38,11 @@ export const progressOf = async (reader: Reader, fileId: string): Promise<Progre
 /** Adds parts and records the progress. Throws `stale` if another process has added some meanwhile. */
 export async function storeFileParts(
   tx: Transaction,
-  { id, version, parts }: Progress,
+  { id, version, parts }: FileProgress,
   packed: readonly string[],
-  come: Pick<Progress, 'after' | 'isWhole'>,
+  come: Pick<FileProgress, 'after' | 'isWhole'>,
 ): Promise<void> {
-  const next: Progress = { id, version: version + 1, parts: parts + packed.length, ...come }
+  const next: FileProgress = { id, version: version + 1, parts: parts + packed.length, ...come }
   await (version === 0 ? tx.insert(collection, next) : tx.replace(collection, next))
   for (const [index, data] of packed.entries()) await putPart(tx, id, parts + index + 1, data)
 }
@@ -55,7 +55,7 @@ export async function storeFileHead(tx: Transaction, fileId: string, packed: str
 
 /** Deletes all parts of a file. */
 export async function removeFileParts(tx: Transaction, fileId: string): Promise<void> {
-  const { parts, version } = await progressOf(tx, fileId)
+  const { parts, version } = await readFileProgress(tx, fileId)
   for (let number = 0; number <= parts; number++)
     if (await tx.get(collection, partId(fileId, number))) await tx.remove(collection, partId(fileId, number))
   if (version > 0) await tx.remove(collection, fileId)
@@ -63,7 +63,7 @@ export async function removeFileParts(tx: Transaction, fileId: string): Promise<
 
 /** The bytes of the parts from one on, one part in memory at a time. Throws if one is missing. */
 export async function* readFileBytes(reader: Reader, fileId: string, from: number): AsyncGenerator<Buffer> {
-  const { parts } = await progressOf(reader, fileId)
+  const { parts } = await readFileProgress(reader, fileId)
   for (let number = from; number <= parts; number++) {
     const part = await reader.get(collection, partId(fileId, number))
     if (!part) throw new Error(`Part ${number} of ${fileId} is not there`)
@@ -72,7 +72,7 @@ export async function* readFileBytes(reader: Reader, fileId: string, from: numbe
 }
 
 /** Compresses a text for storage. */
-export const compressed = async (text: string): Promise<string> => (await pack(text)).toString('base64')
+export const compressText = async (text: string): Promise<string> => (await pack(text)).toString('base64')
 
 const pack = promisify<string, Buffer>(gzip)
 const unpack = promisify<Buffer, Buffer>(gunzip)

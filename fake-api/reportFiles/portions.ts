@@ -7,8 +7,8 @@ import { fileLines, fileTable, type FileTable } from '../../src/contract/tableFi
 import type { ReportFilter } from '../../src/contract/reports/query.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { toResponse } from '../records/computed.ts'
-import { limitToScope, rowsOf } from '../reports/read.ts'
-import { select } from '../stores/select.ts'
+import { limitToScope, readReportRows } from '../reports/read.ts'
+import { selectPage } from '../stores/select.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { RoundPosition } from './parts.ts'
 import { choiceText, type FileStyle, fileStyles } from '../reports/fileStyle.ts'
@@ -35,7 +35,7 @@ export interface Portion {
 }
 
 /** The next rounds. Each round is in one portion, since its position never changes. */
-export async function nextRounds(
+export async function readRoundPortion(
   { store, registry }: Pick<JobApi, 'store' | 'registry'>,
   user: User,
   { filter, format }: Pick<ReportFile, 'filter' | 'format'>,
@@ -57,7 +57,7 @@ export async function nextRounds(
   const rows = found.filter(({ id }) => id !== after?.id).slice(0, atOnce)
   const last = rows.at(-1)
   const read = await toResponse(store, entity, rows, user)
-  const met = select(read, { where: made, sort: [], range: allRowsRange })
+  const met = selectPage(read, { where: made, sort: [], range: allRowsRange })
   return {
     text: fileLines(await roundTable(entity, style).lines(store, met.rows), style.delimiter),
     rows: met.rows.length,
@@ -67,18 +67,21 @@ export async function nextRounds(
 }
 
 /** All rows of a report. Throws the errors of the reporting service. */
-export async function reportRows(api: JobApi, user: User, file: ReportFile): Promise<Portion> {
+export async function readReportPortion(api: JobApi, user: User, file: ReportFile): Promise<Portion> {
   const { kind, filter, sort, format } = file
   if (kind === 'rounds') throw new Error('Rounds are no report')
   const narrow = await limitToScope(api.store, user, filter as ReportFilter)
-  const { rows } = await rowsOf(api, kind, narrow, { sort, range: null })
+  const { rows } = await readReportRows(api, kind, narrow, { sort, range: null })
   const { line } = reportTable(kind, fileStyles[format])
   const text = fileLines(rows.map(line), fileStyles[format].delimiter)
   return { text, rows: rows.length, after: null, isLast: true }
 }
 
 /** The column names of a file. */
-export function columnsOf({ registry }: Pick<JobApi, 'registry'>, { kind, format }: ReportFile): string[] {
+export function fileColumnNames(
+  { registry }: Pick<JobApi, 'registry'>,
+  { kind, format }: ReportFile,
+): string[] {
   const style = fileStyles[format]
   return kind === 'rounds'
     ? roundTable(registry.find(roundsCollection) as Entity, style).header

@@ -9,11 +9,11 @@ import { boundedMap } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { isGroup, type Condition, type Query } from '../../src/contract/query.ts'
-import { sortableOf } from '../../src/contract/reports/columns.ts'
+import { sortableReportFields } from '../../src/contract/reports/columns.ts'
 import { parseReportQuery } from '../../src/contract/reports/query.ts'
 import { reportFileFormats, downloadableReports, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Api } from '../api.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { sumsOfRounds } from '../reports/totals.ts'
 
 const asked = z.strictObject({
@@ -55,7 +55,7 @@ export async function parseReportRequest(
     }
   }
   const sort = data.sort && JSON.stringify(data.sort)
-  const query = parseReportQuery({ filter, sort }, sortableOf(kind), api.clock())
+  const query = parseReportQuery({ filter, sort }, sortableReportFields(kind), api.clock())
   const { from, to, casinoId } = query.filter
   return {
     ...{ kind, format, sort: query.sort, filter: query.filter, from, to, expected: null },
@@ -81,7 +81,10 @@ export function roundsQuery(
   const { where, search } = parseQuery(entity, { filter: JSON.stringify(filter) })
   const computed = fieldsOf(entity).flatMap((field) => (field.computed ? [field.path] : []))
   const isMade = (condition: Condition) => !isGroup(condition) && computed.includes(condition.field)
-  const stored = [...where.filter((condition) => !isMade(condition)), ...scopeOf(user, entity, registry)]
+  const stored = [
+    ...where.filter((condition) => !isMade(condition)),
+    ...scopeConditions(user, entity, registry),
+  ]
   return { stored: { where: stored, ...(search && { search }) }, made: where.filter(isMade) }
 }
 

@@ -1,7 +1,7 @@
 import { reportFile as german } from '../../i18n/reportFile.de.ts'
-import { reportFile as english, type ReportFileWords } from '../../i18n/reportFile.en.ts'
+import { reportFile as english, type ReportFileTexts } from '../../i18n/reportFile.en.ts'
 import { reportTimeZone } from '../../src/contract/day.ts'
-import { formatLocale, formatsOf, type Formats } from '../../src/contract/localized.ts'
+import { formatLocale, createFormats, type Formats } from '../../src/contract/localized.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { reportFileFormats, type ReportFileFormat } from '../../src/contract/reportFiles.ts'
 import { fileTable } from '../../src/contract/tableFile.ts'
@@ -27,7 +27,7 @@ export interface FileStyle {
   format: ReportFileFormat
   delimiter: ';' | ','
   /** `null` for programs: texts are replaced by the contract's names. */
-  words: ReportFileWords | null
+  words: ReportFileTexts | null
   /**
    * Formats for people, with instants to the second in the time zone of reports; files for programs contain instants and days unchanged.
    */
@@ -54,7 +54,7 @@ function styleOf(format: ReportFileFormat): FileStyle {
   const said = words
     ? { instant: (iso: string) => instants.format(new Date(iso)) }
     : { instant: asItIs, day: asItIs }
-  return { format, delimiter, words, formats: { ...formatsOf(language), ...said } }
+  return { format, delimiter, words, formats: { ...createFormats(language), ...said } }
 }
 
 /** The text of a choice, for a field of rounds. */

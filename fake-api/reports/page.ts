@@ -39,7 +39,7 @@ export const reportPageSchema = z.strictObject({
 })
 
 /** The answer of the reporting service. */
-export interface Totals extends GroupPage {
+export interface TotalsPage extends GroupPage {
   /** The sums of the groups that are not listed, by currency and money kind. */
   rest: GroupTotals[]
   /** The sums of all groups. */
@@ -54,29 +54,32 @@ interface TotalsRequest {
 }
 
 /** Sums up rounds by group, with the sums of the groups that are not on the page, and of all groups. */
-export async function sumRounds(reader: Reader, { filter, groupBy, page }: TotalsRequest): Promise<Totals> {
+export async function sumRounds(
+  reader: Reader,
+  { filter, groupBy, page }: TotalsRequest,
+): Promise<TotalsPage> {
   const all = totalsOfRounds(reader, filter, [])
   const some =
     page || groupBy.length > 0
-      ? roundPage(reader, filter, groupBy, page)
-      : all.then((groups) => pageOf(groups, [], undefined))
+      ? readTotalsGroups(reader, filter, groupBy, page)
+      : all.then((groups) => pageOfGroups(groups, [], undefined))
   const [found, totals] = await Promise.all([some, all])
   return { ...found, rest: page ? othersRow(totals, found.groups) : [], totals }
 }
 
 /** The groups of a page; computed by the store if it can. All groups without a page. */
-export async function roundPage(
+export async function readTotalsGroups(
   reader: Reader,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
   page: ReportPageRequest | undefined,
 ): Promise<GroupPage> {
   const found = page && (await reader.totals?.page(filter, groupBy, page))
-  return found ?? pageOf(await totalsOfRounds(reader, filter, groupBy), groupBy, page)
+  return found ?? pageOfGroups(await totalsOfRounds(reader, filter, groupBy), groupBy, page)
 }
 
 /** The groups of a page; all groups without one. */
-export function pageOf<T extends GroupTotals>(
+export function pageOfGroups<T extends GroupTotals>(
   groups: T[],
   by: readonly Grouping[],
   page: ReportPageRequest | undefined,

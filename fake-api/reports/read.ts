@@ -2,9 +2,9 @@ import { reportTimeZone } from '../../src/contract/day.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { reportNames, type ReportName, reports } from '../../src/contract/reports.ts'
-import { sortableOf } from '../../src/contract/reports/columns.ts'
-import { definitionVersion, figuresOf, startedInFilter } from '../../src/contract/reports/figures.ts'
-import { addDays, daysOf, periodBefore, type Period } from '../../src/contract/reports/period.ts'
+import { sortableReportFields } from '../../src/contract/reports/columns.ts'
+import { figureDefinitionsVersion, figuresOf, startedInFilter } from '../../src/contract/reports/figures.ts'
+import { addDays, countDays, periodBefore, type Period } from '../../src/contract/reports/period.ts'
 import {
   parseReportQuery,
   parseTrendQuery,
@@ -17,9 +17,9 @@ import { answerWithETag } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import type { Handler, Handlers } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { scopeOf } from '../guard/scope.ts'
-import { fetchDays, fetchTotals, type Reporting, rtpVerdictRows } from './service.ts'
-import { sumsOfRounds, totalsOf } from './totals.ts'
+import { scopeConditions } from '../guard/scope.ts'
+import { fetchDailyGgr, fetchTotals, type ReportingSource, rtpVerdictRows } from './service.ts'
+import { sumsOfRounds, currencyTotals } from './totals.ts'
 import type { GroupTotals, TotalsFilter } from '../stores/roundTotals.ts'
 import { casinoScope, type User } from '../../src/contract/access.ts'
 import type { Filter } from '../../src/contract/filter.ts'
@@ -42,18 +42,18 @@ export const reportRoutes = (api: Api, entity: Entity): Record<string, Handlers>
 const readReport =
   (api: Api, entity: Entity, name: ReportName): Handler =>
   async (call) => {
-    const { query, filter, frame } = await frameOf(api, entity, call, sortableOf(name))
+    const { query, filter, frame } = await frameOf(api, entity, call, sortableReportFields(name))
     const before = periodBefore(filter)
     const [{ rows, total, totals }, previous] = await Promise.all([
-      rowsOf(api, name, filter, query),
+      readReportRows(api, name, filter, query),
       fetchTotals(api, { ...filter, ...before }, []),
     ])
     const body: Report = {
       ...frame,
       total,
       rows,
-      totals: totalsOf(totals),
-      previous: { ...before, totals: totalsOf(previous.totals) },
+      totals: currencyTotals(totals),
+      previous: { ...before, totals: currencyTotals(previous.totals) },
     }
     return answerWithETag(body)
   }
@@ -72,9 +72,9 @@ const readRoundSums =
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'list')
     const { where, search } = parseQuery(entity, parameters)
-    const scoped = [...where, ...scopeOf(user, entity, api.registry)]
+    const scoped = [...where, ...scopeConditions(user, entity, api.registry)]
     const totals = await sumsOfRounds(api.store, { where: scoped, ...(search && { search }) })
-    return answerWithETag({ totals: totalsOf(totals) })
+    return answerWithETag({ totals: currencyTotals(totals) })
   }
 
 /** `GET /api/reporting/trends`: `Trends` of the requested groups that the user sees, in the order of the request. */
@@ -91,7 +91,7 @@ const readTrends =
       currency: within(filter.currency, [...new Set(groups.map(([, currency]) => currency))]),
       moneyKind: within(filter.moneyKind, [...new Set(groups.map(([, , kind]) => kind))]),
     })
-    const found = await fetchDays(api, narrow, by)
+    const found = await fetchDailyGgr(api, narrow, by)
     const known = new Map(
       found.map(({ id, currency, moneyKind, days }) => [JSON.stringify([id, currency, moneyKind]), days]),
     )
@@ -109,7 +109,7 @@ const within = <T extends string>(allowed: readonly T[] | undefined, wanted: rea
   wanted.filter((one) => allowed?.includes(one) ?? true)
 
 const daily = (period: Period, known: ReadonlyMap<string, number>) =>
-  Array.from({ length: daysOf(period) }, (_, index) => known.get(addDays(period.from, index)) ?? 0)
+  Array.from({ length: countDays(period) }, (_, index) => known.get(addDays(period.from, index)) ?? 0)
 
 interface Framed {
   query: ReportQuery
@@ -132,7 +132,14 @@ async function frameOf(
   return {
     query,
     filter,
-    frame: { from, to, zone: reportTimeZone, definitionVersion, generatedAt: now.toISOString(), rounds },
+    frame: {
+      from,
+      to,
+      zone: reportTimeZone,
+      definitionVersion: figureDefinitionsVersion,
+      generatedAt: now.toISOString(),
+      rounds,
+    },
   }
 }
 
@@ -140,8 +147,8 @@ async function frameOf(
  * The rows of a report, sorted; their number, and the sums of all rows. The top games are five. The reporting service is asked for these
  * rows only; it knows no labels, so it is sent the order of the ids.
  */
-export async function rowsOf(
-  api: Reporting,
+export async function readReportRows(
+  api: ReportingSource,
   name: ReportName,
   filter: TotalsFilter,
   { sort, range }: Pick<ReportQuery, 'sort' | 'range'>,

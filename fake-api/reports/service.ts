@@ -4,33 +4,33 @@ import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { moneyKinds, type Grouping, type TrendGrouping } from '../../src/contract/reports/defineReport.ts'
 import { figureOf } from '../../src/contract/reports/figures.ts'
-import { addSums, integerSums, isSame, squareSums, type Sums } from '../../src/contract/reports/sums.ts'
+import { addSums, integerSums, isSameSums, squareSums, type Sums } from '../../src/contract/reports/sums.ts'
 import type { Api } from '../api.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
-import { groupKeyOf, sumRounds, type Totals, rowsInRange, sortRows } from './page.ts'
+import { groupKeyOf, sumRounds, type TotalsPage, rowsInRange, sortRows } from './page.ts'
 import { hasRounds, dailyTotalsOfRounds } from './totals.ts'
-import type { GroupDays, GroupTotals, ReportPageRequest, TotalsFilter } from '../stores/roundTotals.ts'
+import type { GroupDailyGgr, GroupTotals, ReportPageRequest, TotalsFilter } from '../stores/roundTotals.ts'
 import type { RtpRow, RtpCheck } from '../../src/contract/answers/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
-import { minRounds, rtpCheck, verdicts } from '../../src/contract/reports/rtp.ts'
+import { minRoundsForVerdict, rtpCheck, verdicts } from '../../src/contract/reports/rtp.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { createFind } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 
 /** What sums up rounds: this program from its store, or another system if its address is configured. */
-export type Reporting = Pick<Api, 'ask' | 'reportingUrl' | 'store'>
+export type ReportingSource = Pick<Api, 'ask' | 'reportingUrl' | 'store'>
 
 /**
  * Requests sums of rounds from the reporting service, of all groups or of a page. Throws `reportingUnavailable` if it does not answer or
  * fails, and `reportingInconsistent` if the answer is invalid or does not add up.
  */
 export async function fetchTotals(
-  reporting: Reporting,
+  reporting: ReportingSource,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
   page?: ReportPageRequest,
-): Promise<Totals> {
+): Promise<TotalsPage> {
   const asked = { filter, groupBy, page }
   const totals = isElsewhere(reporting)
     ? readTotals(await askService(reporting, 'totals', asked))
@@ -40,11 +40,11 @@ export async function fetchTotals(
 }
 
 /** Requests the GGR of groups by day. Throws like `fetchTotals`; days are inconsistent if they do not add up to the sums of their group. */
-export async function fetchDays(
-  reporting: Reporting,
+export async function fetchDailyGgr(
+  reporting: ReportingSource,
   filter: TotalsFilter,
   by: TrendGrouping,
-): Promise<GroupDays[]> {
+): Promise<GroupDailyGgr[]> {
   const [rows, { groups }] = await Promise.all([
     isElsewhere(reporting)
       ? askService(reporting, 'days', { filter, by }).then(readDays)
@@ -60,12 +60,12 @@ export async function fetchDays(
   return rows
 }
 
-const groupKey = ({ id, currency, moneyKind }: Omit<GroupDays, 'days'>) =>
+const groupKey = ({ id, currency, moneyKind }: Omit<GroupDailyGgr, 'days'>) =>
   JSON.stringify([id, currency, moneyKind])
 
-const isElsewhere = (reporting: Reporting): reporting is Elsewhere => reporting.reportingUrl !== null
+const isElsewhere = (reporting: ReportingSource): reporting is Elsewhere => reporting.reportingUrl !== null
 
-type Elsewhere = Reporting & { reportingUrl: string }
+type Elsewhere = ReportingSource & { reportingUrl: string }
 
 async function askService({ ask, reportingUrl }: Elsewhere, path: string, body: object) {
   const asked = await ask.own(`${reportingUrl}/${path}`, {
@@ -78,25 +78,25 @@ async function askService({ ask, reportingUrl }: Elsewhere, path: string, body: 
 }
 
 /** Whether the groups of each currency and money kind add up to its total. */
-function addsUp({ groups, rest, totals }: Totals): boolean {
+function addsUp({ groups, rest, totals }: TotalsPage): boolean {
   const parts = partsBy([...groups, ...rest].filter(hasRounds), groupKeyOf)
   const wholes = totals.filter(hasRounds)
   return (
     Object.keys(parts).length === wholes.length &&
     wholes.every((total) => {
       const own = ownValue(parts, groupKeyOf(total))
-      return own !== undefined && isSame(addSums(own.map(({ sums }) => sums)), total.sums)
+      return own !== undefined && isSameSums(addSums(own.map(({ sums }) => sums)), total.sums)
     })
   )
 }
 
 /** The answer as JSON, with large sums as strings: JSON numbers would round them. */
-export const totalsJson = (totals: Totals): string =>
+export const totalsJson = (totals: TotalsPage): string =>
   JSON.stringify(totals, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
 const whole = z.int().check(z.gte(0))
 const large = z.pipe(
-  z.string().check(z.regex(/^-?\d+$/)),
+  z.string().check(z.maxLength(40, { abort: true }), z.regex(/^-?\d+$/)),
   z.transform((text: string) => BigInt(text)),
 )
 const each = <T>(names: readonly string[], schema: T) =>
@@ -124,17 +124,17 @@ const days = z.strictObject({
 })
 
 /** The days of an answer; `null` if it is invalid. */
-const readDays = (body: unknown): GroupDays[] | null => days.safeParse(body).data?.rows ?? null
+const readDays = (body: unknown): GroupDailyGgr[] | null => days.safeParse(body).data?.rows ?? null
 
 /** The totals of an answer; `null` if it is invalid. */
-const readTotals = (body: unknown): Totals | null => answer.safeParse(body).data ?? null
+const readTotals = (body: unknown): TotalsPage | null => answer.safeParse(body).data ?? null
 
 /**
  * The RTP of games, those that need attention first by default, and their number. For that order only the most played games are read: those
  * with enough rounds for a verdict, and further ones for the rest of the page.
  */
 export async function rtpVerdictRows(
-  api: Reporting,
+  api: ReportingSource,
   filter: TotalsFilter,
   { sort, range }: Pick<ReportQuery, 'sort' | 'range'>,
 ): Promise<{ rows: RtpRow[]; total: number }> {
@@ -152,7 +152,7 @@ const usual = 99
 
 /** The most played games, up to the first ones with too few rounds for a verdict; `null`: all. */
 async function mostPlayed(
-  api: Reporting,
+  api: ReportingSource,
   filter: TotalsFilter,
   upTo: number | null,
 ): Promise<{ rows: RtpRow[]; total: number }> {
@@ -165,7 +165,7 @@ async function mostPlayed(
   const { groups, count } = await fetchTotals(api, filter, ['gameId'], page)
   const rows = await rtpRows(api.store, groups)
   const fewest = rows.reduce((least, { rounds }) => Math.min(least, rounds), Infinity)
-  if (upTo === null || count <= upTo + 1 || fewest < minRounds) return { rows, total: count }
+  if (upTo === null || count <= upTo + 1 || fewest < minRoundsForVerdict) return { rows, total: count }
   return mostPlayed(api, filter, upTo * 10)
 }
 

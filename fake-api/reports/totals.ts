@@ -14,12 +14,12 @@ import { addDays } from '../../src/contract/reports/period.ts'
 import {
   addSums,
   earlierInstant,
-  noSums,
-  sumsOf,
+  zeroSums,
+  sumsOfRound,
   type RoundFigures,
 } from '../../src/contract/reports/sums.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { GroupDays, GroupTotals, TotalsFilter } from '../stores/roundTotals.ts'
+import type { GroupDailyGgr, GroupTotals, TotalsFilter } from '../stores/roundTotals.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
 /** Whether the sums contain rounds, and not only a first play before the period. */
@@ -51,7 +51,7 @@ export async function totalsOfRounds(
       firstPlays.set(key, earlierInstant(firstPlays.get(key) ?? null, String(round['startedAt'])))
     const startedAt = String(round['startedAt'])
     if (startedAt >= begin && startedAt <= end) groups.add(round)
-    else if (groupBy.length === 0 && round['status'] === 'completed') groups.add(round, noSums)
+    else if (groupBy.length === 0 && round['status'] === 'completed') groups.add(round, zeroSums)
   }
   return groups.all().map(({ key, ...group }) => ({
     ...group,
@@ -71,7 +71,7 @@ export async function sumsOfRounds(
 }
 
 /** The totals of each currency: by money kind, then all kinds together. */
-export function totalsOf(groups: readonly GroupTotals[]): ReportTotal[] {
+export function currencyTotals(groups: readonly GroupTotals[]): ReportTotal[] {
   const currencies = [...new Set(groups.filter(hasRounds).map(({ currency }) => currency))].sort()
   return currencies.flatMap((currency) => {
     const own = groups.filter((group) => group.currency === currency)
@@ -89,12 +89,12 @@ export async function dailyTotalsOfRounds(
   reader: Reader,
   filter: TotalsFilter,
   by: TrendGrouping,
-): Promise<GroupDays[]> {
+): Promise<GroupDailyGgr[]> {
   const found = await reader.totals?.days(filter, by)
   return found ?? daysIn(await totalsOfRounds(reader, filter, ['day', by]), by)
 }
 
-function daysIn(groups: readonly GroupTotals[], by: TrendGrouping): GroupDays[] {
+function daysIn(groups: readonly GroupTotals[], by: TrendGrouping): GroupDailyGgr[] {
   const parts = partsBy(groups, ({ currency, moneyKind, ...group }) =>
     JSON.stringify([group[by], currency, moneyKind]),
   )
@@ -143,13 +143,13 @@ function createGroups(groupBy: readonly Grouping[]) {
     JSON.stringify([...groupBy.map((by) => valueOf(round, by)), round['currency'], round['moneyKind']])
   return {
     keyOf,
-    add(round: Row, more = sumsOf(round as unknown as RoundFigures)) {
+    add(round: Row, more = sumsOfRound(round as unknown as RoundFigures)) {
       const key = keyOf(round)
       const group = groups.get(key) ?? {
         ...Object.fromEntries(groupBy.map((by) => [by, valueOf(round, by)])),
         currency: String(round['currency']),
         moneyKind: round['moneyKind'] as MoneyKind,
-        sums: noSums,
+        sums: zeroSums,
       }
       const sums = addSums([group.sums, more])
       groups.set(key, { ...group, sums })

@@ -95,6 +95,16 @@ export const revokeTokens = (tx: Transaction, subject: Subject, issuedUntil: num
   )
 
 /**
+ * Refuses all tokens issued by now, in place of all that the list says: that of a backup knows nothing of what happened since.
+ *
+ * @param time seconds since 1970, by the clock of the identity service
+ */
+export async function revokeAllTokens(tx: Transaction, time: number): Promise<void> {
+  for (const { id } of await readRevocations(tx)) await tx.remove(collection, id)
+  await revokeTokens(tx, 'everybody', time + issueDelaySeconds)
+}
+
+/**
  * Writes the row of a subject, computed from the existing one; `null` leaves it unchanged. Returns whether it was written. Drops old
  * revocations.
  */

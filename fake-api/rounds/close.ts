@@ -9,11 +9,11 @@ import {
 } from '../../src/contract/closings.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Action } from '../actions/action.ts'
-import { beginRequest, findEarlierAnswer, idempotencyRowId, keepAnswer } from '../records/idempotency.ts'
+import { beginRequest, findEarlierAnswer, idempotencyRowId, storeAnswer } from '../records/idempotency.ts'
 import { recordAnswer } from '../http/answer.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
-import { changeableRow } from '../records/read.ts'
+import { readChangeableRow } from '../records/read.ts'
 import { runLoggedWrite } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import type { Api } from '../api.ts'
@@ -22,7 +22,7 @@ import type { Transaction } from '../stores/store.ts'
 import { type ClosingAttempt, requireClosable, reservationMs, reserveRound } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 import { whoText } from '../../src/contract/who.ts'
-import { currentTransaction } from '../guard/stillCurrent.ts'
+import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import { startJobAction } from '../jobs/start.ts'
 import { readVisibleRounds } from './plan.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
@@ -38,21 +38,21 @@ export const closeRound: Action = (api, entity, name) => (call) => {
   return runLoggedWrite(api, entity, call, { action: name, permitted }, async (attempted) => {
     const wish = closeRequestOf(attempted.body)
     const inTransaction = (tx: Transaction) => ({ ...attempted, tx, now: api.clock().toISOString() })
-    const first = await currentTransaction({ store: api.store, call }, async (tx) => {
+    const first = await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
       const writing = inTransaction(tx)
       const earlier = await beginRequest(writing)
       if (earlier) return earlier
-      const round = await changeableRow(writing, name)
+      const round = await readChangeableRow(writing, name)
       await requireClosable(tx, writing.now, round, { wish, attempt: idempotencyRowId(writing) })
       return null
     })
     if (first) return first
     return alone(api, call.id, async () => {
-      const begun = await currentTransaction({ store: api.store, call }, async (tx) => {
+      const begun = await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
         const writing = inTransaction(tx)
         const earlier = await findEarlierAnswer(writing)
         if (earlier) return { earlier }
-        const round = await changeableRow(writing, name)
+        const round = await readChangeableRow(writing, name)
         return {
           reserved: await reserveRound(tx, writing, round, { wish, attempt: idempotencyRowId(writing) }),
         }
@@ -65,7 +65,7 @@ export const closeRound: Action = (api, entity, name) => (call) => {
         const settled = await storeClosing(tx, writing, reserved, booked)
         if (settled instanceof Problem) return settled
         const answer = recordAnswer(entity, await toResponseWithComputed(tx, entity, settled, writing.user))
-        await keepAnswer(writing, answer)
+        await storeAnswer(writing, answer)
         return answer
       })
       if (!(ended instanceof Problem)) return ended

@@ -20,7 +20,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { createHash } from 'node:crypto'
 import sortBy from 'lodash/sortBy.js'
 import { Problem } from '../../src/contract/problem.ts'
-import { sumsOf } from '../../src/contract/sums.ts'
+import { sumByCurrency } from '../../src/contract/sums.ts'
 import { confirmedPlanHeader, maxNamedRounds } from '../../src/contract/roundExpiryPlan.ts'
 import { canonicalJson } from '../canonical.ts'
 import type { ClosingState, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
@@ -168,8 +168,8 @@ export async function computeRoundExpiryPlan(
   return {
     rounds: refunds.length,
     from: refunds[0]?.refundAt ?? null,
-    refunded: sumsOf(refunds.map(({ round: { currency, debit } }) => ({ currency, amount: debit }))),
-    lost: sumsOf(losing),
+    refunded: sumByCurrency(refunds.map(({ round: { currency, debit } }) => ({ currency, amount: debit }))),
+    lost: sumByCurrency(losing),
     losing: losing.slice(0, maxNamedRounds),
     people: sooner.length - refunds.length,
     confirmation: sooner.length > 0 ? confirmationOf(shorter, sooner, now) : null,

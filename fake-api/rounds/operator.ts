@@ -63,7 +63,7 @@ export async function askOperator(
   const { data: refusal } = refused.safeParse(body)
   if (status === 409 && refusal?.booked)
     return { ...failed('operatorBookedOther'), other: refusal.booked, isOfRound: true }
-  const text = refusal ? maskSecrets(refusal.error, config).slice(0, 500) : `HTTP ${status}`
+  const text = refusal ? maskSecrets(refusal.error, config) : `HTTP ${status}`
   if (status >= 400 && status < 500)
     return {
       ...failed('operatorRefused', { text }),

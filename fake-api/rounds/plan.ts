@@ -8,7 +8,7 @@ import {
 import type { Row } from '../../src/contract/row.ts'
 import type { Action } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { visibleRow } from '../records/read.ts'
+import { readVisibleRow } from '../records/read.ts'
 import { closingOptions, type ClosingAttempt } from './reserve.ts'
 import countBy from 'lodash/countBy.js'
 import pick from 'lodash/pick.js'
@@ -16,9 +16,9 @@ import uniq from 'lodash/uniq.js'
 import type { User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { sumsOf } from '../../src/contract/sums.ts'
+import { sumByCurrency } from '../../src/contract/sums.ts'
 import type { Api } from '../api.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { createFind } from '../records/findIn.ts'
 import { parsedBody } from '../records/parsedBody.ts'
@@ -34,7 +34,7 @@ export const readClosingPlan: Action =
   (api, entity, name) =>
   async ({ user, id }) => {
     requirePermission(user, entity, name)
-    const row = await visibleRow(api, api.store, user, entity, id)
+    const row = await readVisibleRow(api, api.store, user, entity, id)
     const closing = (await api.store.get(closingsCollection, id)) as ClosingAttempt | undefined
     const casino = await api.store.get('casinos', String(row['casinoId']))
     const options = (booked: boolean | null) => closingOptions(row, { closing, casino, booked })
@@ -91,7 +91,7 @@ export async function readVisibleRounds(
   ids: readonly string[],
 ): Promise<Row[]> {
   const { rows } = await reader.list(entity.name, {
-    where: [{ field: 'id', op: 'in', values: ids }, ...scopeOf(user, entity, api.registry)],
+    where: [{ field: 'id', op: 'in', values: ids }, ...scopeConditions(user, entity, api.registry)],
     sort: [],
     range: [0, ids.length - 1],
   })
@@ -117,8 +117,8 @@ function together(
   return {
     booking,
     rounds: allowed.length,
-    amounts: sumsOf(allowed),
-    lost: sumsOf(allowed.map(({ currency, lost }) => ({ currency, amount: lost }))),
+    amounts: sumByCurrency(allowed),
+    lost: sumByCurrency(allowed.map(({ currency, lost }) => ({ currency, amount: lost }))),
     refused: Object.entries(refused).map(([code, count]) => ({ code: code as ErrorCode, rounds: count })),
   }
 }
@@ -135,7 +135,7 @@ export const planRoundExpiry: Action = (api, entity) => async (call) => {
   const data = parsedBody(body, await call.body())
   const changes: RoundExpiryChange[] = []
   for (const { id, ...fields } of data.items) {
-    const row = await visibleRow(api, api.store, user, entity, id)
+    const row = await readVisibleRow(api, api.store, user, entity, id)
     await requireChangeable(api.registry, api.store, user, entity, 'edit', row)
     changes.push(...(await findRoundExpiryChanges(api.store, entity.name, row, { ...row, ...fields })))
   }

@@ -13,7 +13,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { defineBound } from '../defineBound.ts'
 import { logFault } from '../log.ts'
 import type { JobApi } from '../jobs/kind.ts'
-import { createFind, newId } from '../records/findIn.ts'
+import { createFind, generateId } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 import { reserveRound, type ClosingAttempt } from './reserve.ts'
@@ -161,7 +161,7 @@ async function refund(api: JobApi, id: string): Promise<'skipped' | 'answered' |
       const due = await dueRefund(tx, round, closing, happening().now)
       if (!due) return null
       const wish = { booking: 'refund', reason: null, comment: '' } as const
-      return reserveRound(tx, { ...happening(), ...due }, round, { wish, attempt: newId() })
+      return reserveRound(tx, { ...happening(), ...due }, round, { wish, attempt: generateId() })
     })
     if (!reserved) return 'skipped'
     const booked = await requestBooking(api, reserved)

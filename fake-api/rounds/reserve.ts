@@ -14,7 +14,7 @@ import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { logBookingEvent } from './events.ts'
-import { whoOf, whoText } from '../../src/contract/who.ts'
+import { toWho, whoText } from '../../src/contract/who.ts'
 import type { BookingOption, ClosingState } from '../../src/contract/answers/rounds.ts'
 
 /** How somebody wants to close a round; the server needs no reason. */
@@ -144,7 +144,7 @@ export async function reserveRound(
     booking,
     reason,
     comment,
-    by: whoOf(user),
+    by: toWho(user),
     at: now,
     state: 'asking',
     code: null,

@@ -19,7 +19,7 @@ import {
 } from './reserve.ts'
 import { whoText } from '../../src/contract/who.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { visibleRow } from '../records/read.ts'
+import { readVisibleRow } from '../records/read.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 
 /** Asks the operator of a reserved round outside of any transaction; not if nothing is to be booked, or is said to be booked already. */
@@ -163,7 +163,7 @@ export const closingJob = defineJobKind<Found>({
     try {
       const reserved = await api.store.transaction(async (tx) => {
         const happening = happeningOf(at, api.clock().toISOString())
-        const round: Row = await visibleRow(api, tx, at.user, happening.entity, item.id)
+        const round: Row = await readVisibleRow(api, tx, at.user, happening.entity, item.id)
         const { booking, reason, comment } = at.input as unknown as CloseBody
         return reserveRound(tx, happening, round, { wish: { booking, reason, comment }, attempt: at.job.id })
       })

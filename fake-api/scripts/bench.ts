@@ -11,17 +11,17 @@ import { createCallNeighbour } from '../outboundRequest.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { jobKinds } from '../jobKinds.ts'
 import { createSimulatorMemory } from '../neighbours/memory.ts'
-import { simulatorOrigin } from '../neighbours/placeholder.ts'
+import { simulatorPlaceholderOrigin } from '../neighbours/placeholder.ts'
 import { serveNeighbours } from '../neighbours/serve.ts'
-import { fixtures, readSettings, type Settings, storeKinds } from '../settings.ts'
+import { fixturesFile, readSettings, type Settings, storeKinds } from '../settings.ts'
 import { openStore } from '../openStore.ts'
 import type { Store } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { createAdminRest } from '../users/adminRest.ts'
 import { flag, oneOf, wholeNumber, wholeNumbers } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { generated } from './generate.ts'
-import { openForReplacing } from './replacing.ts'
+import { generateInBatches } from './generate.ts'
+import { openStoreForReplacing } from './replacing.ts'
 
 const command = {
   name: 'npm run bench',
@@ -66,9 +66,11 @@ async function bench(own: Settings, { rounds, replace, measure }: Bench) {
   const { store } = own
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   const settings = { ...own, databaseUrl: store === 'postgres' ? own.databaseUrl : null, dataDir }
-  const filled = await openForReplacing({ settings, replace })
+  const filled = await openStoreForReplacing({ settings, replace })
   const began = performance.now()
-  await filled.store.replaceAll(generated(await readState(fixtures), { casinos: 300, games: 5000, rounds }))
+  await filled.store.replaceAll(
+    generateInBatches(await readState(fixturesFile), { casinos: 300, games: 5000, rounds }),
+  )
   const took = (performance.now() - began) / 1000
   await filled.close()
   console.log(`\n${store}, ${rounds} rounds: filled in ${took.toFixed(1)} s`)
@@ -91,8 +93,8 @@ async function measureAll(store: Store, measure: Measure) {
     identity: createAdminRest(null),
     clock: () => new Date(`${lastDay}T09:00:00Z`),
     ask: createCallNeighbour({ neighbours: neighbours.origin, deadline: () => AbortSignal.timeout(60_000) }),
-    componentsUrl: `${simulatorOrigin}/components`,
-    reportingUrl: `${simulatorOrigin}/reporting/service`,
+    componentsUrl: `${simulatorPlaceholderOrigin}/components`,
+    reportingUrl: `${simulatorPlaceholderOrigin}/reporting/service`,
     reportsKeptDays: 7,
   }
   const jobs = createJobs(parts, jobKinds)

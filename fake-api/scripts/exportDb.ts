@@ -1,12 +1,12 @@
 import { registry } from '../../resources/entities.ts'
-import { encryptedStore } from '../stores/encryptedStore.ts'
+import { createEncryptedStore } from '../stores/encryptedStore.ts'
 import { requireDecryptingKey, keyStateCollection, keyStateId } from '../secrets/keyring.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { writeFile } from '../stores/move/file.ts'
-import { openAsStored } from '../openStore.ts'
+import { exportToFile } from '../stores/move/file.ts'
+import { openStoreWithoutMigration } from '../openStore.ts'
 import type { Store } from '../stores/store.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { openForReading } from './replacing.ts'
+import { openStoreForReading } from './replacing.ts'
 
 const command = {
   name: 'npm run export-db',
@@ -23,7 +23,7 @@ await runCommand(command, async (_values, [path = '']) => {
     )
   const store = await opened(settings)
   try {
-    const sums = await writeFile(path, store, new Date(), settings.exportKeyring)
+    const sums = await exportToFile(path, store, new Date(), settings.exportKeyring)
     const rows = Object.values(sums).reduce((sum, each) => sum + each.rows, 0)
     const care = settings.exportKeyring
       ? `It is encrypted by the key "${settings.exportKeyring.currentId}": keep that elsewhere.`
@@ -36,9 +36,9 @@ await runCommand(command, async (_values, [path = '']) => {
 
 async function opened(settings: Settings): Promise<Store> {
   const { store, secretsKeyring } = settings
-  if (store !== 'json') return openAsStored(settings, registry)
-  const plain = await openForReading(settings)
+  if (store !== 'json') return openStoreWithoutMigration(settings, registry)
+  const plain = await openStoreForReading(settings)
   const state = await plain.get(keyStateCollection, keyStateId)
   if (state) requireDecryptingKey(state, secretsKeyring)
-  return secretsKeyring ? encryptedStore(plain, secretsKeyring) : plain
+  return secretsKeyring ? createEncryptedStore(plain, secretsKeyring) : plain
 }

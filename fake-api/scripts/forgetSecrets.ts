@@ -1,12 +1,12 @@
 import type { Registry } from '../../src/contract/registry.ts'
 import { storeChange } from '../records/write.ts'
 import '../subscriptions.ts'
-import { inBatches } from '../stores/move/batches.ts'
+import { readInBatches } from '../stores/move/batches.ts'
 import type { Store } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
-import { encryptedStore } from '../stores/encryptedStore.ts'
+import { createEncryptedStore } from '../stores/encryptedStore.ts'
 import { type Keyring, keyStateCollection, keyStateId } from '../secrets/keyring.ts'
-import { countSecrets, withoutSecretsOf } from '../secrets/rowSecrets.ts'
+import { countSecrets, withoutSecretsOfKey } from '../secrets/rowSecrets.ts'
 
 /**
  * Clears the secrets of a key that is lost, so that they can be entered again; each record's change is in the audit log. What the
@@ -19,18 +19,18 @@ export async function removeSecretsOfKey(
   { keyring, keyId, registry, now }: { keyring: Keyring; keyId: string; registry: Registry; now: string },
 ): Promise<number> {
   if (keyring.has(keyId)) throw new Error(`The key "${keyId}" is in SECRETS_KEY: its secrets can be read.`)
-  const store = encryptedStore(plain, keyring)
+  const store = createEncryptedStore(plain, keyring)
   let count = 0
   for (const collection of await store.collections()) {
     const entity = registry.find(collection)
-    for await (const rows of inBatches(store, collection)) {
-      const ids = rows.filter((row) => withoutSecretsOf(row, keyId) !== row).map(({ id }) => id)
+    for await (const rows of readInBatches(store, collection)) {
+      const ids = rows.filter((row) => withoutSecretsOfKey(row, keyId) !== row).map(({ id }) => id)
       count += ids.length
       for (const id of ids)
         await store.transaction(async (tx) => {
           const row = await tx.get(collection, id)
           if (!row) return
-          const after = { ...withoutSecretsOf(row, keyId), version: row.version + 1 }
+          const after = { ...withoutSecretsOfKey(row, keyId), version: row.version + 1 }
           if (entity)
             await storeChange({ tx, user: serverUser, entity, now }, 'update', row, {
               ...after,
@@ -50,6 +50,7 @@ export async function countSecretsByKey(plain: Store): Promise<ReadonlyMap<strin
   const counts = new Map<string | null, number>()
   for (const collection of await plain.collections())
     if (collection !== keyStateCollection)
-      for await (const rows of inBatches(plain, collection)) for (const row of rows) countSecrets(row, counts)
+      for await (const rows of readInBatches(plain, collection))
+        for (const row of rows) countSecrets(row, counts)
   return counts
 }

@@ -4,7 +4,7 @@ import type { State } from '../stores/draft.ts'
 import type { RowBatch } from '../stores/store.ts'
 import { generateGames } from './generateGames.ts'
 import { generateRounds } from './generateRounds.ts'
-import { number, pick, seededRandom, repeat, type Random } from '../neighbours/random.ts'
+import { paddedNumber, pick, seededRandom, times, type Random } from '../neighbours/random.ts'
 
 interface RowCounts {
   /** Number of casinos, including those of the fixtures. */
@@ -18,7 +18,7 @@ const start = '2025-01-06T08:00:00.000Z'
 const casinosOfBridge = 40
 
 /** The fixtures with generated records; the same counts generate the same data. */
-export function generate(fixtures: State, amounts: RowCounts): State {
+export function generateState(fixtures: State, amounts: RowCounts): State {
   const { state, random } = masterData(fixtures, amounts)
   return { ...state, 'game-rounds': [...generateRounds(state, amounts.rounds, random)].flat() }
 }
@@ -27,7 +27,7 @@ export function generate(fixtures: State, amounts: RowCounts): State {
  * The same in batches, so that rounds are never in memory together. All other records are generated before it returns, so that a
  * transaction that stores the batches does not wait.
  */
-export function generated(fixtures: State, amounts: RowCounts): AsyncGenerator<RowBatch> {
+export function generateInBatches(fixtures: State, amounts: RowCounts): AsyncGenerator<RowBatch> {
   const { state, random } = masterData(fixtures, amounts)
   return batches(state, amounts.rounds, random)
 }
@@ -41,12 +41,12 @@ async function* batches(state: State, rounds: number, random: Random): AsyncGene
 function masterData(fixtures: State, amounts: Omit<RowCounts, 'rounds'>): { state: State; random: Random } {
   const random = seededRandom(20261120)
   const missing = Math.max(0, amounts.casinos - (fixtures['casinos']?.length ?? 0))
-  const bridges = [...(fixtures['bridges'] ?? []), ...repeat(Math.floor(missing / casinosOfBridge), bridge)]
+  const bridges = [...(fixtures['bridges'] ?? []), ...times(Math.floor(missing / casinosOfBridge), bridge)]
   const jurisdictions = fixtures['jurisdictions'] ?? []
   const options = (fixtures['integration-options'] ?? []).filter(({ dataType }) => dataType === 'boolean')
   const casinos = [
     ...(fixtures['casinos'] ?? []),
-    ...repeat(missing, (index) =>
+    ...times(missing, (index) =>
       casino(index, pick(bridges, random), pick(jurisdictions, random), options, random),
     ),
   ]
@@ -56,10 +56,10 @@ function masterData(fixtures: State, amounts: Omit<RowCounts, 'rounds'>): { stat
 const kept = { version: 1, createdAt: start, updatedAt: start }
 
 const bridge = (index: number): Row => ({
-  id: `bridge-${number(index, 3)}`,
+  id: `bridge-${paddedNumber(index, 3)}`,
   ...kept,
-  name: `Bridge ${number(index, 3)}`,
-  routerUrl: `http://neighbours.localhost/bridges/bridge-${number(index, 3)}`,
+  name: `Bridge ${paddedNumber(index, 3)}`,
+  routerUrl: `http://neighbours.localhost/bridges/bridge-${paddedNumber(index, 3)}`,
   properties: { pool: 'generated' },
 })
 
@@ -96,7 +96,7 @@ function casino(
   options: readonly Row[],
   random: Random,
 ): Row {
-  const id = `cf_g${number(index, 5)}`
+  const id = `cf_g${paddedNumber(index, 5)}`
   const operator = `https://wallet.${id.replace('_', '-')}.example`
   const [currency, locale] = pick(markets, random)
   return {

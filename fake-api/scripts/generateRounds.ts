@@ -3,7 +3,7 @@ import { systemUser } from '../../src/contract/who.ts'
 import { daysUntilRoundExpiry, roundExpiresAt } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { State } from '../stores/draft.ts'
-import { number, pick, pickMostlyEarly, repeat, type Random } from '../neighbours/random.ts'
+import { paddedNumber, pick, pickMostlyEarly, times, type Random } from '../neighbours/random.ts'
 
 const day = 86_400_000
 
@@ -60,7 +60,7 @@ export function* generateRounds(
 ): Generator<Row[]> {
   const places = amount > 0 ? placesOf(state) : []
   for (let from = 0; from < amount; from += perBatch)
-    yield repeat(Math.min(perBatch, amount - from), (index) =>
+    yield times(Math.min(perBatch, amount - from), (index) =>
       round(from + index, pick(places, random), random),
     )
 }
@@ -78,10 +78,10 @@ function round(index: number, { casino, games, days }: Place, random: Random): R
     fundsStart: debit + unit * 5 * Math.floor(random() * 4000),
   }
   return {
-    id: `r${number(index, 8)}`,
+    id: `r${paddedNumber(index, 8)}`,
     version: 1,
-    providerRoundId: `${10 + (index % 89)}-${number(index, 8)}`,
-    playerId: `${casino.id.slice(3, 6)}-${number(Math.floor(random() * playersOfCasino), 6)}`,
+    providerRoundId: `${10 + (index % 89)}-${paddedNumber(index, 8)}`,
+    playerId: `${casino.id.slice(3, 6)}-${paddedNumber(Math.floor(random() * playersOfCasino), 6)}`,
     casinoId: casino.id,
     integrationId: casino['integrationId'] ?? null,
     gameId: game.id,
@@ -131,7 +131,7 @@ function kindOf(random: Random) {
   const value = random()
   if (value >= share.bonus + share.voucher) return { moneyKind: 'real', voucherCode: null }
   if (value >= share.voucher) return { moneyKind: 'bonus', voucherCode: null }
-  const code = repeat(7, () => letters[Math.floor(random() * letters.length)]).join('')
+  const code = times(7, () => letters[Math.floor(random() * letters.length)]).join('')
   return { moneyKind: 'voucher', voucherCode: `V${code}` }
 }
 
@@ -151,7 +151,7 @@ function endOf({ start, isLate, days, ...money }: Played, random: Random) {
     const credit = random() < 0.2 ? Math.floor(money.totalWin / 2) : 0
     return { ...unclosed, credit, status: 'open', endedAt: null, fundsEnd: null, displayedOutcome: null }
   }
-  const displayedOutcome = repeat(3, () => repeat(5, () => pick(symbols, random)).join(' ')).join(' / ')
+  const displayedOutcome = times(3, () => times(5, () => pick(symbols, random)).join(' ')).join(' / ')
   const later = (ms: number) => new Date(Date.parse(start) + ms).toISOString()
   const refundedAt = roundExpiresAt(start, { days, shortened: [] })
   const closing = (booking: Booking, by: string, endedAt: string) => {

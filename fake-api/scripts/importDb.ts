@@ -1,9 +1,10 @@
 import { readSettings } from '../settings.ts'
-import { importFile } from '../stores/move/file.ts'
+import { importFromFile } from '../stores/move/file.ts'
 import { flag } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
+import { endWhatWasUnderWay } from '../users/restored.ts'
 import { createProgress } from './progress.ts'
-import { openForReplacing } from './replacing.ts'
+import { openStoreForReplacing } from './replacing.ts'
 
 const command = {
   name: 'npm run import-db',
@@ -22,12 +23,14 @@ await runCommand(command, async ({ replace, plain }, [path = '']) => {
       `Everything in the store is replaced. If it may be, say so: ${command.name} -- ${path} --replace`,
     )
   const settings = readSettings(process.env)
-  const { store, close } = await openForReplacing({ settings, replace })
+  const { store, close } = await openStoreForReplacing({ settings, replace })
   const progress = createProgress()
   try {
-    const rows = await importFile(path, store, plain ? null : settings.exportKeyring, progress.add)
+    const rows = await importFromFile(path, store, plain ? null : settings.exportKeyring, progress.add)
     progress.end()
     console.log(`${path}: ${rows} rows, each as in the file.`)
+    await endWhatWasUnderWay(store, new Date())
+    console.log('Everybody has to sign in again, and jobs that were under way are cancelled.')
   } finally {
     await close()
   }

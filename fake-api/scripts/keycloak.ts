@@ -3,8 +3,8 @@ import { people } from '../identity/people.ts'
 import { readSettings } from '../settings.ts'
 import { flag, wholeNumber } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { sourceConfig, writeConsoleConfig } from './keycloak/realm.ts'
-import { fetchKeycloak, version } from './keycloak/program.ts'
+import { readSourceConfig, writeConsoleConfig } from './keycloak/realm.ts'
+import { fetchKeycloak, keycloakVersion } from './keycloak/program.ts'
 import { startKeycloak } from './keycloak/server.ts'
 
 const command = {
@@ -20,11 +20,11 @@ await runCommand(command, async ({ port, fetch }) => {
 
 async function serve(port: number): Promise<void> {
   const { publicUrl, dataDir } = readSettings(process.env)
-  const { brand } = await sourceConfig()
+  const { brand } = await readSourceConfig()
   const password = people[0]?.password ?? ''
   const administrator = { username: 'admin', password }
   const serviceSecret = 'backoffice-api-demo'
-  console.log(`Keycloak ${version} is starting; this may take a minute.`)
+  console.log(`Keycloak ${keycloakVersion} is starting; this may take a minute.`)
   const keycloak = await startKeycloak({ port, origin: publicUrl, brand, serviceSecret, administrator })
   process.once('SIGTERM', () => void keycloak.stop()).once('SIGINT', () => void keycloak.stop())
   const config = join(dataDir, 'config.keycloak.json')

@@ -21,7 +21,7 @@ export function findProgram(
 }
 
 /** The arguments of `spawn`: Windows runs batch files only through its shell. */
-export const spawned = (path: string, args: readonly string[]): [name: string, args: string[]] =>
+export const spawnArguments = (path: string, args: readonly string[]): [name: string, args: string[]] =>
   /\.(cmd|bat)$/i.test(path) ? ['cmd.exe', ['/d', '/c', 'call', path, ...args]] : [path, [...args]]
 
 /** Ends a process; on Windows with its children, since the shell of a batch file would leave the program running. */
@@ -31,7 +31,7 @@ export function endProcess(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /** Directory of the PostgreSQL server programs; `null` if they are not installed. */
-export const postgresPrograms: string | null = findPostgres()
+export const postgresProgramsFolder: string | null = findPostgres()
 
 function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql'

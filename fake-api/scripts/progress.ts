@@ -1,6 +1,6 @@
-import { formatsOf } from '../../src/contract/localized.ts'
+import { createFormats } from '../../src/contract/localized.ts'
 
-const { number } = formatsOf('en')
+const { number } = createFormats('en')
 
 /** Milliseconds between updates. */
 const pause = 250

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { registry } from '../../resources/entities.ts'
 import { knownCollections } from '../../src/contract/collections.ts'
-import { makeKey, openSigner } from '../audit/signer.ts'
+import { createSigningKeyFile, openSigner } from '../audit/signer.ts'
 import { logChange } from '../audit/log.ts'
 import { lockDataFolder, type DataFolder } from '../folder/folder.ts'
 import { people } from '../identity/people.ts'
@@ -21,7 +21,7 @@ const renewals: Record<string, (folder: DataFolder, settings: Settings) => Promi
     const file = missing(auditKeyFile(settings))
     const store = await openStore(settings, registry, folder)
     try {
-      await makeKey(file)
+      await createSigningKeyFile(file)
       const { kid = '' } = (await openSigner(file)).publicKey
       const row = { id: '', version: 1, recordLabel: `audit-key.json ${kid}` }
       const entity = registry.find(knownCollections.auditLog)

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { registry } from '../../resources/entities.ts'
 import { type DataFolder, lockDataFolder } from '../folder/folder.ts'
-import { encryptedStore } from '../stores/encryptedStore.ts'
+import { createEncryptedStore } from '../stores/encryptedStore.ts'
 import { keyStateCollection } from '../secrets/keyring.ts'
-import { identityFile, pgliteDirectory, type Settings, workingFile } from '../settings.ts'
+import { identityFile, pgliteDirectory, type Settings, jsonStoreFile } from '../settings.ts'
 import { createJsonStore } from '../stores/jsonStore.ts'
 import type { State } from '../stores/draft.ts'
 import type { Store } from '../stores/store.ts'
 import { readState, saveState } from '../stores/workingFile.ts'
-import { openPlain } from '../openStore.ts'
+import { openStoreUndecrypted } from '../openStore.ts'
 
 interface Replaceable {
   store: Store
@@ -30,7 +30,7 @@ interface ReplacingOptions {
  * `Error` without any change if the store is in use, or if `--replace` is required: for databases, in production, or if the store cannot be
  * read.
  */
-export async function openForReplacing({
+export async function openStoreForReplacing({
   settings,
   replace,
   people,
@@ -40,7 +40,7 @@ export async function openForReplacing({
     const { store: plain, place, holds } = await opened(settings)
     const { secretsKeyring } = settings
     // The old data may be encrypted by a lost key; removing them does not need it.
-    const store = secretsKeyring ? encryptedStore(plain, secretsKeyring) : plain
+    const store = secretsKeyring ? createEncryptedStore(plain, secretsKeyring) : plain
     try {
       const found = [...holds, ...(people ? await peopleIn(settings) : [])]
       if (found.length > 0) {
@@ -79,7 +79,7 @@ interface Opened {
 }
 
 async function opened(settings: Settings): Promise<Opened> {
-  if (settings.store === 'json') return openedFile(workingFile(settings))
+  if (settings.store === 'json') return openedFile(jsonStoreFile(settings))
   const { openEmbedded, openShared } = await import('../stores/sql/database.ts')
   const { createSqlStore } = await import('../stores/sql/sqlStore.ts')
   const { describeDatabase } = await import('../stores/sql/server.ts')
@@ -127,8 +127,8 @@ async function peopleIn(settings: Settings): Promise<string[]> {
  * Opens the store with encrypted secrets for a script that only reads. A json store can be read while a server uses it; others are opened
  * as by a server. Throws a readable `Error`.
  */
-export async function openForReading(settings: Settings): Promise<Store> {
-  if (settings.store !== 'json') return openPlain(settings, registry)
+export async function openStoreForReading(settings: Settings): Promise<Store> {
+  if (settings.store !== 'json') return openStoreUndecrypted(settings, registry)
   const never = () => Promise.reject(new Error('This script writes nothing.'))
-  return createJsonStore(await readState(workingFile(settings)), never)
+  return createJsonStore(await readState(jsonStoreFile(settings)), never)
 }

@@ -4,7 +4,7 @@ import type { RowBatch } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { flag } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { openForReplacing } from './replacing.ts'
+import { openStoreForReplacing } from './replacing.ts'
 
 /**
  * The next start creates users, keys, sessions and the state of simulators. The key that signs exports stays, since exports are elsewhere.
@@ -18,7 +18,11 @@ const command = {
 
 await runCommand(command, async (values) => {
   const settings = readSettings(process.env)
-  const { store, folder, close } = await openForReplacing({ settings, replace: values.replace, people: true })
+  const { store, folder, close } = await openStoreForReplacing({
+    settings,
+    replace: values.replace,
+    people: true,
+  })
   try {
     // First, so that the next start creates whatever an interrupted reset has removed.
     await folder.begin()

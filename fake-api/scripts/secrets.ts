@@ -1,10 +1,10 @@
 import { registry } from '../../resources/entities.ts'
 import { countSecretsByKey, removeSecretsOfKey } from './forgetSecrets.ts'
 import { readSettings } from '../settings.ts'
-import { openPlain } from '../openStore.ts'
+import { openStoreUndecrypted } from '../openStore.ts'
 import { text } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { openForReading } from './replacing.ts'
+import { openStoreForReading } from './replacing.ts'
 
 const command = {
   name: 'npm run secrets',
@@ -16,7 +16,7 @@ const command = {
 await runCommand(command, async (values) => {
   const settings = readSettings(process.env)
   const isChanging = values.forget !== undefined
-  const store = await (isChanging ? openPlain(settings, registry) : openForReading(settings))
+  const store = await (isChanging ? openStoreUndecrypted(settings, registry) : openStoreForReading(settings))
   try {
     if (values.forget !== undefined) {
       const keyring = settings.secretsKeyring

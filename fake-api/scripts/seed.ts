@@ -1,12 +1,12 @@
-import { fixtures, readSettings } from '../settings.ts'
+import { fixturesFile, readSettings } from '../settings.ts'
 import type { Reader } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
-import { generated } from './generate.ts'
-import { tallyRows } from '../stores/move/batches.ts'
+import { generateInBatches } from './generate.ts'
+import { countRows } from '../stores/move/batches.ts'
 import { flag, wholeNumber } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { createProgress } from './progress.ts'
-import { openForReplacing } from './replacing.ts'
+import { openStoreForReplacing } from './replacing.ts'
 
 const command = {
   name: 'npm run seed',
@@ -22,12 +22,12 @@ const command = {
 
 await runCommand(command, async ({ casinos, games, rounds, replace }) => {
   const settings = readSettings(process.env)
-  const { store, folder, close } = await openForReplacing({ settings, replace })
+  const { store, folder, close } = await openStoreForReplacing({ settings, replace })
   const progress = createProgress()
   try {
     await folder.begin()
-    const batches = generated(await readState(fixtures), { casinos, rounds, games })
-    await store.replaceAll(tallyRows(batches, (count) => progress.add('Writing', count)))
+    const batches = generateInBatches(await readState(fixturesFile), { casinos, rounds, games })
+    await store.replaceAll(countRows(batches, (count) => progress.add('Writing', count)))
     progress.end()
     const counts = await Promise.all(['casinos', 'games', 'game-rounds'].map((name) => count(store, name)))
     console.log(`${counts[0]} casinos, ${counts[1]} games, ${counts[2]} game rounds.`)

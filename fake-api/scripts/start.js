@@ -2,8 +2,8 @@
 import { register } from 'tsx/esm/api'
 
 const unregister = register()
-const { prepare } = await import('./start/prepare.ts')
-if (await prepare(process.env)) {
+const { prepareStart } = await import('./start/prepare.ts')
+if (await prepareStart(process.env)) {
   // The built server runs without tsx, as in production.
   await unregister()
   process.setSourceMapsEnabled(true)

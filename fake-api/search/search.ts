@@ -3,13 +3,7 @@ import sortBy from 'lodash/sortBy.js'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import {
-  bestRankAmong,
-  matchRanks,
-  maxSearchLength,
-  maxSearchResults,
-  normalizeSearch,
-} from '../../src/contract/search.ts'
+import { howFound, maxSearchLength, maxSearchResults, normalizeSearch } from '../../src/contract/search.ts'
 import type { Api } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
@@ -18,7 +12,7 @@ import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity, GlobalSearch } from '../../src/contract/entity.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { scopeOf } from '../guard/scope.ts'
+import { scopeConditions } from '../guard/scope.ts'
 import { toResponse } from '../records/computed.ts'
 import { createFind, labelOf } from '../records/findIn.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -96,13 +90,15 @@ async function foundRecords(api: Looking, asking: Asking): Promise<SearchResult[
   return named.map((row, index) => {
     const of = sought.of && ofs.get(String(ownValue(row, sought.of)))
     const state = sought.state && ownValue(row, sought.state)
-    const texts = sought.by.map((field) => ownValue(row, field))
     return {
       resource: entity.name,
       id: row.id,
-      label: labelOf(entity, row),
-      fit: bestRankAmong(texts, normalizeSearch(typed)) ?? matchRanks.anywhere,
-      ...(of && { of }),
+      ...howFound(
+        typed,
+        labelOf(entity, row),
+        of,
+        sought.by.map((field) => ownValue(row, field)),
+      ),
       ...(typeof state === 'string' && { state }),
       ...(shared && { servesOthers: shared[index] === true }),
     }
@@ -111,7 +107,7 @@ async function foundRecords(api: Looking, asking: Asking): Promise<SearchResult[
 
 async function rowsOf({ store, registry }: Looking, { user, entity, sought, typed }: Asking): Promise<Row[]> {
   const { by, whole } = sought
-  const where = scopeOf(user, entity, registry)
+  const where = scopeConditions(user, entity, registry)
   if (!whole) {
     const sort = [{ field: entity.label, order: 'ASC' } as const, byId]
     return store.best(entity.name, {
@@ -138,7 +134,7 @@ async function namesBehind(
   const to = of && rows.length > 0 ? registry.find(fieldOf(entity, of).reference ?? '') : undefined
   if (!of || !to || !can(user, to, 'list')) return new Map()
   const its: Condition = { field: 'id', op: 'in', values: rows.map((row) => String(ownValue(row, of))) }
-  const where = [its, ...scopeOf(user, to, registry)]
+  const where = [its, ...scopeConditions(user, to, registry)]
   const found = await store.list(to.name, { where, sort: [], range: [0, maxSearchResults - 1] })
   return new Map(found.rows.map((row) => [row.id, labelOf(to, row)]))
 }

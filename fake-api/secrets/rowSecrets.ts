@@ -42,7 +42,7 @@ export function countSecrets(row: Row, counts: Map<string | null, number>): void
 }
 
 /** The row with `null` instead of the secrets of one key; the same object if there are none. */
-export const withoutSecretsOf = (row: Row, keyId: string): Row =>
+export const withoutSecretsOfKey = (row: Row, keyId: string): Row =>
   mapped(row, [], (value) =>
     isStoredSecret(value) && value.unreadable && keyIdOf(value.unreadable) === keyId ? null : undefined,
   ) as Row

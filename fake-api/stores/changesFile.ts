@@ -3,7 +3,7 @@ import { readFile, stat, unlink } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { appendDurably, writeDurably } from '../folder/durably.ts'
 import { defineBound } from '../defineBound.ts'
-import { type Splice, splicesBetween, type State, withSplices } from './draft.ts'
+import { type Splice, splicesBetween, type State, applySplices } from './draft.ts'
 
 /**
  * The changes since a file was written as a whole, a line for each save, so that a save costs what it changes and not what exists. A line
@@ -114,7 +114,7 @@ export function applyChanges(file: string, state: State, text: string, changes: 
     throw new UnusableChanges(
       `${changesOfFile(file)} holds changes of another ${file} than the one that is there. Put that one back; or, if the changes may be lost, remove them.`,
     )
-  return withSplices(
+  return applySplices(
     state,
     lines.flatMap((line) => line?.splices ?? []),
   )

@@ -1,6 +1,6 @@
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { findUniqueHolderInRows, select } from './select.ts'
+import { findUniqueHolderInRows, selectPage } from './select.ts'
 import type { Transaction } from './store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
@@ -23,7 +23,7 @@ export function workingCopy(state: State): { tx: Transaction; result(): State } 
   }
   return {
     tx: {
-      list: async (collection, query) => select(rowsOf(collection), query),
+      list: async (collection, query) => selectPage(rowsOf(collection), query),
       holder: async (collection, field, row) => findUniqueHolderInRows(rowsOf(collection), field, row),
       get: async (collection, id) => rowsOf(collection).find((row) => row.id === id),
       insert: async (collection, row) => {
@@ -74,7 +74,7 @@ function spliced(name: string, old: readonly Row[], next: readonly Row[]): Splic
 }
 
 /** Applies splices to a state. */
-export function withSplices(state: State, splices: readonly Splice[]): State {
+export function applySplices(state: State, splices: readonly Splice[]): State {
   const copies = new Map<string, Row[]>()
   for (const { in: name, at, drop, rows } of splices) {
     const copy = copies.get(name) ?? [...(ownValue(state, name) ?? [])]

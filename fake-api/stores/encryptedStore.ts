@@ -16,12 +16,12 @@ import type { Row } from '../../src/contract/row.ts'
  *
  * Throws a readable `Error` where the secrets in the store are encrypted by a key that was not given.
  */
-export async function protectedStore(store: Store, keyring: Keyring | null): Promise<Store> {
+export async function openEncryptedStore(store: Store, keyring: Keyring | null): Promise<Store> {
   const state = await store.get(keyStateCollection, keyStateId)
   if (state) requireDecryptingKey(state, keyring)
   if (!keyring) return store
   if (state?.['keyId'] !== keyring.currentId) await encryptEverything(store, keyring)
-  return encryptedStore(store, keyring)
+  return createEncryptedStore(store, keyring)
 }
 
 /** The state is written last: after an interruption the next start, which needs both keys, repeats the work. */
@@ -47,7 +47,7 @@ export function warnOfUnencryptedSecrets(
 }
 
 /** A store that encrypts secrets at rest in every collection and field: writes use the current key, reads the key of each secret. */
-export function encryptedStore(store: Store, keyring: Keyring): Store {
+export function createEncryptedStore(store: Store, keyring: Keyring): Store {
   // Rows are immutable, so rows that a store caches are decrypted once.
   const known = new WeakMap<Row, Row>()
   const opened = (collection: string, row: Row): Row => {

@@ -5,7 +5,7 @@ import { logFault } from '../log.ts'
 import type { DataFolder } from '../folder/folder.ts'
 import { createProcessClaims } from './claims.ts'
 import { workingCopy, type State } from './draft.ts'
-import { bestRowsIn, findUniqueHolderInRows, select } from './select.ts'
+import { findBestMatchesInRows, findUniqueHolderInRows, selectPage } from './select.ts'
 import type { RowBatch, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
 import { createWriteQueue } from './writeQueue.ts'
@@ -86,11 +86,12 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
   }
 
   return {
-    list: async (collection, query) => select(ownValue(db.getState(), collection) ?? [], query),
+    list: async (collection, query) => selectPage(ownValue(db.getState(), collection) ?? [], query),
     get: async (collection, id) => ownValue(db.getState(), collection)?.find((row) => row.id === id),
     holder: async (collection, field, row) =>
       findUniqueHolderInRows(ownValue(db.getState(), collection) ?? [], field, row),
-    best: async (collection, wanted) => bestRowsIn(ownValue(db.getState(), collection) ?? [], wanted),
+    best: async (collection, wanted) =>
+      findBestMatchesInRows(ownValue(db.getState(), collection) ?? [], wanted),
     claim: createProcessClaims(),
     isShared: false,
     transaction: (work) =>

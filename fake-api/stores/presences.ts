@@ -1,8 +1,8 @@
 import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
-import { presenceLife } from '../../src/contract/presence.ts'
+import { presenceLifetimeMs } from '../../src/contract/presence.ts'
 import { defineBound } from '../defineBound.ts'
 
-export type Person = PresenceAnswer['others'][number]
+export type PresentPerson = PresenceAnswer['others'][number]
 
 export const maxNamedPeople = defineBound({
   what: 'people who are named to have a record open',
@@ -11,7 +11,7 @@ export const maxNamedPeople = defineBound({
   atLimit: 'the rest, by name, is left out',
   test: 'fake-api/stores/presences.test.ts',
 })
-export const maxPlaces = defineBound({
+export const maxOpenRecords = defineBound({
   what: 'records that are known to be open',
   limit: 100,
   per: 'person',
@@ -21,22 +21,22 @@ export const maxPlaces = defineBound({
 
 /** Who has which records open. Presence is not stored: it expires, and may be lost when the server stops. */
 export interface Presences {
-  /** A person has a record open, for as long as `presenceLife`. */
-  note(place: string, person: Person): Promise<void>
+  /** A person has a record open, for as long as `presenceLifetimeMs`. */
+  note(place: string, person: PresentPerson): Promise<void>
   /** A person has closed it. */
   forget(place: string, personId: string): Promise<void>
   /** Others who have it open, sorted by name. */
-  others(place: string, personId: string): Promise<Person[]>
+  others(place: string, personId: string): Promise<PresentPerson[]>
 }
 
 /** Presences of one process, in memory. */
-export function memoryPresences(now: () => number = Date.now): Presences {
+export function createPresences(now: () => number = Date.now): Presences {
   // With the instants until which their places hold, the oldest first.
-  const people = new Map<string, Person & { places: Map<string, number> }>()
+  const people = new Map<string, PresentPerson & { places: Map<string, number> }>()
   const dropOld = () => {
     for (const { id, places } of people.values()) {
       for (const [place, until] of places)
-        if (until <= now() || places.size > maxPlaces) places.delete(place)
+        if (until <= now() || places.size > maxOpenRecords) places.delete(place)
         else break
       if (places.size === 0) people.delete(id)
     }
@@ -45,7 +45,7 @@ export function memoryPresences(now: () => number = Date.now): Presences {
     async note(place, person) {
       const places = people.get(person.id)?.places ?? new Map<string, number>()
       places.delete(place)
-      people.set(person.id, { ...person, places: places.set(place, now() + presenceLife) })
+      people.set(person.id, { ...person, places: places.set(place, now() + presenceLifetimeMs) })
       dropOld()
     },
     async forget(place, personId) {

@@ -9,7 +9,7 @@ import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { chosenVariant } from '../../src/contract/variant.ts'
-import { matchesCondition } from './select.ts'
+import { createConditionTest } from './select.ts'
 import type { Reader, Store } from './store.ts'
 
 /**
@@ -130,7 +130,7 @@ function byDefaults(entity: Entity, { where, sort }: Pick<Query, 'where' | 'sort
       condition.op === 'in'
         ? { ...condition, values: condition.values.filter((one) => one !== null) }
         : condition
-    return matchesCondition(condition)({ id: '', version: 1, [field]: value })
+    return createConditionTest(condition)({ id: '', version: 1, [field]: value })
       ? { op: 'any', of: [stored, isEmpty] }
       : stored
   }

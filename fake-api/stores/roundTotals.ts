@@ -16,7 +16,7 @@ export interface RoundTotals {
   /** A page of groups; `null` if the groups have to be read for it. */
   page(filter: TotalsFilter, groupBy: readonly Grouping[], page: ReportPageRequest): Promise<GroupPage | null>
   /** The days of all groups that the filter allows; `null` if the rounds have to be read for it. */
-  days(filter: TotalsFilter, by: TrendGrouping): Promise<GroupDays[] | null>
+  days(filter: TotalsFilter, by: TrendGrouping): Promise<GroupDailyGgr[] | null>
   /** The sums of all rounds in a list of rounds. */
   of(query: Pick<Query, 'where' | 'search'>): Promise<GroupTotals[]>
 }
@@ -35,7 +35,7 @@ export interface GroupTotals {
 }
 
 /** The GGR of each day on which a group had rounds, in hundredths. */
-export interface GroupDays {
+export interface GroupDailyGgr {
   /** Id of the casino or game. */
   id: string
   currency: string

@@ -9,8 +9,8 @@ import type { Page, TextSearch } from './store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** A page of a list from rows in memory. */
-export function select(rows: readonly Row[], query: Query): Page {
-  const tests = [...query.where.map(matchesCondition), ...(query.search ? [contains(query.search)] : [])]
+export function selectPage(rows: readonly Row[], query: Query): Page {
+  const tests = [...query.where.map(createConditionTest), ...(query.search ? [contains(query.search)] : [])]
   const found = tests.length ? rows.filter((row) => tests.every((test) => test(row))) : rows
   const [from, to] = query.range
   const page = sorted(found, query.sort).slice(from, to + 1)
@@ -34,8 +34,11 @@ export function findUniqueHolderInRows(
 }
 
 /** The best matches from rows in memory. */
-export function bestRowsIn(rows: readonly Row[], { text, fields, where, sort, most }: TextSearch): Row[] {
-  const tests = where.map(matchesCondition)
+export function findBestMatchesInRows(
+  rows: readonly Row[],
+  { text, fields, where, sort, most }: TextSearch,
+): Row[] {
+  const tests = where.map(createConditionTest)
   const found = rows.flatMap((row) => {
     const fit = bestRankAmong(
       fields.map((field) => ownValue(row, field)),
@@ -54,9 +57,9 @@ export function bestRowsIn(rows: readonly Row[], { text, fields, where, sort, mo
 type Test = (row: Row) => boolean
 
 /** Whether a row meets a condition. */
-export function matchesCondition(condition: Condition): Test {
+export function createConditionTest(condition: Condition): Test {
   if (isGroup(condition)) {
-    const tests = condition.of.map(matchesCondition)
+    const tests = condition.of.map(createConditionTest)
     return condition.op === 'any'
       ? (row) => tests.some((test) => test(row))
       : (row) => tests.every((test) => test(row))

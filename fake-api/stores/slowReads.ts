@@ -2,7 +2,7 @@ import { isGroup, type Query } from '../../src/contract/query.ts'
 import { typedTables } from './sql/tables.ts'
 import type { RoundTotals } from './roundTotals.ts'
 import type { Reader, Store } from './store.ts'
-import { createSlotQueue, currentRead, runSlowRead } from '../lanes/lanes.ts'
+import { createSlotQueue, currentReadContext, runSlowRead } from '../lanes/lanes.ts'
 
 /**
  * A store of which calls read slowly what may take long, whoever reads it: collections that grow without end, unless their ids say
@@ -16,7 +16,7 @@ export function limitSlowReads(store: Store): Store {
       ? runSlowRead(() => store.list(collection, query))
       : store.list(collection, query)
   const transaction: Store['transaction'] = async (work) => {
-    const reading = currentRead()
+    const reading = currentReadContext()
     if (!reading || !store.isShared) return store.transaction(work)
     const leave = await lines.enter({ ...reading, gone: null })
     try {

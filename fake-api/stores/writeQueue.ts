@@ -1,5 +1,5 @@
 import { defineBound } from '../defineBound.ts'
-import { currentRead, mayPassQueues, tooBusyProblem } from '../lanes/lanes.ts'
+import { currentReadContext, mayPassQueues, tooBusyProblem } from '../lanes/lanes.ts'
 
 /** As many are written within some seconds. */
 export const maxWaitingWrites = defineBound({
@@ -29,7 +29,7 @@ export function createWriteQueue(alsoWaiting = () => 0): WriteQueue {
   return {
     async add(work) {
       if (waiting + alsoWaiting() >= maxWaitingWrites && !mayPassQueues()) throw tooBusyProblem()
-      const reading = currentRead()
+      const reading = currentReadContext()
       if (reading) reading.isAdmitted = true
       waiting += 1
       const run = last.then(() => {

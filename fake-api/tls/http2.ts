@@ -18,7 +18,7 @@ interface Http2Bounds extends SendTimeouts {
 }
 
 /** By either version of HTTP. */
-export const mostHeaderBytes = defineBound({
+export const maxHeaderBytes = defineBound({
   what: 'bytes of all headers',
   limit: 16 * 1024,
   per: 'request',
@@ -40,7 +40,7 @@ const options = {
       atLimit: 'the client is told, and what it sends all the same is refused',
       test: 'fake-api/tls/bounds.test.ts',
     }),
-    maxHeaderListSize: mostHeaderBytes,
+    maxHeaderListSize: maxHeaderBytes,
     enablePush: false,
   },
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Problem } from '../../src/contract/problem.ts'
 import { defineBound } from '../defineBound.ts'
 import { mayPassQueues, tooBusyProblem } from '../lanes/lanes.ts'
-import { parsedJson } from '../safeJson.ts'
+import { parseSafeJson } from '../safeJson.ts'
 
 /** The confidential client with which the API administers users, and its realm. */
 interface ServiceAccount {
@@ -178,7 +178,7 @@ async function reach(address: string, init: RequestInit): Promise<Answered> {
     const response = await fetch(address, { ...init, signal, redirect: 'error' })
     const { ok, status, headers } = response
     const at = Date.parse(headers.get('Date') ?? '') || null
-    return { ok, status, location: headers.get('Location'), at, body: parsedJson(await response.text()) }
+    return { ok, status, location: headers.get('Location'), at, body: parseSafeJson(await response.text()) }
   } catch {
     throw new Problem('identityUnavailable')
   }

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { beginRequest, idempotencyRowId, keepAnswer, idempotencyKeyOf } from '../records/idempotency.ts'
+import { beginRequest, idempotencyRowId, storeAnswer, idempotencyKeyOf } from '../records/idempotency.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { recordAnswer, type Answer } from '../http/answer.ts'
-import { problemOf } from '../http/call.ts'
+import { toProblem } from '../http/call.ts'
 import { logFault } from '../log.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
 import { endSessions, takeAwayExcessRights } from './applyUser.ts'
@@ -63,7 +63,7 @@ export async function askAndRecord(
     await logChange(tx, outcome, attempted === 'edit' ? 'update' : attempted, before, after)
     if (known) await settleNotedChange(tx, outcome, { id: known.row.id, left: after, mayBeLate: false })
     if (!before && after) await forgetCreationsOf(tx, String(after['username']))
-    if (idempotencyKeyOf(writing)) await keepAnswer({ ...outcome, tx }, answer)
+    if (idempotencyKeyOf(writing)) await storeAnswer({ ...outcome, tx }, answer)
   })
   await api.revocations.read()
   return answer
@@ -115,7 +115,7 @@ async function takenBack(
   const { identity, store, clock } = writing.api
   const before = writing.row as Row
   const { id } = before
-  const isUnknown = leavesSessions?.() === true && problemOf(refusal).code === failed[attempted]
+  const isUnknown = leavesSessions?.() === true && toProblem(refusal).code === failed[attempted]
   const asIs = isUnknown ? new Problem('passwordResetUnknown') : refusal
   try {
     const { left } = await takeAwayExcessRights(identity, await readNotedChange(store, id))
@@ -124,7 +124,7 @@ async function takenBack(
     const outcome = meant && changes.length > 0 ? new Problem('userChangedInPart') : asIs
     await store.transaction(async (tx) => {
       const at = { ...writing, now: clock().toISOString() }
-      const { code } = problemOf(outcome)
+      const { code } = toProblem(outcome)
       // The user may be gone although no answer said so.
       if (!left && attempted === 'delete') await logChange(tx, at, attempted, before, null)
       else await logRefusal(tx, at, { attempted, code, recordId: id, row: before, changes, isUnknown })

@@ -7,7 +7,7 @@ import { findEarlierAnswer, isWriteDone } from '../records/idempotency.ts'
 import type { Api } from '../api.ts'
 import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
-import { checkedChange, type MergeBody } from '../records/operations.ts'
+import { buildCheckedChange, type MergeBody } from '../records/operations.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { toResponseWithComputed } from '../records/computed.ts'
 import { IdentityRefusal } from './adminRest.ts'
@@ -39,7 +39,7 @@ export async function checkChangeBeforeTurn(
   merge: MergeBody,
 ): Promise<EarlyCheckResult> {
   const { row } = requireWritableUser(writing)
-  const { read, after } = await checkedChange(writing, row, merge)
+  const { read, after } = await buildCheckedChange(writing, row, merge)
   if (!after) return { answer: recordAnswer(writing.entity, read) }
   requireOther(writing, row, after)
   requireCovered(writing, after)
@@ -55,7 +55,7 @@ export async function changeInTurn(writing: UserWriteContext, merge: MergeBody):
   const { tx, entity, user } = writing
   if (await isWriteDone(writing))
     return recordAnswer(entity, await toResponseWithComputed(tx, entity, row, user))
-  const { read, after } = await checkedChange(writing, row, merge)
+  const { read, after } = await buildCheckedChange(writing, row, merge)
   if (!after) return recordAnswer(entity, read)
   requireOther(writing, row, after)
   await requireRemainingAdmin(writing, row, after)

@@ -20,7 +20,7 @@ import {
 import { rightsOf } from './rights.ts'
 
 /** Creations of users with an unknown outcome, an earlier one of a name beside a later one: its call may still take effect. */
-const collection = 'user-creations'
+export const creationsCollection = 'user-creations'
 
 interface Creation {
   username: string
@@ -44,32 +44,32 @@ export async function beginCreation(tx: Transaction, at: AuditContext, wanted: R
   const { password: _, ...user } = wanted
   const username = String(wanted['username'])
   const creation: Creation = { username, wanted: user, since, entryId, at: at.now }
-  await tx.insert(collection, { ...creation, id: entryId, version: 1, isRefused: false })
+  await tx.insert(creationsCollection, { ...creation, id: entryId, version: 1, isRefused: false })
   return entryId
 }
 
 /** Says that nothing of a creation exists or can appear. `entryId` is what `beginCreation` returned. */
 export async function forgetCreation(tx: Transaction, entryId: string): Promise<void> {
-  if (await tx.get(collection, entryId)) await tx.remove(collection, entryId)
+  if (await tx.get(creationsCollection, entryId)) await tx.remove(creationsCollection, entryId)
 }
 
 /** Says that a user was added: an earlier creation of the name, which is taken now, can have no effect any more. */
 export async function forgetCreationsOf(tx: Transaction, username: string): Promise<void> {
   for (const kept of await unsettledCreations({ store: tx }))
     if (String(kept['username']).toLowerCase() === username.toLowerCase())
-      await tx.remove(collection, kept.id)
+      await tx.remove(creationsCollection, kept.id)
 }
 
 /** Says that the creation was refused, and that something of it may still exist or appear. */
 export async function noteRefusedCreation(tx: Transaction, entryId: string): Promise<void> {
-  const kept = await tx.get(collection, entryId)
-  if (kept) await tx.replace(collection, { ...kept, version: kept.version + 1, isRefused: true })
+  const kept = await tx.get(creationsCollection, entryId)
+  if (kept) await tx.replace(creationsCollection, { ...kept, version: kept.version + 1, isRefused: true })
   await noteLateCall(tx)
 }
 
 /** The creations with an unknown outcome. */
 export const unsettledCreations = async ({ store }: { store: Pick<Reader, 'list'> }): Promise<Row[]> =>
-  (await store.list(collection, { where: [], sort: [], range: allRowsRange })).rows
+  (await store.list(creationsCollection, { where: [], sort: [], range: allRowsRange })).rows
 
 export type SettleContext = Pick<Api, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
 
@@ -114,7 +114,7 @@ export async function findNewUser(
   { store, identity }: Pick<SettleContext, 'store' | 'identity'>,
   entryId: string,
 ) {
-  const kept = await store.get(collection, entryId)
+  const kept = await store.get(creationsCollection, entryId)
   return kept ? findLeftBehind(identity, kept) : null
 }
 

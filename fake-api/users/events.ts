@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineBound } from '../defineBound.ts'
 import { log } from '../log.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { readPages } from './known.ts'
@@ -16,14 +17,44 @@ export type SignInEvent = z.output<typeof event>
 
 const perPage = 100
 
-/** The failed sign-ins since an instant (ms, that one included), or all; newest first. Throws as `AdminRest` does. */
-export async function failedSince(admin: AdminRest, since: number | null): Promise<SignInEvent[]> {
-  const found: SignInEvent[] = []
-  const path = `/events?type=LOGIN_ERROR${since === null ? '' : `&dateFrom=${since}`}`
-  for await (const page of readPages(admin, path, event, perPage))
-    // A request that Keycloak refuses before anybody says who they are is such an event, too.
-    found.push(...page.filter(({ details }) => details?.username))
-  return found
+const maxEvents = defineBound({
+  what: 'events of the identity service of a kind that are read at a time',
+  limit: 5_000,
+  per: 'process',
+  atLimit: 'the oldest are read; the next look goes on from there',
+  test: 'fake-api/filling.test.ts',
+})
+
+export interface EventsRead<T> {
+  /** The oldest first. */
+  events: T[]
+  /** From when (ms, that instant included) the rest is to be read; `null` where there is none. */
+  rest: number | null
+}
+
+/** The events of a kind since an instant (ms, that one included), or all; no more than `maxEvents`. Throws as `AdminRest` does. */
+export async function readEvents<T extends { time: number }>(
+  admin: AdminRest,
+  path: string,
+  since: number | null,
+  schema: z.ZodMiniType<T>,
+): Promise<EventsRead<T>> {
+  const events: T[] = []
+  const query = new URLSearchParams({ direction: 'asc', ...(since !== null && { dateFrom: String(since) }) })
+  const all = `${path}${path.includes('?') ? '&' : '?'}${query}`
+  for await (const page of readPages(admin, all, schema, perPage)) {
+    for (const one of page) events.push(one)
+    if (events.length >= maxEvents && page.length === perPage)
+      return { events, rest: events.at(-1)?.time ?? null }
+  }
+  return { events, rest: null }
+}
+
+/** The failed sign-ins of somebody since an instant, as `readEvents` reads them. */
+export async function failedSince(admin: AdminRest, since: number | null): Promise<EventsRead<SignInEvent>> {
+  const { events, rest } = await readEvents(admin, '/events?type=LOGIN_ERROR', since, event)
+  // A request that Keycloak refuses before anybody says who they are is such an event, too.
+  return { events: events.filter(({ details }) => details?.username), rest }
 }
 
 /**

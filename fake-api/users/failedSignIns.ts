@@ -10,7 +10,7 @@ import { defineBound } from '../defineBound.ts'
 import { log } from '../log.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
-import { failedSince, type SignInEvent } from './events.ts'
+import { failedSince, type EventsRead, type SignInEvent } from './events.ts'
 
 /** Collection of what is known of failed sign-ins: what was read last, and what is counted at present. */
 const collection = 'failed-sign-ins'
@@ -64,10 +64,10 @@ export function createFailedSignInsCollector(store: Store, admin: AdminRest, reg
   return async (): Promise<void> => {
     try {
       const last = await store.get(collection, 'last')
-      const events = await failedSince(admin, last ? Number(last['time']) - late : null)
-      if (events.some((event) => !isKnown(last, event)))
-        await store.transaction((tx) => record(tx, registry, events))
+      const found = await failedSince(admin, last ? fromOf(last) : null)
       const [users, now] = [registry.find('users'), admin.time() * 1000]
+      if (users && (found.rest !== null || found.events.some((event) => !isKnown(last, event))))
+        await store.transaction((tx) => record(tx, users, last, found))
       if (users && (await countingsOver(store, now)).length > 0)
         await store.transaction((tx) => logCountedFailures(tx, users, now))
       hasFailed = false
@@ -80,27 +80,32 @@ export function createFailedSignInsCollector(store: Store, admin: AdminRest, reg
 }
 
 /**
- * Asks once more what is known: somebody else may have been here meanwhile. The row `last` holds the time (ms) of the newest
- * event on record, and the keys of those shortly before.
+ * Does nothing where somebody else has been here since. The row `last` holds the time (ms) of the newest event on record, from when on
+ * events are read the next time, and the keys of those that are known by then.
  */
-async function record(tx: Transaction, registry: Registry, events: readonly SignInEvent[]): Promise<void> {
-  const users = registry.find('users')
-  if (!users) return
-  const last = await tx.get(collection, 'last')
-  // One that came in between two pages has moved the others on: the last of the first page begins the second, too.
-  const unique = new Map(events.map((event) => [keyOf(event), event]))
-  const fresh = [...unique.values()].filter((event) => !isKnown(last, event))
-  for (const event of fresh.toSorted((a, b) => a.time - b.time)) await noteFailure(tx, users, event)
+async function record(
+  tx: Transaction,
+  users: Entity,
+  last: Row | undefined,
+  { events, rest }: EventsRead<SignInEvent>,
+): Promise<void> {
+  if ((await tx.get(collection, 'last'))?.version !== last?.version) return
+  const fresh = events.filter((event) => !isKnown(last, event))
+  for (const event of fresh) await noteFailure(tx, users, event)
   const newest = Math.max(Number(last?.['time'] ?? 0), ...events.map(({ time }) => time))
-  const keys = events.filter(({ time }) => time >= newest - late).map(keyOf)
-  const row = { id: 'last', version: (last?.version ?? 0) + 1, time: newest, keys }
+  const from = rest ?? Math.max(newest - late, last ? fromOf(last) : 0)
+  const keys = events.filter(({ time }) => time >= from).map(keyOf)
+  const row = { id: 'last', version: (last?.version ?? 0) + 1, time: newest, from, keys }
   await (last ? tx.replace(collection, row) : tx.insert(collection, row))
 }
 
+/** Rows of earlier versions lack `from`. */
+const fromOf = (last: Row) => Number(last['from'] ?? Number(last['time']) - late)
+
 /** What is older than that was read when it was new. */
-function isKnown(last: Awaited<ReturnType<Transaction['get']>>, event: SignInEvent): boolean {
+function isKnown(last: Row | undefined, event: SignInEvent): boolean {
   if (!last) return false
-  return event.time < Number(last['time']) - late || (last['keys'] as string[]).includes(keyOf(event))
+  return event.time < fromOf(last) || (last['keys'] as string[]).includes(keyOf(event))
 }
 
 const keyOf = (event: SignInEvent) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AdminRest } from './adminRest.ts'
+import { readEvents, type EventsRead } from './events.ts'
 import { issueDelaySeconds, type Subject } from '../revocation/list.ts'
 
 /** An event at the identity service that ends tokens; in seconds since 1970 by its clock. */
@@ -19,16 +20,17 @@ const adminEvent = z.object({
 type AdminEvent = z.output<typeof adminEvent>
 
 /**
- * What administrators changed in the identity service's own console since an instant (ms). Changes by the API are left out: it revokes
- * tokens before it makes them. Throws like `AdminRest`.
+ * What administrators changed in the identity service's own console since an instant (ms), as `readEvents` reads it. Changes by the API
+ * are left out: it revokes tokens before it makes them.
  */
-export async function changesSince(admin: AdminRest, since: number): Promise<EndedTokens[]> {
+export async function changesSince(admin: AdminRest, since: number): Promise<EventsRead<EndedTokens>> {
   const own = await admin.self()
-  const events = await pages(admin, `/admin-events?dateFrom=${since}`, adminEvent)
-  return events.flatMap((event) => {
+  const { events, rest } = await readEvents(admin, '/admin-events', since, adminEvent)
+  const ended = events.flatMap((event) => {
     const subject = event.authDetails?.userId === own ? null : subjectOf(event)
     return subject ? [{ subject, issuedUntil: Math.floor(event.time / 1000) + issueDelaySeconds }] : []
   })
+  return { events: ended, rest }
 }
 
 /** Events do not say what exactly was changed, so any change of a person, a group or a role ends tokens. */
@@ -52,13 +54,14 @@ const userEvent = z.object({
   userId: z.nullish(z.string()),
 })
 
-/** The sessions that have ended since an instant (ms). Throws like `AdminRest`. */
-export async function signedOutSince(admin: AdminRest, since: number): Promise<EndedTokens[]> {
-  const events = await pages(admin, `/events?type=LOGOUT&dateFrom=${since}`, userEvent)
-  return events.flatMap(({ time, sessionId, userId }): EndedTokens[] => {
+/** The sessions that have ended since an instant (ms), as `readEvents` reads them. */
+export async function signedOutSince(admin: AdminRest, since: number): Promise<EventsRead<EndedTokens>> {
+  const { events, rest } = await readEvents(admin, '/events?type=LOGOUT', since, userEvent)
+  const ended = events.flatMap(({ time, sessionId, userId }): EndedTokens[] => {
     const issuedUntil = Math.floor(time / 1000) + issueDelaySeconds
     return sessionId ? [{ subject: `session:${sessionId}`, issuedUntil, ...(userId && { of: userId }) }] : []
   })
+  return { events: ended, rest }
 }
 
 const realm = z.object({ notBefore: z.nullish(z.number()) })
@@ -83,15 +86,4 @@ export async function missingEventSettings(admin: AdminRest): Promise<string[]> 
     ...(adminEventsEnabled ? [] : ['adminEventsEnabled']),
     ...(isKept ? [] : ['eventsEnabled (LOGOUT)']),
   ]
-}
-
-const perPage = 100
-
-async function pages<T>(admin: AdminRest, path: string, schema: z.ZodMiniType<T>): Promise<T[]> {
-  const found: T[] = []
-  for (;;) {
-    const page = await admin.get(`${path}&first=${found.length}&max=${perPage}`, z.array(schema))
-    for (const one of page) found.push(one)
-    if (page.length < perPage) return found
-  }
 }

@@ -4,10 +4,10 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { isGroup, type Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { bestRankAmong, matchRanks, maxSearchResults, normalizeSearch } from '../../src/contract/search.ts'
+import { howFound, maxSearchResults } from '../../src/contract/search.ts'
 import type { Api } from '../api.ts'
 import { valueAt } from '../paths.ts'
-import { findUniqueHolderInRows, select } from '../stores/select.ts'
+import { findUniqueHolderInRows, selectPage } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
 import { readIdentityService } from './identityCalls.ts'
@@ -26,7 +26,7 @@ export const withUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
   ({
     list: async (collection, query) =>
       collection === name
-        ? select(rowsOf(await usersFor(admin, query)), query)
+        ? selectPage(rowsOf(await usersFor(admin, query)), query)
         : reader.list(collection, query),
     holder: async (collection, field, row) =>
       collection === name
@@ -114,10 +114,8 @@ export async function foundPeople(
   })
   return people.map(({ id, username, email, firstName, lastName }) => {
     const of = [firstName, lastName].filter(Boolean).join(' ')
-    const fit =
-      bestRankAmong([id, username, email, firstName, lastName, of], normalizeSearch(typed)) ??
-      matchRanks.anywhere
-    return { resource: name, id, label: username, fit, ...(of && { of }) }
+    const texts = [id, username, email, firstName, lastName, of]
+    return { resource: name, id, ...howFound(typed, username, of, texts) }
   })
 }
 

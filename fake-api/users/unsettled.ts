@@ -11,7 +11,7 @@ import { endViewingsOf } from './viewings.ts'
 import { changesAccess } from './rights.ts'
 
 /** Writes on users with an unknown outcome, by user id. */
-const collection = 'user-changes'
+export const changesCollection = 'user-changes'
 
 /** From which log entry on attempts to set a password may have had their effect after one that was answered, by user id. */
 const attemptsCollection = 'password-attempts'
@@ -51,7 +51,7 @@ type ChangeContext = AuditContext & { api: Pick<Api, 'identity'> }
  */
 export async function noteChange(tx: Transaction, change: UserChange): Promise<void> {
   const { before, after, attempted, entryId } = change
-  const earlier = await tx.get(collection, before.id)
+  const earlier = await tx.get(changesCollection, before.id)
   const kept = earlier && keptOf(earlier)
   const setsPassword = attempted === 'resetPassword'
   if (setsPassword && !kept?.setsPassword) await noteAttempts(tx, before.id, entryId)
@@ -66,7 +66,7 @@ export async function noteChange(tx: Transaction, change: UserChange): Promise<v
     mayBeLate: kept?.mayBeLate === true,
     setsPassword: setsPassword || kept?.setsPassword === true,
   }
-  await (kept ? tx.replace(collection, row) : tx.insert(collection, row))
+  await (kept ? tx.replace(changesCollection, row) : tx.insert(changesCollection, row))
 }
 
 async function noteAttempts(tx: Transaction, id: string, since: string): Promise<void> {
@@ -100,7 +100,7 @@ export async function beginChange(
 
 /** The note of the running write on a user. */
 export const readNotedChange = async (store: Reader, id: string): Promise<NotedChange> =>
-  (await store.get(collection, id)) as unknown as NotedChange
+  (await store.get(changesCollection, id)) as unknown as NotedChange
 
 /**
  * Ends a write whose outcome the same transaction logs, and accepts the user's sign-ins again. If a call may still take effect, that waits
@@ -114,7 +114,7 @@ export async function settleNotedChange(
   at: ChangeContext,
   { id, left, mayBeLate }: { id: string; left: Row | null; mayBeLate: boolean },
 ): Promise<void> {
-  const row = await tx.get(collection, id)
+  const row = await tx.get(changesCollection, id)
   const kept = row && keptOf(row)
   // After a lost turn another write may have made a note since.
   if (!kept || kept.entryId !== at.parentId) return
@@ -122,10 +122,10 @@ export async function settleNotedChange(
   if (left && (mayBeLate || kept.mayBeLate) && !(await areLateCallsOver(tx))) {
     const [version, state] = [kept.version + 1, withoutPassword(left)]
     const waiting = { before: state, after: state, isLogged: true, mayBeLate: true }
-    await tx.replace(collection, { ...kept, version, ...waiting })
+    await tx.replace(changesCollection, { ...kept, version, ...waiting })
     return
   }
-  await tx.remove(collection, id)
+  await tx.remove(changesCollection, id)
   if (!left && (await tx.get(attemptsCollection, id))) await tx.remove(attemptsCollection, id)
   if (!kept.revokes) return
   await endViewingsOf(tx, at, id)
@@ -134,13 +134,13 @@ export async function settleNotedChange(
 
 /** Whether a write on this user has an unknown outcome. */
 export async function isUnsettled({ store }: Pick<Api, 'store'>, id: string): Promise<boolean> {
-  const kept = await store.get(collection, id)
+  const kept = await store.get(changesCollection, id)
   return kept !== undefined && kept['isLogged'] !== true
 }
 
 /** Ids of users for whom a call may still take effect. */
 export const unsettledUserIds = async (reader: Reader): Promise<string[]> =>
-  (await reader.list(collection, all)).rows.map(({ id }) => id)
+  (await reader.list(changesCollection, all)).rows.map(({ id }) => id)
 
 const all: Query = { where: [], sort: [], range: allRowsRange }
 
@@ -149,7 +149,7 @@ const all: Query = { where: [], sort: [], range: allRowsRange }
  * of the user of this id in any case, so that what has come so far is not taken for something else.
  */
 export async function unsettledChanges(reader: Reader, userId?: string): Promise<NotedChange[]> {
-  const { rows } = await reader.list(collection, all)
+  const { rows } = await reader.list(changesCollection, all)
   const areOver = await areLateCallsOver(reader)
   return rows.map(keptOf).filter(({ id, isLogged }) => !isLogged || id === userId || areOver)
 }

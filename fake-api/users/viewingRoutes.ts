@@ -9,7 +9,7 @@ import type { Api } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import type { Handler, Handlers } from '../http/routes.ts'
 import { throwRuleErrors } from '../records/check.ts'
-import { createFind, newId } from '../records/findIn.ts'
+import { createFind, generateId } from '../records/findIn.ts'
 import { runLoggedWrite } from '../records/write.ts'
 import { requireUser } from './known.ts'
 import {
@@ -20,7 +20,7 @@ import {
   findUsersEntity,
   type StoredViewing,
 } from './viewings.ts'
-import { currentTransaction } from '../guard/stillCurrent.ts'
+import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 
@@ -56,14 +56,14 @@ const beginViewing =
       const seen = casinoIds.filter(isSeen)
       const startedAt = attempted.now
       const viewing: Viewing = {
-        id: newId(),
+        id: generateId(),
         user,
         casinoIds: seen,
         others: seen.length < casinoIds.length,
         startedAt,
         expiresAt: new Date(Date.parse(startedAt) + viewAsLifetimeMs).toISOString(),
       }
-      await currentTransaction({ store: api.store, call }, async (tx) => {
+      await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
         const row = viewingRecord({ user, label })
         const kept = { ...viewing, version: 1, byId: call.user.id, label }
         const happening = { ...attempted, ...casinosInEntry(kept) }

@@ -11,7 +11,7 @@ import { serverUser } from '../system.ts'
 import { defineBound } from '../defineBound.ts'
 import { can } from '../../src/contract/can.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { countRefusal } from '../audit/refusals.ts'
+import { logOrCountRefusal } from '../audit/refusals.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 
 /** A stored viewing: its user, and its log entry. */
@@ -144,7 +144,7 @@ export async function visitorFor(
     const row = viewingRecord(viewing)
     const code = 'viewingReadOnly'
     await store.transaction((tx) =>
-      countRefusal(
+      logOrCountRefusal(
         api,
         tx,
         { user, entity, now, parentId: viewing.entryId, ...casinosInEntry(viewing) },

@@ -45,7 +45,9 @@ type Watching = Pick<Api, 'store' | 'identity' | 'registry' | 'clock' | 'revocat
 export function watchIdentity(api: Watching): IdentityWatch {
   const { store, identity, revocations } = api
   let claim: Claim | null = null
-  let since = Date.now() - longestTokenLife * 1000
+  const begun = Date.now() - longestTokenLife * 1000
+  /** Each by itself: many sign-outs hold up no change of rights. */
+  let since = { changes: begun, signOuts: begun }
   let looks = 0
   let wrong = ''
 
@@ -60,10 +62,13 @@ export function watchIdentity(api: Watching): IdentityWatch {
     claim ??= await store.claim('revocations')
     if (!claim) return
     const from = Date.now()
-    const said = [changesSince(identity, since), signedOutSince(identity, since), readNotBefore(identity)]
+    const [changes, signOuts, notBefore] = await Promise.all([
+      changesSince(identity, since.changes),
+      signedOutSince(identity, since.signOuts),
+      readNotBefore(identity),
+    ])
     const oldest = from / 1000 - longestTokenLife
-    const fresh = (await Promise.all(said))
-      .flat()
+    const fresh = [...changes.events, ...signOuts.events, ...notBefore]
       .filter(({ issuedUntil }) => issuedUntil > oldest)
       .filter((ended) => !revocations.isRevoked(shownAs(ended)))
     const lacking = looks++ % configEvery === 0 ? await missingEventSettings(identity) : null
@@ -74,7 +79,7 @@ export function watchIdentity(api: Watching): IdentityWatch {
     for (const [userId, ended] of Object.entries(groupBy(sessions, 'of')))
       await store.transaction((tx) => endSessions(tx, userId, ended.map(ofSession)))
     if (fresh.length > 0) await revocations.read()
-    since = from - late
+    since = { changes: changes.rest ?? from - late, signOuts: signOuts.rest ?? from - late }
   }
 
   const watch = {

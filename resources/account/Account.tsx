@@ -124,7 +124,7 @@ function IdentityTable({ version }: { version: number }) {
   const user = useUser()
   const { data, error, refetch } = useQuery({
     queryKey: ['identity', user?.id, version],
-    queryFn: () => readIdentity(session),
+    queryFn: () => fetchIdentity(session),
     retry: false,
     gcTime: 0,
   })
@@ -199,7 +199,7 @@ const claims = [
 ] as const
 
 /** Loads them from the identity service. Rejects if that fails. */
-export async function readIdentity(session: Session): Promise<Identity> {
+export async function fetchIdentity(session: Session): Promise<Identity> {
   await session.token()
   const [userinfo, profile] = await Promise.all([
     session.client.loadUserInfo() as Promise<Record<string, unknown>>,

@@ -11,7 +11,7 @@ import { Progress } from '../../src/list/Progress.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
-import { useFirstField, useSaveKeys } from '../../src/schema/formKeyboard.ts'
+import { useFocusFirstField, useSaveShortcut } from '../../src/schema/formKeyboard.ts'
 import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { CheckNow } from '../cpv-checks/CheckNow.tsx'
@@ -58,8 +58,8 @@ export default function AddHashes() {
   const asksWhy = flagged > 0
   const area = useRef<HTMLTextAreaElement>(null)
   const save = useRef<HTMLButtonElement>(null)
-  useFirstField()
-  useSaveKeys(save)
+  useFocusFirstField()
+  useSaveShortcut(save)
   const good = lines.filter(({ fault, hash }) => !fault && !holders.has(hash))
   const words = `resources.${path}.add`
   if (!mayCreate) return <Forbidden />

@@ -12,8 +12,8 @@ import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { ConfirmText } from '../../src/record/ConfirmText.tsx'
 import { DueToast } from '../../src/record/PushDue.tsx'
 import { useNotifyWithUndo } from '../../src/record/useNotifyWithUndo.tsx'
-import { type AssignmentFilter, matrixKindOf, useAssignmentFilter, useIsChangeable } from './kinds.ts'
-import { ImpactText, RtpValues, useImpact } from './Impact.tsx'
+import { type AssignmentNames, matrixKindOf, useAssignmentNames, useIsChangeable } from './kinds.ts'
+import { ImpactText, RtpValues, useImpactPreview } from './Impact.tsx'
 import '../../src/layout/switch.css'
 import './assignments.css'
 
@@ -32,7 +32,7 @@ export default function ActiveCell() {
   const [asked, ask] = useState<'switch' | 'remove' | null>(null)
   const isActive = record['active'] === true
   const said = translate(isActive ? 'activation.active' : 'activation.inactive')
-  const which = useAssignmentFilter(record, matrixKindOf(entity))
+  const which = useAssignmentNames(record, matrixKindOf(entity))
   const named = `${which.game}, ${which.owner}`
   return (
     <span className="assignment">
@@ -68,7 +68,7 @@ const none: readonly Row[] = []
 
 interface ChangeDialogProps {
   record: Row
-  which: AssignmentFilter
+  which: AssignmentNames
   what: 'switch' | 'remove'
   onClose: () => void
 }
@@ -81,7 +81,7 @@ function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
   const [ownerId, gameId] = [String(record[owner]), String(record['gameId'])]
   const [active] = useState(() => what === 'switch' && record['active'] !== true)
   const doing = what === 'remove' ? 'remove' : active ? 'activate' : 'deactivate'
-  const { data, error } = useImpact(entity.name, { items: [{ [owner]: ownerId, gameId, active }] })
+  const { data, error } = useImpactPreview(entity.name, { items: [{ [owner]: ownerId, gameId, active }] })
   const impact = data?.items[0]
   const { change, isPending, failure, dialog } = useChange(
     what,

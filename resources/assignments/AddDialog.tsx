@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
-import { canWith } from '../../src/contract/can.ts'
+import { canOnRecord } from '../../src/contract/can.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -19,8 +19,8 @@ import {
   pendingChangeList,
 } from '../matrix/cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import { useNames } from '../../src/fields/useNames.ts'
-import { otherReference } from './kinds.ts'
+import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
+import { opposingReference } from './kinds.ts'
 import './assignments.css'
 
 interface AddDialogProps {
@@ -40,12 +40,12 @@ const offered = 50
 export default function AddDialog({ collection, field, id, given, onClose, onChosen }: AddDialogProps) {
   const translate = useTranslate()
   const { number, percentage } = useFormats()
-  const other = otherReference({ name: collection }, field)
+  const other = opposingReference({ name: collection }, field)
   const taken = useTakenCode(collection)
   const user = useUser()
   const { entity } = useScreensOf(other.collection)
   // For example, an integration may also serve casinos that the user does not see.
-  const mayChange = (row: Row) => field !== 'gameId' || (!!user && canWith(user, entity, 'edit', row))
+  const mayChange = (row: Row) => field !== 'gameId' || (!!user && canOnRecord(user, entity, 'edit', row))
   const [text, setText] = useState('')
   const before = pendingChangeList(given)
   const [chosen, choose] = useState<ReadonlySet<string>>(
@@ -57,14 +57,22 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
   const { rows, total, assigned } = useOffered(other, { collection, field, id }, text)
   const details = useGameDetails(other.collection === 'games' ? rows : null, { collection, id })
   const limitOf = useBrokenLimit({ collection, field, id })
+  const isBarred = (row: Row) => active && limitOf(row) !== null
   const detailsOf = (row: Row) => {
     const limit = limitOf(row)
-    const barred = limit !== null && translate('activation.barred', { rtp: percentage(limit) })
+    const barred =
+      limit !== null &&
+      translate(active ? 'activation.onlyInactive' : 'activation.barred', { rtp: percentage(limit) })
     return [details.get(row.id), barred].filter(Boolean).join(' · ')
   }
-  const free = rows.filter(
-    (row) => !assigned.has(row.id) && mayChange(row) && !(active && limitOf(row) !== null),
-  )
+  const addable = rows.filter((row) => !assigned.has(row.id) && mayChange(row))
+  const free = addable.filter((row) => !isBarred(row))
+  const which =
+    free.length === rows.length
+      ? 'chooseShown'
+      : free.length < addable.length
+        ? 'chooseActivatable'
+        : 'chooseAddable'
   const toggle = (one: string) => {
     const next = new Set(chosen)
     if (!next.delete(one)) next.add(one)
@@ -92,12 +100,14 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
         onChange={({ target }) => setText(target.value)}
       />
       <div className="add-all">
-        <Button
-          disabled={free.every((row) => chosen.has(row.id))}
-          onClick={() => choose(new Set([...chosen, ...free.map((row) => row.id)]))}
-        >
-          {translate('activation.chooseShown', { count: number(free.length) })}
-        </Button>
+        {free.length > 0 && (
+          <Button
+            disabled={free.every((row) => chosen.has(row.id))}
+            onClick={() => choose(new Set([...chosen, ...free.map((row) => row.id)]))}
+          >
+            {translate(`activation.${which}`, { smart_count: free.length, count: number(free.length) })}
+          </Button>
+        )}
         <span role="status">{translate('list.bulk.selected', { count: number(chosen.size) })}</span>
         {chosen.size > 0 && <Button onClick={() => choose(new Set())}>{translate('list.bulk.clear')}</Button>}
       </div>
@@ -112,7 +122,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
                 <input
                   type="checkbox"
                   checked={isAssigned || chosen.has(row.id)}
-                  disabled={isAssigned || isClosed}
+                  disabled={isAssigned || isClosed || (isBarred(row) && !chosen.has(row.id))}
                   aria-describedby={said ? `add-${row.id}` : undefined}
                   onChange={() => toggle(row.id)}
                 />
@@ -204,7 +214,7 @@ function useGameDetails(
     () => (games ?? []).map(({ studioId }) => ({ collection: 'game-studios', id: String(studioId) })),
     [games],
   )
-  const names = useNames(studios)
+  const names = useReferenceLabels(studios)
   const inIntegration = useInIntegration(games ?? [], games && collection === 'casino-games' ? id : null)
   const details = (games ?? []).map((game) => {
     const rtp = formats.percentage(Number(game['theoreticalRtp']))

@@ -15,15 +15,21 @@ import { Table } from '../../src/list/Table.tsx'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import { ScreensProvider, useAllScreens, useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { matrixOfList } from '../matrix/address.ts'
+import { matrixAddressForList } from '../matrix/address.ts'
 import { LastJob } from '../matrix/LastJob.tsx'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
-import { noPendingChanges, type PendingChanges, addPendingChanges } from '../matrix/cells.ts'
+import {
+  maxPendingChanges,
+  noPendingChanges,
+  type PendingChanges,
+  addPendingChanges,
+} from '../matrix/cells.ts'
+import { SelectAll } from '../../src/list/bulk/SelectAll.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { filterInputs } from '../../src/list/filters/listFilter.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import AddDialog from './AddDialog.tsx'
-import { addRequestOf, matrixKindOf, otherReference, useIsChangeable } from './kinds.ts'
+import { addRequestOf, matrixKindOf, opposingReference, useIsChangeable } from './kinds.ts'
 import '../matrix/matrix.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
@@ -69,7 +75,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const location = useLocation()
   const { pathname, search } = location
   const [dialog, show] = useState<ChangeDialog | null>(() => dialogOf(addRequestOf(location), id))
-  // Stored, so that the result can be viewed and undone after a reload.
+  // Stored, so that a job that is running is followed after a reload.
   const [jobId, follow] = useStore<string | null>(`assignments.${collection}.${id}.job`, null)
   const keptRef = useRef<string | null>(null)
   const fields = useMemo(() => columnsOf(entity, columns), [entity, columns])
@@ -102,13 +108,13 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const isEmpty = !error && !isPending && total === 0
   const add = mayEdit && (
     <Button variant="outlined" onClick={() => show({ isAdding: true, wishes: noPendingChanges })}>
-      {translate(`activation.add.${otherReference(entity, field).collection}`)}
+      {translate(`activation.add.${opposingReference(entity, field).collection}`)}
     </Button>
   )
   return (
     <div className="record-related" ref={top}>
       <AssignmentTools field={field}>
-        <MatrixLink to={matrixOfList(entity, { ...(filterValues as Filter), [field]: [id] })} />
+        <MatrixLink to={matrixAddressForList(entity, { ...(filterValues as Filter), [field]: [id] })} />
         {!isEmpty && add}
       </AssignmentTools>
       {jobId && <LastJob kind={kind} jobId={startedId} endedId={jobId} onStarted={start} />}
@@ -117,7 +123,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
       ) : isPending ? (
         <ListLoading />
       ) : isEmpty ? (
-        <ListEmpty text={translate(`activation.none.${otherReference(entity, field).collection}`)}>
+        <ListEmpty text={translate(`activation.none.${opposingReference(entity, field).collection}`)}>
           {add}
         </ListEmpty>
       ) : (
@@ -127,7 +133,14 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
         </>
       )}
       {selected.size > 0 && (
-        <SelectedBar count={selected.size} onWish={wish} onClear={() => select(nothingSelected)} />
+        <SelectedBar count={selected.size} onWish={wish} onClear={() => select(nothingSelected)}>
+          <SelectAll
+            {...{ selected, select }}
+            fixed={{ [field]: id }}
+            most={maxPendingChanges}
+            onRows={(rows) => rows.forEach((row) => seen.set(row.id, row))}
+          />
+        </SelectedBar>
       )}
       {dialog?.isAdding && mayEdit && (
         <AddDialog
@@ -172,7 +185,7 @@ function dialogOf(add: true | string | null, ownerId: string): ChangeDialog | nu
 }
 
 /** All rows of the pages visited so far, since selected rows may be on another page. */
-function useSeen(rows: readonly Row[]): ReadonlyMap<string, Row> {
+function useSeen(rows: readonly Row[]): Map<string, Row> {
   const [seen] = useState(() => new Map<string, Row>())
   for (const row of rows) seen.set(row.id, row)
   return seen
@@ -204,15 +217,17 @@ interface SelectedBarProps {
   count: number
   onWish: (active: boolean) => void
   onClear: () => void
+  children: ReactNode
 }
 
 /** The number of selected assignments and the bulk actions, which start with a preview. */
-function SelectedBar({ count, onWish, onClear }: SelectedBarProps) {
+function SelectedBar({ count, onWish, onClear, children }: SelectedBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   return (
     <div className="bulk-bar">
       <span role="status">{translate('list.bulk.selected', { count: number(count) })}</span>
+      {children}
       <Button onClick={onClear}>{translate('list.bulk.clear')}</Button>
       <Button variant="outlined" onClick={() => onWish(true)}>
         {translate('activation.activate')}

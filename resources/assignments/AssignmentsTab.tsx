@@ -1,12 +1,12 @@
 import { useRecordContext } from 'react-admin'
 import type { Row } from '../../src/contract/row.ts'
-import { relatedRows, useRelated, useCurrentTabName } from '../../src/record/related.ts'
+import { relatedRows, useRelatedTabs, useCurrentTabName } from '../../src/record/related.ts'
 import { Assignments } from './Assignments.tsx'
 
 export default function AssignmentsTab() {
   const name = useCurrentTabName()
   const { id } = useRecordContext<Row>() as Row
-  const tab = useRelated().find(({ screens }) => screens.entity.name === name)
+  const tab = useRelatedTabs().find(({ screens }) => screens.entity.name === name)
   if (!tab) return null
   const { field, columns, sort } = tab
   return (

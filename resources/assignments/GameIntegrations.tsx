@@ -3,7 +3,7 @@ import type { Filter } from '../../src/contract/filter.ts'
 import EntityList from '../../src/list/EntityList.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 import { integrationGames } from '../integration-games/entity.ts'
-import { matrixOfList } from '../matrix/address.ts'
+import { matrixAddressForList } from '../matrix/address.ts'
 import { MatrixLink } from './Assignments.tsx'
 
 /** All games with their integrations, and whether they are active there. */
@@ -20,5 +20,5 @@ export default function GameIntegrations() {
 
 function MatrixOfList() {
   const { filterValues } = useListContext()
-  return <MatrixLink to={matrixOfList(integrationGames, filterValues as Filter)} />
+  return <MatrixLink to={matrixAddressForList(integrationGames, filterValues as Filter)} />
 }

@@ -29,7 +29,7 @@ function Switched({ record, active }: { record: Row; active: boolean }) {
   const { entity } = useResourceConfig()
   const { owner } = matrixKindOf(entity)
   const item = { [owner]: String(record[owner]), gameId: String(record['gameId']), active }
-  const { data } = useImpact(entity.name, { items: [item] })
+  const { data } = useImpactPreview(entity.name, { items: [item] })
   return <ImpactText doing={active ? 'activate' : 'deactivate'} impact={data?.items[0]} />
 }
 
@@ -68,7 +68,7 @@ function meaningOf({ links, integrationId }: ItemImpact) {
 }
 
 /** The preview of changes to assignments, loaded each time that a dialog opens. */
-export function useImpact(collection: string, changes: BatchActivationBody) {
+export function useImpactPreview(collection: string, changes: BatchActivationBody) {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [key] = useState(() => crypto.randomUUID())
   return useQuery({

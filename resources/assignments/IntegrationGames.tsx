@@ -9,7 +9,7 @@ import { PageLoading } from '../../src/layout/Progress.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { integrationGames } from '../integration-games/entity.ts'
-import { stateAt } from '../../src/contract/matrix.ts'
+import { cellStateAt } from '../../src/contract/matrix.ts'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContext, useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
@@ -114,7 +114,7 @@ function Counts({ matrix }: { matrix: Matrix }) {
 function countsOf({ rows, columns, cells }: Matrix) {
   return columns
     .map(({ id, name }, column) => {
-      const states = rows.map((_, row) => stateAt(cells[row] ?? '', column))
+      const states = rows.map((_, row) => cellStateAt(cells[row] ?? '', column))
       const assigned = states.filter((state) => state !== 'unassigned')
       const active = assigned.filter((state) => state !== 'inactive').length
       return { id, name, assigned: assigned.length, active }

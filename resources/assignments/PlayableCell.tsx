@@ -12,7 +12,7 @@ import { Tone } from '../../src/fields/Tone.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { Tones } from '../../src/contract/field.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
-import { useNames } from '../../src/fields/useNames.ts'
+import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
@@ -20,7 +20,7 @@ import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
 import { RtpValues } from './Impact.tsx'
-import { openAddPreviewState, useAssignmentFilter } from './kinds.ts'
+import { openAddPreviewState, useAssignmentNames } from './kinds.ts'
 import './assignments.css'
 
 /** Whether a game can be played in a casino; if not, the first obstacle, the number of others, and a button for all conditions. */
@@ -70,7 +70,7 @@ const tones: Tones<PlayableLink['state']> = { green: 'good', amber: 'warn', red:
 function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: () => void }) {
   const translate = useTranslate()
   const record = useRecordContext<Row>() as Row
-  const which = useAssignmentFilter(record, matrixKinds.casinos)
+  const which = useAssignmentNames(record, matrixKinds.casinos)
   const placeOf = usePlaces(record)
   const isLater = ({ link, state }: PlayableLink) =>
     link === 'push' && state === 'red' && isPushBlocked(links)
@@ -115,7 +115,7 @@ function usePlaces(record: Row) {
     jurisdictions: casino?.['jurisdictionId'],
   }
   const key = JSON.stringify(ids)
-  const names = useNames(
+  const names = useReferenceLabels(
     useMemo(
       () =>
         Object.entries(JSON.parse(key) as Record<string, unknown>).flatMap(([collection, id]) =>

@@ -9,6 +9,12 @@ const active = lazyComponent(() => import('./ActiveCell.tsx'))
 const revertImpact = lazyComponent(() => import('./Impact.tsx'))
 const playable = lazyComponent(() => import('./PlayableCell.tsx'))
 
+/** Both sides of an RTP that does not fit name what is in the way of the other. */
+export const rtpWaysOn = {
+  maxRtpBelowGames: lazyComponent(() => import('./DeactivateInTheWay.tsx')),
+  rtpAboveCasinos: lazyComponent(() => import('./DeactivateInTheWay.tsx')),
+}
+
 /** Loads the cells together with the page, so that the layout does not shift. */
 const withSwitches =
   <T>(load: () => Promise<T>) =>

@@ -4,9 +4,9 @@ import { type AssignmentCollection, ownerFields } from '../../src/contract/activ
 import type { Entity } from '../../src/contract/entity.ts'
 import { type MatrixKind, matrixKinds } from '../matrix/kinds.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { useNames } from '../../src/fields/useNames.ts'
+import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { casinoScope } from '../../src/contract/access.ts'
-import { canWith } from '../../src/contract/can.ts'
+import { canOnRecord } from '../../src/contract/can.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { useScreensOf } from '../../src/screens.ts'
@@ -20,7 +20,7 @@ export function matrixKindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
 }
 
 /** The field at the other end of an assignment, and the collection that it refers to. */
-export function otherReference({ name }: Pick<Entity, 'name'>, field: string) {
+export function opposingReference({ name }: Pick<Entity, 'name'>, field: string) {
   const owner = ownerFields[name as AssignmentCollection]
   return field === 'gameId'
     ? ({ field: owner, collection: matrixKindOf({ name }).columns } as const)
@@ -36,15 +36,15 @@ export function addRequestOf({ state }: { state: unknown }): true | string | nul
 }
 
 /** The names of an assignment's records. */
-export interface AssignmentFilter {
+export interface AssignmentNames {
   game: string
   owner: string
 }
 
 /** The names of an assignment's game and of its casino or integration; ids while loading. One request serves all rows of the list. */
-export function useAssignmentFilter(record: Row, { owner, columns }: MatrixKind): AssignmentFilter {
+export function useAssignmentNames(record: Row, { owner, columns }: MatrixKind): AssignmentNames {
   const { data: rows = none } = useListContext<Row>()
-  const names = useNames(
+  const names = useReferenceLabels(
     useMemo(
       () =>
         rows.flatMap((row) => [
@@ -80,6 +80,6 @@ export function useIsChangeable(
     { enabled: mayBeShared && ids.length > 0 },
   )
   if (!mayBeShared) return () => true
-  const open = new Set(data.filter((row) => canWith(user, entity, 'edit', row)).map(({ id }) => id))
+  const open = new Set(data.filter((row) => canOnRecord(user, entity, 'edit', row)).map(({ id }) => id))
   return (id) => open.has(id)
 }

@@ -11,11 +11,11 @@ import type { AuditEntry } from '../../src/api/answers.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { FieldChanges } from '../../src/record/ChangeTable.tsx'
-import { sidesOf } from '../../src/record/HistoryEntry.tsx'
+import { shownSides } from '../../src/record/HistoryEntry.tsx'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import { RevertButton } from '../../src/record/revert/RevertButton.tsx'
 import { useEntrySubject, EntryRecord } from '../../src/record/entrySubject.tsx'
-import { useActionWords, useReason } from '../../src/record/entryWords.ts'
+import { useActionText, useLoggedErrorText } from '../../src/record/entryWords.ts'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
 import { useBreadcrumbs, useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
@@ -45,8 +45,8 @@ export default function EntryPage() {
 function EntryOfPage() {
   const translate = useTranslate()
   const trail = useBreadcrumbs(true)
-  const wordsOf = useActionWords()
-  const reasonOf = useReason()
+  const wordsOf = useActionText()
+  const reasonOf = useLoggedErrorText()
   const entry = useRecordContext<AuditEntry>() as AuditEntry
   const { path } = useEntryResourceConfig(entry.resource)
   const { action, changes, code, resource } = entry
@@ -67,7 +67,7 @@ function EntryOfPage() {
         <section className="group" aria-labelledby="entry-changes">
           <h3 id="entry-changes">{translate('resources.audit-entries.fields.changes')}</h3>
           <ResourceContextProvider value={path}>
-            <FieldChanges recordId={entry.recordId} changes={changes} sides={sidesOf(action)} />
+            <FieldChanges recordId={entry.recordId} changes={changes} sides={shownSides(action)} />
           </ResourceContextProvider>
         </section>
       )}
@@ -195,7 +195,7 @@ function EntryFamily({ entry: { id, parentId } }: { entry: AuditEntry }) {
 
 function Relative({ entry }: { entry: AuditEntry }) {
   const { instant } = useFormats()
-  const wordsOf = useActionWords()
+  const wordsOf = useActionText()
   const address = useListAddress()
   const { id, changedAt, resource } = entry
   const { title } = useEntrySubject(entry)
@@ -213,8 +213,8 @@ function Relative({ entry }: { entry: AuditEntry }) {
 function Together({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const wordsOf = useActionWords()
-  const reasonOf = useReason()
+  const wordsOf = useActionText()
+  const reasonOf = useLoggedErrorText()
   const summary = useEntrySummary(entry)
   const said = (name: string) => entry.changes.find(({ field }) => field === name)?.after ?? []
   const kinds = said('refused') as RefusedWriteSummary[]

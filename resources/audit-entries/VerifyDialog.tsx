@@ -10,7 +10,7 @@ import { explainableBreaks, explanationLimits, maxBreaks } from '../../src/contr
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useCan } from '../../src/settings.ts'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { focusWrong, useDialogFieldState } from '../../src/inputs/flags.tsx'
+import { focusInvalidField, useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { auditEntries } from './entity.ts'
 import type { ChainBreak, Verification } from '../../src/contract/answers/audit.ts'
 import '../../src/inputs/inputs.css'
@@ -134,7 +134,7 @@ function ExplainForm({ broken, onDone }: { broken: readonly ChainBreak[]; onDone
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     flushSync(() => setAsked(true))
-    if (isShort) focusWrong(event.currentTarget)
+    if (isShort) focusInvalidField(event.currentTarget)
     else if (!isPending) mutate()
   }
   return (

@@ -1,5 +1,5 @@
 import { useCurrencyRecord } from '../../src/record/ChangeTable.tsx'
-import { useActionWords, useReason } from '../../src/record/entryWords.ts'
+import { useActionText, useLoggedErrorText } from '../../src/record/entryWords.ts'
 import { EntryRecord } from '../../src/record/entrySubject.tsx'
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
@@ -19,7 +19,7 @@ const useEntry = () => useRecordContext<AuditEntry>() as AuditEntry
 /** The action of an entry, or the refused action. */
 export function ActionCell() {
   const entry = useEntry()
-  const wordsOf = useActionWords()
+  const wordsOf = useActionText()
   return (
     <span>
       <Tone tone={entry.code === null && entry.action !== 'signInFailed' ? undefined : 'warn'} />
@@ -45,7 +45,15 @@ export function RecordCell() {
 }
 
 /** What was changed, or why the write was refused. */
-export const SummaryCell = () => <span className="audit-summary">{useEntrySummary(useEntry())}</span>
+export function SummaryCell() {
+  const entry = useEntry()
+  const done = useActionText()(entry, entry.resource)
+  return (
+    <span className="audit-summary" data-done={done} data-refused={entry.code !== null || undefined}>
+      {useEntrySummary(entry)}
+    </span>
+  )
+}
 
 /** Number of fields that are named; of the others only the number is shown. */
 const named = 3
@@ -72,7 +80,7 @@ export const isSummaryEntry = ({ action, changes }: Pick<AuditEntry, 'action' | 
 /** An entry on one line: the changed field with its values, the names of several fields, or the reason of a refusal. */
 export function useEntrySummary({ action, code, changes, resource, recordId }: AuditEntry): string {
   const translate = useTranslate()
-  const reasonOf = useReason()
+  const reasonOf = useLoggedErrorText()
   const formats = useFormats()
   const entity = useEntityOf(resource)
   const record = useCurrencyRecord(entity, recordId, changes)

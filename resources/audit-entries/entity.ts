@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { knownCollections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, items, optional, text, who } from '../../src/contract/fields.ts'
+import { choice, field, id, instant, items, optional, text, whoFields } from '../../src/contract/fields.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 const value = () => field(z.unknown(), { kind: 'json', readOnly: true })
@@ -27,7 +27,7 @@ export const auditEntries = defineEntity({
       id: id(),
       changedAt: instant(),
       /** The user at that time. */
-      by: who(userId()),
+      by: whoFields(userId()),
       action: choice(auditActions),
       resource: field(z.string(), { kind: 'collection', readOnly: true }),
       recordId: kept('id'),

@@ -13,6 +13,7 @@ export const auditEntryScreens = defineScreens(auditEntries, {
   drawer: true,
   seenBy: 'export',
   columns: ['changedAt', 'by.name', 'action', 'recordLabel', 'changes'],
+  aside: ['by.name', 'action'],
   filters: ['changedAt', 'by.id', 'action', 'resource', 'changed', 'casinoId'],
   cells: {
     'by.name': cell('WhoCell'),

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { type ReasonNotChoosable, NotChoosableProvider, RecordInput } from '../../src/inputs/RecordInput.tsx'
@@ -31,8 +32,8 @@ export default function CasinoInputs() {
       <Group name="general">
         <SchemaInput source="id" />
         <SchemaInput source="name" />
-        <SchemaInput source="bridgeId" />
         <IntegrationInput />
+        <SchemaInput source="bridgeId" />
         <SchemaInput source="jurisdictionId" />
       </Group>
       <Group name="operator" later>
@@ -63,10 +64,17 @@ export default function CasinoInputs() {
   )
 }
 
-/** Offers only integrations with the casino's bridge. */
+/** Chosen first, it brings its bridge; with a bridge, only its integrations are offered. */
 function IntegrationInput() {
   const translate = useTranslate()
-  const bridgeId: unknown = useWatch({ name: 'bridgeId' })
+  const { setValue } = useFormContext()
+  const [bridgeId, integrationId]: unknown[] = useWatch({ name: ['bridgeId', 'integrationId'] })
+  const bridgeOfChosen = useChosenRecord('integrations', integrationId)?.['bridgeId']
+  const fillBridge = useEffectEvent(() => {
+    if (!bridgeId && bridgeOfChosen)
+      setValue('bridgeId', bridgeOfChosen, { shouldDirty: true, shouldValidate: true })
+  })
+  useEffect(() => fillBridge(), [bridgeOfChosen])
   const barred: ReasonNotChoosable = (_, integration) =>
     bridgeId && integration['bridgeId'] !== bridgeId ? translate('errors.bridgeDiffers') : undefined
   return (

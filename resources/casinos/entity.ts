@@ -18,7 +18,7 @@ import {
   publicKey,
   reference,
   secret,
-  sentToBridge,
+  markSentToBridge,
   state,
   text,
   variant,
@@ -47,7 +47,7 @@ export const casinos = defineEntity({
   sought: { by: ['id', 'name', 'integrationId'] },
   schema: () =>
     z.object({
-      ...sentToBridge({
+      ...markSentToBridge({
         id: chosenId('casinoIdTaken'),
         name: text(),
         bridgeId: reference('bridges', { inUse: 'bridgeUsedByCasino', secretsTo: 'routerUrl' }),

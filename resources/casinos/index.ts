@@ -1,7 +1,7 @@
 import { randomId } from '../../src/schema/blank.ts'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/derive.tsx'
-import { AssignmentsTab as Panel } from '../assignments/index.ts'
+import { AssignmentsTab as Panel, rtpWaysOn as waysOn } from '../assignments/index.ts'
 import { earlierExpiryDialog } from '../game-rounds/index.ts'
 import { casinoNotice, pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
 import PushStateCell from '../pushes/PushStateCell.tsx'
@@ -21,6 +21,7 @@ export const casinoScreens = defineScreens(casinos, {
   notice: casinoNotice,
   pages: { push: pushPage },
   asksBefore: { fields: ['gameRoundValidityPeriod', 'integrationId'], Dialog: earlierExpiryDialog },
+  waysOn,
   deletionNotes: lazyComponent(() => import('./DeletionNotes.tsx')),
   bulk: ['push', 'generateKeys'],
   bulkDialogs: { push: pushManyDialog },

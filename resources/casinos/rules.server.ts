@@ -63,7 +63,7 @@ const maxRtpFitsGames: Rule<typeof casinos> = async ({ after, find }) => {
       ...{ field: 'theoreticalRtp', value },
     }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
-  const params = { games: refs.map(({ label }) => label).join(', ') }
+  const params = { games: refs.map(({ label }) => label).join(', '), smart_count: refs.length }
   return errorAt(refs.length > 0, 'maxRtp', { code: 'maxRtpBelowGames', params, refs })
 }
 

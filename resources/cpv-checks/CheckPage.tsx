@@ -9,10 +9,10 @@ import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useCan } from '../../src/settings.ts'
-import { checkListLocation } from './address.ts'
+import { checkListLocation, formWith } from './address.ts'
 import { CheckNow } from './CheckNow.tsx'
 import { Hashes } from './Hashes.tsx'
-import { ResultMark, CheckTimeline } from './Strip.tsx'
+import { ResultMark, CheckTimeline } from './CheckTimeline.tsx'
 import type { PastCheck } from '../../src/contract/answers/checks.ts'
 import '../../src/record/record.css'
 
@@ -174,7 +174,7 @@ function WhatNext({ check }: { check: Check }) {
   return (
     <div className="page-actions">
       {mayReport && result === 'mismatch' && (
-        <ButtonLink variant={since ? 'outlined' : 'contained'} to={given(createAddress(events), event)}>
+        <ButtonLink variant={since ? 'outlined' : 'contained'} to={formWith(createAddress(events), event)}>
           {translate('resources.cpv-checks.event.button')}
         </ButtonLink>
       )}
@@ -187,16 +187,10 @@ function WhatNext({ check }: { check: Check }) {
       )}
       {since && <CheckNow components={[component]} />}
       {mayAllow && allowed && !since && (
-        <ButtonLink to={given(createAddress(hashes), { component, hash })}>
+        <ButtonLink to={formWith(createAddress(hashes), { component, hash })}>
           {translate('resources.cpv-checks.hashes.allow')}
         </ButtonLink>
       )}
     </div>
   )
 }
-
-/** A link to a form with initial values. */
-const given = (pathname: string, record: object) => ({
-  pathname,
-  search: `?${new URLSearchParams({ source: JSON.stringify(record) })}`,
-})

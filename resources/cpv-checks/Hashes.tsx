@@ -41,12 +41,12 @@ export function Hashes({ hash, allowed }: HashesProps) {
 
 /** If all groups differ, the text says so instead of marks. */
 const partOf = ({ hash, differing }: ComparedHash): readonly number[] =>
-  differing && differing.length < hashGroups(hash).length ? differing : []
+  differing && differing.length < splitHash(hash).length ? differing : []
 
 function Digits({ hash, differing }: { hash: string; differing: readonly number[] }) {
   return (
     <code className="check-digits">
-      {hashGroups(hash).map((group, index) =>
+      {splitHash(hash).map((group, index) =>
         differing.includes(index + 1) ? <mark key={index}>{group}</mark> : <span key={index}>{group}</span>,
       )}
     </code>
@@ -56,7 +56,7 @@ function Digits({ hash, differing }: { hash: string; differing: readonly number[
 /** The difference in words, for screen readers. */
 function Difference({ compared: { hash, differing } }: { compared: ComparedHash }) {
   const translate = useTranslate()
-  const total = hashGroups(hash).length
+  const total = splitHash(hash).length
   const text = !differing
     ? translate(`${words}.other`)
     : differing.length === 0
@@ -75,7 +75,7 @@ function Difference({ compared: { hash, differing } }: { compared: ComparedHash 
 const size = 8
 
 /** Splits a hash into the groups in which people compare it. */
-export const hashGroups = (hash: string): string[] => hash.match(/.{1,8}/g) ?? []
+export const splitHash = (hash: string): string[] => hash.match(/.{1,8}/g) ?? []
 
 /** An allowed hash compared with the reported one. */
 export interface ComparedHash {
@@ -93,8 +93,8 @@ export function compareHashes(reported: string, allowed: readonly string[]): Com
 
 function differingGroups(one: string, other: string): number[] | null {
   if (one.length !== other.length) return null
-  const groups = hashGroups(other)
-  return hashGroups(one).flatMap((group, index) => (group === groups[index] ? [] : [index + 1]))
+  const groups = splitHash(other)
+  return splitHash(one).flatMap((group, index) => (group === groups[index] ? [] : [index + 1]))
 }
 
 /** More groups than the longest hash has. */

@@ -2,6 +2,7 @@ import { PageLoading } from '../../src/layout/Progress.tsx'
 import type { ComponentProps } from 'react'
 import { LinkBase as Link, useCreatePath, useDataProvider, useGetList, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
+import pick from 'lodash/pick.js'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import {
   type Check,
@@ -13,16 +14,16 @@ import {
 import { isActive, useFollowedJob, useJob } from '../../src/jobs/useJob.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage, Forbidden } from '../../src/pages/ErrorPage.tsx'
-import { useBreadcrumbs, useResourceConfig } from '../../src/screens.ts'
+import { createAddress, useBreadcrumbs, useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { maxRows } from '../../src/contract/query.ts'
 import type { Components } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
-import { checkListLocation } from './address.ts'
+import { checkListLocation, formWith } from './address.ts'
 import { StartCheck } from './StartCheck.tsx'
-import { ResultMark } from './Strip.tsx'
+import { ResultMark } from './CheckTimeline.tsx'
 import './checks.css'
 
 /** Starts a check and shows its progress. The URL names the run; without it, a running check is found by itself. */
@@ -80,7 +81,6 @@ function Run({ id, onRetry, onAgain }: RunProps) {
     <div className="check-run">
       {/* Rendered before its content, so that screen readers announce the result. */}
       <div role="status">{hasEnded && <Summary id={id} />}</div>
-      <JobProgress id={id} onRetry={onRetry} />
       {hasEnded && (
         <p className="page-actions">
           <ButtonLink variant="outlined" to={checkListLocation(path, { runId: [id] })}>
@@ -89,6 +89,7 @@ function Run({ id, onRetry, onAgain }: RunProps) {
           <Button onClick={onAgain}>{translate(`${words}.again`)}</Button>
         </p>
       )}
+      <JobProgress id={id} onRetry={onRetry} />
     </div>
   )
 }
@@ -98,6 +99,8 @@ function Summary({ id }: { id: string }) {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { path } = useResourceConfig()
+  const hashes = useScreensOf('allowed-hashes')
+  const mayAllow = useCan(hashes.entity, 'create')
   const { data = [] } = useGetList<Check>(
     path,
     {
@@ -121,7 +124,14 @@ function Summary({ id }: { id: string }) {
           .map((check) => (
             <li key={check.id}>
               <Link to={createPath({ resource: path, type: 'edit', id: check.id })}>{check.component}</Link>
-              <ResultMark result={check.result} />
+              <span>
+                <ResultMark result={check.result} />{' '}
+                {mayAllow && check.hash && (
+                  <Link to={formWith(createAddress(hashes), pick(check, ['component', 'hash']))}>
+                    {translate('resources.cpv-checks.hashes.allow')}
+                  </Link>
+                )}
+              </span>
             </li>
           ))}
       </ul>

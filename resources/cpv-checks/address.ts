@@ -1,3 +1,9 @@
+/** A link to a form with initial values. */
+export const formWith = (pathname: string, record: object) => ({
+  pathname,
+  search: `?${new URLSearchParams({ source: JSON.stringify(record) })}`,
+})
+
 /** A link to the filtered list of checks. */
 export const checkListLocation = (path: string, filter: Record<string, readonly string[]>) => ({
   pathname: `/${path}`,

@@ -7,7 +7,7 @@ import {
   componentChecksCollection,
 } from '../../src/contract/componentChecks.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, state, text, who } from '../../src/contract/fields.ts'
+import { choice, field, id, instant, optional, state, text, whoFields } from '../../src/contract/fields.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 
@@ -33,7 +33,7 @@ export const cpvChecks = defineEntity({
       failure: optional(choice(hashFailures)),
       reason: choice(checkReasons),
       comment: optional(text(200)),
-      by: who(),
+      by: whoFields(),
       /** Id of the run's job. */
       runId: kept('id'),
     }),

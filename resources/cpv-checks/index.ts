@@ -16,6 +16,7 @@ export const cpvCheckScreens = defineScreens(cpvChecks, {
   createBy: 'check',
   cells: { hash: HashCell },
   columns: ['component', 'result', 'checkedOn', 'reason', 'by.name', 'hash'],
+  aside: ['reason', 'by.name', 'hash'],
   filters: ['component', 'result', 'checkedOn', 'failure', 'reason', 'by.name', 'runId'],
   ownFilters: {
     component: { Ticks: ticks('ComponentFilterOptions') },

@@ -1,10 +1,10 @@
-import { useFailureText } from '../../src/api/failureText.ts'
+import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Booking, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
-import { focusWrong, useDialogFieldState } from '../../src/inputs/flags.tsx'
+import { focusInvalidField, useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { Failure } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -24,7 +24,7 @@ const words = 'resources.game-rounds.close'
 
 interface CloseFormProps {
   plan: ClosingPlan
-  close: ReturnType<typeof useClose>
+  close: ReturnType<typeof useCloseRound>
   /** Whether part of the win was credited already, so that only the rest is booked. */
   isRest: boolean
 }
@@ -45,7 +45,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     flushSync(() => setAsked(true))
-    focusWrong(event.currentTarget)
+    focusInvalidField(event.currentTarget)
     if (booking && !close.isPending && isCloseReasonComplete(grounds)) setSure(true)
   }
   const go = () => {
@@ -64,7 +64,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
       )}
       {(booked !== undefined || !isElsewhere) && (
         <fieldset {...ofBooking.flags}>
-          <legend>{translate(`${words}.how`)}</legend>
+          <legend>{translate(`${words}.how`, { smart_count: 1 })}</legend>
           {(booked ? options.filter(({ allowed }) => allowed) : options).map((one) => (
             <Option
               key={one.booking}
@@ -155,7 +155,7 @@ interface OptionProps {
 /** A way to close the round; ways that are not allowed say why. */
 function Option({ option, currency, isProposed, isRest, isChosen, isBooked, choose }: OptionProps) {
   const translate = useTranslate()
-  const textOf = useFailureText()
+  const textOf = useErrorCodeText()
   const { booking, allowed, refusal } = option
   const id = `booking-${booking}`
   return (
@@ -230,7 +230,7 @@ export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>, e
 }
 
 /** Closes a round, and loads round and plan again, whatever the outcome. */
-export function useClose({ id }: Pick<Round, 'id'>) {
+export function useCloseRound({ id }: Pick<Round, 'id'>) {
   const { path } = useResourceConfig()
   const all = useAllScreens()
   const notify = useNotify()

@@ -1,4 +1,4 @@
-import { useFailureText } from '../../src/api/failureText.ts'
+import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
@@ -115,7 +115,7 @@ interface LeftOutRound {
 /** The rounds that stayed open, with the reasons. */
 function LeftOut({ rounds }: { rounds: readonly LeftOutRound[] }) {
   const translate = useTranslate()
-  const textOf = useFailureText()
+  const textOf = useErrorCodeText()
   const { number } = useFormats()
   if (rounds.length === 0) return null
   const counted = { smart_count: rounds.length, count: number(rounds.length) }

@@ -1,13 +1,13 @@
-import { useFailureText } from '../../src/api/failureText.ts'
+import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import type { Booking, CloseBody } from '../../src/contract/closings.ts'
-import { focusWrong, useDialogFieldState } from '../../src/inputs/flags.tsx'
+import { focusInvalidField, useDialogFieldState } from '../../src/inputs/flags.tsx'
 import { DialogActions } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { countRounds } from '../../src/contract/sums.ts'
-import { useAmounts } from '../../src/locale/useAmounts.ts'
+import { useAmountsText } from '../../src/locale/useAmountsText.ts'
 import { isCloseReasonComplete, emptyCloseReason, ReasonInputs } from './ReasonInputs.tsx'
 import type { ManyClosingsPlan, ManyBookingOption } from '../../src/contract/answers/rounds.ts'
 
@@ -38,14 +38,14 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     flushSync(() => setAsked(true))
-    if (booking) focusWrong(event.currentTarget)
+    if (booking) focusInvalidField(event.currentTarget)
     else event.currentTarget.querySelector('input')?.focus()
     if (booking && isCloseReasonComplete(grounds)) onSend({ booking, ...grounds })
   }
   return (
     <form className="round-form" noValidate onSubmit={submit}>
       <fieldset aria-describedby={isShown ? id : undefined} {...flags}>
-        <legend>{translate(`${words}.how`)}</legend>
+        <legend>{translate(`${words}.how`, { smart_count: 2 })}</legend>
         {plan.options.map((option) => (
           <div key={option.booking} className="round-option" data-allowed={option.rounds > 0}>
             <label>
@@ -81,7 +81,7 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
 /** The effect on each round: the amount, the lost win, or why the round stays open. */
 export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; booking: Booking }) {
   const translate = useTranslate()
-  const textOf = useFailureText()
+  const textOf = useErrorCodeText()
   const { amount } = useFormats()
   return (
     <div className="round-each" role="region" aria-label={translate(`${words}.each.title`)} tabIndex={0}>
@@ -121,8 +121,8 @@ export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; bookin
 /** The sums of a way of closing: amounts by currency, lost wins, and rounds that stay open. */
 export function TotalEffect({ option }: { option: ManyBookingOption }) {
   const translate = useTranslate()
-  const textOf = useFailureText()
-  const amountsOf = useAmounts()
+  const textOf = useErrorCodeText()
+  const amountsOf = useAmountsText()
   const { number } = useFormats()
   const counted = (count: number) => ({ smart_count: count, count: number(count) })
   const { booking, rounds, amounts, lost, refused } = option

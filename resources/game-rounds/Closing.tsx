@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ClosingPlan, ClosingState } from '../../src/contract/answers/rounds.ts'
 import { codeOfFailure } from '../../src/api/failure.ts'
-import { useFailureText } from '../../src/api/failureText.ts'
+import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
@@ -10,7 +10,7 @@ import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useRecordPosition } from '../../src/record/recordPosition.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { CloseForm, isBookedElsewhere, useClose, useClosingPlan } from './CloseForm.tsx'
+import { CloseForm, isBookedElsewhere, useCloseRound, useClosingPlan } from './CloseForm.tsx'
 import type { Round } from './round.ts'
 
 const words = 'resources.game-rounds'
@@ -26,7 +26,7 @@ export function Closing({ round }: { round: Round }) {
 function OfRound({ round }: { round: Round }) {
   const translate = useTranslate()
   const { data: plan, error, refetch } = useClosingPlan(round)
-  const close = useClose(round)
+  const close = useCloseRound(round)
   useKeptFocus(round.status === 'open')
   // If the plan cannot be loaded again, the form stays with its values.
   if (error && !plan) return <ErrorPage error={error} onRetry={() => void refetch()} />
@@ -117,7 +117,7 @@ function LastAttempt({
 }) {
   const translate = useTranslate()
   const { instant } = useFormats()
-  const textOf = useFailureText()
+  const textOf = useErrorCodeText()
   const { state, booking, by, at, code, params, pinned, pinnedAddress } = closing
   const values = {
     name: by.name,

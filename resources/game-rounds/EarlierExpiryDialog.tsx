@@ -7,7 +7,7 @@ import { countRounds } from '../../src/contract/sums.ts'
 import type { RoundLosingWin, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useAmounts } from '../../src/locale/useAmounts.ts'
+import { useAmountsText } from '../../src/locale/useAmountsText.ts'
 import { type ConfirmDialogProps, useResourceConfig } from '../../src/screens.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { roundsCollection } from '../../src/contract/closings.ts'
@@ -16,7 +16,7 @@ import './rounds.css'
 const words = 'resources.game-rounds.validity'
 
 /** Shows the effect of a shorter validity on open rounds before it is saved; does not ask if there is no effect. */
-export default function EarlierExpiryDialog({ id, changed, answer }: ConfirmDialogProps) {
+export default function EarlierExpiryDialog({ id, changed, isUndo, answer }: ConfirmDialogProps) {
   const translate = useTranslate()
   const { data, error } = usePlan({ id, ...changed })
   const isNothing = data?.confirmation === null
@@ -33,7 +33,7 @@ export default function EarlierExpiryDialog({ id, changed, answer }: ConfirmDial
       isCareful
       error={error}
       action={{
-        label: translate(`${words}.save`),
+        label: translate(`${words}.${isUndo ? 'undo' : 'save'}`),
         // Even if there are too many rounds for a preview, saving is possible: nothing is refunded for 24 hours.
         onClick: () => answer(true, data?.confirmation ?? problemBodyOf(error).confirmation),
       }}
@@ -46,7 +46,7 @@ export default function EarlierExpiryDialog({ id, changed, answer }: ConfirmDial
 
 function Meaning({ plan }: { plan: RoundExpiryPlan }) {
   const translate = useTranslate()
-  const amountsOf = useAmounts()
+  const amountsOf = useAmountsText()
   const { number, instant } = useFormats()
   const counted = (count: number) => ({ smart_count: count, count: number(count) })
   const { rounds, from, refunded, lost, losing, people } = plan

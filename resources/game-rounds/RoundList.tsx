@@ -3,7 +3,7 @@ import type { Filter } from '../../src/contract/filter.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
 import { useCan } from '../../src/settings.ts'
-import { requestAddress } from '../report-files/address.ts'
+import { fileRequestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 
 /** The list of rounds, with a button that orders any number of them as a file. */
@@ -20,7 +20,7 @@ function AsFile() {
   const { filterValues } = useListContext()
   if (!useCan(reportFiles, 'request')) return null
   return (
-    <ButtonLink to={requestAddress('rounds', filterValues as Filter)}>
+    <ButtonLink to={fileRequestAddress('rounds', filterValues as Filter)}>
       {translate('reportFiles.asFile')}
     </ButtonLink>
   )

@@ -16,6 +16,7 @@ export const gameRoundScreens = defineScreens(gameRounds, {
   guide: 'close-rounds',
   drawer: true,
   columns: ['id', 'startedAt', 'casinoId', 'gameId', 'playerId', 'debit', 'totalWin', 'status'],
+  aside: ['casinoId', 'gameId', 'playerId', 'totalWin'],
   above: lazyComponent(() => import('../reports/RoundSums.tsx')),
   list: () => import('./RoundList.tsx'),
   edit,
@@ -33,6 +34,7 @@ export const openRoundScreens = defineScreens(gameRounds, {
   drawer: true,
   // The amounts come first, so that they stay visible beside an open drawer.
   columns: ['id', 'debit', 'credit', 'totalWin', 'expiresAt', 'casinoId', 'gameId', 'startedAt', 'playerId'],
+  aside: ['casinoId', 'gameId', 'startedAt', 'playerId'],
   filters: [
     'awaits',
     'expiresAt',

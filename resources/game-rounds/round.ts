@@ -38,7 +38,7 @@ export const winLostByRefund = ({
 }: Pick<Round, 'awaits' | 'totalWin' | 'credit'>) => (awaits === 'refund' ? totalWin - credit : 0)
 
 /** An effect of a round on the player's money, positive in the player's favour. */
-export interface Step {
+export interface MoneyStep {
   name: 'debit' | 'win' | 'baseWin' | 'gambled' | 'gambledWon' | 'outstanding' | 'unpaid' | 'lost' | 'refund'
   amount: number
 }
@@ -49,9 +49,9 @@ type Money = Pick<Round, 'debit' | 'credit' | 'totalWin' | 'gambled' | 'gambledW
  * The effects of a round on the player's money in order; their sum is the player's result. The win is gambled before it is credited, so the
  * win before gamble phases is the total win without their result.
  */
-export function moneySteps({ debit, credit, totalWin, gambled, gambledWon, status }: Money): Step[] {
+export function moneySteps({ debit, credit, totalWin, gambled, gambledWon, status }: Money): MoneyStep[] {
   const missing = { open: 'outstanding', completed: 'unpaid', refunded: 'lost' } as const
-  const steps: Step[] = [
+  const steps: MoneyStep[] = [
     { name: gambled > 0 ? 'baseWin' : 'win', amount: totalWin + gambled - gambledWon },
     { name: 'gambled', amount: -gambled },
     { name: 'gambledWon', amount: gambledWon },

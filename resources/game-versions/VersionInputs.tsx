@@ -5,7 +5,7 @@ import { Group } from '../../src/schema/Sections.tsx'
 import { schemaInputOf } from '../../src/schema/SchemaInput.tsx'
 import type { gameVersions } from './entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { mapOf, rowsOf } from '../../src/inputs/PropertiesInput.tsx'
+import { toPropertyMap, toPropertyRows } from '../../src/inputs/PropertiesInput.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormPurpose } from '../../src/schema/formParts.ts'
 import type { MissingProperty } from './entity.ts'
@@ -43,14 +43,14 @@ function MissingProperties() {
   const { setValue } = useFormContext()
   const mayTake = useFormPurpose() !== 'show'
   const had = (useRecordContext<Row>()?.['missingProperties'] ?? []) as MissingProperty[]
-  const rows = rowsOf(useWatch({ name: 'properties' }))
+  const rows = toPropertyRows(useWatch({ name: 'properties' }))
   const missing = had.filter(({ name }) => !rows.some((row) => row.name.trim() === name))
   const title = useRef<HTMLParagraphElement>(null)
   if (had.length === 0) return null
   const words = 'resources.game-versions.missing'
   const take = (taken: readonly MissingProperty[]) => {
     const added = taken.map(({ name, value }) => ({ name, value }))
-    setValue('properties', mapOf([...rows, ...added]), { shouldDirty: true, shouldValidate: true })
+    setValue('properties', toPropertyMap([...rows, ...added]), { shouldDirty: true, shouldValidate: true })
     // The pressed button disappears, so the title gets the focus.
     title.current?.focus()
   }

@@ -13,7 +13,7 @@ import { can } from '../../src/contract/can.ts'
 import {
   type AttentionKind,
   attentionKinds,
-  attentionPermissions,
+  permissionByAttentionKind,
   componentReasonByAttentionKind,
 } from '../../src/contract/home.ts'
 import { countRounds } from '../../src/contract/sums.ts'
@@ -21,7 +21,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { Help } from '../../src/layout/Help.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
 import { useShowLoadingIndicator } from '../../src/layout/Progress.tsx'
-import { useAmounts } from '../../src/locale/useAmounts.ts'
+import { useAmountsText } from '../../src/locale/useAmountsText.ts'
 import type { HomePartProps } from '../../src/screens.ts'
 import { useAllScreens, useScreensOf } from '../../src/screens.ts'
 import { useCan, useUser } from '../../src/settings.ts'
@@ -39,7 +39,7 @@ export default function Attention({ onThere }: HomePartProps) {
   const screens = useAllScreens()
   const user = useUser()
   const mayDoSomething = attentionKinds.some((kind) => {
-    const [collection, action] = attentionPermissions[kind]
+    const [collection, action] = permissionByAttentionKind[kind]
     const found = screens.find(({ entity }) => entity.name === collection)
     return !!user && !!found && can(user, found.entity, action)
   })
@@ -119,7 +119,7 @@ function Tile(item: Item) {
     },
   }
   const { kind, count, refs, unknown, lost = [], outstanding = [] } = item
-  const amountsOf = useAmounts()
+  const amountsOf = useAmountsText()
   const more = count - refs.length
   if (unknown) {
     return (

@@ -9,7 +9,7 @@ import {
   optional,
   properties,
   reference,
-  sentToBridge,
+  markSentToBridge,
   text,
   url,
 } from '../../src/contract/fields.ts'
@@ -27,7 +27,7 @@ export const integrations = defineEntity({
     z.object({
       id: chosenId('integrationIdTaken'),
       bridgeId: reference('bridges', { inUse: 'bridgeHasIntegrations' }),
-      ...sentToBridge({
+      ...markSentToBridge({
         name: text(),
         gameClientIntegrationUrl: url(),
         defaultCasinoId: optional(reference('casinos', { inUse: 'casinoIsDefault' })),

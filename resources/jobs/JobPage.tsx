@@ -1,10 +1,18 @@
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { useRecordContext, useRedirect, useTranslate } from 'react-admin'
+import { activationKinds } from '../../src/contract/activation.ts'
 import { jobsCollection } from '../../src/contract/jobs.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
+import { useJob, useLatestJob } from '../../src/jobs/useJob.ts'
+import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
-import { useBreadcrumbs } from '../../src/screens.ts'
+import { useBreadcrumbs, useResourceConfig } from '../../src/screens.ts'
+import { useUser } from '../../src/settings.ts'
+import { matrixKindOf } from '../assignments/kinds.ts'
+import { isUndoable } from '../matrix/LastJob.tsx'
+import PreviewDialog from '../matrix/PreviewDialog.tsx'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
 /** The subject and progress of a job, in the drawer. */
@@ -40,6 +48,33 @@ function JobOfPage() {
         </p>
       )}
       <JobProgress id={id} />
+      {activationKinds.some((one) => one === kind) && <Undo id={id} collection={resource} />}
+    </>
+  )
+}
+
+function Undo({ id, collection }: { id: string; collection: string }) {
+  const translate = useTranslate()
+  const redirect = useRedirect()
+  const user = useUser()
+  const { path } = useResourceConfig()
+  const { data: job } = useJob(id)
+  const { job: newest, isPending } = useLatestJob({ kind: activationKinds, resource: collection })
+  const [isAsking, ask] = useState(false)
+  if (isPending || !job || !isUndoable(job, newest, user)) return null
+  return (
+    <>
+      <Button variant="outlined" onClick={() => ask(true)}>
+        {translate('matrix.undo')}
+      </Button>
+      {isAsking && (
+        <PreviewDialog
+          kind={matrixKindOf({ name: collection })}
+          asked={{ undoOf: id }}
+          onClose={() => ask(false)}
+          onStarted={(started) => redirect('edit', path, started.id)}
+        />
+      )}
     </>
   )
 }

@@ -7,5 +7,6 @@ export const jobScreens = defineScreens(jobs, {
   icon: 'jobs',
   drawer: true,
   columns: ['kind', 'recordLabel', 'state', 'done', 'total', 'by.name', 'createdAt', 'finishedAt'],
+  aside: ['by.name', 'createdAt', 'finishedAt'],
   edit: () => import('./JobPage.tsx'),
 })

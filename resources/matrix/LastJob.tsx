@@ -29,13 +29,29 @@ interface LastJobProps extends Told {
  * if a newer job starts meanwhile.
  */
 export function LastJob({ kind, jobId, endedId, ...told }: LastJobProps) {
+  const user = useUser()
   const { job } = useLatestJob({ kind: activationKinds, resource: kind.assignments.name })
-  const id = jobId ?? endedId ?? job?.id
+  const id = jobId ?? endedId ?? (job && (isActive(job) || job.by.id === user?.id) ? job.id : undefined)
+  // What was shown to its end was read: it is gone after a reload, and its page still undoes it.
+  const [read, setRead] = useStore<readonly string[]>('jobs.read', none)
+  const [readBefore] = useState(read)
+  const end = (ended: Job) => {
+    if (!read.includes(ended.id)) setRead([...read.slice(1 - manyRead), ended.id])
+    told.onEnded?.(ended)
+  }
   const [undone, undo] = useState<string | null>(null)
   return (
     <>
-      {id !== undefined && (
-        <Followed key={id} id={id} newest={job} isOwn={jobId !== null} onUndo={undo} {...told} />
+      {id !== undefined && !readBefore.includes(id) && (
+        <Followed
+          key={id}
+          id={id}
+          newest={job}
+          isOwn={jobId !== null}
+          onUndo={undo}
+          onStarted={told.onStarted}
+          onEnded={end}
+        />
       )}
       {undone !== null && (
         <PreviewDialog
@@ -52,7 +68,7 @@ export function LastJob({ kind, jobId, endedId, ...told }: LastJobProps) {
   )
 }
 
-interface FollowedProps extends Told {
+interface FollowedProps extends Required<Told> {
   id: string
   /** The newest job, once loaded. */
   newest: Job | undefined
@@ -60,26 +76,22 @@ interface FollowedProps extends Told {
   onUndo: (id: string) => void
 }
 
-/**
- * The progress and outcome of a job until it is closed, with a button that undoes it: for the user who started it, and only while nothing
- * was applied since. Older changes are reverted one by one in the audit log.
- */
+/** The progress and outcome of a job until it is closed, with a button that undoes it. */
 function Followed({ id, newest, isOwn, onUndo, onStarted, onEnded }: FollowedProps) {
   const translate = useTranslate()
   const { instant, number } = useFormats()
   const [isShown, setShown] = useState(isOwn)
-  const [read, setRead] = useStore<readonly string[]>('jobs.read', none)
+  const [isClosed, setClosed] = useState(false)
   const { data: job, error } = useJob(id)
   const user = useUser()
-  const tellEnded = useEffectEvent((ended: Job) => onEnded?.(ended))
+  const tellEnded = useEffectEvent(onEnded)
   useEffect(() => {
     if (job && !isActive(job)) tellEnded(job)
   }, [job])
-  if (error || read.includes(id)) return null
+  if (error || isClosed) return null
   // Reserves the height, so that the list below does not move.
   if (!job) return <section className="matrix-job notice" aria-busy />
   const isRunning = isActive(job)
-  const isFollowed = !!newest && newest.id !== id && newest.createdAt >= job.createdAt
   return (
     <section className="matrix-job notice" aria-label={translate('matrix.last')}>
       <div className="matrix-job-line">
@@ -98,13 +110,13 @@ function Followed({ id, newest, isOwn, onUndo, onStarted, onEnded }: FollowedPro
             {translate(isShown ? 'matrix.hide' : 'matrix.show')}
           </Button>
         )}
-        {job.items.some(hasChanged) && !isRunning && !isFollowed && job.by.id === user?.id && (
+        {isUndoable(job, newest, user) && (
           <Button size="small" variant="outlined" onClick={() => onUndo(id)}>
             {translate('matrix.undo')}
           </Button>
         )}
         {!isRunning && (
-          <Button size="small" onClick={() => setRead([...read.slice(1 - manyRead), id])}>
+          <Button size="small" onClick={() => setClosed(true)}>
             {translate('matrix.close')}
           </Button>
         )}
@@ -114,7 +126,17 @@ function Followed({ id, newest, isOwn, onUndo, onStarted, onEnded }: FollowedPro
   )
 }
 
-/** Number of closed outcomes that are stored. */
+/** By whoever started it, and only while nothing was applied since. Older changes are reverted one by one in the audit log. */
+export function isUndoable(
+  job: Job,
+  newest: Job | undefined,
+  user: { id: string } | null | undefined,
+): boolean {
+  const isFollowed = !!newest && newest.id !== job.id && newest.createdAt >= job.createdAt
+  return job.items.some(hasChanged) && !isActive(job) && !isFollowed && job.by.id === user?.id
+}
+
+/** Number of outcomes known to be read. */
 const manyRead = 50
 
 const none: readonly string[] = []

@@ -11,10 +11,10 @@ import {
   type PendingChanges,
   toggleCells,
   undoChanges,
-  type Block,
-  isMany,
+  type CellBlock,
+  isSeveralCells,
   movePosition,
-  type Position,
+  type CellPosition,
 } from './cells.ts'
 import { type CellTexts, MatrixRow, cellSizes } from './MatrixRow.tsx'
 import { useGridSelection, useGridWindow } from './useGridWindow.ts'
@@ -31,7 +31,7 @@ interface MatrixGridProps {
   /** `barred` is the number of cells that were left out because of their RTP. */
   change: (wishes: readonly PendingChange[], barred?: number) => void
   /** Opens the dialog for a whole row or column. */
-  openHead: (head: Position) => void
+  openHead: (head: CellPosition) => void
 }
 
 /**
@@ -46,13 +46,13 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   const line = useRef<HTMLDivElement>(null)
   const { at, block, go } = useGridSelection(scroll, size)
   const { rows, columns, page, show, isCut } = useGridWindow(scroll, size, at)
-  const isInBlock = (row: number) => isMany(block) && row >= block.from.row && row <= block.to.row
+  const isInBlock = (row: number) => isSeveralCells(block) && row >= block.from.row && row <= block.to.row
 
   const turn = (cells: readonly Cell[], of: Cell) => {
     const { wishes: turned, barred } = toggleCells(cells, of)
     change(turned, barred)
   }
-  const step = (to: Position, extends_ = false) => {
+  const step = (to: CellPosition, extends_ = false) => {
     go(to, extends_)
     show(to)
   }
@@ -134,7 +134,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
           })}
         </div>
       </div>
-      {!isReadOnly && isMany(block) && <RangeHint {...{ matrix, wishes, block, at }} />}
+      {!isReadOnly && isSeveralCells(block) && <RangeHint {...{ matrix, wishes, block, at }} />}
       {isCut && <p>{translate('matrix.cut')}</p>}
     </>
   )
@@ -156,8 +156,8 @@ function RangeHint({ matrix, wishes, block, at }: Pick<MatrixGridProps, 'matrix'
 }
 
 interface RangeOf {
-  block: Block
-  at: Position
+  block: CellBlock
+  at: CellPosition
 }
 
 const extent = ({ rows, columns }: { rows: number; columns: number }) => ({
@@ -166,7 +166,7 @@ const extent = ({ rows, columns }: { rows: number; columns: number }) => ({
 })
 
 /** The position of the cell under the pointer. */
-function placeOf(target: EventTarget): Position | null {
+function placeOf(target: EventTarget): CellPosition | null {
   const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]')
   const row = cell && cell.closest<HTMLElement>('[data-row]')
   return row ? { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) } : null

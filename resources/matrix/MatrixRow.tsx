@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { type CellState, stateAt } from '../../src/contract/matrix.ts'
+import { type CellState, cellStateAt } from '../../src/contract/matrix.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
@@ -53,7 +53,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       {shown.map((column) => {
         const owner = columns[column]
         if (!owner) return null
-        const state = stateAt(cells, column)
+        const state = cellStateAt(cells, column)
         const wish = wishes?.get(owner.id)
         const reason = wish === undefined ? undefined : failed?.get(owner.id)
         const isBarred = !isActiveCell(state) && exceedsMaxRtp(game, owner)

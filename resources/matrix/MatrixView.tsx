@@ -20,9 +20,9 @@ import {
   maxPendingChanges,
   type PendingChange,
   withoutAppliedChanges,
-  type Position,
+  type CellPosition,
 } from './cells.ts'
-import RowOrColumnDialog from './HeadDialog.tsx'
+import RowOrColumnDialog from './RowOrColumnDialog.tsx'
 import { type MatrixKind, useMatrixQuery } from './kinds.ts'
 import { LastJob } from './LastJob.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
@@ -62,7 +62,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
     change(open)
   }
   const failed = useMemo(() => failureReasons(ended), [ended])
-  const [dialog, setDialog] = useState<'preview' | Position | null>(null)
+  const [dialog, setDialog] = useState<'preview' | CellPosition | null>(null)
   const close = () => setDialog(null)
   useEffect(() => {
     if (matrix) change((wished) => withoutAppliedChanges(matrix, wished))

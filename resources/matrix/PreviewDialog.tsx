@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'react-admin'
 import type { BatchActivationBody, ActivationItem } from '../../src/contract/activation.ts'
 import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
-import { useNames } from '../../src/fields/useNames.ts'
+import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { useStartJob } from '../../src/jobs/useJob.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
@@ -11,7 +11,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import { ConfirmText } from '../../src/record/ConfirmText.tsx'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { playableState } from '../../src/contract/playable.ts'
-import { RtpValues, useImpact, useOpenRoundsText, useWarningText } from '../assignments/Impact.tsx'
+import { RtpValues, useImpactPreview, useOpenRoundsText, useWarningText } from '../assignments/Impact.tsx'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import type { MatrixKind } from './kinds.ts'
 import { pendingChangeList, type PendingChanges } from './cells.ts'
@@ -41,7 +41,7 @@ export default function PreviewDialog({ kind, asked, onClose, onBack, onStarted 
     () => data?.items.filter(({ change, error }) => change === 'unassign' && !error) ?? [],
     [data],
   )
-  const games = useNames(
+  const games = useReferenceLabels(
     useMemo(() => removed.slice(0, 1).map(({ gameId: id }) => ({ collection: 'games', id })), [removed]),
   )
   const [typed, setTyped] = useState('')
@@ -120,7 +120,7 @@ function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly ItemIm
     () => items.toSorted((a, b) => weight(b) - weight(a)).slice(0, maxItemsShown),
     [items],
   )
-  const names = useNames(
+  const names = useReferenceLabels(
     useMemo(
       () =>
         shown.flatMap((item) => [
@@ -208,7 +208,7 @@ function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) =
   const dataProvider = useDataProvider<BackofficeProvider>()
   const [body] = useState(() => bodyOf(kind, asked))
   const send = (sent: BatchActivationBody) => dataProvider.start<Job>(`${collection}/batch`, sent)
-  const impact = useImpact(collection, body)
+  const impact = useImpactPreview(collection, body)
   const apply = useStartJob(() => {
     if ('undoOf' in body) return send({ ...body, removed: impact.data?.totals.unassign ?? 0 })
     const failing = new Set(impact.data?.items.flatMap(({ error }, index) => (error ? index : [])))

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Entity } from '../../src/contract/entity.ts'
 import { checkFilter, type Filter } from '../../src/contract/filter.ts'
 import { isActiveState, isPlayableState, playableStates } from '../../src/contract/playable.ts'
-import { valuesOf } from '../../src/list/filters/listFilter.ts'
+import { valuesInFilter } from '../../src/list/filters/listFilter.ts'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import { matrixKinds, type MatrixName, matrixNames } from './kinds.ts'
 
@@ -20,7 +20,7 @@ export const matrixAddress = (of: MatrixName, filter: Filter) => ({
  * The URL of the matrix with the filter of a list of assignments, as far as the matrix supports it. A search is passed on only for games:
  * lists with several casinos or integrations may search for those.
  */
-export function matrixOfList({ name }: Pick<Entity, 'name'>, filter: Filter) {
+export function matrixAddressForList({ name }: Pick<Entity, 'name'>, filter: Filter) {
   const of = matrixNames.find((one) => matrixKinds[one].assignments.name === name)
   if (!of) throw new Error(`No matrix is of ${name}`)
   const { owner, finding } = matrixKinds[of]
@@ -41,7 +41,7 @@ function statesOf(filter: Filter): Filter {
   if (flags.length === 0) return {}
   const state = playableStates.filter((one) => {
     const said = { active: isActiveState(one), playable: isPlayableState(one) }
-    return flags.every((flag) => valuesOf(filter, flag).includes(said[flag]))
+    return flags.every((flag) => valuesInFilter(filter, flag).includes(said[flag]))
   })
   return { state }
 }

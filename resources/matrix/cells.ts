@@ -2,7 +2,7 @@ import { exceedsMaxRtp, isActiveState, playableTones } from '../../src/contract/
 import type { Job, JobItem, ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { stateAt, type CellState } from '../../src/contract/matrix.ts'
+import { cellStateAt, type CellState } from '../../src/contract/matrix.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** A cell with its pending change. */
@@ -24,19 +24,19 @@ export const cellMark = (state: CellState) =>
   state === 'unassigned' ? 'none' : state.endsWith('Leaving') ? 'leaving' : playableTones[state]
 
 /** The cell at a position; `null` if there is none. */
-export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: Position): Cell | null {
+export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: CellPosition): Cell | null {
   const [game, owner] = [matrix.rows[row], matrix.columns[column]]
   if (!game || !owner) return null
   return {
     gameId: game.id,
     ownerId: owner.id,
-    state: stateAt(matrix.cells[row] ?? '', column),
+    state: cellStateAt(matrix.cells[row] ?? '', column),
     wish: wishes.get(game.id)?.get(owner.id),
     isBarred: exceedsMaxRtp(game, owner),
   }
 }
 
-export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: Block): Cell[] {
+export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: CellBlock): Cell[] {
   const cells: Cell[] = []
   for (let row = from.row; row <= to.row; row++)
     for (let column = from.column; column <= to.column; column++) {
@@ -88,7 +88,8 @@ export function withoutAppliedChanges(matrix: Matrix, wishes: PendingChanges): P
   return matrix.rows.flatMap(({ id: gameId }, row) =>
     [...(wishes.get(gameId) ?? [])].flatMap(([ownerId, active]) => {
       const column = columnAt.get(ownerId)
-      if (column === undefined || isActiveCell(stateAt(matrix.cells[row] ?? '', column)) !== active) return []
+      if (column === undefined || isActiveCell(cellStateAt(matrix.cells[row] ?? '', column)) !== active)
+        return []
       return [{ gameId, ownerId, active: null }]
     }),
   )
@@ -166,12 +167,12 @@ export function failureReasons(job: Job | null): ReadonlyMap<string, ReadonlyMap
 }
 
 /** A position in the grid, from 0; -1 stands for the head of rows or columns. */
-export interface Position {
+export interface CellPosition {
   row: number
   column: number
 }
 
-export interface Size {
+export interface GridSize {
   rows: number
   columns: number
   /** Number of rows that PageUp and PageDown move. */
@@ -179,15 +180,19 @@ export interface Size {
 }
 
 /** A block of cells, including both ends. */
-export interface Block {
-  from: Position
-  to: Position
+export interface CellBlock {
+  from: CellPosition
+  to: CellPosition
 }
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
 /** The position to which a key moves, as in a spreadsheet; `null` for other keys. The corner of both heads cannot be reached. */
-export function movePosition(at: Position, { key, ctrlKey, metaKey }: Key, size: Size): Position | null {
+export function movePosition(
+  at: CellPosition,
+  { key, ctrlKey, metaKey }: Key,
+  size: GridSize,
+): CellPosition | null {
   const step = ownValue(steps(at, size), key)
   if (!step) return null
   const isFar = ctrlKey || metaKey
@@ -196,9 +201,9 @@ export function movePosition(at: Position, { key, ctrlKey, metaKey }: Key, size:
 }
 
 function steps(
-  { row, column }: Position,
-  { rows, columns, page }: Size,
-): Partial<Record<string, { near: Partial<Position>; far?: Partial<Position> }>> {
+  { row, column }: CellPosition,
+  { rows, columns, page }: GridSize,
+): Partial<Record<string, { near: Partial<CellPosition>; far?: Partial<CellPosition> }>> {
   const [top, left, bottom, right] = [0, 0, rows - 1, columns - 1]
   return {
     ArrowUp: { near: { row: row - 1 }, far: { row: top } },
@@ -214,15 +219,15 @@ function steps(
 
 /** The nearest existing position. */
 export const clampPosition = (
-  { row, column }: Position,
-  { rows, columns }: Omit<Size, 'page'>,
-): Position => ({
+  { row, column }: CellPosition,
+  { rows, columns }: Omit<GridSize, 'page'>,
+): CellPosition => ({
   row: Math.min(Math.max(row, -1), rows - 1),
   column: Math.min(Math.max(column, -1), columns - 1),
 })
 
 /** The cells between two positions, without heads. */
-export const blockBetween = (one: Position, other: Position): Block => ({
+export const blockBetween = (one: CellPosition, other: CellPosition): CellBlock => ({
   from: {
     row: Math.max(0, Math.min(one.row, other.row)),
     column: Math.max(0, Math.min(one.column, other.column)),
@@ -230,4 +235,4 @@ export const blockBetween = (one: Position, other: Position): Block => ({
   to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
 })
 
-export const isMany = ({ from, to }: Block) => from.row < to.row || from.column < to.column
+export const isSeveralCells = ({ from, to }: CellBlock) => from.row < to.row || from.column < to.column

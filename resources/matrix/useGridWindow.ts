@@ -3,7 +3,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { useIsPrinting } from '../../src/layout/useIsPrinting.ts'
 import { useIsNarrow } from '../../src/list/rows/Rows.tsx'
 import { cellSizes } from './MatrixRow.tsx'
-import { blockBetween, clampPosition, type Position } from './cells.ts'
+import { blockBetween, clampPosition, type CellPosition } from './cells.ts'
 
 /** Widths of the first column in pixels, as in the stylesheet. */
 const nameWidths = { wide: 248, narrow: 132 }
@@ -18,7 +18,7 @@ const maxCellsAtOnce = 20_000
 export function useGridWindow(
   scroll: RefObject<HTMLElement | null>,
   size: { rows: number; columns: number },
-  at: Position,
+  at: CellPosition,
 ) {
   const nameWidth = useIsNarrow() ? nameWidths.narrow : nameWidths.wide
   const rows = useVirtualizer({
@@ -49,7 +49,7 @@ export function useGridWindow(
     /** Whether the printed grid is incomplete because of its size. */
     isCut: isPrinted && !isWhole,
     page: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - cellSizes.head) / cellSizes.row) - 1),
-    show({ row, column }: Position) {
+    show({ row, column }: CellPosition) {
       if (row >= 0) rows.scrollToIndex(row)
       if (column >= 0) columns.scrollToIndex(column)
     },
@@ -81,7 +81,7 @@ export function useGridSelection(
   scroll: RefObject<HTMLElement | null>,
   size: { rows: number; columns: number },
 ) {
-  const [place, setPlace] = useState<{ at: Position; from: Position }>({ at: origin, from: origin })
+  const [place, setPlace] = useState<{ at: CellPosition; from: CellPosition }>({ at: origin, from: origin })
   const [at, from] = [clampPosition(place.at, size), clampPosition(place.from, size)]
   const hasMoved = useRef(false)
   useLayoutEffect(() => {
@@ -93,11 +93,11 @@ export function useGridSelection(
     at,
     block: blockBetween(at, from),
     /** Moves to a position; extending keeps the other end of the block. */
-    go(to: Position, isExtending = false) {
+    go(to: CellPosition, isExtending = false) {
       hasMoved.current = true
       setPlace({ at: to, from: isExtending ? from : to })
     },
   }
 }
 
-const origin: Position = { row: 0, column: 0 }
+const origin: CellPosition = { row: 0, column: 0 }

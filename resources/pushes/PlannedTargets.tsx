@@ -13,7 +13,7 @@ import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 import { FieldValue } from '../../src/fields/FieldValue.tsx'
 import { useValueContext } from '../../src/fields/RecordValues.tsx'
-import { isNothing } from '../../src/fields/valueText.ts'
+import { isEmptyValue } from '../../src/fields/valueText.ts'
 import type { PlannedTarget } from '../../src/contract/answers/jobs.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
 
@@ -234,7 +234,7 @@ function GameChanges({ before, after }: FieldChange) {
   const sides = [
     { name: 'added', value: after },
     { name: 'removed', value: before },
-  ].filter(({ value }) => !isNothing(value))
+  ].filter(({ value }) => !isEmptyValue(value))
   const context = useValueContext(
     entity,
     sides.map(({ value }) => ({ field: gamesField, value })),

@@ -3,14 +3,14 @@ import type { PushFailed, PushState } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { Tone } from '../../src/fields/Tone.tsx'
-import { useNames } from '../../src/fields/useNames.ts'
+import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { useReasonText } from '../../src/api/failureText.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { useFormBaseline } from '../../src/schema/formParts.ts'
 import { useResourceConfig } from '../../src/screens.ts'
-import { useCanWith } from '../../src/settings.ts'
+import { useCanOnRecord } from '../../src/settings.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
-import { useRelated, useCurrentTabName, useTabLocation } from '../../src/record/related.ts'
+import { useRelatedTabs, useCurrentTabName, useTabLocation } from '../../src/record/related.ts'
 import { openAddDialogState } from '../assignments/kinds.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
@@ -22,7 +22,7 @@ export function PushFailedNotice() {
   const { entity, path } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row
   const record = (useFormBaseline()?.latest ?? shown) as Row & PushFailed
-  const mayPush = useCanWith(entity, 'push', record)
+  const mayPush = useCanOnRecord(entity, 'push', record)
   const textOf = useFailureText()
   const { pushFailures } = record
   const [first] = pushFailures
@@ -55,7 +55,7 @@ function useFailureText() {
 
 function Failures({ failures }: { failures: readonly PushFailure[] }) {
   const textOf = useFailureText()
-  const names = useNames(failures.map(({ casinoId: id }) => ({ collection: 'casinos', id })))
+  const names = useReferenceLabels(failures.map(({ casinoId: id }) => ({ collection: 'casinos', id })))
   return (
     <ul>
       {failures.map((failure) => (
@@ -75,7 +75,7 @@ export function CasinoPushNotice() {
   const { entity } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row
   const record = (useFormBaseline()?.latest ?? shown) as Row & PushFailed & { pushState: PushState }
-  const mayPush = useCanWith(entity, 'push', record)
+  const mayPush = useCanOnRecord(entity, 'push', record)
   const { id, pushState, pushFailures } = record
   if (pushFailures.length > 0) return <PushFailedNotice />
   return mayPush && pushState !== 'upToDate' && <Lacking id={id} isKnown={pushState === 'changed'} />
@@ -87,7 +87,7 @@ function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
   const { path } = useResourceConfig()
   const toTab = useTabLocation()
   const tab = useCurrentTabName()
-  const count = useRelated().find(({ screens }) => screens.entity.name === casinoGames.name)?.count
+  const count = useRelatedTabs().find(({ screens }) => screens.entity.name === casinoGames.name)?.count
   const lacking = isKnown ? 'changes' : count === 0 ? 'games' : 'push'
   // The tab of games says so itself.
   if (lacking === 'games' && tab === casinoGames.name) return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
-import { activeStates, jobTones, stateOf } from '../../src/contract/jobs.ts'
+import { activeStates, jobTones, jobStateOf } from '../../src/contract/jobs.ts'
 import { pushesCollection, type Push } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
@@ -72,7 +72,7 @@ function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
   const formats = useFormats()
   const { by, startedAt, resource, recordId, recordLabel } = push
   const targets = push.targets.filter((target) => casinoId === null || target.casinoId === casinoId)
-  const state = activeStates.includes(push.state) ? push.state : stateOf(targets)
+  const state = activeStates.includes(push.state) ? push.state : jobStateOf(targets)
   const failed = targets.filter(({ outcome }) => outcome === 'failed').length
   return (
     <li data-refused={state === 'failed' || state === 'partlyFailed' || undefined}>

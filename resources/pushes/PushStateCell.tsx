@@ -36,7 +36,7 @@ export default function PushStateCell() {
           <small className="push-why">
             {translate(`${words}.failedSince`, {
               smart_count: length,
-              when: instant(firstFailure(pushFailures)),
+              when: instant(earliestFailureAt(pushFailures)),
             })}
             : <FailureReasons failures={pushFailures} />
           </small>
@@ -47,5 +47,5 @@ export default function PushStateCell() {
 }
 
 /** The earliest instant (ISO 8601) of several failures, at least one. */
-export const firstFailure = (failures: readonly PushFailure[]): string =>
+export const earliestFailureAt = (failures: readonly PushFailure[]): string =>
   failures.map(({ since }) => since).reduce((first, since) => (since < first ? since : first))

@@ -9,10 +9,10 @@ import {
   instant,
   optional,
   state,
-  who,
+  whoFields,
 } from '../../src/contract/fields.ts'
-import { jobStates, jobTones, stateOf } from '../../src/contract/jobs.ts'
-import { changesInSight, pushesCollection } from '../../src/contract/pushes.ts'
+import { jobStates, jobTones, jobStateOf } from '../../src/contract/jobs.ts'
+import { visiblePushChanges, pushesCollection } from '../../src/contract/pushes.ts'
 import type { PushedTarget } from '../../src/contract/answers/jobs.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
@@ -22,7 +22,7 @@ function withOwnTargets(record: Record<string, unknown>, casinos: readonly strin
   const all = record['targets'] as PushedTarget[]
   const targets = all
     .filter(({ casinoId }) => casinos.includes(casinoId))
-    .map((target) => ({ ...target, changes: changesInSight(target.changes, casinos) }))
+    .map((target) => ({ ...target, changes: visiblePushChanges(target.changes, casinos) }))
   const isUnderWay = record['finishedAt'] === null
   // Other targets stay hidden, as does the hash of an integration's push, which covers them.
   return {
@@ -31,7 +31,7 @@ function withOwnTargets(record: Record<string, unknown>, casinos: readonly strin
     version: 1 + targets.filter(({ outcome }) => outcome !== undefined).length + (isUnderWay ? 0 : 1),
     targets,
     casinoIds: targets.map(({ casinoId }) => casinoId),
-    state: isUnderWay ? record['state'] : stateOf(targets),
+    state: isUnderWay ? record['state'] : jobStateOf(targets),
     ...(record['resource'] === 'integrations' && { configurationHash: null }),
   }
 }
@@ -62,7 +62,7 @@ export const pushes = defineEntity({
       state: state(jobStates, jobTones),
       startedAt: instant(),
       finishedAt: optional(instant()),
-      by: who(),
+      by: whoFields(),
       /** The casinos of all targets, which may be deleted since. */
       casinoIds: field(z.array(z.string()), { kind: 'references', readOnly: true }),
       targets: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),

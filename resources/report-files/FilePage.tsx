@@ -10,7 +10,7 @@ import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { jobs } from '../jobs/entity.ts'
 import { FileButtons, FileState } from './FileState.tsx'
-import { refetchEveryMs, useFileText, useSizeText } from './cells.tsx'
+import { refetchEveryMs, useFileSummary, useSizeText } from './cells.tsx'
 import '../../src/record/record.css'
 
 /** A file in the drawer: its content, its state, and how to verify it. */
@@ -56,7 +56,7 @@ function Facts({ file }: { file: ReportFile }) {
   const sizeText = useSizeText()
   const { name, format, rows, size, by, createdAt, finishedAt, expiresAt, jobId } = file
   const mayShow = useCan(jobs, 'show')
-  const text = useFileText(file)
+  const text = useFileSummary(file)
   const values = {
     name,
     format: translate(`resources.reports.choices.format.${format}`),

@@ -25,7 +25,12 @@ import { topGamesMeasures } from '../reports/figures.ts'
 import { PeriodChoice, reportFilterFields } from '../reports/PeriodChoice.tsx'
 import { checkFilter, type Filter } from '../../src/contract/filter.ts'
 import { isDay } from '../../src/contract/formats.ts'
-import { defaultPreset, type Period, periodOf, type Preset } from '../../src/contract/reports/period.ts'
+import {
+  defaultPreset,
+  type Period,
+  presetPeriod,
+  type PeriodPreset,
+} from '../../src/contract/reports/period.ts'
 import { startedInFilter } from '../../src/contract/reports/figures.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
@@ -175,7 +180,7 @@ function Choice<T extends string>({ field, values, value, onChange }: ChoiceProp
 interface State {
   kind: DownloadableReport
   /** The days of a report; rounds have them in their filter. */
-  when: Preset | Period
+  when: PeriodPreset | Period
   filter: Filter
   sort: ReportFileRequest['sort']
   format: ReportFileFormat
@@ -211,14 +216,15 @@ function useReportRequest() {
         filter: isOther && next === 'rounds' ? { ...kept, ...startedInFilter(period) } : kept,
       })
     },
-    setPeriod: ({ period: next }: { period?: Preset | Period }) => next && change({ when: next }),
+    setPeriod: ({ period: next }: { period?: PeriodPreset | Period }) => next && change({ when: next }),
     setFilter: (next: Filter) => change({ filter: next }),
     setSort: (field: string) => change({ sort: [field, 'DESC'] }),
     setFormat: (next: ReportFileFormat) => change({ format: next }),
   }
 }
 
-const daysOf = (when: Preset | Period) => (typeof when === 'string' ? periodOf(when, new Date()) : when)
+const daysOf = (when: PeriodPreset | Period) =>
+  typeof when === 'string' ? presetPeriod(when, new Date()) : when
 
 function stateOf(given: URLSearchParams, locale: string): State {
   const kind = downloadableReports.find((one) => one === given.get('kind')) ?? 'ggr'

@@ -3,7 +3,7 @@ import type { Sort } from '../../src/contract/query.ts'
 import type { DownloadableReport } from '../../src/contract/reportFiles.ts'
 
 /** A link to the form that orders a file, filled in; for reports, the filter includes the days. */
-export const requestAddress = (kind: DownloadableReport, filter: Filter, sort: Sort | null = null) => ({
+export const fileRequestAddress = (kind: DownloadableReport, filter: Filter, sort: Sort | null = null) => ({
   pathname: '/reporting/reports/create',
   search: `?${new URLSearchParams({
     kind,

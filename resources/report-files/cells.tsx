@@ -6,7 +6,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
 import { useValueContext } from '../../src/fields/RecordValues.tsx'
-import { activeFilters, valuesOf } from '../../src/list/filters/listFilter.ts'
+import { activeFilters, valuesInFilter } from '../../src/list/filters/listFilter.ts'
 import { conditionText } from '../../src/list/filters/conditionText.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { useUser } from '../../src/settings.ts'
@@ -32,7 +32,7 @@ export function FilterCell() {
 }
 
 function FilterOf({ file }: { file: ReportFile }) {
-  const text = useFileText(file)
+  const text = useFileSummary(file)
   return (
     <span className="report-file-filter" title={text.join('\n')}>
       {text.join(' · ')}
@@ -60,7 +60,7 @@ export function ChecksumCell() {
 }
 
 /** The content of a file in words: days, filters, and order. */
-export function useFileText({ kind, filter, from, to, sort }: ReportFile): string[] {
+export function useFileSummary({ kind, filter, from, to, sort }: ReportFile): string[] {
   const translate = useTranslate()
   const period = usePeriodText()
   const isRounds = kind === 'rounds'
@@ -71,7 +71,7 @@ export function useFileText({ kind, filter, from, to, sort }: ReportFile): strin
   const context = useValueContext(
     entity,
     names.flatMap((name) =>
-      valuesOf(narrowing, name).map((value) => ({ field: fieldAt(entity, name), value })),
+      valuesInFilter(narrowing, name).map((value) => ({ field: fieldAt(entity, name), value })),
     ),
   )
   const text = [

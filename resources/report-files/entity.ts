@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, state, who } from '../../src/contract/fields.ts'
+import { choice, field, id, instant, optional, state, whoFields } from '../../src/contract/fields.ts'
 import {
   reportFileFormats,
   downloadableReports,
@@ -41,7 +41,7 @@ export const reportFiles = defineEntity({
       checksum: optional(kept('text')),
       failure: optional(kept('text')),
       jobId: kept('id'),
-      by: who(),
+      by: whoFields(),
       finishedAt: optional(instant()),
       expiresAt: optional(instant()),
     }),

@@ -14,6 +14,7 @@ export const reportFileScreens = defineScreens(reportFiles, {
   drawer: true,
   createBy: 'request',
   columns: ['kind', 'state', 'filter', 'by.name', 'createdAt', 'rows', 'size', 'checksum', 'expiresAt'],
+  aside: ['by.name', 'rows', 'size', 'checksum', 'expiresAt'],
   filters: ['kind', 'state', 'format', 'createdAt', 'expiresAt'],
   above: part('RefetchWhileActive'),
   cells: {

@@ -7,12 +7,12 @@ import {
   type ReportGroup,
   filterBehindFigure,
 } from '../../src/contract/reports/figures.ts'
-import { noSums } from '../../src/contract/reports/sums.ts'
+import { zeroSums } from '../../src/contract/reports/sums.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { figureText } from '../../src/contract/reports/columns.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import { Help } from '../../src/layout/Help.tsx'
-import { headlineFigures, useChangeText } from './figures.ts'
+import { headlineFigures, useFigureChangeText } from './figures.ts'
 import './figures.css'
 
 /** The headline figures by currency: real money, its change against the previous period, and all money kinds. */
@@ -35,7 +35,7 @@ export function Headlines({ report }: { report: Report }) {
 function HeadlinesOf({ report, currency }: { report: Report; currency: string }) {
   const translate = useTranslate()
   const formats = useFormats()
-  const changeText = useChangeText(currency, formats)
+  const changeText = useFigureChangeText(currency, formats)
   const [now, before] = [report.totals, report.previous.totals]
   const real = figuresIn(now, currency, 'real')
   const realBefore = figuresIn(before, currency, 'real')
@@ -86,7 +86,7 @@ export const currenciesOf = (totals: readonly ReportTotal[]): string[] =>
     .map(({ currency }) => currency)
 
 const figuresIn = (totals: readonly ReportTotal[], currency: string, kind: ReportTotal['moneyKind']) =>
-  totals.find((total) => total.currency === currency && total.moneyKind === kind) ?? figuresOf(noSums)
+  totals.find((total) => total.currency === currency && total.moneyKind === kind) ?? figuresOf(zeroSums)
 
 export interface FigureLinkProps {
   name: FigureName

@@ -6,9 +6,9 @@ import { DayInput, PeriodSelect } from '../../src/inputs/DayInput.tsx'
 import {
   defaultPreset,
   type Period,
-  periodOf,
-  type Preset,
-  presets,
+  presetPeriod,
+  type PeriodPreset,
+  periodPresets,
 } from '../../src/contract/reports/period.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { masterData } from '../../src/contract/access.ts'
@@ -78,14 +78,14 @@ export const reportFilterFields = definePartScreens({ ...entity, schema })
 
 interface ReportAddress {
   /** `null` if first and last day were chosen. */
-  preset: Preset | null
+  preset: PeriodPreset | null
   period: Period
   filter: Filter
   /** `null` for the report's default order. */
   sort: Sort | null
 }
 
-type Wish = Partial<Omit<ReportAddress, 'preset' | 'period'>> & { period?: Preset | Period }
+type Wish = Partial<Omit<ReportAddress, 'preset' | 'period'>> & { period?: PeriodPreset | Period }
 
 /** The state of a report in the URL, and how to change it. Unknown parameters are ignored. */
 export function useReportAddress(): ReportAddress & { change: (wish: Wish) => void } {
@@ -113,12 +113,12 @@ export function useReportAddress(): ReportAddress & { change: (wish: Wish) => vo
 function readAddress(given: URLSearchParams): ReportAddress {
   const [from, to] = [given.get('from') ?? '', given.get('to') ?? '']
   const isPeriod = isDay(from) && isDay(to) && from <= to
-  const asked = presets.find((name) => name === given.get('period'))
+  const asked = periodPresets.find((name) => name === given.get('period'))
   const preset = asked ?? (isPeriod ? null : defaultPreset)
   const [field, order] = [given.get('sort'), given.get('order')]
   return {
     preset,
-    period: preset ? periodOf(preset, new Date()) : { from, to },
+    period: preset ? presetPeriod(preset, new Date()) : { from, to },
     filter: checkFilter(reportFilterFields.entity, parsed(given.get('filter'))).accepted,
     sort: field && (order === 'ASC' || order === 'DESC') ? { field, order } : null,
   }

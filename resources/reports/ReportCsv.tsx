@@ -11,7 +11,7 @@ import { Menu } from '../../src/list/Menu.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
 import { useCan } from '../../src/settings.ts'
-import { requestAddress } from '../report-files/address.ts'
+import { fileRequestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 import { reportAddress, type ReportQuery } from './useReport.ts'
 import type { Report } from '../../src/contract/answers/reports.ts'
@@ -43,7 +43,7 @@ export function ReportCsv({ asked, title, disabled }: ReportCsvProps) {
           </Button>
         ))}
         {mayRequest && (
-          <ButtonLink to={requestAddress(asked.name, asked.filter, asked.sort)}>
+          <ButtonLink to={fileRequestAddress(asked.name, asked.filter, asked.sort)}>
             {translate('reportFiles.asFile')}
           </ButtonLink>
         )}

@@ -15,7 +15,7 @@ import type { Filter } from '../../src/contract/filter.ts'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { definitionVersion, figureNames } from '../../src/contract/reports/figures.ts'
+import { figureDefinitionsVersion, figureNames } from '../../src/contract/reports/figures.ts'
 import { verdicts } from '../../src/contract/reports/rtp.ts'
 import { PeriodChoice, reportFilterFields, usePeriodText, useReportAddress } from './PeriodChoice.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
@@ -33,7 +33,9 @@ import './reports.css'
 const portion = 50
 
 /** The page of a report with filters, figures and definitions; for games also with the RTP check. */
-export const reportPage = (name: ReportName, path: string) => () => <ReportPage name={name} path={path} />
+export const createReportPage = (name: ReportName, path: string) => () => (
+  <ReportPage name={name} path={path} />
+)
 
 function ReportPage({ name, path }: { name: ReportName; path: string }) {
   const translate = useTranslate()
@@ -188,7 +190,7 @@ export default function Definitions({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   return (
     <ActionDialog
-      title={translate('reports.definitionsOf', { version: definitionVersion })}
+      title={translate('reports.definitionsOf', { version: figureDefinitionsVersion })}
       onClose={onClose}
     >
       <div

@@ -2,7 +2,11 @@ import { useTranslate, useStore } from 'react-admin'
 import type { Sort } from '../../src/contract/query.ts'
 import { reports } from '../../src/contract/reports.ts'
 import { type Grouping, groupings } from '../../src/contract/reports/defineReport.ts'
-import { definitions, type FigureName, isComparedWithinCurrency } from '../../src/contract/reports/figures.ts'
+import {
+  figureDefinitions,
+  type FigureName,
+  isComparedWithinCurrency,
+} from '../../src/contract/reports/figures.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { Help } from '../../src/layout/Help.tsx'
@@ -123,7 +127,7 @@ interface CellsProps extends Omit<FigureLinkProps, 'name'> {
 
 function Cells({ columns, figures, group, rounds }: CellsProps) {
   return columns.map((name) => (
-    <td key={name} data-numeric={definitions[name].kind !== 'instant' || undefined}>
+    <td key={name} data-numeric={figureDefinitions[name].kind !== 'instant' || undefined}>
       <FigureLink name={name} figures={figures} group={group} rounds={rounds} />
     </td>
   ))
@@ -152,7 +156,7 @@ function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadProps) {
     text: translate(`reports.names.${field}`),
     first: 'DESC' as const,
     meaning: translate(`reports.meanings.${field}`),
-    isNumeric: definitions[field].kind !== 'instant',
+    isNumeric: figureDefinitions[field].kind !== 'instant',
   }))
   return (
     <thead>

@@ -31,20 +31,23 @@ export default function RoundSums() {
   const totals = codes.flatMap(
     (code) => data?.totals.find(({ currency, moneyKind }) => currency === code && moneyKind === null) ?? [],
   )
+  const more = totals.length - 1
   return (
     <section
       className="round-sums"
       aria-label={translate('reports.sums')}
       aria-busy={!data}
       data-open={isOpen || undefined}
-      data-several={totals.length > 1 || undefined}
+      data-several={more > 0 || undefined}
     >
       {totals.map((total) => (
-        <SumsOf key={total.currency} total={total} kinds={kinds} />
+        <SumsOf key={total.currency} total={total} kinds={kinds} isOnly={more > 0 && !isOpen} />
       ))}
       {totals.length > 0 && (
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {translate(`reports.${isOpen ? 'fewerSums' : 'allSums'}`)}
+          {translate(`reports.${isOpen ? 'fewerSums' : more > 0 ? 'moreCurrencies' : 'allSums'}`, {
+            smart_count: more,
+          })}
         </Button>
       )}
     </section>
@@ -52,7 +55,7 @@ export default function RoundSums() {
 }
 
 /** Names the money kinds, since reports cover real money, but lists all kinds. */
-function SumsOf({ total, kinds }: { total: ReportTotal; kinds: readonly string[] }) {
+function SumsOf({ total, kinds, isOnly }: { total: ReportTotal; kinds: readonly string[]; isOnly: boolean }) {
   const translate = useTranslate()
   const formats = useFormats()
   const { roundsPlayed, roundsOpen, roundsRefunded, currency } = total
@@ -62,7 +65,7 @@ function SumsOf({ total, kinds }: { total: ReportTotal; kinds: readonly string[]
     <dl>
       <div>
         <dt>
-          {currency}
+          {isOnly ? translate('reports.onlyCurrency', { currency }) : currency}
           <small>
             {kinds.length > 0
               ? kinds.map((kind) => translate(`resources.game-rounds.choices.moneyKind.${kind}`)).join(', ')

@@ -5,10 +5,10 @@ import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import type { HomePartProps } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
-import { requestAddress } from '../report-files/address.ts'
+import { fileRequestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
-import { type Measure, topGamesMeasures } from './figures.ts'
+import { type TopGamesMeasure, topGamesMeasures } from './figures.ts'
 import { currenciesOf, FigureHelp, FigureLink } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { useReport } from './useReport.ts'
@@ -20,7 +20,7 @@ export default function TopGames({ onThere }: HomePartProps) {
   const translate = useTranslate()
   const mayList = useCan(gameRounds, 'list')
   const mayRequest = useCan(reportFiles, 'request')
-  const [measure, setMeasure] = useState<Measure>('wagered')
+  const [measure, setMeasure] = useState<TopGamesMeasure>('wagered')
   const [wanted, setWanted] = useState('')
   const sort = { field: measure, order: 'DESC' } as const
   const answer = useReport<Report>({ name: 'top-games', filter: { moneyKind: ['real'] }, sort })
@@ -58,7 +58,7 @@ export default function TopGames({ onThere }: HomePartProps) {
         )}
         {mayRequest && data && currency && (
           <ButtonLink
-            to={requestAddress(
+            to={fileRequestAddress(
               'top-games',
               { from: data.from, to: data.to, moneyKind: ['real'], currency: [currency] },
               sort,
@@ -76,7 +76,15 @@ export default function TopGames({ onThere }: HomePartProps) {
 }
 
 /** The games by rank, with bars for the measure. */
-function TopGameRows({ report, currency, measure }: { report: Report; currency: string; measure: Measure }) {
+function TopGameRows({
+  report,
+  currency,
+  measure,
+}: {
+  report: Report
+  currency: string
+  measure: TopGamesMeasure
+}) {
   const rows = report.rows.filter((row) => row.currency === currency)
   const largest = Math.max(1, ...rows.map((row) => Math.abs(row[measure])))
   return (

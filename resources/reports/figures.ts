@@ -1,16 +1,16 @@
 import { useTranslate } from 'react-admin'
 import { figureText } from '../../src/contract/reports/columns.ts'
 import {
-  definitions,
+  figureDefinitions,
   type FigureName,
   figureNames,
   type Figures,
 } from '../../src/contract/reports/figures.ts'
 import type { Formats } from '../../src/contract/localized.ts'
-import { minRounds } from '../../src/contract/reports/rtp.ts'
+import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 
 export const reportTableColumns: readonly FigureName[] = figureNames.filter(
-  (name) => !('isHidden' in definitions[name]),
+  (name) => !('isHidden' in figureDefinitions[name]),
 )
 
 /** The headline figures of a currency. */
@@ -25,7 +25,7 @@ type Headline = (typeof headlineFigures)[number]
 
 /** The measures by which the top games can be sorted. */
 export const topGamesMeasures = ['wagered', 'ggr', 'roundsPlayed'] as const satisfies FigureName[]
-export type Measure = (typeof topGamesMeasures)[number]
+export type TopGamesMeasure = (typeof topGamesMeasures)[number]
 
 /** Above this percentage, a factor is shown instead, which is easier to read. */
 const readable = 999
@@ -34,19 +34,18 @@ const readable = 999
  * The change of a figure against the previous period, in percent, for percentages in points; a dash if nothing compares. For losses and too
  * little play, percentages are misleading, so the previous value is shown.
  */
-export function useChangeText(currency: string, formats: Formats) {
+export function useFigureChangeText(currency: string, formats: Formats) {
   const translate = useTranslate()
   const { signed, number } = formats
   return (name: Headline, now: Figures, before: Figures): string => {
     const [one, other] = [now[name], before[name]]
     if (one === null || other === null) return '–'
-    const isPercent = definitions[name].kind === 'percent'
-    if (!isPercent && other === 0)
-      return one === 0 ? pictured(0, signed.percentage) : translate('reports.new')
-    const isTooLittle = Math.min(now.roundsPlayed, before.roundsPlayed) < minRounds
+    const isPercent = figureDefinitions[name].kind === 'percent'
+    if (!isPercent && one === 0 && other === 0) return pictured(0, signed.percentage)
+    const isTooLittle = Math.min(now.roundsPlayed, before.roundsPlayed) < minRoundsForVerdict
     if (isPercent && isTooLittle) return translate('reports.rtp.verdicts.tooLittlePlay')
     if (isPercent) return `${pictured(one - other, signed.percent)} ${translate('reports.points')}`
-    if (isTooLittle || one < 0 || other < 0)
+    if (isTooLittle || one < 0 || other <= 0)
       return `${pictureOf(one - other)} ${translate('reports.before', { value: figureText(name, before, currency, formats) })}`
     const change = ((one - other) / other) * 100
     return Math.abs(change) <= readable

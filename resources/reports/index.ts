@@ -10,6 +10,6 @@ export const reportPages = reportNames
   .filter((name) => !reports[name].isBest)
   .map((name) => {
     const path = `reporting/${name}-report`
-    const view = async () => ({ default: (await import('./ReportPage.tsx')).reportPage(name, path) })
+    const view = async () => ({ default: (await import('./ReportPage.tsx')).createReportPage(name, path) })
     return definePage({ ...place, path, view })
   })

@@ -11,7 +11,7 @@ import type { Filter } from '../../src/contract/filter.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import { maxTrends, type ReportName, reports } from '../../src/contract/reports.ts'
 import type { Report, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
-import { daysOf } from '../../src/contract/reports/period.ts'
+import { countDays } from '../../src/contract/reports/period.ts'
 
 export interface ReportQuery {
   /** The report's name in the URL, such as `ggr`. */
@@ -88,7 +88,7 @@ export function useTrends({ name, report, filter, isOld }: TrendsRequest): FindT
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { by } = reports[name]
   const { from, to, generatedAt } = report
-  const days = daysOf(report)
+  const days = countDays(report)
   const isTold = by !== 'day' && days > 1 && days <= maxTrends.days
   const groups = report.rows.map(groupOf)
   const { data, isError } = useQuery({

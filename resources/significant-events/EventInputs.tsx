@@ -2,9 +2,9 @@ import { useEffect, useMemo } from 'react'
 import { LinkBase as Link, useGetOne, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
-import { casinoOfLinked, decodeId, linkedRecord } from '../../src/contract/eventLinks.ts'
+import { casinoOfLinked, decodeId, parseLinkedRecord } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { useNames } from '../../src/fields/useNames.ts'
+import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
 import { useCollectionNames } from '../../src/locale/useCollectionNames.ts'
 import { schemaInputOf } from '../../src/schema/SchemaInput.tsx'
@@ -76,7 +76,7 @@ function RecordAt({ address }: { address: string }) {
   const id = screens && decodeId(address.slice(screens.path.length + 2).split(/[/?#]/, 1)[0] ?? '')
   const collection = screens?.entity.name
   const referred = useMemo(() => (collection && id ? [{ collection, id }] : []), [collection, id])
-  const name = useNames(referred).get(`${collection}/${id}`)
+  const name = useReferenceLabels(referred).get(`${collection}/${id}`)
   return <Link to={address}>{screens && name ? `${named(screens.path, 1)} ${name}` : address}</Link>
 }
 
@@ -101,7 +101,7 @@ function useProposedCasinos(isNew: boolean): void {
 
 /** Ids separated by blanks, which ids cannot contain; empty if there are none, or while loading. */
 function useProposal(isAsked: boolean): string {
-  const linked = linkedRecord(useWatch({ name: 'link' }))
+  const linked = parseLinkedRecord(useWatch({ name: 'link' }))
   const followUpTo: unknown = useWatch({ name: 'followUpTo' })
   const [events, rounds] = [useScreensOf('significant-events'), useScreensOf('game-rounds')]
   const first = useRow(events.path, isAsked && typeof followUpTo === 'string' ? followUpTo : null)

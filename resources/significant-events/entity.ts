@@ -11,10 +11,10 @@ import {
   reference,
   references,
   text,
-  who,
+  whoFields,
 } from '../../src/contract/fields.ts'
 import { singleLine } from '../../src/contract/texts.ts'
-import { webAddress } from '../../src/contract/webAddress.ts'
+import { parseWebAddress } from '../../src/contract/webAddress.ts'
 
 /** The categories of significant events that regulators use. */
 export const eventCategories = [
@@ -31,7 +31,7 @@ const link = () =>
       singleLine(500),
       'linkInvalid',
       (value) =>
-        /^\/(?![/\\])\S+$/.test(value) || (/^https?:\/\/\S+$/.test(value) && webAddress(value) !== null),
+        /^\/(?![/\\])\S+$/.test(value) || (/^https?:\/\/\S+$/.test(value) && parseWebAddress(value) !== null),
     ),
     {
       kind: 'text',
@@ -64,6 +64,6 @@ export const significantEvents = defineEntity({
       followUpTo: optional(reference('significant-events')),
       /** The beginning of the reason. */
       title: computed(text()),
-      by: z.optional(who()),
+      by: z.optional(whoFields()),
     }),
 })

@@ -3,7 +3,7 @@ import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { fileName } from '../../src/contract/tableFile.ts'
 import { SaveDialog, valueFormats } from '../../src/list/csv/SaveDialog.tsx'
 import { saveBlob } from '../../src/list/csv/saveFile.ts'
-import { today } from '../../src/list/csv/useCsv.ts'
+import { today } from '../../src/list/csv/useCsvExport.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 

@@ -9,14 +9,14 @@ import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { useFormObserver } from '../../src/schema/formParts.ts'
 import { Group } from '../../src/schema/Sections.tsx'
 import { schemaInputOf } from '../../src/schema/SchemaInput.tsx'
-import type { FieldOf } from '../../src/contract/entity.ts'
+import type { FieldOf } from '../../src/contract/record.ts'
 import type { users } from './entity.ts'
-import { useDerivedFieldValue } from '../../src/schema/EntityCreate.tsx'
+import { useFillDerivedField } from '../../src/schema/EntityCreate.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan, useUser } from '../../src/settings.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
-import { useView } from './useView.ts'
+import { useViewAs } from './useViewAs.ts'
 
 const SchemaInput = schemaInputOf<typeof users>()
 
@@ -25,7 +25,7 @@ export default function UserInputs() {
   const translate = useTranslate()
   const record = useRecordContext<Row>()
   const isOwn = useUser()?.id === record?.id
-  useDerivedFieldValue('username', 'email', { isOn: !record })
+  useFillDerivedField('username', 'email', { isOn: !record })
   return (
     <>
       <Group name="person">
@@ -86,7 +86,7 @@ function ViewAs() {
   const record = useRecordContext<Row>()
   const { isDirty } = useFormObserver()
   const notifyFailure = useNotifyFailure()
-  const { mutate, isPending } = useView()
+  const { mutate, isPending } = useViewAs()
   if (!mayView || record?.['role'] !== 'visitor' || record['enabled'] !== true) return null
   return (
     <div className="wide">

@@ -8,7 +8,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { useDebounced } from '../../src/useDebounced.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import { useView } from './useView.ts'
+import { useViewAs } from './useViewAs.ts'
 import '../assignments/assignments.css'
 import './users.css'
 
@@ -23,7 +23,7 @@ export default function ViewAsDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('users')
   const [user, setUser] = useState(nobody)
   const [casinos, setCasinos] = useState(nobody)
-  const { mutate, error, isPending } = useView()
+  const { mutate, error, isPending } = useViewAs()
   const [visitor] = user
   const begin = () => {
     if (kind === 'casinos') mutate({ casinoIds: [...casinos] })

@@ -8,7 +8,7 @@ export interface RecordAddress {
 }
 
 /** A UTC instant, ISO 8601. */
-export interface Change {
+export interface LastChange {
   changedAt: string
   by: Who
 }

@@ -61,7 +61,7 @@ export function createConnection(ask: () => Promise<boolean>): ServerConnection 
   }
 }
 
-export const healthCheckOf = (apiUrl: string) => () =>
+export const createHealthCheck = (apiUrl: string) => () =>
   fetch(`${apiUrl}/health`, { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,
     () => false,

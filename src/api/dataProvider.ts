@@ -7,10 +7,10 @@ import { type PresenceBeat, presencePath } from '../contract/presence.ts'
 import { Problem } from '../contract/problem.ts'
 import { ownValue } from '../contract/own.ts'
 import { confirmedPlanHeader } from '../contract/roundExpiryPlan.ts'
-import type { AuditEntry, Change, History, RecordAddress, RecordUsage } from './answers.ts'
+import type { AuditEntry, LastChange, History, RecordAddress, RecordUsage } from './answers.ts'
 import { codeOfFailure, toHttpError } from './failure.ts'
 import type { HttpClient } from './httpClient.ts'
-import type { FetchedFile } from './readFile.ts'
+import type { FetchedFile } from './fetchFile.ts'
 import type { PresenceAnswer } from '../contract/answers/general.ts'
 
 /**
@@ -120,7 +120,7 @@ export function createDataProvider(
       return { entries: data, total }
     },
     /** `null` if the log has no recent one. */
-    async lastChange({ resource, id }: RecordAddress): Promise<Change | null> {
+    async lastChange({ resource, id }: RecordAddress): Promise<LastChange | null> {
       const filter = { resource: collectionOf(resource), recordId: id }
       const query = new URLSearchParams({
         filter: JSON.stringify(filter),

@@ -9,12 +9,12 @@ import { codeOfFailure, messageKeyOfCode, supportReferenceOf, failureMessage } f
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** Instants among the parameters are formatted. */
-export function useFailureText(): (code: ErrorCode, params?: ErrorParams) => string {
+export function useErrorCodeText(): (code: ErrorCode, params?: ErrorParams) => string {
   const textOf = useMessageText()
   return useCallback((code, params) => textOf(messageKeyOfCode(code), params), [textOf])
 }
 
-export function useFailureOf(): (error: unknown) => string {
+export function useErrorText(): (error: unknown) => string {
   const textOf = useMessageText()
   return (error) => textOf(...failureMessage(error))
 }
@@ -37,7 +37,7 @@ function useMessageText() {
 /** Such as "Theoretical RTP (%): At most 100." */
 export function useReasonText(): (reason: ItemFailureReason) => string {
   const translate = useTranslate()
-  const textOf = useFailureText()
+  const textOf = useErrorCodeText()
   return ({ code, params, field }) => {
     const label = field && translate(`resources.${field.resource}.fields.${field.path}`, { _: field.path })
     const text = textOf(code, { ...(label && { field: label }), ...params })

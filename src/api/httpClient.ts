@@ -5,7 +5,7 @@ import { Problem } from '../contract/problem.ts'
 import { viewAsHeader } from '../contract/viewing.ts'
 import type { ServerConnection } from './connection.ts'
 import { codeOfFailure, toHttpError } from './failure.ts'
-import { isAbort, loadingTimeouts } from './loading.ts'
+import { isAbortError, loadingState } from './loading.ts'
 
 export type HttpClient = typeof fetchUtils.fetchJson
 
@@ -14,21 +14,25 @@ export type HttpClient = typeof fetchUtils.fetchJson
  * session locks the page, waits for the next sign-in, and is repeated. Errors are thrown as react-admin's `HttpError` with the key of their
  * text as message.
  */
-export const createHttpClient =
-  (session: Session, connection?: ServerConnection): HttpClient =>
-  (url, options = {}) =>
-    loadingTimeouts.report(async () => {
+export function createHttpClient(session: Session, connection?: ServerConnection): HttpClient {
+  // What a page that is being left asks for is not asked in the view that begins.
+  const { viewing } = session
+  return (url, options = {}) =>
+    loadingState.report(async () => {
       try {
-        const answer = await call(session, url as string, options)
+        const answer = await call({ session, viewing }, url as string, options)
         connection?.answered()
         return answer
       } catch (error) {
-        if (isAbort(error)) throw error
+        if (isAbortError(error)) throw error
         const failed = toHttpError(error)
         tell(connection, failed)
         throw failed
       }
     })
+}
+
+type Caller = Pick<Session, 'viewing'> & { session: Session }
 
 /** A refusal is an answer, too. If the sign-in service is unavailable, the backend may be as well. */
 function tell(connection: ServerConnection | undefined, error: HttpError) {
@@ -38,19 +42,19 @@ function tell(connection: ServerConnection | undefined, error: HttpError) {
   else connection?.answered()
 }
 
-async function call(session: Session, url: string, options: fetchUtils.Options) {
+async function call(caller: Caller, url: string, options: fetchUtils.Options) {
   try {
-    return await whole(session, url, options)
+    return await whole(caller, url, options)
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 401) throw error
-    session.lock()
-    return whole(session, url, options)
+    caller.session.lock()
+    return whole(caller, url, options)
   }
 }
 
 /** Every answer is JSON: anything else was cut off, or comes from a proxy. */
-async function whole(session: Session, url: string, options: fetchUtils.Options) {
-  const answer = await fetchUtils.fetchJson(url, await withHeaders(session, options))
+async function whole(caller: Caller, url: string, options: fetchUtils.Options) {
+  const answer = await fetchUtils.fetchJson(url, await withHeaders(caller, options))
   if (answer.json === undefined) throw new Problem('backendUnreachable')
   return hasBothLanguages(answer.body) ? { ...answer, json: inReadersLanguage(answer.body) } : answer
 }
@@ -63,15 +67,20 @@ function inReadersLanguage(body: string): unknown {
   )
 }
 
-async function withHeaders(session: Session, options: fetchUtils.Options): Promise<fetchUtils.Options> {
+async function withHeaders(
+  { session, viewing }: Caller,
+  options: fetchUtils.Options,
+): Promise<fetchUtils.Options> {
   const headers = new Headers(options.headers)
-  for (const [name, value] of Object.entries(await requestHeaders(session))) headers.set(name, value)
+  for (const [name, value] of Object.entries(await requestHeaders(session, viewing))) headers.set(name, value)
   return { ...options, headers }
 }
 
 /** The headers of every call, including those for files and the event stream: of whoever the user is viewing as when it begins. */
-export async function requestHeaders(session: Session): Promise<Record<string, string>> {
-  const { viewing } = session
+export async function requestHeaders(
+  session: Session,
+  viewing: Session['viewing'] = session.viewing,
+): Promise<Record<string, string>> {
   const Authorization = `Bearer ${await session.token()}`
   const headers = { Accept: 'application/json, text/plain, */*', Authorization }
   return viewing ? { ...headers, [viewAsHeader]: viewing.id } : headers

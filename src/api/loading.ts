@@ -9,7 +9,7 @@ interface Loading {
 let state: Loading = { active: 0, failed: false }
 const { subscribe, tell } = createListeners()
 
-export const loadingTimeouts = {
+export const loadingState = {
   get: () => state,
   subscribe,
   async report<T>(call: () => Promise<T>): Promise<T> {
@@ -18,7 +18,7 @@ export const loadingTimeouts = {
     try {
       return await call()
     } catch (error) {
-      failed = !isAbort(error)
+      failed = !isAbortError(error)
       throw error
     } finally {
       set({ active: state.active - 1, failed: state.failed || failed })
@@ -26,7 +26,7 @@ export const loadingTimeouts = {
   },
 }
 
-export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+export const isAbortError = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 function set(next: Loading) {
   state = next

@@ -4,7 +4,7 @@ import { useSettings } from '../settings.ts'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 import { createListeners } from '../listeners.ts'
-import { endSharedActivity, lastActivity, noteActivity, onActivityElsewhere } from './activity.ts'
+import { expireSharedActivity, lastActivity, noteActivity, onActivityElsewhere } from './activity.ts'
 
 /** Locks the page after a warning, and ends the session, so that reloading does not unlock it. Signing in again unlocks all tabs. */
 export default function IdleGuard() {
@@ -109,7 +109,7 @@ export function createIdleWatch(minutes: number) {
       look()
     },
     leave() {
-      endSharedActivity()
+      expireSharedActivity()
       look()
     },
     start() {

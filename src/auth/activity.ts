@@ -14,7 +14,7 @@ export function lastActivity(): number | null {
 
 export const noteActivity = () => note(Date.now())
 
-export const endSharedActivity = () => note(1)
+export const expireSharedActivity = () => note(1)
 
 function note(at: number): void {
   own = at

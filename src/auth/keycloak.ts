@@ -9,15 +9,15 @@ const checkInterval = 5
 const startTimeoutMs = 20_000
 
 /** The page that receives the answer of a silent or second sign-in. */
-export const silentPage = () => `${window.location.origin}/silent-check-sso.html`
+export const silentSignInUrl = () => `${window.location.origin}/silent-check-sso.html`
 
 /** Does not watch the session yet, which takes time. Rejects if the service does not answer: keycloak-js itself would wait forever. */
-export const connect = (address: Config['keycloak']): Promise<Keycloak> =>
+export const connectKeycloak = (address: Config['keycloak']): Promise<Keycloak> =>
   Promise.race([
     start(address, {
       onLoad: 'check-sso',
       checkLoginIframe: false,
-      silentCheckSsoRedirectUri: silentPage(),
+      silentCheckSsoRedirectUri: silentSignInUrl(),
       silentCheckSsoFallback: false,
     }),
     delay(startTimeoutMs).then(() => {

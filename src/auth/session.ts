@@ -1,12 +1,12 @@
 import type Keycloak from 'keycloak-js'
 import type { User } from '../contract/access.ts'
-import { userOf } from '../contract/claims.ts'
+import { userFromToken } from '../contract/claims.ts'
 import { Problem } from '../contract/problem.ts'
 import { userOfViewing } from '../contract/viewing.ts'
 import type { Config } from '../config.ts'
 import { createListeners } from '../listeners.ts'
 import { noteActivity } from './activity.ts'
-import { connect, endSession, detachKeycloak, watchSignOut } from './keycloak.ts'
+import { connectKeycloak, endSession, detachKeycloak, watchSignOut } from './keycloak.ts'
 import type { Viewing } from '../contract/answers/general.ts'
 
 /** Seconds of remaining validity below which a token is refreshed. */
@@ -48,7 +48,7 @@ export interface ShownViewing extends Viewing {
 
 export async function startSession(
   config: Config['keycloak'],
-  connecting: Promise<Keycloak> = connect(config),
+  connecting: Promise<Keycloak> = connectKeycloak(config),
 ): Promise<Session> {
   let client = await connecting
   let user = listen()
@@ -65,10 +65,10 @@ export async function startSession(
   function listen(): User | null {
     client.onAuthLogout = lock
     client.onAuthRefreshSuccess = () => {
-      user = userOf(client.tokenParsed) ?? user
+      user = userFromToken(client.tokenParsed) ?? user
       tell()
     }
-    return userOf(client.tokenParsed)
+    return userFromToken(client.tokenParsed)
   }
 
   function lock() {
@@ -121,8 +121,8 @@ export async function startSession(
   }
 
   async function resume() {
-    const next = await connect(config)
-    const nextUser = userOf(next.tokenParsed)
+    const next = await connectKeycloak(config)
+    const nextUser = userFromToken(next.tokenParsed)
     if (!nextUser) return 'notSignedIn'
     if (nextUser.id !== user?.id) return 'otherUser'
     use(next)

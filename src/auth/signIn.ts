@@ -2,7 +2,7 @@ import type Keycloak from 'keycloak-js'
 import type { KeycloakLoginOptions } from 'keycloak-js'
 import { PreviousLocationStorageKey } from 'react-admin'
 import { type Locale, locales } from '../../i18n/messages.ts'
-import { knownLocale } from '../locale/cookie.ts'
+import { parseLocale } from '../locale/cookie.ts'
 import { forgetActivity } from './activity.ts'
 import type { Session } from './session.ts'
 
@@ -44,7 +44,7 @@ export function takePreviousLocation(): string {
  * choice for ever, and the console's switch does not change it, so only a claim that this browser has not seen before is a new choice.
  */
 export function takeChosenLocale({ tokenParsed }: Keycloak): Locale | undefined {
-  const locale = knownLocale(tokenParsed?.['locale'])
+  const locale = parseLocale(tokenParsed?.['locale'])
   const key = `signInLocale.${tokenParsed?.sub}`
   if (!locale || localStorage.getItem(key) === locale) return undefined
   localStorage.setItem(key, locale)

@@ -6,7 +6,7 @@ import { useResourceConfig } from '../screens.ts'
 import { fieldLabel } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/RecordValues.tsx'
 import { entriesOf, type ValueContext, valueText } from '../fields/valueText.ts'
-import { entriesAfter } from '../fields/difference.ts'
+import { markedEntriesAfter } from '../fields/difference.ts'
 import { EntryList } from '../fields/FieldValue.tsx'
 import { type Difference, wholeValueKey } from './merge.ts'
 
@@ -72,7 +72,7 @@ interface SideValueProps {
 export function SideValue({ difference, side, context }: SideValueProps) {
   const { field, keys, values, itemBy, lists = values } = difference
   const only = itemBy === undefined ? undefined : keys.at(-1)
-  const parts = entriesAfter(field, lists[0], lists[side], context, only)
+  const parts = markedEntriesAfter(field, lists[0], lists[side], context, only)
   return parts ? (
     <EntryList field={field} entries={parts} context={context} />
   ) : (

@@ -1,7 +1,7 @@
 import isEqual from 'lodash/isEqual.js'
 import type { Entity } from '../contract/entity.ts'
 import { isObject } from '../contract/values.ts'
-import { applicableValues, trimValues, type Values } from '../schema/normalise.ts'
+import { applicableValues, emptyToNull, type Values } from '../schema/normalise.ts'
 import { ownValue } from '../contract/own.ts'
 import { type Field, fieldsOf, variantFields } from '../contract/describe.ts'
 
@@ -40,7 +40,7 @@ export function mergeChosen(
 export const canChooseOwn = ({ field, by }: Difference) => field.kind !== 'secret' || by !== 'theirs'
 
 function compared({ values, along, isProperty }: Leaf, [base, theirs, mine]: ThreeWay<Values>): ThreeWay {
-  const [was, is, typed] = isProperty ? values : eachEntry(values, trimValues)
+  const [was, is, typed] = isProperty ? values : eachEntry(values, emptyToNull)
   const whole = (value: unknown, record: Values) => [value, ...along.map((name) => ownValue(record, name))]
   return [whole(was, base), whole(is, theirs), whole(typed, mine)]
 }

@@ -20,7 +20,7 @@ export function can(user: User, entity: Entity, action: Action): boolean {
  * administrators may delete those, since the owner may have left. Records that serve casinos which the user does not see are changed by
  * users with access to all casinos: the record has to contain `servesOthers`, as it is read.
  */
-export function canWith(user: User, entity: Entity, action: Action, record: object): boolean {
+export function canOnRecord(user: User, entity: Entity, action: Action, record: object): boolean {
   if (!can(user, entity, action)) return false
   const { owner, sharedActions } = entity
   const fields = record as Record<string, unknown>

@@ -12,7 +12,6 @@ import type {
 import { field } from './field.ts'
 import { instant } from './fields.ts'
 import { servesOthersField, createServing, type ServingInfo } from './serving.ts'
-import type { Row } from './row.ts'
 import type { VariantField } from './variant.ts'
 
 export type {
@@ -51,26 +50,6 @@ export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
   readOnly: boolean
   external: boolean
 }
-
-/** A record of an entity, by its schema. */
-export type RecordOf<E extends Entity> =
-  E extends Entity<infer Shape>
-    ? string extends keyof Shape
-      ? Row
-      : z.output<z.ZodMiniObject<Shape>> & { id: string; version: number }
-    : never
-
-/** Names of the fields of an entity's records. */
-export type FieldOf<E extends Entity> = Extract<keyof RecordOf<E>, string>
-
-/** Names of fields, and paths of the fields of objects, such as `by.name`. */
-export type PathOf<E extends Entity> = {
-  [Name in FieldOf<E>]: NonNullable<RecordOf<E>[Name]> extends infer Value
-    ? Value extends readonly unknown[] | string | number | boolean
-      ? Name
-      : Name | `${Name}.${Extract<keyof Value, string>}`
-    : never
-}[FieldOf<E>]
 
 /**
  * Declares what is administered, once: type, validation in form and server, inputs, columns, filters, rules and

@@ -27,7 +27,7 @@ export function eventLinkPath(collection: string, id: string): string | null {
 }
 
 /** `null` if the link leads to no casino and no round. */
-export function linkedRecord(link: unknown): LinkedRecord | null {
+export function parseLinkedRecord(link: unknown): LinkedRecord | null {
   if (typeof link !== 'string') return null
   for (const [page, resource] of pages) {
     const id = page.exec(link)?.[1]

@@ -109,7 +109,7 @@ export function field<T extends z.ZodMiniType>(schema: T, meta: FieldMeta): T {
 const sent = new WeakSet<z.core.$ZodType>()
 
 /** Marks fields that a push sends to bridges. Others are never sent. */
-export function sentToBridge<Shape extends Record<string, z.core.$ZodType>>(shape: Shape): Shape {
+export function markSentToBridge<Shape extends Record<string, z.core.$ZodType>>(shape: Shape): Shape {
   Object.values(shape).forEach((type) => sent.add(type))
   return shape
 }

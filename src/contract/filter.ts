@@ -4,7 +4,7 @@ import type { Entity } from './entity.ts'
 import { currencies, locales } from './fields.ts'
 import { instantOf, isDay } from './formats.ts'
 import { limits } from './limits.ts'
-import { conditionOf, filterableFields, isScalar, sortableFields, type Scalar } from './query.ts'
+import { parseFilterName, filterableFields, isScalar, sortableFields, type Scalar } from './query.ts'
 import { maxSearchLength } from './search.ts'
 import { isObject } from './values.ts'
 
@@ -41,7 +41,7 @@ export const isSortable = (entity: Entity, name: unknown): boolean =>
 function acceptedValue(fields: readonly Field[], name: string, value: unknown): Filter[string] | undefined {
   if (name === 'q')
     return typeof value === 'string' && value.trim() && value.length <= maxSearchLength ? value : undefined
-  const condition = conditionOf(fields, name)
+  const condition = parseFilterName(fields, name)
   if (!condition) return undefined
   const { field, bound } = condition
   if (bound) return value !== null && isValue(field, value) ? value : undefined

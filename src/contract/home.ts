@@ -16,17 +16,18 @@ export const attentionKinds = [
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** The permission that a user needs for each kind: nobody is told of work that they may not do. */
-export const attentionPermissions: Record<AttentionKind, readonly [collection: string, action: Action]> = {
-  mismatchingComponents: [componentChecksCollection, 'check'],
-  unreachableComponents: [componentChecksCollection, 'check'],
-  rtpAlerts: ['significant-events', 'create'],
-  roundsNearRefund: [roundsCollection, 'close'],
-  roundsLeftToPeople: [roundsCollection, 'close'],
-  failedPushes: ['casinos', 'push'],
-  unpushed: ['casinos', 'push'],
-  unlistedComponents: [componentChecksCollection, 'check'],
-  overdueComponents: [componentChecksCollection, 'check'],
-}
+export const permissionByAttentionKind: Record<AttentionKind, readonly [collection: string, action: Action]> =
+  {
+    mismatchingComponents: [componentChecksCollection, 'check'],
+    unreachableComponents: [componentChecksCollection, 'check'],
+    rtpAlerts: ['significant-events', 'create'],
+    roundsNearRefund: [roundsCollection, 'close'],
+    roundsLeftToPeople: [roundsCollection, 'close'],
+    failedPushes: ['casinos', 'push'],
+    unpushed: ['casinos', 'push'],
+    unlistedComponents: [componentChecksCollection, 'check'],
+    overdueComponents: [componentChecksCollection, 'check'],
+  }
 
 export const componentReasonByAttentionKind: Partial<Record<AttentionKind, ComponentAttentionReason>> = {
   mismatchingComponents: 'mismatch',

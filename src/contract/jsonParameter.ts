@@ -4,14 +4,18 @@ import { Problem } from './problem.ts'
 import { firstUnstorable } from './storable.ts'
 
 /** `missing` if absent. Throws `malformed` for invalid JSON, overlong texts, and strings that not every store can hold. */
-export function jsonParameter(parameters: Record<string, unknown>, name: string, missing: unknown): unknown {
+export function parseJsonParameter(
+  parameters: Record<string, unknown>,
+  name: string,
+  missing: unknown,
+): unknown {
   const text = ownValue(parameters, name)
   if (text === undefined) return missing
-  if (typeof text !== 'string' || text.length > limits.parameter) throw malformed(name)
+  if (typeof text !== 'string' || text.length > limits.parameter) throw malformedParameter(name)
   const value = parsed(text)
-  if (value === undefined) throw malformed(name)
+  if (value === undefined) throw malformedParameter(name)
   const odd = firstUnstorable(value)
-  if (odd) throw malformed(name, odd.at)
+  if (odd) throw malformedParameter(name, odd.at)
   return value
 }
 
@@ -24,5 +28,5 @@ function parsed(text: string): unknown {
 }
 
 /** A refusal that names the parameter, and its faulty part. */
-export const malformed = (parameter: string, detail?: string) =>
+export const malformedParameter = (parameter: string, detail?: string) =>
   new Problem('malformed', { params: { parameter: detail ? `${parameter}: ${detail}` : parameter } })

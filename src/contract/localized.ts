@@ -40,7 +40,7 @@ export interface Formats {
 }
 
 /** German as in Germany, English as in Great Britain. */
-export function formatsOf(language: string): Formats {
+export function createFormats(language: string): Formats {
   const locale = formatLocale(language)
   const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   // Formatters take milliseconds to make and are made on first use.

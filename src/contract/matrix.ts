@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { jsonParameter as json, malformed } from './jsonParameter.ts'
+import { parseJsonParameter as json, malformedParameter } from './jsonParameter.ts'
 import { limits, boundedList } from './limits.ts'
 import { playableStates } from './playable.ts'
 import { maxSearchLength } from './search.ts'
@@ -20,7 +20,7 @@ export function encodeRow(states: ArrayLike<number>): string {
 }
 
 /** `unassigned` beyond the end of the row. */
-export const stateAt = (row: string, column: number): CellState =>
+export const cellStateAt = (row: string, column: number): CellState =>
   cellStates[base64.indexOf(row.charAt(column))] ?? 'unassigned'
 
 const id = z.string().check(z.maxLength(limits.id))
@@ -54,9 +54,9 @@ export type MatrixFilter = z.output<typeof matrixFilter>
 export function parseMatrixFilter(parameters: Record<string, unknown>): MatrixFilter {
   const { filter: _filter, ...others } = parameters
   const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw malformed(unknown)
+  if (unknown !== undefined) throw malformedParameter(unknown)
   const { data, error } = matrixFilter.safeParse(json(parameters, 'filter', {}))
-  if (error) throw malformed(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
+  if (error) throw malformedParameter(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
   return data
 }
 

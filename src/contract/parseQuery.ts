@@ -2,10 +2,10 @@ import { variantFields, type Field } from './describe.ts'
 import type { Entity } from './entity.ts'
 import type { FieldKind } from './field.ts'
 import { instantOf, isDay } from './formats.ts'
-import { jsonParameter as json, malformed } from './jsonParameter.ts'
+import { parseJsonParameter as json, malformedParameter } from './jsonParameter.ts'
 import { limits } from './limits.ts'
 import {
-  conditionOf,
+  parseFilterName,
   filterableFields,
   isScalar,
   maxRows,
@@ -24,15 +24,16 @@ import { composeText, isObject } from './values.ts'
  */
 export function parseQuery(entity: Entity, parameters: Record<string, unknown>): Query {
   const unknown = Object.keys(parameters).find((name) => !['sort', 'range', 'filter'].includes(name))
-  if (unknown) throw malformed(unknown)
+  if (unknown) throw malformedParameter(unknown)
   const fields = filterableFields(entity)
   const filter = json(parameters, 'filter', {})
-  if (!isObject(filter)) throw malformed('filter')
+  if (!isObject(filter)) throw malformedParameter('filter')
   const { q, ...rest } = filter
-  if (q !== undefined && (typeof q !== 'string' || q.length > maxSearchLength)) throw malformed('filter', 'q')
+  if (q !== undefined && (typeof q !== 'string' || q.length > maxSearchLength))
+    throw malformedParameter('filter', 'q')
   return {
     where: Object.entries(rest).map(([name, value]) => condition(fields, name, value)),
-    ...(q?.trim() && { search: { text: composeText(q).trim(), fields: searchedFields(entity) } }),
+    ...(q?.trim() && { search: { text: composeText(q).trim(), fields: defaultSearchFields(entity) } }),
     sort: sorting(entity, json(parameters, 'sort', [entity.sort.field, entity.sort.order])),
     range: rows(json(parameters, 'range', [0, maxRows - 1])),
   }
@@ -40,7 +41,7 @@ export function parseQuery(entity: Entity, parameters: Record<string, unknown>):
 
 const searched: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails']
 
-export function searchedFields(entity: Entity): string[] {
+export function defaultSearchFields(entity: Entity): string[] {
   const configured = Object.entries(entity.variants).flatMap(([name, { of }]) =>
     Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
   )
@@ -49,13 +50,13 @@ export function searchedFields(entity: Entity): string[] {
 }
 
 function condition(fields: Field[], name: string, value: unknown): Condition {
-  const { field, bound } = conditionOf(fields, name) ?? {}
+  const { field, bound } = parseFilterName(fields, name) ?? {}
   if (field && bound) {
     return { field: field.path, op: bound, value: bounds[field.kind]?.(value, name) ?? number(value, name) }
   }
   const values = Array.isArray(value) ? value : [value]
   if (!field || values.length > limits.filterValues || !values.every(isScalar))
-    throw malformed('filter', name)
+    throw malformedParameter('filter', name)
   return { field: field.stored ?? field.path, op: 'in', values }
 }
 
@@ -64,10 +65,10 @@ function condition(fields: Field[], name: string, value: unknown): Condition {
  * that pages neither repeat nor lose records. All have the same direction, so that one index serves both directions.
  */
 function sorting(entity: Entity, value: unknown): Sort[] {
-  if (!Array.isArray(value) || value.length !== 2) throw malformed('sort')
+  if (!Array.isArray(value) || value.length !== 2) throw malformedParameter('sort')
   const [field, order] = value as unknown[]
   const known = sortableFields(entity).find(({ path }) => path === field)
-  if (!known || (order !== 'ASC' && order !== 'DESC')) throw malformed('sort', String(field))
+  if (!known || (order !== 'ASC' && order !== 'DESC')) throw malformedParameter('sort', String(field))
   const within: Sort[] = known.currency ? [{ field: known.currency, order, plain: true }] : []
   return known.path === 'id'
     ? [{ field: 'id', order, ...plain(entity.readOnly) }]
@@ -82,11 +83,11 @@ const codes: readonly FieldKind[] = ['reference', 'choice', 'currency', 'locale'
 const plain = (isPlain: boolean) => isPlain && { plain: true as const }
 
 function rows(value: unknown): [number, number] {
-  if (!Array.isArray(value) || value.length !== 2) throw malformed('range')
+  if (!Array.isArray(value) || value.length !== 2) throw malformedParameter('range')
   const [from, to] = value as unknown[]
-  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) throw malformed('range')
+  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) throw malformedParameter('range')
   const [first, last] = [from as number, to as number]
-  if (first < 0 || last < first || last - first >= maxRows) throw malformed('range')
+  if (first < 0 || last < first || last - first >= maxRows) throw malformedParameter('range')
   return [first, last]
 }
 
@@ -94,18 +95,18 @@ function rows(value: unknown): [number, number] {
 const bounds: Partial<Record<FieldKind, (value: unknown, name: string) => string>> = { instant, date: day }
 
 function day(value: unknown, name: string): string {
-  if (typeof value !== 'string' || !isDay(value)) throw malformed('filter', name)
+  if (typeof value !== 'string' || !isDay(value)) throw malformedParameter('filter', name)
   return value
 }
 
 /** Instants are compared as text and therefore converted to the format of records. */
 function instant(value: unknown, name: string): string {
   const written = typeof value === 'string' ? instantOf(value) : null
-  if (written === null) throw malformed('filter', name)
+  if (written === null) throw malformedParameter('filter', name)
   return written
 }
 
 function number(value: unknown, name: string): number {
-  if (typeof value !== 'number' || !isScalar(value)) throw malformed('filter', name)
+  if (typeof value !== 'number' || !isScalar(value)) throw malformedParameter('filter', name)
   return value
 }

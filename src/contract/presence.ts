@@ -2,8 +2,8 @@
 export const presencePath = 'presence'
 
 /** Milliseconds between two such requests, and after which a user counts as gone. */
-export const presenceEvery = 15_000
-export const presenceLife = 40_000
+export const presenceIntervalMs = 15_000
+export const presenceLifetimeMs = 40_000
 
 export interface PresenceBeat {
   resource: string

@@ -73,7 +73,7 @@ export interface Push {
 }
 
 /** The changes that a user limited to some `casinos` may see, `null` for all: a default casino that they do not see is shown as empty. */
-export const changesInSight = (
+export const visiblePushChanges = (
   changes: readonly FieldChange[],
   casinos: readonly string[] | null,
 ): FieldChange[] => {

@@ -117,10 +117,10 @@ export const sortableFields = (entity: Entity) =>
 const worded: readonly FieldKind[] = ['choice', 'collection', 'locale']
 
 /** Codes sort differently from their texts. */
-export const isSortedByCode = ({ kind }: Field): boolean => worded.includes(kind)
+export const sortsByStoredCode = ({ kind }: Field): boolean => worded.includes(kind)
 
 /** Splits the name of a filter: `maxRtp_gte` is the lower bound of `maxRtp`. `undefined` for an unknown field. */
-export function conditionOf(
+export function parseFilterName(
   fields: readonly Field[],
   name: string,
 ): { field: Field; bound?: Bound } | undefined {

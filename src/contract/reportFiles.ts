@@ -66,10 +66,10 @@ export interface ReportFile {
 }
 
 /** Milliseconds for which a link can be used once. */
-export const linkLife = 40_000
+export const downloadLinkLifetimeMs = 40_000
 
 /** Whether a user sees everything that a file may contain; casinos may have been removed from their access since. */
-export function isRecentEnough(user: User, { casinoIds }: Pick<ReportFile, 'casinoIds'>): boolean {
+export function maySeeFileContent(user: User, { casinoIds }: Pick<ReportFile, 'casinoIds'>): boolean {
   const own = casinoScope(user)
   return own === null || (casinoIds !== null && casinoIds.every((id) => own.includes(id)))
 }
@@ -83,5 +83,5 @@ export function unavailableCode(
   const { state, expiresAt } = file
   if (state === 'expired' || (expiresAt !== null && expiresAt <= now.toISOString())) return 'reportExpired'
   if (state !== 'ready') return 'reportNotReady'
-  return isRecentEnough(user, file) ? null : 'reportOutOfReach'
+  return maySeeFileContent(user, file) ? null : 'reportOutOfReach'
 }

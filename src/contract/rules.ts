@@ -1,11 +1,11 @@
 import type { User } from './access.ts'
 import type { FieldError, Reference } from './answers/shared.ts'
-import type { Entity, FieldOf, RecordOf } from './entity.ts'
+import type { FieldOf, RecordOf, RecordSource } from './record.ts'
 import type { Row } from './row.ts'
 
 /** Finds records whose fields have one of the given values, regardless of permissions, up to a limit. */
 export interface FindRecords {
-  <E extends Entity>(
+  <E extends RecordSource>(
     entity: E,
     where: { readonly [Name in FieldOf<E>]?: readonly string[] },
     most?: number,
@@ -21,7 +21,7 @@ export const createFindRecords = (
     most?: number,
   ) => Promise<Row[]>,
 ): FindRecords =>
-  ((from: string | Entity, where: Readonly<Record<string, readonly string[]>>, most?: number) =>
+  ((from: string | RecordSource, where: Readonly<Record<string, readonly string[]>>, most?: number) =>
     find(typeof from === 'string' ? from : from.name, where, most)) as FindRecords
 
 /** A rule may read other records in the same transaction. */
@@ -42,7 +42,7 @@ export type RuleErrors<Name extends string = string> = string extends Name
   : { readonly [Field in Name]?: RuleError }
 
 /** A condition on more than one field or record. */
-export type Rule<E extends Entity = Entity> = (
+export type Rule<E extends RecordSource = RecordSource> = (
   change: RuleContext<RecordOf<E>>,
 ) => Promise<RuleErrors<FieldOf<E>>>
 
@@ -54,20 +54,20 @@ export const errorAt = <Name extends string>(
   isBroken ? ({ [field]: error } as Record<Name, RuleError>) : {}
 
 /** The `computed` fields of each row, in the order of the rows, as the user may know them. Computed at every read, stored nowhere. */
-export type Computation<E extends Entity = Entity> = (
+export type Computation<E extends RecordSource = RecordSource> = (
   rows: readonly RecordOf<E>[],
   find: FindRecords,
   user: User,
 ) => Promise<{ readonly [Name in FieldOf<E>]?: unknown }[]>
 
 export interface ServerRules {
-  entity: Entity
+  entity: RecordSource
   rules: readonly Rule[]
   compute?: Computation
 }
 
 /** The rules of an entity beyond single fields, and its computations. Records have the types of its schema. */
-export const defineRules = <E extends Entity>(
+export const defineRules = <E extends RecordSource>(
   entity: E,
   declared: { rules?: readonly Rule<E>[]; compute?: Computation<E> },
-): ServerRules => ({ entity, rules: [], ...declared }) as ServerRules
+): ServerRules => ({ entity, rules: [], ...declared })

@@ -9,12 +9,12 @@ export const matchRanks = { same: 0, beginning: 1, word: 2, anywhere: 3 } as con
 export type MatchRank = (typeof matchRanks)[keyof typeof matchRanks]
 
 /** Characters that separate words: an id is found by its parts, and with blanks instead of separators. */
-export const separators = '-_./:,;@()\'"&+*'
+export const wordSeparators = '-_./:,;@()\'"&+*'
 
 /** Without case and separators. */
 export const toSearchText = (text: string): string => text.toLowerCase().replace(anySeparator, ' ')
 
-const anySeparator = new RegExp(`[${separators.replace(/[-\\\]]/g, '\\$&')}]`, 'g')
+const anySeparator = new RegExp(`[${wordSeparators.replace(/[-\\\]]/g, '\\$&')}]`, 'g')
 
 /** Empty if nothing can be found by the text. */
 export const normalizeSearch = (typed: string): string => toSearchText(composeText(typed)).trim()
@@ -43,6 +43,32 @@ export function matchingOptions<T>(
     })
     .sort((a, b) => a.rank - b.rank)
     .map(({ option }) => option)
+}
+
+interface HowFound {
+  label: string
+  fit: MatchRank
+  of?: string
+  by?: string
+}
+
+/** How well the best of the texts fits, and that text itself where neither the label nor `of`, which are shown, does. */
+export function howFound(
+  typed: string,
+  label: string,
+  of: string | undefined,
+  texts: readonly unknown[],
+): HowFound {
+  const wanted = normalizeSearch(typed)
+  const fit = bestRankAmong(texts, wanted)
+  const isShown = fit === null || bestRankAmong([label, of], wanted) !== null
+  const by = isShown ? undefined : texts.find((text) => bestRankAmong([text], wanted) === fit)
+  return {
+    label,
+    fit: fit ?? matchRanks.anywhere,
+    ...(of && { of }),
+    ...(typeof by === 'string' && { by }),
+  }
 }
 
 export function bestRankAmong(texts: readonly unknown[], wanted: string): MatchRank | null {

@@ -2,7 +2,7 @@
  * A web address; `null` for an invalid one, and for one with a user name, which could be mistaken for the host, or a password, which would
  * not stay secret. `URL.canParse` is not used: optimised by Node 20 it accepts letters such as `é` for which `URL` then throws.
  */
-export function webAddress(text: string): URL | null {
+export function parseWebAddress(text: string): URL | null {
   try {
     const url = new URL(text)
     return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null

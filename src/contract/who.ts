@@ -6,7 +6,7 @@ export type { Who }
 /** The author of what the server does by itself. Nobody can sign in with this id or username. */
 export const systemUser = { id: 'system', name: 'system' }
 
-export const whoOf = ({ id, name, username }: Who): Who => ({
+export const toWho = ({ id, name, username }: Who): Who => ({
   id,
   name,
   ...(username !== undefined && { username }),

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { RecordLink } from './RecordLink.tsx'
-import { entriesOf, isNothing, valueText, type ValueContext } from './valueText.ts'
+import { entriesOf, isEmptyValue, valueText, type ValueContext } from './valueText.ts'
 import type { MarkedEntry } from './difference.ts'
 import './fields.css'
 
@@ -17,7 +17,7 @@ export interface FieldValueProps {
 /** Long texts and keys are folded, pairs and lists stand on lines of their own, visible records are links. */
 export function FieldValue({ field, value, context, record }: FieldValueProps) {
   const text = valueText(field, value, context, record)
-  if (isNothing(value)) return text
+  if (isEmptyValue(value)) return text
   const entries = onOneLine.includes(field.kind) ? null : entriesOf(field, value, context)
   if (entries) return <EntryList field={field} entries={entries} context={context} isLinked />
   // A record without a label is deleted, not created yet or not visible to the user: there is no page to link to.

@@ -15,7 +15,7 @@ import { ownValue } from '../contract/own.ts'
 import type { Entity } from '../contract/entity.ts'
 import { isObject } from '../contract/values.ts'
 import { useFormats } from '../locale/format.ts'
-import { idsIn, useNames, type ReferenceTo } from './useNames.ts'
+import { toReferenceIds, useReferenceLabels, type ReferenceTo } from './useReferenceLabels.ts'
 
 const Context = createContext<ValueContext | null>(null)
 
@@ -64,7 +64,7 @@ interface FieldAndValue {
 export function useValueContext(entity: Entity, values: readonly FieldAndValue[]): ValueContext {
   const translate = useTranslate()
   const formats = useFormats()
-  const labels = useNames(values.flatMap(referredBy))
+  const labels = useReferenceLabels(values.flatMap(referredBy))
   return useMemo(
     () => ({ path: entity.name, formats, translate, labels }),
     [entity, formats, translate, labels],
@@ -72,7 +72,7 @@ export function useValueContext(entity: Entity, values: readonly FieldAndValue[]
 }
 
 function referredBy({ field: { reference, items = [] }, value }: FieldAndValue): ReferenceTo[] {
-  if (reference) return idsIn(value).map((id) => ({ collection: reference, id }))
+  if (reference) return toReferenceIds(value).map((id) => ({ collection: reference, id }))
   if (!Array.isArray(value)) return []
   return value
     .filter(isObject)

@@ -1,6 +1,6 @@
 import isEqual from 'lodash/isEqual.js'
 import type { Field } from '../contract/describe.ts'
-import { entriesOf, isNothing, valueText, type Entry, type ValueContext } from './valueText.ts'
+import { entriesOf, isEmptyValue, valueText, type Entry, type ValueContext } from './valueText.ts'
 
 export type ChangeMark = 'added' | 'removed' | 'changed'
 
@@ -10,27 +10,27 @@ export interface MarkedEntry extends Entry {
 }
 
 /** All entries, marked where they differ. `null` for values without entries, which are shown side by side. */
-export function differenceOf(
+export function markDifferences(
   field: Field,
   before: unknown,
   after: unknown,
   context: ValueContext,
 ): Record<'before' | 'after', MarkedEntry[]> | null {
-  if (isNothing(before) && isNothing(after)) return null
-  const entries = (value: unknown) => (isNothing(value) ? [] : entriesOf(field, value, context))
+  if (isEmptyValue(before) && isEmptyValue(after)) return null
+  const entries = (value: unknown) => (isEmptyValue(value) ? [] : entriesOf(field, value, context))
   const [was, is] = [entries(before), entries(after)]
   return was && is && { before: marked(was, is, 'removed'), after: marked(is, was, 'added') }
 }
 
 /** The new entries, followed by those that were removed. With `only`, the key of an entry, only that entry is marked. */
-export function entriesAfter(
+export function markedEntriesAfter(
   field: Field,
   before: unknown,
   after: unknown,
   context: ValueContext,
   only?: string,
 ): MarkedEntry[] | null {
-  const difference = differenceOf(field, before, after, context)
+  const difference = markDifferences(field, before, after, context)
   if (!difference) return null
   const isMeant = ({ key }: MarkedEntry) => only === undefined || key === only
   const gone = difference.before.filter((part) => part.mark === 'removed' && isMeant(part))
@@ -42,7 +42,7 @@ export function entriesAfter(
 
 /** On one line: the value before and after, or for a list what was added, removed and changed. */
 export function differenceText(field: Field, before: unknown, after: unknown, context: ValueContext): string {
-  const parts = entriesAfter(field, before, after, context)?.filter(({ mark }) => mark) ?? []
+  const parts = markedEntriesAfter(field, before, after, context)?.filter(({ mark }) => mark) ?? []
   if (parts.length === 0) return `${valueText(field, before, context)} → ${valueText(field, after, context)}`
   return parts
     .map(({ text, mark }) => `${text} (${context.translate(`record.difference.change.${mark}`)})`)

@@ -28,7 +28,7 @@ export function valueText(
   context: ValueContext,
   record: object = context.record ?? {},
 ): string {
-  if (isNothing(value)) return nothing(field, context)
+  if (isEmptyValue(value)) return nothing(field, context)
   try {
     if (field.kind === 'amount') return amount(field, value, context, record)
     return written(field, value, context)
@@ -45,7 +45,7 @@ function nothing({ kind, path }: Field, { translate, path: resource }: ValueCont
 }
 
 /** Empty lists and maps count as nothing. */
-export function isNothing(value: unknown): boolean {
+export function isEmptyValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
   return value === null || value === undefined || value === '' || isEmptyObject(value)
 }

@@ -4,7 +4,7 @@ import { useFormatLocale, useFormats } from '../locale/format.ts'
 import { IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
-import { presets, type Preset } from '../contract/reports/period.ts'
+import { periodPresets, type PeriodPreset } from '../contract/reports/period.ts'
 import { readDay } from './days.ts'
 import './inputs.css'
 
@@ -106,25 +106,27 @@ export function CalendarButton({ label, value, onChoose }: CalendarButtonProps) 
 
 interface PeriodSelectProps {
   /** `null` for days of the user's choice. */
-  preset: Preset | null
-  onChange: (preset: Preset | null) => void
+  preset: PeriodPreset | null
+  /** Where no day is set yet. */
+  isUnset?: boolean
+  onChange: (preset: PeriodPreset | null) => void
 }
 
-export function PeriodSelect({ preset, onChange }: PeriodSelectProps) {
+export function PeriodSelect({ preset, isUnset = false, onChange }: PeriodSelectProps) {
   const translate = useTranslate()
   return (
     <select
       className="list-select"
       aria-label={translate('reports.period.label')}
       value={preset ?? 'own'}
-      onChange={({ target: { value } }) => onChange(presets.find((name) => name === value) ?? null)}
+      onChange={({ target: { value } }) => onChange(periodPresets.find((name) => name === value) ?? null)}
     >
-      {presets.map((name) => (
+      {periodPresets.map((name) => (
         <option key={name} value={name}>
           {translate(`reports.period.${name}`)}
         </option>
       ))}
-      <option value="own">{translate('reports.period.own')}</option>
+      <option value="own">{translate(isUnset ? 'list.filters.anyTime' : 'reports.period.own')}</option>
     </select>
   )
 }

@@ -13,11 +13,12 @@ export function PropertiesInput({ field: _, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const { bound, title } = useFieldInput(props)
   const { readOnly } = props
-  const [rows, setRows] = useState<Row[]>(() => rowsOf(bound.value))
-  if (!isEqual(mapOf(rows), mapOf(rowsOf(bound.value)))) setRows(rowsOf(bound.value))
+  const [rows, setRows] = useState<Row[]>(() => toPropertyRows(bound.value))
+  if (!isEqual(toPropertyMap(rows), toPropertyMap(toPropertyRows(bound.value))))
+    setRows(toPropertyRows(bound.value))
   const change = (next: Row[]) => {
     setRows(next)
-    bound.onChange(mapOf(next))
+    bound.onChange(toPropertyMap(next))
   }
   const set = (index: number, part: Partial<Row>) =>
     change(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
@@ -32,7 +33,7 @@ export function PropertiesInput({ field: _, ...props }: FieldInputProps) {
     >
       {(index) => {
         const { name, value } = rows[index] ?? { name: '', value: '' }
-        const fault = faultOf(rows, index)
+        const fault = findRowFault(rows, index)
         return (
           <>
             <LabelledControl
@@ -71,21 +72,21 @@ interface Fault {
 }
 
 /** Rows that form no valid map are returned unchanged. */
-export function rowsOf(value: unknown): Row[] {
+export function toPropertyRows(value: unknown): Row[] {
   if (Array.isArray(value)) return value as Row[]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).map(([name, text]) => ({ name, value: String(text) }))
 }
 
 /** Rows that form no map (a name is missing or repeated) are returned unchanged for the schema to refuse, so that nothing is lost. */
-export function mapOf(rows: readonly Row[]): Record<string, string> | Row[] {
+export function toPropertyMap(rows: readonly Row[]): Record<string, string> | Row[] {
   const filled = rows.filter(({ name, value }) => name.trim() !== '' || value !== '')
   const names = new Set(filled.map(({ name }) => name.trim()))
   const isMap = !names.has('') && names.size === filled.length
   return isMap ? Object.fromEntries(filled.map(({ name, value }) => [name.trim(), value])) : filled
 }
 
-export function faultOf(rows: readonly Row[], index: number): Fault | null {
+export function findRowFault(rows: readonly Row[], index: number): Fault | null {
   const { name = '', value = '' } = rows[index] ?? {}
   const same = rows.filter((row) => row.name.trim() === name.trim())
   if (name.trim() === '') return value ? { at: 'name', message: 'errors.required' } : null

@@ -5,7 +5,7 @@ import get from 'lodash/get.js'
 import { ownValue } from '../contract/own.ts'
 import type { Row } from '../contract/row.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
-import { idsIn } from '../fields/useNames.ts'
+import { toReferenceIds } from '../fields/useReferenceLabels.ts'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { SingleCombobox, Combobox } from './Combobox.tsx'
 import { useChosenRecord, useRecordChoices } from './useRecordChoices.ts'
@@ -26,7 +26,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
   const input = useFieldInput(props)
   const { bound, value } = input
   const [text, setText] = useState<string | null>(null)
-  const [id] = idsIn(value)
+  const [id] = toReferenceIds(value)
   const barred = useBarred()
   // The server refuses to change references to records that serve casinos which the user does not see.
   const shared = translate('input.servesOthers')
@@ -34,7 +34,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
   const isKept = isShared(useChosenRecord(field.reference, stored)) && value === stored
   const { options, note, all, nameOf } = useRecordChoices(
     field.reference,
-    idsIn(value),
+    toReferenceIds(value),
     text,
     (record) => barred(field.path, record) ?? (isShared(record) ? shared : undefined),
   )
@@ -84,7 +84,7 @@ export function RecordsInput({ field, ...props }: FieldInputProps) {
   const input = useFieldInput(props)
   const { id, bound, name } = input
   const [text, setText] = useState<string | null>(null)
-  const ids = idsIn(input.value)
+  const ids = toReferenceIds(input.value)
   const { options, note, nameOf } = useRecordChoices(field.reference, ids, text)
   const isWrong = useWrong(props.source)
   const set = (next: readonly string[]) => bound.onChange(next.toSorted())

@@ -8,7 +8,7 @@ import { useFormats } from '../locale/format.ts'
 import { useDescribedBy, LabelledControl } from './TextField.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { fieldsOf, type Field } from '../contract/describe.ts'
-import { webAddress } from '../contract/webAddress.ts'
+import { parseWebAddress } from '../contract/webAddress.ts'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useAllScreens, useResourceConfig } from '../screens.ts'
 import './inputs.css'
@@ -142,4 +142,5 @@ function useSenders({ path }: Field): string {
   return [...new Set(names)].join(', ')
 }
 
-const originOf = (value: unknown) => (typeof value === 'string' ? (webAddress(value)?.origin ?? null) : null)
+const originOf = (value: unknown) =>
+  typeof value === 'string' ? (parseWebAddress(value)?.origin ?? null) : null

@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form'
 import { CopyIcon } from '../fields/CopyButton.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { LabelledControl } from './TextField.tsx'
-import { usernameLimits } from '../contract/kinds.ts'
 import { ParsedTextInput } from './TypedInput.tsx'
 import { useFormats, useFormatLocale } from '../locale/format.ts'
 import { parseNumber, useNumberReadHint } from './number.ts'
@@ -52,7 +51,7 @@ export function EmailInput({ field, ...props }: FieldInputProps) {
     field.kind === 'emails'
       ? translate('input.emailsHint')
       : field.ofPerson && !props.readOnly
-        ? translate(`input.${field.ofPerson}Hint`, usernameLimits)
+        ? translate(`input.${field.ofPerson}Hint`)
         : undefined
   return (
     <ParsedTextInput

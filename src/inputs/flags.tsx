@@ -119,7 +119,7 @@ export function RadioGroup<Name extends string>({
 }
 
 /** Scrolls the field into view together with its message. Does nothing if no field has an error. */
-export function focusWrong(form: ParentNode | null | undefined): void {
+export function focusInvalidField(form: ParentNode | null | undefined): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   wrong?.focus({ preventScroll: true })
   wrong?.scrollIntoView({ block: 'center' })
@@ -127,7 +127,7 @@ export function focusWrong(form: ParentNode | null | undefined): void {
 
 /** After records were in the way of a save, focuses the link to them and scrolls it into view. Returns whether there was one. */
 export function focusNextStep(form: ParentNode | null | undefined): boolean {
-  const way = form?.querySelector<HTMLElement>('.in-the-way a')
+  const way = form?.querySelector<HTMLElement>('.in-the-way .page-actions :is(a, button)')
   way?.focus({ preventScroll: true })
   way?.scrollIntoView({ block: 'center' })
   return !!way

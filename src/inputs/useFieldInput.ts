@@ -3,7 +3,7 @@ import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate
 import { useFormState } from 'react-hook-form'
 import type { Field } from '../contract/describe.ts'
 import type { FieldError } from '../contract/answers/shared.ts'
-import { useInputRule } from '../schema/formParts.ts'
+import { useRegisterInputRule } from '../schema/formParts.ts'
 
 export interface FieldInputProps {
   field: Field
@@ -36,7 +36,7 @@ export function useFieldInput({ source, label, isRequired, readOnly, fault, usua
   const error = isNew ? undefined : fieldState.error
   const value: unknown = field.value ?? null
   const name = translate(label)
-  useInputRule(
+  useRegisterInputRule(
     source,
     fault &&
       ((now) => {

@@ -3,7 +3,7 @@ import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { fieldOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { matchingOptions } from '../contract/search.ts'
-import { useNames } from '../fields/useNames.ts'
+import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import { useScreensOf } from '../screens.ts'
 import { useDebounced } from '../useDebounced.ts'
 import type { Option } from './Combobox.tsx'
@@ -116,7 +116,7 @@ const isLarge = (total: number | undefined) => (total ?? 0) > maxLoadedChoices
 function useSeen(collection: string, shown: [id: string, name: string][], wanted: readonly string[]) {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(() => new Map(shown))
   const unknown = wanted.filter((id) => !seen.has(id)).join(' ')
-  const asked = useNames(
+  const asked = useReferenceLabels(
     useMemo(
       () => (unknown ? unknown.split(' ').map((id) => ({ collection, id })) : []),
       [collection, unknown],

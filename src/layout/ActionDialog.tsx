@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { problemBodyOf } from '../api/failure.ts'
-import { useFailureOf } from '../api/failureText.ts'
+import { useErrorText } from '../api/failureText.ts'
 import { jobsCollection } from '../contract/jobs.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { Button } from './Button.tsx'
@@ -112,7 +112,7 @@ export function ActionDialog({
 /** Links to what is in the way, such as the running job. Renders nothing without an error. */
 export function Failure({ error }: { error: unknown }) {
   const translate = useTranslate()
-  const textOf = useFailureOf()
+  const textOf = useErrorText()
   if (!error) return null
   const { refs = [] } = problemBodyOf(error)
   return (

@@ -10,7 +10,7 @@ const Context = createContext<ServerConnection | null>(null)
 export const ConnectionProvider = Context.Provider
 
 /** Calls `retry` when the backend is back, and checks the connection, since nobody else may have noticed the loss. */
-export function useWhenBack(retry: () => void): void {
+export function useRetryWhenReconnected(retry: () => void): void {
   const connection = useContext(Context)
   const goOn = useEffectEvent(retry)
   useEffect(() => {

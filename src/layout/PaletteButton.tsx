@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useStore, useTranslate } from 'react-admin'
 import { Icon } from './icons.tsx'
-import { isKeyForPage, isUnhandledKey, isMac, activateShortcut } from './keys.ts'
-import { stepByLetter } from '../list/rows/arrows.ts'
+import { isPageShortcut, isUnhandledKey, isMac, activateShortcut } from './keys.ts'
+import { focusNextByLetter } from '../list/rows/arrows.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 import './header.css'
 
@@ -36,9 +36,9 @@ export function PaletteButton() {
       if (key.length > 1) return
       typedAhead.current += event.key
     } else {
-      if (!hasKeys || key.length > 1 || !isKeyForPage(event)) return
+      if (!hasKeys || key.length > 1 || !isPageShortcut(event)) return
       if (key === '?') show('shortcuts')
-      else if (!activateShortcut(key) && !stepByLetter(key)) return
+      else if (!activateShortcut(key) && !focusNextByLetter(key)) return
     }
     event.preventDefault()
   })

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { createListeners } from '../listeners.ts'
-import { loadingTimeouts } from '../api/loading.ts'
+import { loadingState } from '../api/loading.ts'
 import { timings } from './timing.ts'
 import './header.css'
 
@@ -66,8 +66,8 @@ export function ProgressBar() {
   const translate = useTranslate()
   const { run, isShown, isEnding, hasFailed } = useSyncExternalStore(bar.subscribe, bar.get)
   useEffect(() => {
-    return loadingTimeouts.subscribe(() => {
-      const { active, failed } = loadingTimeouts.get()
+    return loadingState.subscribe(() => {
+      const { active, failed } = loadingState.get()
       bar.follow(active > 0, failed)
     })
   }, [])

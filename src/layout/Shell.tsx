@@ -10,14 +10,14 @@ import { AppearanceButton, GuideLink, LanguageSwitch } from './HeaderButtons.tsx
 import { Icon } from './icons.tsx'
 import { Navigation, chosenSignOutState } from './Navigation.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
-import { LostConnection, useWhenBack } from './LostConnection.tsx'
-import { useRestoredFocus } from './focus.ts'
+import { LostConnection, useRetryWhenReconnected } from './LostConnection.tsx'
+import { useRestoreFocus } from './focus.ts'
 import { retryFailedImports, lazyComponent, LoadError } from './lazyComponent.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { PageLoading, ProgressBar, useHasElapsed } from './Progress.tsx'
 import { timings } from './timing.ts'
 import { Toasts } from './Toasts.tsx'
-import { usePageChange } from './pageChange.ts'
+import { usePageTransition } from './pageChange.ts'
 import './base.css'
 import './shell.css'
 
@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const user = useUser()
   const name = user?.name || translate('roles.visitor')
   usePrefetch()
-  useRestoredFocus()
+  useRestoreFocus()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   // Only then are things loaded that nobody waits for.
@@ -98,7 +98,7 @@ export function Shell({ children }: { children: ReactNode }) {
 function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const page = pageAt(useAllScreens(), pathname)
-  usePageChange(page)
+  usePageTransition(page)
   return (
     <ErrorBoundary
       resetKeys={[pathname]}
@@ -122,6 +122,6 @@ function PageBoundary({ children }: { children: ReactNode }) {
 }
 
 function NotLoaded({ error, onRetry }: { error: LoadError; onRetry: () => void }) {
-  useWhenBack(onRetry)
+  useRetryWhenReconnected(onRetry)
   return <ErrorPage error={error} onRetry={onRetry} />
 }

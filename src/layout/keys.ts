@@ -1,5 +1,5 @@
 /** A key that is ignored while typing and while a dialog is open. */
-export const isKeyForPage = (event: KeyboardEvent): boolean =>
+export const isPageShortcut = (event: KeyboardEvent): boolean =>
   isUnhandledKey(event) && !isTyping(event.target)
 
 /** A key that nothing else has handled, wherever the focus is, but not while a dialog is open. */

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, type ElementType, lazy, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { loadingTimeouts } from '../api/loading.ts'
+import { loadingState } from '../api/loading.ts'
 import { loadDeferredMessages } from '../locale/provider.ts'
-import { useWhenBack } from './LostConnection.tsx'
+import { useRetryWhenReconnected } from './LostConnection.tsx'
 import { reloadOnce } from './reload.ts'
 
 /** A component whose code is loaded when it is first shown, or earlier by `preload`, which never rejects. */
@@ -65,7 +65,7 @@ export function lazyView<P extends object>(load: Load<P>, saysFirstWords = false
 
 function PartFailure({ onRetry }: { onRetry: () => void }) {
   const translate = useTranslate()
-  useWhenBack(onRetry)
+  useRetryWhenReconnected(onRetry)
   return (
     <p role="alert" className="part-failure">
       {translate('pages.partFailed')}{' '}
@@ -77,7 +77,9 @@ function PartFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Loads the code of a list's cells together with its rows, so that no column moves later. */
-export function usePreloaded(cells: Readonly<Record<string, PreloadableComponent>> | undefined): void {
+export function usePreloadComponents(
+  cells: Readonly<Record<string, PreloadableComponent>> | undefined,
+): void {
   useEffect(() => {
     for (const Cell of Object.values(cells ?? {})) void Cell.preload?.()
   }, [cells])
@@ -114,7 +116,7 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
   }
   const ask = async () => {
     try {
-      return await loadingTimeouts.report(start)
+      return await loadingState.report(start)
     } catch (cause) {
       // The page is being reloaded: nothing more is shown.
       if (await reloadOnce()) return await new Promise<never>(() => undefined)

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-admin'
 import { type createBrowserRouter, NavigationType, useNavigationType } from 'react-router-dom'
-import { loadingTimeouts } from '../api/loading.ts'
+import { loadingState } from '../api/loading.ts'
 import { delay, timings } from './timing.ts'
 import { focusMain } from './focus.ts'
 
 /** Fades in, scrolls and focuses the page, unless it has set the focus. Neither filters nor a record in the drawer are another page. */
-export function usePageChange(page: string): void {
+export function usePageTransition(page: string): void {
   const { key } = useLocation()
   const way = useNavigationType()
   const shown = useRef(page)
@@ -42,7 +42,7 @@ export function followNavigation(
   window.addEventListener('scroll', () => positions.set(key, window.scrollY), { passive: true })
   subscribe(({ location }) => {
     key = location.key
-    if (location.pathname !== pathname) void loadingTimeouts.report(() => delay(timings.route))
+    if (location.pathname !== pathname) void loadingState.report(() => delay(timings.route))
     if (pageAt(location.pathname) !== pageAt(pathname)) fadePage('out')
     pathname = location.pathname
   })

@@ -27,7 +27,7 @@ export async function reloadOnce(): Promise<boolean> {
 /** Whether the page is left without its user having wanted to. */
 export const isReloading = () => isLeaving
 
-export const beforeReload = keepers.subscribe
+export const subscribeToReload = keepers.subscribe
 
 const isServed = () =>
   fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(

@@ -10,7 +10,7 @@ import { defaultPageSize, defaultSort } from './address.ts'
 import { ListAddressCheck, ListPageRouter } from './ListAddress.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListBody } from './ListBody.tsx'
-import { isSortedByCode, sortableFields } from '../contract/query.ts'
+import { sortsByStoredCode, sortableFields } from '../contract/query.ts'
 import { useColumns } from './columns.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { Menu } from './Menu.tsx'
@@ -90,7 +90,7 @@ function SortSelect() {
         {fields.map((one) => (
           <option key={one.path} value={one.path}>
             {translate(`resources.${path}.fields.${one.path}`)}
-            {isSortedByCode(one) && ` ${translate('list.byCode')}`}
+            {sortsByStoredCode(one) && ` ${translate('list.byCode')}`}
           </option>
         ))}
       </select>

@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { codeOfFailure } from '../api/failure.ts'
 import type { Row } from '../contract/row.ts'
 import { focusMain } from '../layout/focus.ts'
-import { lazyComponent, usePreloaded } from '../layout/lazyComponent.tsx'
+import { lazyComponent, usePreloadComponents } from '../layout/lazyComponent.tsx'
 import type { BulkBarProps } from './bulk/BulkBar.tsx'
 import { ListEmpty, ListFailure, ListLoading } from './ListStates.tsx'
 import { Pages, pageCount } from './Pages.tsx'
@@ -55,7 +55,7 @@ function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked 
   const user = useUser()
   const { entity, compare, cells, bulk = [] } = useResourceConfig()
   const actions = bulk.filter((action) => user && can(user, entity, action))
-  usePreloaded(cells)
+  usePreloadComponents(cells)
   const columns = useColumns()
   const { error, isPending, total, data } = useListContext<Row>()
   const isOutOfRange = usePageInRange(outOfRangeRef)

@@ -3,7 +3,7 @@ import { ListBase, ListContextProvider, ResourceContextProvider, useListContext 
 import type { Filter } from '../contract/filter.ts'
 import type { Row } from '../contract/row.ts'
 import type { Sort } from '../contract/query.ts'
-import { usePreloaded } from '../layout/lazyComponent.tsx'
+import { usePreloadComponents } from '../layout/lazyComponent.tsx'
 import { useAllScreens } from '../screens.ts'
 
 export interface ListOfProps {
@@ -20,7 +20,7 @@ export interface ListOfProps {
 export function ListOf({ path, field, id, perPage, sort, filter = nothing, children }: ListOfProps) {
   const [narrowed, narrow] = filter
   const cells = useAllScreens().find((screens) => screens.path === path)?.cells
-  usePreloaded(cells)
+  usePreloadComponents(cells)
   const fixed = useMemo(() => ({ ...narrowed, [field]: id }), [narrowed, field, id])
   return (
     <ResourceContextProvider value={path}>

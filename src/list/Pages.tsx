@@ -10,7 +10,7 @@ import './table.css'
 export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const totalText = useTotal()
+  const totalText = useTotalText()
   const nav = useRef<HTMLElement>(null)
   const { page, perPage, setPage, setPerPage, total = 0, data = [] } = useListContext<Row>()
   const first = (page - 1) * perPage
@@ -24,7 +24,7 @@ export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {
   const resize = (size: number) => {
     keptRef.current = data[0]?.id ?? null
     setPerPage(size)
-    setPage(pageOf(first, size))
+    setPage(pageOfRow(first, size))
   }
   const ways = [
     ['firstPage', '«', 1],
@@ -83,13 +83,13 @@ export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {
 }
 
 /** Pages count from 1, rows from 0. */
-export const pageOf = (row: number, perPage: number) => Math.floor(row / perPage) + 1
+export const pageOfRow = (row: number, perPage: number) => Math.floor(row / perPage) + 1
 
 /** At least one. */
 export const pageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
 
 /** Says "about" if the server has only estimated the number. */
-export function useTotal(): (count: number) => string {
+export function useTotalText(): (count: number) => string {
   const translate = useTranslate()
   const { number } = useFormats()
   const { meta } = useListContext()

@@ -7,7 +7,7 @@ import { lazyView } from '../layout/lazyComponent.tsx'
 import { useDrawer } from '../layout/PageHeader.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { usePreferences } from './columns.ts'
-import { stepByArrows } from './rows/arrows.ts'
+import { focusNextByArrow } from './rows/arrows.ts'
 import { PlainRows } from './rows/Rows.tsx'
 import { useRowLayout } from './rows/useRowLayout.ts'
 import { selectRows, toggleRow, type Selected, type Selectable } from './selection.ts'
@@ -46,7 +46,7 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
   const isLong = rows.length > plainRows
   const props = { layout, selected, openId, onClick }
   return (
-    <div className="table-frame" aria-busy={isPlaceholderData} ref={frame} onKeyDown={stepByArrows}>
+    <div className="table-frame" aria-busy={isPlaceholderData} ref={frame} onKeyDown={focusNextByArrow}>
       <table className="table" data-density={density} aria-rowcount={isLong ? total + 1 : undefined}>
         <caption className="visually-hidden">
           {translate(`resources.${path}.name`, { smart_count: 2 })}

@@ -2,7 +2,7 @@ import { useTranslate, useListContext, useResourceContext } from 'react-admin'
 import type { Field } from '../contract/describe.ts'
 import { isSortable } from '../contract/filter.ts'
 import { useResourceConfig } from '../screens.ts'
-import { isSortedByCode } from '../contract/query.ts'
+import { sortsByStoredCode } from '../contract/query.ts'
 import { isNumeric } from './columns.ts'
 
 export interface TableHeadProps {
@@ -48,6 +48,7 @@ const long = 16
 function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }) {
   const translate = useTranslate()
   const resource = useResourceContext()
+  const { aside } = useResourceConfig()
   const { sort, setSort } = useListContext()
   const label = translate(`resources.${resource}.fields.${field.path}`)
   const order = sort.field === field.path ? sort.order : null
@@ -55,6 +56,7 @@ function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }
     <th
       scope="col"
       data-numeric={isNumeric(field) || undefined}
+      data-aside={aside?.includes(field.path) || undefined}
       data-long={label.length > long || undefined}
       aria-sort={order ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}
     >
@@ -65,7 +67,7 @@ function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }
           onClick={() => setSort({ field: field.path, order: order === 'ASC' ? 'DESC' : 'ASC' })}
         >
           {label}
-          {order && isSortedByCode(field) && <small> {translate('list.byCode')}</small>}
+          {order && sortsByStoredCode(field) && <small> {translate('list.byCode')}</small>}
           <span aria-hidden className="sort-mark">
             {order === 'ASC' ? '▲' : order === 'DESC' ? '▼' : ''}
           </span>
@@ -79,4 +81,4 @@ function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }
 
 /** For an order that no visible column shows. */
 const wordsFor = (field: Field) =>
-  field.currency ? 'list.sortByAmount' : isSortedByCode(field) ? 'list.sortByCode' : 'list.sortBy'
+  field.currency ? 'list.sortByAmount' : sortsByStoredCode(field) ? 'list.sortByCode' : 'list.sortBy'

@@ -83,7 +83,7 @@ interface LastVisit {
  * The address of a list, or where it has no parameters the one that react-admin stored at the last visit; empty at the first visit. Behind
  * a record that was opened by its own address the list has no filter, since the last filter may exclude that record.
  */
-export function addressOf(search: string, store: Store, path: string, isBehind = false): string {
+export function listAddress(search: string, store: Store, path: string, isBehind = false): string {
   if (search.length > 1) return search
   const kept = store.getItem<LastVisit>(`${path}.listParams`)
   const isNarrowed = isBehind && Object.keys(kept?.filter ?? {}).length > 0
@@ -112,7 +112,7 @@ export async function prefetchList(
   const found = screens.find(({ path }) => pathname === `/${path}`)
   if (!found) return
   const { entity, path } = found
-  const address = addressOf(search, store, path)
+  const address = listAddress(search, store, path)
   if (address && checkAddress(entity, address).isChanged) return
   const { page, perPage, sort, order, filter } = getQuery({
     queryFromLocation: parseQueryFromLocation({ search: address }),

@@ -28,7 +28,7 @@ export const offeredColumns = (entity: Entity): readonly Field[] =>
     .filter(({ kind, itemLabel }) => itemLabel || !unshown.includes(kind))
 
 /** How a card shows a value: as a state or as plain text, with the name of the field or without. */
-export type NarrowStyle = 'state' | 'state named' | 'plain' | 'named'
+export type CardColumnStyle = 'state' | 'state named' | 'plain' | 'named'
 
 const few = 3
 
@@ -41,7 +41,7 @@ export function cardColumnStyles(
   [, ...columns]: readonly Field[],
   order: string,
   own: object = {},
-): ReadonlyMap<string, NarrowStyle> {
+): ReadonlyMap<string, CardColumnStyle> {
   const isTerse = (field: Field) =>
     !Object.hasOwn(own, field.path) && (isNumeric(field) || field.kind === 'flag')
   const toned = columns.filter(({ tones }) => tones)

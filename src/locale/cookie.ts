@@ -5,15 +5,15 @@ const { name, seconds } = localeCookie
 
 /** That of the cookie; on `/` the browser's; otherwise German. Stored, since the way back from the sign-in page does not lead over `/`. */
 export function initialLocale(): Locale {
-  const chosen = knownLocale(/(?:^|; )i18n_redirected=(\w+)/.exec(document.cookie)?.[1])
+  const chosen = parseLocale(/(?:^|; )i18n_redirected=(\w+)/.exec(document.cookie)?.[1])
   if (chosen || window.location.pathname !== '/') return chosen ?? defaultLocale
-  const detected = knownLocale(navigator.language.slice(0, 2)) ?? defaultLocale
-  keepLocale(detected)
+  const detected = parseLocale(navigator.language.slice(0, 2)) ?? defaultLocale
+  storeLocale(detected)
   return detected
 }
 
-export function keepLocale(locale: string): void {
+export function storeLocale(locale: string): void {
   document.cookie = `${name}=${locale}; path=/; max-age=${seconds}; samesite=lax`
 }
 
-export const knownLocale = (text: unknown): Locale | undefined => locales.find((locale) => locale === text)
+export const parseLocale = (text: unknown): Locale | undefined => locales.find((locale) => locale === text)

@@ -1,18 +1,18 @@
 import memoize from 'lodash/memoize.js'
-import { formatLocale, type Formats, formatsOf } from '../contract/localized.ts'
+import { formatLocale, type Formats, createFormats } from '../contract/localized.ts'
 import { reportTimeZone } from '../contract/day.ts'
 import type { Locale } from '../../i18n/messages.ts'
 import { useLocaleState } from './LocaleProvider.tsx'
 
-export { formatsOf, type Formats } from '../contract/localized.ts'
+export { createFormats, type Formats } from '../contract/localized.ts'
 
 export const useFormatLocale = () => formatLocale(useLocaleState().locale)
 
-export const useFormats = (): Formats => screenFormatsOf(useLocaleState().locale)
+export const useFormats = (): Formats => createScreenFormats(useLocaleState().locale)
 
 /** Amounts are not broken across lines; exact instants include the reader's own time if it differs. */
-export const screenFormatsOf = memoize((locale: Locale): Formats => {
-  const formats = formatsOf(locale)
+export const createScreenFormats = memoize((locale: Locale): Formats => {
+  const formats = createFormats(locale)
   return {
     ...formats,
     ...(hasOtherTimeZone() && {

@@ -3,7 +3,7 @@ import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { fallbackLocale, loadFirstMessages, loadOtherMessages, type Locale } from '../../i18n/messages.ts'
 import { ownValue } from '../contract/own.ts'
-import { keepLocale } from './cookie.ts'
+import { storeLocale } from './cookie.ts'
 
 interface ResourceMessages {
   path: string
@@ -48,7 +48,7 @@ export async function createI18nProvider(
       await Promise.all([provider.changeLocale(locale), others.load(locale as Locale)])
       shown = locale as Locale
       document.documentElement.lang = locale
-      keepLocale(locale)
+      storeLocale(locale)
     },
   }
 }

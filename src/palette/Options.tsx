@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Icon } from '../layout/icons.tsx'
 import type { PaletteItem } from './usePaletteItems.ts'
 import { codeOfFailure } from '../api/failure.ts'
-import { useFailureText } from '../api/failureText.ts'
+import { useErrorCodeText } from '../api/failureText.ts'
 import { normalizeSearch } from '../contract/search.ts'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useAllScreens } from '../screens.ts'
@@ -93,7 +93,7 @@ interface OutcomeProps {
 export function Outcome({ typed, count, isAsking, missing, error, refetch }: OutcomeProps) {
   const translate = useTranslate()
   const { within } = useCollectionNames()
-  const failureText = useFailureText()
+  const failureText = useErrorCodeText()
   const all = useAllScreens()
   const hasNothing = normalizeSearch(typed) !== '' && count === 0 && !isAsking && !error
   const names = missing.map((name) => {

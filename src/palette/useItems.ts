@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { bestRankAmong, matchRanks, normalizeSearch, type MatchRank } from '../contract/search.ts'
-import { useSearchItems, useRecent } from './useRecords.ts'
+import { useSearchItems, useRecentRecords } from './useRecords.ts'
 import {
   type PaletteItem,
   useMenuPaletteItems,
@@ -11,13 +11,16 @@ import type { SearchResult } from '../contract/answers/general.ts'
 
 const order = { meant: -1, recent: 0, record: 1, page: 2, other: 3, action: 4 } as const
 
+/** Of equal fit, what is found by a value that its name does not say follows what is found by its name, with its actions. */
+const behindNamed = ({ by }: SearchResult) => (by === undefined ? 0 : 5)
+
 /** Up to this number of well matching records, their actions are offered, too. */
 const offered = 3
 
 /** The best match first; without text, recent records and all pages. */
 export function useItems(typed: string) {
   const translate = useTranslate()
-  const recent = useRecent()
+  const recent = useRecentRecords()
   const { pages, others } = useMenuPaletteItems()
   const { record, actions } = useRecordItems()
   const doing = parseCommand(
@@ -65,7 +68,7 @@ export function useItems(typed: string) {
     ...ranked(known(recent), order.recent),
     ...own.found.flatMap((found) => {
       const item = record(found)
-      return item ? [{ item, fit: found.fit, order: order.record }] : []
+      return item ? [{ item, fit: found.fit, order: order.record + behindNamed(found) }] : []
     }),
     ...ranked(pages, order.page),
     ...ranked(others, order.other),
@@ -76,7 +79,7 @@ export function useItems(typed: string) {
         doable(found, ({ isUsual }) => isUsual).map((item) => ({
           item,
           fit: found.fit,
-          order: order.action,
+          order: order.action + behindNamed(found),
         })),
       ),
   ])

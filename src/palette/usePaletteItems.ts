@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { can, canWith } from '../contract/can.ts'
+import { can, canOnRecord } from '../contract/can.ts'
 import { fieldOf } from '../contract/describe.ts'
 import type { SearchResult } from '../contract/answers/general.ts'
 import { useAllScreens, createAddress, type ResourceConfig } from '../screens.ts'
@@ -45,19 +45,20 @@ export function useRecordItems() {
     translate(`resources.${path}.name`, { smart_count: count })
 
   /** `null` for a record without a page that the user may see. */
-  function record({ resource, id, label, of }: SearchResult): PaletteItem | null {
+  function record({ resource, id, label, of, by }: SearchResult): PaletteItem | null {
     const screens = first(resource)
     if (!screens || !user || !can(user, screens.entity, screens.seenBy ?? 'list')) return null
     const { entity, path, icon } = screens
     const isChoice = fieldOf(entity, entity.label).kind === 'choice'
     const named = isChoice ? translate(`resources.${path}.choices.${entity.label}.${label}`) : label
     const isChosen = fieldOf(entity, 'id').createOnly
-    const detail = of ?? ((isChosen || isChoice) && named !== id ? id : undefined)
+    const usual = of ?? ((isChosen || isChoice) && named !== id ? id : undefined)
+    const detail = [...new Set([usual, by])].filter(Boolean).join(' · ') || undefined
     return { to: addressOf(path, id), icon, label: named, detail, kind: nameOf(screens, 1) }
   }
 
   const may = ({ entity }: ResourceConfig, name: string, found: SearchResult) =>
-    !!user && canWith(user, entity, name, found)
+    !!user && canOnRecord(user, entity, name, found)
 
   const one = (path: string, name: string) =>
     translate(`palette.single.${name}`, { _: translate(`resources.${path}.bulk.${name}.label`) })

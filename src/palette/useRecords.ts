@@ -6,7 +6,7 @@ import { can } from '../contract/can.ts'
 import { fieldOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { matchRanks, bestRankAmong, normalizeSearch } from '../contract/search.ts'
-import { useNames, type ReferenceTo } from '../fields/useNames.ts'
+import { useReferenceLabels, type ReferenceTo } from '../fields/useReferenceLabels.ts'
 import { useAllScreens, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
@@ -19,7 +19,7 @@ const maxRecent = 8
 const labelsFresh = 60_000
 
 /** Addresses are stored and labels requested, so that deleted and invisible records are left out. */
-export function useRecent(): SearchResult[] {
+export function useRecentRecords(): SearchResult[] {
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { pathname } = useLocation()
   const [visits] = useStore<readonly string[]>('visits', [])
@@ -48,7 +48,7 @@ export function useRecent(): SearchResult[] {
     return row ? [{ screens, id, row }] : []
   })
   // The number of a version says too little: the label of its game is shown beside it.
-  const names = useNames(found.flatMap(({ screens, row }) => behind(screens, row)))
+  const names = useReferenceLabels(found.flatMap(({ screens, row }) => behind(screens, row)))
   return found.map(({ screens, id, row }): SearchResult => {
     const { entity } = screens
     const { sought } = entity
@@ -109,7 +109,7 @@ export function useSearchItems(typed: string) {
   const isOld = settled !== text || isPlaceholderData
   const answer = isWanted ? (data ?? nothing) : nothing
   const fitting = answer.found.flatMap((one) => {
-    const fit = bestRankAmong([one.id, one.label, one.of], normalizeSearch(text))
+    const fit = bestRankAmong([one.id, one.label, one.of, one.by], normalizeSearch(text))
     return fit === null ? [] : [{ ...one, fit }]
   })
   return {

@@ -1,7 +1,7 @@
 import { useGetManyAggregate, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
 import { isSetSecret } from '../contract/secret.ts'
-import { differenceOf } from '../fields/difference.ts'
+import { markDifferences } from '../fields/difference.ts'
 import { EntryList, FieldValue } from '../fields/FieldValue.tsx'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import type { ValueContext } from '../fields/valueText.ts'
@@ -81,7 +81,7 @@ function Value({ change, side, context, isContrast, isAlone }: ValueProps) {
       `record.history.secret.${isNew ? 'changed' : isSetSecret(change[side]) ? 'set' : 'notSet'}`,
     )
   }
-  const parts = isAlone ? null : differenceOf(field, change.before, change.after, context)
+  const parts = isAlone ? null : markDifferences(field, change.before, change.after, context)
   if (!parts) return <FieldValue field={field} value={change[side]} context={context} />
   const isReordered = side === 'after' && ![...parts.before, ...parts.after].some(({ mark }) => mark)
   return (
@@ -102,12 +102,12 @@ export function FieldChanges({ changes, recordId = '', ...table }: FieldChangesP
   const record = useCurrencyRecord(entity, recordId, changes)
   const context = useValueContext(
     entity,
-    valuesOf(changes).map(({ field, value }) => ({ field: fieldAt(entity, field), value })),
+    changedValues(changes).map(({ field, value }) => ({ field: fieldAt(entity, field), value })),
   )
   return <ChangeTable changes={changes} context={{ ...context, record }} {...table} />
 }
 
-export const valuesOf = (changes: readonly Change[]) =>
+export const changedValues = (changes: readonly Change[]) =>
   changes.flatMap(({ field, before, after }) => [before, after].map((value) => ({ field, value })))
 
 /** Its currency has not changed with the amounts. `undefined` without amounts. Records of a whole list are loaded together. */

@@ -19,8 +19,8 @@ import { ownValue } from '../contract/own.ts'
 import { fieldOf, recordFields } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import { isSetSecret } from '../contract/secret.ts'
-import { trimValues } from '../schema/normalise.ts'
-import { useNames } from '../fields/useNames.ts'
+import { emptyToNull } from '../schema/normalise.ts'
+import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { useListAddress } from './useListAddress.ts'
 import './record.css'
@@ -134,7 +134,7 @@ function useFullNames(rows: readonly Row[]): (row: Row) => string {
       within && collection ? rows.map((row) => ({ collection, id: String(ownValue(row, within)) })) : [],
     [rows, within, collection],
   )
-  const names = useNames(referred)
+  const names = useReferenceLabels(referred)
   return (row) => {
     const label = String(ownValue(row, entity.label))
     const of = within && names.get(`${collection}/${String(ownValue(row, within))}`)
@@ -149,7 +149,7 @@ export function compareRecords(entity: Entity, one: Row, other: Row): AuditEntry
   return [...fields.values()]
     .filter(({ readOnly, kind }) => !readOnly && kind !== 'variant')
     .flatMap(({ path, kind }) => {
-      const values = [one, other].map((record) => trimValues(get(record, path)))
+      const values = [one, other].map((record) => emptyToNull(get(record, path)))
       const [before = null, after = null] = values
       if (kind === 'secret' && isSetSecret(before) === isSetSecret(after)) return []
       return isEqual(before, after) ? [] : [{ field: path, before, after }]

@@ -17,8 +17,8 @@ import type { Reference } from '../contract/answers/shared.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { ConfirmText } from './ConfirmText.tsx'
 import { DueToast } from './PushDue.tsx'
-import { refusalCodes, countUsages, useUsage } from './Usage.tsx'
-import { useRelated } from './related.ts'
+import { usageErrorCodes, countUsages, useRecordUsage } from './Usage.tsx'
+import { useRelatedTabs } from './related.ts'
 import './record.css'
 
 export function DeleteButton() {
@@ -44,7 +44,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const record = useRecordContext<Row>() as Row
   const name = String(ownValue(record, entity.label))
   const [typed, setTyped] = useState('')
-  const usage = useUsage()
+  const usage = useRecordUsage()
   const isWaiting = useRef(false)
   const conflict = useConflict()
   const [remove, { isPending, error }] = useDelete<Row, HttpError>()
@@ -116,7 +116,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 function GoesWith() {
   const translate = useTranslate()
   const { number } = useFormats()
-  const parts = useRelated().filter(({ screens, field, count }) => {
+  const parts = useRelatedTabs().filter(({ screens, field, count }) => {
     const isPart = fieldsOf(screens.entity).some(({ path, part }) => path === field && part)
     return isPart && count
   })
@@ -170,5 +170,5 @@ function refusalOf(error: unknown): RefusalProps | null {
 function refusalOfUsage(usage: readonly RecordUsage[]): RefusalProps | null {
   if (usage.length === 0) return null
   const refs = usage.flatMap(({ resource, records }) => records.map((record) => ({ resource, ...record })))
-  return { reasons: refusalCodes(usage), refs, more: countUsages(usage) - refs.length }
+  return { reasons: usageErrorCodes(usage), refs, more: countUsages(usage) - refs.length }
 }

@@ -13,7 +13,7 @@ import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
 import { type ResourceConfig, useAllScreens, useResourceConfig } from '../screens.ts'
 import type { AuditEntry } from '../api/answers.ts'
-import { valuesOf } from './ChangeTable.tsx'
+import { changedValues } from './ChangeTable.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
 import { isRefusalSummary } from './entryWords.ts'
 import './history.css'
@@ -45,7 +45,10 @@ export default function History() {
     entity,
     entries.flatMap((entry) => {
       const of = entityOf(all, entry.resource) ?? entity
-      const values = valuesOf(entry.changes).map(({ field, value }) => ({ field: fieldAt(of, field), value }))
+      const values = changedValues(entry.changes).map(({ field, value }) => ({
+        field: fieldAt(of, field),
+        value,
+      }))
       return of === entity || isRefusalSummary(entry)
         ? values
         : [...values, { field: fieldOf(of, of.label), value: entry.recordLabel }]

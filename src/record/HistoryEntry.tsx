@@ -8,7 +8,7 @@ import { useFormats } from '../locale/format.ts'
 import { useResourceConfig, useScreensOf } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { ChangeTable } from './ChangeTable.tsx'
-import { isRefusalSummary, useActionWords, useReason } from './entryWords.ts'
+import { isRefusalSummary, useActionText, useLoggedErrorText } from './entryWords.ts'
 import { RevertButton } from './revert/RevertButton.tsx'
 import { whoText } from '../contract/who.ts'
 
@@ -34,8 +34,8 @@ export function HistoryEntry({ entry, context, isPart, reverted }: HistoryEntryP
 
 function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
   const translate = useTranslate()
-  const wordsOf = useActionWords()
-  const reasonOf = useReason()
+  const wordsOf = useActionText()
+  const reasonOf = useLoggedErrorText()
   const { path } = useResourceConfig()
   const { action, code, by, changes, address } = entry
   return (
@@ -52,10 +52,10 @@ function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
       {action === 'create' || action === 'delete' ? (
         <details>
           <summary>{translate(`record.history.values.${action}`, { smart_count: changes.length })}</summary>
-          <ChangeTable changes={changes} context={context} sides={sidesOf(action)} />
+          <ChangeTable changes={changes} context={context} sides={shownSides(action)} />
         </details>
       ) : (
-        changes.length > 0 && <ChangeTable changes={changes} context={context} sides={sidesOf(action)} />
+        changes.length > 0 && <ChangeTable changes={changes} context={context} sides={shownSides(action)} />
       )}
       <RevertButton entry={entry} isBrief reverted={reverted} />
     </li>
@@ -100,7 +100,7 @@ function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
 }
 
 /** A creation has no former values, a deletion no new ones. */
-export const sidesOf = (action: string) =>
+export const shownSides = (action: string) =>
   action === 'create' ? (['after'] as const) : action === 'delete' ? (['before'] as const) : both
 
 const both = ['before', 'after'] as const

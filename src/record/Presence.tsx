@@ -3,7 +3,7 @@ import { useQueryClient, type Mutation } from '@tanstack/react-query'
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
 import type { BackofficeProvider } from '../api/dataProvider.ts'
 import { codeOfFailure } from '../api/failure.ts'
-import { presenceEvery } from '../contract/presence.ts'
+import { presenceIntervalMs } from '../contract/presence.ts'
 import type { Row } from '../contract/row.ts'
 import { userActivity } from '../live/userActivity.ts'
 import { useFormatLocale } from '../locale/format.ts'
@@ -56,7 +56,7 @@ export default function Presence() {
       if (!isHere() || signal !== asked.signal) return
       if (signal.aborted) return sayAgain()
       setOthers(answer.others)
-      if (!('isOver' in answer) || !answer.isOver) timer = setTimeout(sayAgain, presenceEvery)
+      if (!('isOver' in answer) || !answer.isOver) timer = setTimeout(sayAgain, presenceIntervalMs)
     }
     const sayAgain = () => void say()
     let timer = setTimeout(sayAgain, passing)

@@ -2,7 +2,7 @@ import { LinkBase as Link, useGetList, useTranslate } from 'react-admin'
 import { pushDueAfterWrite, type PushDueRequest } from '../contract/pushDue.ts'
 import type { Row } from '../contract/row.ts'
 import { useFormats } from '../locale/format.ts'
-import { can, canWith } from '../contract/can.ts'
+import { can, canOnRecord } from '../contract/can.ts'
 import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
 
@@ -75,7 +75,7 @@ function useDuePushes(question: PushDueRequest | null): DuePushes | null {
   )
   const [first] = pushed.data ?? []
   const { total: count = 1 } = pushed
-  if (!screens || !user || !first || !canWith(user, screens.entity, 'push', first)) return null
+  if (!screens || !user || !first || !canOnRecord(user, screens.entity, 'push', first)) return null
   const list = `/${screens.path}?${new URLSearchParams({ filter: JSON.stringify(due) })}`
   return { count, to: count === 1 ? `/${screens.path}/${encodeURIComponent(first.id)}/push` : list }
 }

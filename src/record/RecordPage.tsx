@@ -1,22 +1,22 @@
 import { createElement, useDeferredValue, useMemo } from 'react'
 import { useCreatePath, useEditContext, useRecordContext, useTranslate } from 'react-admin'
-import { canWith } from '../contract/can.ts'
+import { canOnRecord } from '../contract/can.ts'
 import type { Row } from '../contract/row.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 import { type Crumb, PageHeader } from '../layout/PageHeader.tsx'
 import { useAllScreens, useBreadcrumbs, useResourceConfig } from '../screens.ts'
-import { useCan, useCanWith, useUser } from '../settings.ts'
+import { useCan, useCanOnRecord, useUser } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
 import { RecordValues } from '../fields/RecordValues.tsx'
 import { useFormats } from '../locale/format.ts'
 import { EntityForm } from '../schema/EntityForm.tsx'
 import { SaveBar } from '../schema/SaveBar.tsx'
 import { fieldOf } from '../contract/describe.ts'
-import { useNames } from '../fields/useNames.ts'
+import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { RecordNavigation } from './RecordNavigation.tsx'
 import Presence from './Presence.tsx'
-import { RecordTabBar, useTabs } from './RecordTabs.tsx'
+import { RecordTabBar, useRecordTabs } from './RecordTabs.tsx'
 import { useCurrentTabName } from './related.ts'
 import './record.css'
 
@@ -26,11 +26,11 @@ export function RecordPage() {
   const { record } = useEditContext<Row>()
   const createPath = useCreatePath()
   const mayCopy = useCan(entity, 'create') && !!copy
-  const mayDelete = useCanWith(entity, 'delete', record)
+  const mayDelete = useCanOnRecord(entity, 'delete', record)
   const list = useBreadcrumbs(true)
   const parent = useParent()
   const trail = [...list, ...parent]
-  const tabs = useTabs()
+  const tabs = useRecordTabs()
   const tabName = useCurrentTabName()
   const shown = tabs.find(({ name }) => name === tabName) ?? tabs[0]
   const isDetails = shown === tabs[0]
@@ -72,7 +72,7 @@ function PageLinks() {
   const { entity, path, pages = {} } = useResourceConfig()
   const user = useUser()
   return Object.keys(pages)
-    .filter((name) => user && canWith(user, entity, name, record))
+    .filter((name) => user && canOnRecord(user, entity, name, record))
     .map((name) => (
       <ButtonLink key={name} variant="outlined" to={`/${path}/${encodeURIComponent(record.id)}/${name}`}>
         {translate(`resources.${path}.pages.${name}`)}
@@ -86,7 +86,7 @@ function Details() {
   const formats = useFormats()
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>()
-  const mayEdit = useCanWith(entity, 'edit', record)
+  const mayEdit = useCanOnRecord(entity, 'edit', record)
   // Rendered after the groups above it, which would otherwise move it.
   const isWhole = useDeferredValue(true, false)
   const form = (
@@ -118,7 +118,7 @@ function useParent(): Crumb[] {
     () => (collection && typeof id === 'string' ? [{ collection, id }] : []),
     [collection, id],
   )
-  const names = useNames(referred)
+  const names = useReferenceLabels(referred)
   return referred.flatMap(({ collection, id }) => {
     const path = all.find((screens) => screens.entity.name === collection)?.path
     const label = names.get(`${collection}/${id}`)

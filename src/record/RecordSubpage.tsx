@@ -6,7 +6,7 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { ErrorPage, Forbidden } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
 import { useResourceConfig, useBreadcrumbs } from '../screens.ts'
-import { useCan, useCanWith } from '../settings.ts'
+import { useCan, useCanOnRecord } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
 
 interface RecordSubpageProps {
@@ -26,7 +26,7 @@ function OfRecord({ action, title, children }: RecordSubpageProps) {
   const { entity, path } = useResourceConfig()
   const trail = useBreadcrumbs(true)
   const { data, error, refetch } = useGetOne<Row>(path, { id }, { onError: () => undefined, retry: false })
-  const isAllowed = useCanWith(entity, action, data)
+  const isAllowed = useCanOnRecord(entity, action, data)
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <PageLoading />
   if (!isAllowed) return <Forbidden />

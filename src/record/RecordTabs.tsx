@@ -3,11 +3,11 @@ import { LinkBase as Link, useLocation, useRecordContext, useTranslate } from 'r
 import { useFormats } from '../locale/format.ts'
 import type { PreloadableComponent } from '../layout/lazyComponent.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { useRelated, useTabLocation } from './related.ts'
+import { useRelatedTabs, useTabLocation } from './related.ts'
 import Compare from './Compare.tsx'
 import History from './History.tsx'
 import RelatedList from './RelatedList.tsx'
-import Usage, { countUsages, useUsage } from './Usage.tsx'
+import Usage, { countUsages, useRecordUsage } from './Usage.tsx'
 
 export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
   const translate = useTranslate()
@@ -49,11 +49,11 @@ interface Tab {
   Panel?: PreloadableComponent
 }
 
-export function useTabs(): readonly [Tab, ...Tab[]] {
+export function useRecordTabs(): readonly [Tab, ...Tab[]] {
   const translate = useTranslate()
   const { compare, panels = {}, path } = useResourceConfig()
-  const related = useRelated()
-  const { data: usage } = useUsage()
+  const related = useRelatedTabs()
+  const { data: usage } = useRecordUsage()
   const isShared = useRecordContext()?.['servesOthers'] === true
   const inSight = (count: number | undefined) => (isShared && count === 0 ? null : count)
   return [

@@ -11,13 +11,13 @@ import { Table } from '../list/Table.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { createAddress } from '../screens.ts'
 import { useCan } from '../settings.ts'
-import { relatedRows, type RelatedTab, useRelated, useCurrentTabName } from './related.ts'
+import { relatedRows, type RelatedTab, useRelatedTabs, useCurrentTabName } from './related.ts'
 import '../list/table.css'
 import './record.css'
 
 export default function RelatedList() {
   const name = useCurrentTabName()
-  const tab = useRelated().find(({ screens }) => screens.entity.name === name)
+  const tab = useRelatedTabs().find(({ screens }) => screens.entity.name === name)
   return tab && <List tab={tab} />
 }
 

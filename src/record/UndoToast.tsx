@@ -9,9 +9,9 @@ import type { Row } from '../contract/row.ts'
 import { Button } from '../layout/Button.tsx'
 import { useToast } from '../layout/Toasts.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { useAgreed } from '../schema/useAgreed.tsx'
+import { useConfirmBeforeChange } from '../schema/useConfirmBeforeChange.tsx'
 import { DueToast } from './PushDue.tsx'
-import { isKeyForPage, isUnhandledKey, isMac } from '../layout/keys.ts'
+import { isPageShortcut, isUnhandledKey, isMac } from '../layout/keys.ts'
 
 export interface UndoToastProps {
   name: string
@@ -32,7 +32,7 @@ export const UndoToast = (props: UndoToastProps) => (
 
 function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps) {
   const { entity } = useResourceConfig()
-  const { agreed, question } = useAgreed()
+  const { agreed, question } = useConfirmBeforeChange(true)
   const translate = useTranslate()
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
@@ -68,7 +68,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
   const isAtWork = isPending || conflict.dialog !== null
   const hold = useEffectEvent(() => toast.hold(isAtWork))
   useEffect(() => hold(), [isAtWork])
-  const keys = useUndoKeys(undo)
+  const keys = useUndoShortcut(undo)
   return (
     <>
       <DueToast name={name} message={message} collection={entity.name} saved={saved} />
@@ -84,14 +84,14 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
 const offers: object[] = []
 
 /** Of the newest offer, not while a dialog is open. In a text field the keys belong to the text, once something was typed. */
-export function useUndoKeys(undo: () => void) {
+export function useUndoShortcut(undo: () => void) {
   const translate = useTranslate()
   const [own] = useState<object>({})
   const hasTyped = useRef(false)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey) return
-    if (offers.at(-1) !== own || !(hasTyped.current ? isKeyForPage : isUnhandledKey)(event)) return
+    if (offers.at(-1) !== own || !(hasTyped.current ? isPageShortcut : isUnhandledKey)(event)) return
     event.preventDefault()
     undo()
   })

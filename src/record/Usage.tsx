@@ -17,7 +17,7 @@ import './record.css'
 
 export default function Usage() {
   const translate = useTranslate()
-  const { data: usage, error, refetch } = useUsage()
+  const { data: usage, error, refetch } = useRecordUsage()
   const none = useRecordContext<Row>()?.['servesOthers'] === true ? 'noneSeen' : 'none'
   if (!usage) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
   if (usage.length === 0) return <p className="record-none">{translate(`record.usage.${none}`)}</p>
@@ -37,7 +37,7 @@ function Users({ used: { resource, field, count, records } }: { used: RecordUsag
   const screens = useAllScreens().find(({ entity }) => entity.name === resource)
   const name = translate(`resources.${resource}.name`, { smart_count: 2 })
   const more = count - records.length
-  const filter = screens ? filterOfReferrers(screens.entity, field, record) : null
+  const filter = screens ? createReferrersFilter(screens.entity, field, record) : null
   // A record may use this one through a part, and then has no such field of its own.
   const hasField = screens && fieldsOf(screens.entity).some(({ name }) => name === field.split('.')[0])
   return (
@@ -80,7 +80,7 @@ function Users({ used: { resource, field, count, records } }: { used: RecordUsag
 }
 
 /** Requested with the record, when the window gets the focus, and after every write. */
-export function useUsage() {
+export function useRecordUsage() {
   const { path } = useResourceConfig()
   const dataProvider = useDataProvider<BackofficeProvider>()
   const { id } = useRecordContext<Row>() as Row
@@ -95,14 +95,18 @@ export function useUsage() {
 export const countUsages = (usage: readonly RecordUsage[]) => usage.reduce((sum, { count }) => sum + count, 0)
 
 /** One code for each kind of usage, with the number of records of that kind; a single code if none is visible. */
-export const refusalCodes = (usage: readonly RecordUsage[]) =>
+export const usageErrorCodes = (usage: readonly RecordUsage[]) =>
   [...new Set(usage.map(({ code }) => code))].map((code) => ({
     code,
     count: countUsages(usage.filter((used) => used.code === code)) || 1,
   }))
 
 /** The field that the API names, together with the other fields of a composite reference. `null` if the list has no such filter. */
-export function filterOfReferrers(users: Entity, field: string, record: Row): Record<string, unknown> | null {
+export function createReferrersFilter(
+  users: Entity,
+  field: string,
+  record: Row,
+): Record<string, unknown> | null {
   const together = users.compositeReferences.find(({ by }) => Object.keys(by).at(-1) === field)
   const by = Object.entries(together?.by ?? { [field]: 'id' })
   const paths = new Set(filterableFields(users).map(({ path }) => path))

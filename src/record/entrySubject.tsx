@@ -7,7 +7,7 @@ import { knownCollections } from '../contract/collections.ts'
 import { fieldOf } from '../contract/describe.ts'
 import { ownValue } from '../contract/own.ts'
 import type { Row } from '../contract/row.ts'
-import { type ReferenceTo, useNames } from '../fields/useNames.ts'
+import { type ReferenceTo, useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { isRefusalSummary } from './entryWords.ts'
@@ -51,7 +51,9 @@ export function useEntrySubject(entry: AuditEntry): EntrySubject {
     () => (reference && recordLabel ? { collection: reference, id: recordLabel } : null),
     [reference, recordLabel],
   )
-  const names = useNames(useMemo(() => [named, owner].filter((one) => one !== null), [named, owner]))
+  const names = useReferenceLabels(
+    useMemo(() => [named, owner].filter((one) => one !== null), [named, owner]),
+  )
   const nameOf = ({ collection, id }: ReferenceTo) => names.get(`${collection}/${id}`)
   const name = (named && nameOf(named)) || recordLabel || recordId
   const itself = recordId && action !== 'delete' ? { collection: resource, id: recordId } : null

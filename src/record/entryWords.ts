@@ -7,13 +7,13 @@ import type { Translate } from '../fields/valueText.ts'
 
 type Done = Pick<AuditEntry, 'action' | 'attempted' | 'code'>
 
-export function useActionWords() {
+export function useActionText() {
   const translate = useTranslate()
-  return (entry: Done, collection: string) => actionWords(translate, entry, collection)
+  return (entry: Done, collection: string) => actionText(translate, entry, collection)
 }
 
 /** Outside of components. Actions without a text of the collection use that of the audit log's filter. */
-export function actionWords(
+export function actionText(
   translate: Translate,
   { action, attempted, code }: Done,
   collection: string,
@@ -36,15 +36,15 @@ export function actionWords(
 }
 
 /** By the code in the audit log, which does not contain the parameters. */
-export function useReason(): (code: ErrorCode) => string {
+export function useLoggedErrorText(): (code: ErrorCode) => string {
   const translate = useTranslate()
-  return (code) => reasonWords(translate, code)
+  return (code) => loggedErrorText(translate, code)
 }
 
 /** Outside of components. Codes whose text needs missing parameters get a general text. */
-export function reasonWords(translate: Translate, code: ErrorCode): string {
+export function loggedErrorText(translate: Translate, code: ErrorCode): string {
   const words = translate(`errorsOnRecord.${code}`, { _: translate(messageKeyOfCode(code)) })
-  return words.includes('%{') ? reasonWords(translate, 'invalid') : words
+  return words.includes('%{') ? loggedErrorText(translate, 'invalid') : words
 }
 
 /** The label of a summary contains the labels of its records. */

@@ -28,7 +28,7 @@ export interface RelatedTab {
 }
 
 /** Only collections that the user may list. */
-export function useRelated(): RelatedTab[] {
+export function useRelatedTabs(): RelatedTab[] {
   const translate = useTranslate()
   const dataProvider = useDataProvider()
   const user = useUser()

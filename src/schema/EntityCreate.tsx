@@ -7,11 +7,11 @@ import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { ErrorPage, Forbidden } from '../pages/ErrorPage.tsx'
 import { useResourceConfig, useBreadcrumbs } from '../screens.ts'
 import { useCan } from '../settings.ts'
-import { blank } from './blank.ts'
+import { createBlankRecord } from './blank.ts'
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import type { FormStart } from './useEntityForm.ts'
-import { useFirstField } from './formKeyboard.ts'
+import { useFocusFirstField } from './formKeyboard.ts'
 import { fieldsOf } from '../contract/describe.ts'
 import { isChosenId } from '../contract/fields.ts'
 import type { Row } from '../contract/row.ts'
@@ -64,8 +64,8 @@ type NewFormProps = Pick<EntityFormProps, 'given' | 'draftName' | 'onAnother'>
 
 function NewForm(props: NewFormProps) {
   const { entity, proposed } = useResourceConfig()
-  const [defaultValues] = useState(() => ({ ...blank(entity), ...proposed?.() }))
-  useFirstField()
+  const [defaultValues] = useState(() => ({ ...createBlankRecord(entity), ...proposed?.() }))
+  useFocusFirstField()
   return (
     <EntityForm purpose="create" defaultValues={defaultValues} {...props}>
       <IdFromName />
@@ -78,7 +78,7 @@ function NewForm(props: NewFormProps) {
 function IdFromName() {
   const { entity, proposed } = useResourceConfig()
   const isChosen = fieldsOf(entity).some(({ kind, createOnly }) => kind === 'id' && createOnly)
-  useDerivedFieldValue(entity.label, 'id', { isOn: isChosen && !proposed, proposal: idOf })
+  useFillDerivedField(entity.label, 'id', { isOn: isChosen && !proposed, proposal: idOf })
   return null
 }
 
@@ -103,7 +103,7 @@ function idOf(name: string): string {
 }
 
 /** Fills the field of a new record from another one while that is typed, until somebody changes the field. */
-export function useDerivedFieldValue(
+export function useFillDerivedField(
   source: string,
   target: string,
   { isOn = true, proposal = String }: { isOn?: boolean; proposal?: (typed: string) => string } = {},

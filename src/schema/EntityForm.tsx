@@ -17,9 +17,9 @@ import { Messages } from './Messages.tsx'
 import { RecordsInTheWay } from './RecordsInTheWay.tsx'
 import { DerivedInputs } from './SchemaInput.tsx'
 import {
-  FormPartsProvider,
+  FormContextProvider,
   useFormObserver,
-  useFormParts,
+  useEntityFormContext,
   FormPurposeProvider,
   isOlderVersion,
   useFormBaseline,
@@ -30,7 +30,7 @@ import { useEntityForm, type FormStart, type FormSession } from './useEntityForm
 import type { Row } from '../contract/row.ts'
 import { WhoChanged } from '../conflict/conflictWords.tsx'
 import { useTabLocation } from '../record/related.ts'
-import { beforeReload } from '../layout/reload.ts'
+import { subscribeToReload } from '../layout/reload.ts'
 import { LeaveGuard, leavesWithoutAsking } from './LeaveGuard.tsx'
 import './form.css'
 
@@ -71,7 +71,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   const parts = useMemo(() => ({ observer, refused, faults, discard }), [observer, refused, faults, discard])
   return (
     <FormPurposeProvider value={purpose}>
-      <FormPartsProvider value={parts}>
+      <FormContextProvider value={parts}>
         <FormProvider {...given}>
           <form className="entity-form" noValidate onSubmit={submit}>
             {purpose === 'show' && !entity.final && (
@@ -87,7 +87,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
           {question}
           {clash && <SaveConflictDialog clash={clash} session={session} send={send} onEnd={endClash} />}
         </FormProvider>
-      </FormPartsProvider>
+      </FormContextProvider>
     </FormPurposeProvider>
   )
 }
@@ -160,7 +160,7 @@ function ChangedElsewhereNotice({ latest }: { latest: Row }) {
 /** If the page disappears without a question, for example because its code could not be loaded, the changes are kept as a draft. */
 function Unsaved({ session }: { session: FormSession }) {
   const { isDirty } = useFormObserver()
-  const { discard } = useFormParts()
+  const { discard } = useEntityFormContext()
   const isLeft = useRef(false)
   const asks = (state: unknown) => {
     isLeft.current = leavesWithoutAsking(state)
@@ -169,7 +169,7 @@ function Unsaved({ session }: { session: FormSession }) {
 
   useEffect(() => {
     const { keep } = session
-    const forget = beforeReload(keep)
+    const forget = subscribeToReload(keep)
     // A hidden page may be closed without further notice.
     const hide = () => document.hidden && keep()
     window.addEventListener('pagehide', keep)

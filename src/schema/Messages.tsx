@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNotificationContext, useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { ErrorCode } from '../contract/errors.ts'
-import { focusNextStep, focusWrong } from '../inputs/flags.tsx'
+import { focusNextStep, focusInvalidField } from '../inputs/flags.tsx'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { flattenErrors } from './resolver.ts'
@@ -38,7 +38,7 @@ export function Messages() {
     // The records in the way tell that nothing was saved, and why.
     if (focusNextStep(form)) return
     say()
-    focusWrong(form)
+    focusInvalidField(form)
   }, [submitCount])
   return <span ref={place} hidden />
 }

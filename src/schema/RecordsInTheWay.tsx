@@ -1,13 +1,15 @@
+import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { Reference } from '../contract/answers/shared.ts'
 import type { Entity } from '../contract/entity.ts'
+import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/row.ts'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { valueText } from '../fields/valueText.ts'
-import { ButtonLink } from '../layout/Button.tsx'
+import { Button, ButtonLink } from '../layout/Button.tsx'
 import { useFormats } from '../locale/format.ts'
-import { useRelated } from '../record/related.ts'
+import { useRelatedTabs } from '../record/related.ts'
 import { useListAddress } from '../record/useListAddress.ts'
 import { useResourceConfig, useScreensOf } from '../screens.ts'
 import '../record/record.css'
@@ -15,33 +17,71 @@ import '../record/record.css'
 /** A refused value of the form, and the records that are in its way. */
 export interface Refusal {
   refs: readonly Reference[]
-  wrong?: { field: string; value: unknown } | undefined
+  wrong?: { field: string; value: unknown; code: ErrorCode | undefined } | undefined
 }
 
-/** With the conflicting values. A link to the tab of these records comes first, since there may be more than a window shows. */
-export function RecordsInTheWay({ refs, wrong }: Refusal) {
+interface RecordsInTheWayProps extends Refusal {
+  /** Called once the records are out of the way. */
+  onDone: () => void
+}
+
+/** With the conflicting values, and the next steps: to move the records out of the way, and then to save again. */
+export function RecordsInTheWay({ refs, wrong, onDone }: RecordsInTheWayProps) {
   const translate = useTranslate()
-  const { entity } = useResourceConfig()
+  const { entity, waysOn } = useResourceConfig()
   const textOf = useTexts()
   const record = useRecordContext<Row>()
+  const [step, go] = useState<'refused' | 'moving' | 'done'>('refused')
+  const said = wrong && textOf(entity, wrong.field, wrong.value)
+  const counted = { ...said, smart_count: refs.length }
+  const { number } = useFormats()
+  const more = refs.length - shown
+  const WayOn = wrong?.code && waysOn?.[wrong.code]
+  if (step === 'done')
+    return (
+      <div role="status" className="in-the-way">
+        <p>{translate('form.outOfTheWay')}</p>
+        <Button type="submit" variant="contained" autoFocus>
+          {translate('form.saveValue', said)}
+        </Button>
+      </div>
+    )
+  const done = () => {
+    go('done')
+    onDone()
+  }
   return (
-    <div role="alert" className="in-the-way">
-      <p>
-        {wrong
-          ? translate('form.inTheWayOf', textOf(entity, wrong.field, wrong.value))
-          : translate('form.inTheWay')}
+    <div className="in-the-way">
+      <div role="alert">
+        <p>
+          {WayOn
+            ? translate(`form.inTheWayBy.${wrong.code}`, counted)
+            : translate(said ? 'form.inTheWayOf' : 'form.inTheWay', said)}
+        </p>
+        <ul className="refs">
+          {refs.slice(0, shown).map((one) => (
+            <InTheWay key={`${one.resource}/${one.id}`} {...one} hasLabel={!WayOn} />
+          ))}
+          {more > 0 && <li>{translate('jobs.more', { smart_count: more, count: number(more) })}</li>}
+        </ul>
+      </div>
+      <p className="page-actions">
+        {WayOn && (
+          <Button variant="outlined" disabled={step === 'moving'} onClick={() => go('moving')}>
+            {translate(`form.wayOn.${wrong.code}`, counted)}
+          </Button>
+        )}
+        {record && <InTheirTab id={record.id} refs={refs} />}
       </p>
-      {record && <InTheirTab id={record.id} refs={refs} />}
-      <ul className="refs">
-        {refs.map((one) => (
-          <InTheWay key={`${one.resource}/${one.id}`} {...one} />
-        ))}
-      </ul>
+      {WayOn && step === 'moving' && <WayOn refs={refs} onClose={() => go('refused')} onDone={done} />}
     </div>
   )
 }
 
-function InTheWay({ resource, id, label, field, value }: Reference) {
+/** Of more records, only the number is said: their tab shows them. */
+const shown = 20
+
+function InTheWay({ resource, id, label, field, value, hasLabel }: Reference & { hasLabel: boolean }) {
   const { entity } = useScreensOf(resource)
   const textOf = useTexts()
   const said = field === undefined ? null : textOf(entity, field, value)
@@ -50,21 +90,22 @@ function InTheWay({ resource, id, label, field, value }: Reference) {
       <RecordLink collection={resource} id={id} {...(field !== undefined && { field })}>
         {label}
       </RecordLink>
-      {said && `: ${said.field} ${said.value}`}
+      {said && (hasLabel ? `: ${said.field} ${said.value}` : ` ${said.value}`)}
     </li>
   )
 }
 
+/** A percentage has its sign with the value, not with the field. */
 function useTexts() {
   const translate = useTranslate()
   const formats = useFormats()
-  return (entity: Entity, field: string, value: unknown) => ({
-    field: fieldLabel(entity, field, translate),
-    value: valueText(fieldAt(entity, field), value, {
-      ...{ path: entity.name, formats, translate },
-      labels: new Map(),
-    }),
-  })
+  return (entity: Entity, path: string, value: unknown) => {
+    const [field, label] = [fieldAt(entity, path), fieldLabel(entity, path, translate)]
+    if (field.kind === 'percent')
+      return { field: label.replace(/ \(%\)$/, ''), value: formats.percentage(Number(value)) }
+    const context = { path: entity.name, formats, translate, labels: new Map() }
+    return { field: label, value: valueText(field, value, context) }
+  }
 }
 
 /** Links to the tab with exactly these records; renders nothing if there is none. */
@@ -72,12 +113,12 @@ function InTheirTab({ id, refs }: Pick<Refusal, 'refs'> & { id: string }) {
   const translate = useTranslate()
   const address = useListAddress()
   const resource = refs[0]?.resource
-  const tab = useRelated().find(({ Panel, columns }) => Panel && columns[0]?.reference === resource)
+  const tab = useRelatedTabs().find(({ Panel, columns }) => Panel && columns[0]?.reference === resource)
   const [end] = tab?.columns ?? []
   if (!tab || !end) return null
   const filter = JSON.stringify({ [end.path]: refs.map((one) => one.id) })
   return (
-    <ButtonLink variant="outlined" to={address(id, { tab: tab.screens.entity.name, filter })}>
+    <ButtonLink to={address(id, { tab: tab.screens.entity.name, filter })}>
       {translate('form.editIn', { tab: tab.label })}
     </ButtonLink>
   )

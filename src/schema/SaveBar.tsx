@@ -7,8 +7,8 @@ import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useListAddress } from '../record/useListAddress.ts'
 import { useResourceConfig } from '../screens.ts'
 import { LeaveDialog } from './LeaveGuard.tsx'
-import { useFormObserver, useFormParts, useFormPurpose } from './formParts.ts'
-import { useSaveKeys } from './formKeyboard.ts'
+import { useFormObserver, useEntityFormContext, useFormPurpose } from './formParts.ts'
+import { useSaveShortcut } from './formKeyboard.ts'
 import './form.css'
 
 /** Ctrl or Cmd with S or Enter saves, too. */
@@ -18,12 +18,12 @@ export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
   const { path } = useResourceConfig()
   const address = useListAddress()
   const isNew = useFormPurpose() === 'create'
-  const { discard, observer } = useFormParts()
+  const { discard, observer } = useEntityFormContext()
   const { isDirty, isValid } = useFormObserver()
   const { isSubmitting } = useFormState()
   const [isAsking, setAsking] = useState(false)
   const save = useRef<HTMLButtonElement>(null)
-  useSaveKeys(save)
+  useSaveShortcut(save)
   // The observer may not have seen the last input yet. A click right after it must find the buttons enabled.
   const lookFirst = () => flushSync(observer.look)
   return (

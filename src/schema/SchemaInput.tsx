@@ -3,10 +3,11 @@ import { useWatch, useFormContext, useFormState } from 'react-hook-form'
 import { useEffect, type FunctionComponent, type ReactNode } from 'react'
 import get from 'lodash/get.js'
 import { fieldOf, fieldsOf, variantFields, type Field } from '../contract/describe.ts'
-import type { Entity, FieldOf } from '../contract/entity.ts'
+import type { Entity } from '../contract/entity.ts'
+import type { FieldOf } from '../contract/record.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { useReadOnly, useFormParts } from './formParts.ts'
+import { useReadOnly, useEntityFormContext } from './formParts.ts'
 import { ownValue } from '../contract/own.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/row.ts'
@@ -88,7 +89,7 @@ function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCo
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { entity, path } = useResourceConfig()
-  const { refused } = useFormParts()
+  const { refused } = useEntityFormContext()
   const { trigger, getValues } = useFormContext()
   const { defaultValues } = useFormState({ name: source })
   const id = useRecordContext<Row>()?.id

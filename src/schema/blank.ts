@@ -3,7 +3,7 @@ import type { Entity } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 
 /** Empty, in the shape that each input expects. */
-export function blank(entity: Entity): Record<string, unknown> {
+export function createBlankRecord(entity: Entity): Record<string, unknown> {
   return Object.fromEntries(
     fieldsOf(entity).flatMap(({ name, kind, readOnly }): [string, unknown][] => {
       if (readOnly) return []

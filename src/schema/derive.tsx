@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { User } from '../contract/access.ts'
-import type { Entity, FieldOf, PathOf, RecordOf } from '../contract/entity.ts'
+import type { Entity } from '../contract/entity.ts'
+import type { FieldOf, PathOf, RecordOf } from '../contract/record.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { lazyView, type LazyComponent, type PreloadableComponent } from '../layout/lazyComponent.tsx'
 import type { ConfirmDialogProps, Page, ResourceConfig, Section } from '../screens.ts'
@@ -15,6 +16,7 @@ type View = () => Promise<{ default: ComponentType }>
 /** What names fields, or takes records, is checked against the entity's schema. */
 interface ByField<E extends Entity> {
   columns?: readonly PathOf<E>[]
+  aside?: readonly PathOf<E>[]
   filters?: readonly PathOf<E>[]
   sort?: { field: PathOf<E>; order: 'ASC' | 'DESC' }
   cells?: { readonly [Path in PathOf<E>]?: PreloadableComponent }

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
 /** Otherwise typed text would be lost, or taken for shortcuts. Not on touch screens, where the keyboard would cover the page. */
-export function useFirstField(): void {
+export function useFocusFirstField(): void {
   useEffect(() => {
     const { activeElement, body } = document
     const main = document.getElementById('main')
@@ -15,7 +15,7 @@ export function useFirstField(): void {
 const typed = '.entity-form :is(input:not([type=checkbox], [type=radio]), textarea)'
 
 /** Ctrl or Cmd with S or Enter, wherever the focus is, but not while a dialog is open. */
-export function useSaveKeys(save: RefObject<HTMLButtonElement | null>): void {
+export function useSaveShortcut(save: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || !saving.has(event.key.toLowerCase())) return

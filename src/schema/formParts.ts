@@ -59,17 +59,17 @@ interface FormParts {
 }
 
 const Parts = createContext<FormParts | null>(null)
-export const FormPartsProvider = Parts.Provider
+export const FormContextProvider = Parts.Provider
 
 /** Throws outside of a form. */
-export function useFormParts(): FormParts {
+export function useEntityFormContext(): FormParts {
   const parts = useContext(Parts)
-  if (!parts) throw new Error('useFormParts outside of a form')
+  if (!parts) throw new Error('useEntityFormContext outside of a form')
   return parts
 }
 
 /** An error of an input's own rule is treated like one of the schema. */
-export function useInputRule(
+export function useRegisterInputRule(
   source: string,
   faultOf: ((value: unknown) => FieldError | null) | undefined,
 ): void {
@@ -86,7 +86,7 @@ export function useInputRule(
 
 /** Renders when one of the flags changes. react-hook-form's state knows neither the meaning of values nor the schema. */
 export function useFormObserver(): FormState {
-  const { observer } = useFormParts()
+  const { observer } = useEntityFormContext()
   return useSyncExternalStore(observer.subscribe, observer.get)
 }
 

@@ -24,7 +24,7 @@ function normalised(entity: Entity, values: Values): Values {
 }
 
 /** Empty values, and secrets that are not set, become `null`. */
-export function trimValues(value: unknown): unknown {
+export function emptyToNull(value: unknown): unknown {
   if (value === undefined || value === '') return null
   return isObject(value) && value['set'] === false ? null : value
 }
@@ -56,7 +56,7 @@ const neverNull: readonly FieldKind[] = ['flag', 'properties', 'items', 'amounts
 function settled({ kind }: Field, schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (neverNull.includes(kind)) value ??= undefined
   const parsed = schema && z.safeParse(schema, value === '' ? null : value)
-  return trimValues(parsed?.success ? parsed.data : value)
+  return emptyToNull(parsed?.success ? parsed.data : value)
 }
 
 interface WithheldSecrets {

@@ -16,7 +16,7 @@ import { DueToast, PushDue } from '../record/PushDue.tsx'
 import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { leaveWithoutAskingState } from './LeaveGuard.tsx'
-import { useAgreed } from './useAgreed.tsx'
+import { useConfirmBeforeChange } from './useConfirmBeforeChange.tsx'
 import { changedFields, withoutSecrets, type Values } from './normalise.ts'
 import { rememberRefusedValues, type RefusedValues } from './resolver.ts'
 import type { Refusal } from './RecordsInTheWay.tsx'
@@ -44,7 +44,7 @@ export function useSave(
   onAnother?: () => void,
 ) {
   const { entity, path, savedNote } = useResourceConfig()
-  const { agreed, question } = useAgreed()
+  const { agreed, question } = useConfirmBeforeChange()
   const notify = useNotify()
   const told = useNotifyWithUndo()
   const notifyFailure = useNotifyFailure()
@@ -57,10 +57,13 @@ export function useSave(
 
   // The records in the way can be changed in another tab of the page, so the value may no longer be refused.
   const tab = useCurrentTabName()
-  const forget = useEffectEvent(() => {
+  const allow = () => {
     const field = inTheWay?.wrong?.field
-    setInTheWay(null)
     if (field !== undefined && refused.current.delete(field)) void form.trigger(field)
+  }
+  const forget = useEffectEvent(() => {
+    setInTheWay(null)
+    allow()
   })
   useEffect(() => () => forget(), [tab])
 
@@ -115,7 +118,10 @@ export function useSave(
       if (!isNew && isDeletedError(error)) return setClash({ kind: 'gone', mine: values, base })
       const { errors, refs = [] } = problemBodyOf(error)
       const [field] = Object.keys(errors ?? {})
-      const wrong = field === undefined ? undefined : { field, value: get(sent, field) as unknown }
+      const wrong =
+        field === undefined
+          ? undefined
+          : { field, value: get(sent, field) as unknown, code: ownValue(errors, field)?.code }
       setInTheWay(refs.length > 0 ? { refs, wrong } : null)
       if (errors) {
         rememberRefusedValues(refused.current, entity, sent, errors)
@@ -131,7 +137,7 @@ export function useSave(
     question,
     clash,
     endClash: () => setClash(null),
-    inTheWay,
+    inTheWay: inTheWay && { ...inTheWay, onDone: allow },
     forgetInTheWay: () => setInTheWay(null),
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rules } from '../../conformance/rules/index.ts'
 import { formatReport } from '../../conformance/report.ts'
-import { run } from '../../conformance/run.ts'
+import { runConformance } from '../../conformance/run.ts'
 import { callers, ifMatch, installation, startApi, type TestApi } from '../support/api.ts'
 import { mutants } from './mutants.ts'
 import { startMutant } from './proxy.ts'
@@ -35,7 +35,7 @@ async function disable(id: string) {
 describe('the conformance suite', () => {
   it('passes on this API, skips no rule, and leaves no records', async () => {
     const before = await counts()
-    const report = await run(`${api.origin}/api`, known)
+    const report = await runConformance(`${api.origin}/api`, known)
     expect(
       report.results.filter(({ outcome }) => outcome !== 'passed').map(({ rule, why }) => [rule.id, why]),
     ).toEqual([])
@@ -47,7 +47,7 @@ describe('the conformance suite', () => {
   })
 
   it('names the rules that it had to skip', async () => {
-    const { results } = await run(`${api.origin}/api`, { admin: known.admin }, [
+    const { results } = await runConformance(`${api.origin}/api`, { admin: known.admin }, [
       'access.expired',
       'scope.list',
     ])
@@ -59,7 +59,7 @@ describe('the conformance suite', () => {
 
   it('accepts tokens without the claim `casino_access`', async () => {
     const tokens = { ...known, limited: await api.issuer.token(limited) }
-    const { results } = await run(`${api.origin}/api`, tokens, ['scope.no-casinos'])
+    const { results } = await runConformance(`${api.origin}/api`, tokens, ['scope.no-casinos'])
     expect(results.map(({ outcome, why }) => [outcome, why])).toEqual([['passed', undefined]])
   })
 
@@ -67,7 +67,7 @@ describe('the conformance suite', () => {
     const survivors: string[] = []
     for (const mutant of mutants(known)) {
       const { origin, close } = await startMutant(api.origin, mutant)
-      const { results } = await run(`${origin}/api`, known, [mutant.breaks])
+      const { results } = await runConformance(`${origin}/api`, known, [mutant.breaks])
       const [{ outcome, why = '' } = { outcome: 'none' }] = results
       if (outcome !== 'failed' || why.startsWith('unexpected'))
         survivors.push(`${mutant.name} (${mutant.breaks}): ${outcome} ${why}`)

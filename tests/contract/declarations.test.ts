@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { casinoScope, masterData, roles, type User } from '../../src/contract/access.ts'
-import { userOf } from '../../src/contract/claims.ts'
+import { userFromToken } from '../../src/contract/claims.ts'
 import { can } from '../../src/contract/can.ts'
 import { fieldOf, fieldsOf } from '../../src/contract/describe.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
@@ -106,7 +106,8 @@ describe('permissions', () => {
     [{ casino_access: null }, []],
     [{ casino_access: 'all', casinos: ['a'] }, ['a']],
   ])("follow from an administrator's claims, %j", (claims, scope) => {
-    const of = (role: string) => userOf({ sub: 'u', realm_access: { roles: [role] }, ...claims }) as User
+    const of = (role: string) =>
+      userFromToken({ sub: 'u', realm_access: { roles: [role] }, ...claims }) as User
     expect(casinoScope(of('admin'))).toEqual(scope)
     expect(casinoScope(of('visitor'))).toEqual(scope ?? [])
   })

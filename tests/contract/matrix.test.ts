@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cellStates, encodeRow, parseMatrixFilter, stateAt } from '../../src/contract/matrix.ts'
+import { cellStates, encodeRow, parseMatrixFilter, cellStateAt } from '../../src/contract/matrix.ts'
 import { Problem } from '../../src/contract/problem.ts'
 
 const states = fc.array(fc.nat({ max: cellStates.length - 1 }), { maxLength: 400 })
@@ -12,7 +12,9 @@ describe('a row of a matrix', () => {
         const text = encodeRow(row)
         expect(text).toMatch(/^[A-Za-z0-9+/]*$/)
         expect(text).toHaveLength(row.length)
-        expect(row.map((_, column) => stateAt(text, column))).toEqual(row.map((state) => cellStates[state]))
+        expect(row.map((_, column) => cellStateAt(text, column))).toEqual(
+          row.map((state) => cellStates[state]),
+        )
       }),
     )
   })
@@ -20,7 +22,7 @@ describe('a row of a matrix', () => {
   it('is empty beyond its end', () => {
     fc.assert(
       fc.property(states, fc.nat({ max: 20 }), (row, beyond) => {
-        expect(stateAt(encodeRow(row), row.length + beyond)).toBe('unassigned')
+        expect(cellStateAt(encodeRow(row), row.length + beyond)).toBe('unassigned')
       }),
     )
   })

@@ -7,7 +7,7 @@ import type { FieldKind } from '../../src/contract/field.ts'
 import { formatDuration, formatMoney } from '../../src/contract/formats.ts'
 import { valueText } from '../../src/fields/valueText.ts'
 import { decimalOf } from '../../src/contract/money.ts'
-import { formatsOf } from '../../src/contract/localized.ts'
+import { createFormats } from '../../src/contract/localized.ts'
 import { isAll } from '../support/languages.ts'
 
 it('writes hundredths as exact decimals of any length', () => {
@@ -20,7 +20,7 @@ it('writes hundredths as exact decimals of any length', () => {
 })
 
 it('shows amounts with their currency, and COINS as plain decimals', () => {
-  const [german, english] = [formatsOf('de'), formatsOf('en')]
+  const [german, english] = [createFormats('de'), createFormats('en')]
   const plain = (text: string) => text.replace(/\s/g, ' ')
   expect(plain(german.amount(123456, 'EUR'))).toBe('1.234,56 €')
   expect(english.amount(123456, 'EUR')).toBe('€1,234.56')
@@ -33,13 +33,13 @@ it('shows amounts with their currency, and COINS as plain decimals', () => {
 
 it('shows two decimals in every currency, and further ones if there are any', () => {
   const plain = (text: string) => text.replace(/\s/g, ' ')
-  const german = formatsOf('de')
+  const german = createFormats('de')
   expect(['JPY 5.50', 'JPY 6.00', 'KWD 5.50', 'JPY 5.505', 'EUR 1.00'].map(german.money).map(plain)).toEqual([
     ...['5,50 ¥', '6,00 ¥', '5,50 KWD', '5,505 ¥', '1,00 €'],
   ])
   for (const code of currencies) {
     expect(german.money(`${code} 5.50`)).toContain('5,50')
-    expect(formatsOf('en').amount(550, code)).toContain('5.50')
+    expect(createFormats('en').amount(550, code)).toContain('5.50')
   }
 })
 
@@ -76,7 +76,7 @@ it.each(Object.entries(kept))('%s: different stored values never look the same',
   for (const language of ['de', 'en']) {
     const context = {
       path: '',
-      formats: formatsOf(language),
+      formats: createFormats(language),
       translate: (key: string) => key,
       labels: new Map(),
     }

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
 import { figuresOf, percentOf } from '../../src/contract/reports/figures.ts'
-import { addDays, periodBefore, periodOf, presets } from '../../src/contract/reports/period.ts'
+import { addDays, periodBefore, presetPeriod, periodPresets } from '../../src/contract/reports/period.ts'
 import { estimatedSigma, rtpCheck } from '../../src/contract/reports/rtp.ts'
-import { isSame, noSums, sumsOf, addSums } from '../../src/contract/reports/sums.ts'
+import { isSameSums, zeroSums, sumsOfRound, addSums } from '../../src/contract/reports/sums.ts'
 import { firstPlayOf, naiveFigures } from '../support/naive.ts'
 import { berlinDay, midnight, rounds, type Round } from '../support/rounds.ts'
 
-const sumsOfAll = (all: readonly Round[]) => addSums(all.map(sumsOf))
+const sumsOfAll = (all: readonly Round[]) => addSums(all.map(sumsOfRound))
 
 describe('the figures of any rounds', () => {
   it('equal figures that are computed by hand', () => {
@@ -25,15 +25,15 @@ describe('the figures of any rounds', () => {
         const parts = [0, 1, 2, 3, 4].map((part) => all.filter((round) => partOf(round.id) === part))
         const whole = sumsOfAll(all)
         expect(addSums(parts.map(sumsOfAll))).toEqual(whole)
-        expect(isSame(addSums(parts.map(sumsOfAll)), whole)).toBe(true)
+        expect(isSameSums(addSums(parts.map(sumsOfAll)), whole)).toBe(true)
       }),
     )
   })
 
   it('are exact, or refused as too large', () => {
-    const much = { ...noSums, wagered: Number.MAX_SAFE_INTEGER }
-    expect(addSums([much, noSums]).wagered).toBe(Number.MAX_SAFE_INTEGER)
-    expect(() => addSums([much, { ...noSums, wagered: 1 }])).toThrow(RangeError)
+    const much = { ...zeroSums, wagered: Number.MAX_SAFE_INTEGER }
+    expect(addSums([much, zeroSums]).wagered).toBe(Number.MAX_SAFE_INTEGER)
+    expect(() => addSums([much, { ...zeroSums, wagered: 1 }])).toThrow(RangeError)
   })
 })
 
@@ -82,7 +82,7 @@ describe('days in Berlin', () => {
 describe('periods', () => {
   const now = new Date('2026-03-01T22:59:00Z')
   it('consist of whole days in Berlin', () => {
-    expect(Object.fromEntries(presets.map((preset) => [preset, periodOf(preset, now)]))).toEqual({
+    expect(Object.fromEntries(periodPresets.map((preset) => [preset, presetPeriod(preset, now)]))).toEqual({
       today: { from: '2026-03-01', to: '2026-03-01' },
       yesterday: { from: '2026-02-28', to: '2026-02-28' },
       last7: { from: '2026-02-23', to: '2026-03-01' },
@@ -93,8 +93,8 @@ describe('periods', () => {
     })
     // A minute later it is Monday in Berlin, so the last week is the one that has ended.
     const monday = new Date('2026-03-01T23:00:00Z')
-    expect(periodOf('lastWeek', monday)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
-    expect(periodOf('today', monday).from).toBe('2026-03-02')
+    expect(presetPeriod('lastWeek', monday)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
+    expect(presetPeriod('today', monday).from).toBe('2026-03-02')
   })
 
   it('are compared with the same number of days before', () => {
@@ -126,7 +126,7 @@ describe('the RTP verdict', () => {
       verdict: 'tooLittlePlay',
     })
     expect(rtpCheck(sumsOfAll(played(1000, 0, 0)), 96, 1)).toMatchObject({ rounds: 1000, verdict: 'alert' })
-    expect(rtpCheck(noSums, 96, 1)).toMatchObject({
+    expect(rtpCheck(zeroSums, 96, 1)).toMatchObject({
       baseRtp: null,
       deviation: null,
       verdict: 'tooLittlePlay',

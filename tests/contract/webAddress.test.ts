@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { webAddress } from '../../src/contract/webAddress.ts'
+import { parseWebAddress } from '../../src/contract/webAddress.ts'
 
 it('accepts http and https URLs without user information', () => {
-  expect(webAddress('https://wallet.example/v2')?.host).toBe('wallet.example')
+  expect(parseWebAddress('https://wallet.example/v2')?.host).toBe('wallet.example')
   for (const none of [
     '',
     'wallet.example',
@@ -10,10 +10,10 @@ it('accepts http and https URLs without user information', () => {
     'https://u@a.example',
     'https://u:p@a.example',
   ])
-    expect(webAddress(none)).toBeNull()
+    expect(parseWebAddress(none)).toBeNull()
 })
 
 it('refuses unparseable texts, even after valid ones', () => {
-  for (let count = 0; count < 100_000; count++) webAddress('https://wallet.example/v2')
-  expect(webAddress("HtTPs:'X\u00cc\u0096\u000b")).toBeNull()
+  for (let count = 0; count < 100_000; count++) parseWebAddress('https://wallet.example/v2')
+  expect(parseWebAddress("HtTPs:'X\u00cc\u0096\u000b")).toBeNull()
 })

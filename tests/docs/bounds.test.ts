@@ -107,7 +107,7 @@ function growing(text: string): string[] {
   let livesOn = false
   for (const line of text.split('\n')) {
     const [, name] = /^(?:export )?(?:async )?(?:function\*?|const) (\w+)/.exec(line) ?? []
-    if (name) livesOn = /^(create|start|limit|memory|change|own|stop|open)[A-Z]/.test(name)
+    if (name) livesOn = /^(create|start|limit|change|own|stop|open)[A-Z]/.test(name)
     const isOfModule = /^\S/.test(line)
     if ((isOfModule || (livesOn && /^ {2}\S/.test(line))) && isEmptyCollection.test(line)) found.push(line)
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { actionsWith, collectionActions } from '../../fake-api/actionsOf.ts'
+import { createActions, collectionActions } from '../../fake-api/actionsOf.ts'
 import { registry } from '../../resources/entities.ts'
 import { actionAddress } from '../../src/contract/access.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
@@ -25,7 +25,7 @@ const generate = (key?: string, id = 'cf_cobalt', options: CallOptions = {}) =>
 it('every declared action on records has a route', () => {
   const stored = registry.all.filter(({ readOnly, external }) => !readOnly && !external)
   const declared = stored.map(({ name, actions }) => [name, Object.keys(actions)])
-  const made = stored.map(({ name }) => [name, Object.keys(actionsWith({})[name] ?? {})])
+  const made = stored.map(({ name }) => [name, Object.keys(createActions({})[name] ?? {})])
   expect(made).toEqual(declared)
 })
 

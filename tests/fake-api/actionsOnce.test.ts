@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionsWith, collectionActions } from '../../fake-api/actionsOf.ts'
+import { createActions, collectionActions } from '../../fake-api/actionsOf.ts'
 import { actionAddress } from '../../src/contract/access.ts'
 import { ifMatch, startApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
@@ -77,7 +77,7 @@ const namesOf = (all: typeof collectionActions, mark = '') =>
 
 describe('an action that is sent twice with the same key', () => {
   it('is tested for all actions', () => {
-    const declared = [...namesOf(actionsWith({})), ...namesOf(collectionActions, ' of many')]
+    const declared = [...namesOf(createActions({})), ...namesOf(collectionActions, ' of many')]
     expect([...Object.keys(samples), ...repeated].toSorted()).toEqual(declared.toSorted())
   })
 

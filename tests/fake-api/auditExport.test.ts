@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeKey, openSigner } from '../../fake-api/audit/signer.ts'
+import { createSigningKeyFile, openSigner } from '../../fake-api/audit/signer.ts'
 import type { ChainLink } from '../../fake-api/audit/chain.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { verifyChain } from '../support/chain.ts'
@@ -112,10 +112,10 @@ describe('a signed export', () => {
 describe('the key that signs exports', () => {
   it('is created once and readable to its owner only, or configured', async () => {
     const file = join(directory, 'key.json')
-    await makeKey(file)
+    await createSigningKeyFile(file)
     const { publicKey } = await openSigner(file)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    await makeKey(file)
+    await createSigningKeyFile(file)
     expect((await openSigner(file)).publicKey).toEqual(publicKey)
     expect(publicKey).not.toHaveProperty('d')
   })

@@ -152,3 +152,16 @@ it('asks nobody for a request that has no key, or is repeated, refused or malfor
   expect(asked).toBe(once)
   await Promise.all([own.close(), directory.close()])
 })
+
+it.each([
+  ['more than can be checked', Array.from({ length: 1001 }, (_, n) => `c${n}`)],
+  ['a name that hides its end', ['evil\u202egnp.exe']],
+  ['an endless name', ['x'.repeat(3000)]],
+])('a directory that lists %s counts as not read', async (_what, components) => {
+  const directory = await listen((_request, response) => response.end(JSON.stringify({ components })))
+  const own = await startApi({ componentsUrl: directory.origin })
+  const { body } = await own.call('/cpv-components')
+  const states = body as Components
+  expect([states.complete, states.components.length]).toEqual([false, 15])
+  await Promise.all([own.close(), directory.close()])
+})

@@ -3,7 +3,7 @@ import { createSigner } from '../../fake-api/audit/signer.ts'
 import { createDailyChecks, type DailyChecks } from '../../fake-api/cpv/check.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import { jobKinds } from '../../fake-api/jobKinds.ts'
-import { simulatorOrigin } from '../../fake-api/neighbours/index.ts'
+import { simulatorPlaceholderOrigin } from '../../fake-api/neighbours/index.ts'
 import { createRevocations } from '../../fake-api/revocation/revocations.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Components } from '../../src/contract/answers/checks.ts'
@@ -21,7 +21,11 @@ beforeEach(async () => {
   const { store, neighbours, identity, ask } = api
   const server = {
     ...{ store, registry, clock: () => new Date(time), ask },
-    ...{ componentsUrl: `${simulatorOrigin}/components`, reportingUrl: neighbours, identity: identity.admin },
+    ...{
+      componentsUrl: `${simulatorPlaceholderOrigin}/components`,
+      reportingUrl: neighbours,
+      identity: identity.admin,
+    },
     reportsKeptDays: 7,
   }
   const jobs = createJobs(server, jobKinds)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keptAnswersCollection } from '../../fake-api/records/idempotency.ts'
+import { answerStorageUseCollection } from '../../fake-api/records/idempotency.ts'
 import { createFailedSignInsCollector } from '../../fake-api/users/failedSignIns.ts'
 import type { SignInEvent } from '../../fake-api/users/events.ts'
 import { registry } from '../../resources/entities.ts'
@@ -63,10 +63,10 @@ describe('idempotency keys', () => {
   it('are limited in bytes per user and hour, beyond which no new key is accepted', async () => {
     const first = await create('first')
     expect(first.status).toBe(201)
-    const kept = (await api.store.get(keptAnswersCollection, 'u-admin')) as Row
+    const kept = (await api.store.get(answerStorageUseCollection, 'u-admin')) as Row
     expect(kept['bytes']).toBeGreaterThan(200)
     await api.store.transaction((tx) =>
-      tx.replace(keptAnswersCollection, { ...kept, version: 2, bytes: 2 ** 23 }),
+      tx.replace(answerStorageUseCollection, { ...kept, version: 2, bytes: 2 ** 23 }),
     )
     now = new Date(now.getTime() + 1_800_000)
     const refused = await create('second')
@@ -87,8 +87,14 @@ describe('failed sign-ins', () => {
     const admin = {
       ...api.identity.admin,
       get: async (path: string) => {
-        const first = Number(/first=(\d+)/.exec(path)?.[1])
-        return events.toReversed().slice(first, first + 100) as never
+        const [first = 0, from = 0] = ['first', 'dateFrom'].map((name) =>
+          Number(new RegExp(`\\b${name}=(\\d+)`).exec(path)?.[1] ?? 0),
+        )
+        const since = events.filter(({ time }) => time >= from)
+        return (path.includes('direction=asc') ? since : since.toReversed()).slice(
+          first,
+          first + 100,
+        ) as never
       },
       time: () => began / 1000 + seconds,
     }
@@ -140,6 +146,18 @@ describe('failed sign-ins', () => {
     await collect()
     expect((await found()).at(-1)).toMatchObject({ recordLabel: 'later', changes: [] })
     expect((await api.call('/audit-entries/verify')).body).toMatchObject({ valid: true })
+  })
+
+  it('of a long time are read part by part, the oldest first, each once', async () => {
+    for (seconds = 0; seconds < 12; seconds++) fail(1_000, () => 'guessed')
+    const counted: number[] = []
+    for (let turns = 0; turns < 4; turns++) {
+      await collect()
+      const [told, kept] = [await found(), await api.store.get('failed-sign-ins', 'nobody')]
+      counted.push(told.length + Number(kept?.['count']))
+    }
+    // Each part begins with the second at which the one before ended, of which nothing is counted twice.
+    expect(counted).toEqual([5_000, 9_000, 12_000, 12_000])
   })
 
   it('are logged under names of limited length with visible characters', async () => {

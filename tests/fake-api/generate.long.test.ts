@@ -9,15 +9,15 @@ import { createFind } from '../../fake-api/records/findIn.ts'
 import { hideSecrets } from '../../fake-api/storedSecret.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import { serverUser } from '../../fake-api/system.ts'
-import { generate } from '../../fake-api/scripts/generate.ts'
+import { generateState } from '../../fake-api/scripts/generate.ts'
 import { fixtures } from '../support/api.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 
 const amounts = { casinos: 120, rounds: 500, games: 90 }
 
 it('the same counts generate the same data, in addition to the fixtures', () => {
-  const state = generate(fixtures(), amounts)
-  expect(generate(fixtures(), amounts)).toEqual(state)
+  const state = generateState(fixtures(), amounts)
+  expect(generateState(fixtures(), amounts)).toEqual(state)
   expect([state['casinos']?.length, state['game-rounds']?.length, state['bridges']?.length]).toEqual([
     120, 500, 6,
   ])
@@ -26,7 +26,7 @@ it('the same counts generate the same data, in addition to the fixtures', () => 
 })
 
 it('generated records are valid and follow all rules', async () => {
-  const state = generate(fixtures(), amounts)
+  const state = generateState(fixtures(), amounts)
   expect([state['games']?.length, state['game-versions']?.length]).toEqual([90, 158 + 2 * 22])
   const find = createFind(createJsonStore(state, async () => undefined))
   for (const entity of registry.all.filter(({ readOnly }) => !readOnly)) {
@@ -42,7 +42,7 @@ it('generated records are valid and follow all rules', async () => {
 })
 
 it('generated rounds are plausible: valid, of existing games, with funds that add up', () => {
-  const state = generate(fixtures(), { ...amounts, rounds: 5000 })
+  const state = generateState(fixtures(), { ...amounts, rounds: 5000 })
   const rounds = (state['game-rounds'] ?? []) as unknown as Round[]
   const count = (test: (round: Round) => boolean) => rounds.filter(test).length
   for (const round of rounds) {

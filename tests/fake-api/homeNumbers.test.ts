@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generate } from '../../fake-api/scripts/generate.ts'
+import { generateState } from '../../fake-api/scripts/generate.ts'
 import { hasAttentionReason } from '../../src/contract/componentChecks.ts'
 import {
   attentionKinds,
   componentReasonByAttentionKind,
   type AttentionKind,
 } from '../../src/contract/home.ts'
-import { defaultPreset, periodOf } from '../../src/contract/reports/period.ts'
+import { defaultPreset, presetPeriod } from '../../src/contract/reports/period.ts'
 import { linkOfAttention } from '../../resources/home/Attention.tsx'
 import { fixtures, now, startApi, type TestApi } from '../support/api.ts'
 import type { Components } from '../../src/contract/answers/checks.ts'
@@ -16,7 +16,7 @@ let api: TestApi
 let attention: HomeAnswer['attention']
 beforeAll(async () => {
   const amounts = { casinos: 20, games: 60, rounds: 6_000 }
-  api = await startApi({ state: generate(fixtures(), amounts), clock: () => new Date(now) })
+  api = await startApi({ state: generateState(fixtures(), amounts), clock: () => new Date(now) })
   ;({ attention } = (await api.call('/home')).body as HomeAnswer)
 }, 60_000)
 afterAll(() => api.close())
@@ -36,7 +36,7 @@ async function onItsPage(kind: AttentionKind, to: string): Promise<number> {
     return components.filter((state) => hasAttentionReason(need, state)).length
   }
   if (kind === 'rtpAlerts') {
-    const period = JSON.stringify(periodOf(defaultPreset, new Date(now)))
+    const period = JSON.stringify(presetPeriod(defaultPreset, new Date(now)))
     const { body } = await api.call(
       `/reporting/rtp-verdicts?filter=${encodeURIComponent(period)}&range=[0,999]`,
     )

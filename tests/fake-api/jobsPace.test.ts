@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createBatchSize } from '../../fake-api/jobs/jobs.ts'
+import { createBatchSizer } from '../../fake-api/jobs/jobs.ts'
 
 /** Sizes of a job's steps, by the milliseconds that each item takes. */
 function sizes(most: number, milliseconds: (step: number) => number) {
-  const pace = createBatchSize(most)
+  const pace = createBatchSizer(most)
   return Array.from({ length: 6 }, (_, step) => {
     const size = pace.size()
     pace.note(size, size * milliseconds(step))

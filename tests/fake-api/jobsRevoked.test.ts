@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
-import { revokeTokens, type Subject } from '../../fake-api/revocation/list.ts'
+import {
+  issueDelaySeconds,
+  readRevocations,
+  revokeTokens,
+  suspendTokens,
+  type Subject,
+} from '../../fake-api/revocation/list.ts'
+import { creationsCollection } from '../../fake-api/users/creations.ts'
+import { endWhatWasUnderWay } from '../../fake-api/users/restored.ts'
+import { changesCollection } from '../../fake-api/users/unsettled.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import { now, startApi, type TestApi } from '../support/api.ts'
@@ -42,6 +51,23 @@ describe("a job whose user's rights have changed since its start", () => {
   }
   const cancellations = async () =>
     (await api.call('/audit-entries?filter={"resource":"jobs","action":"cancel"}')).rows
+
+  it('is cancelled once its backup was restored, with all that was under way', async () => {
+    const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b') })
+    await api.store.transaction(async (tx) => {
+      await suspendTokens(tx, 'user:u-visitor')
+      for (const collection of [creationsCollection, changesCollection])
+        await tx.insert(collection, { id: 'u-visitor', version: 1 })
+    })
+    await endWhatWasUnderWay(api.store, new Date(now))
+    await restarted().settled()
+    expect(asked).toEqual([])
+    expect((await jobOf(id)).state).toBe('cancelled')
+    for (const collection of [creationsCollection, changesCollection])
+      expect((await api.store.list(collection, { where: [], sort: [], range: [0, 9] })).rows).toEqual([])
+    const until = Date.parse(now) / 1000 + issueDelaySeconds
+    expect(await readRevocations(api.store)).toMatchObject([{ subject: 'everybody', issuedUntil: until }])
+  })
 
   it('is cancelled before its first item, and that is logged', async () => {
     const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b') })

@@ -102,3 +102,8 @@ describe('an answer of another system that quotes a secret', () => {
     expect(maskSecrets('Busy', null)).toBe('Busy')
   })
 })
+
+it('an answer of another system is shown in one line, with nothing that turns or hides a part of it', () => {
+  expect(maskSecrets('Refused \u202egnp.exe\nby us', {})).toBe('Refused \ufffdgnp.exe\ufffdby us')
+  expect(maskSecrets('x'.repeat(5000), {})).toHaveLength(500)
+})

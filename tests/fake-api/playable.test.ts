@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Impact, Matrix } from '../../src/contract/answers/activation.ts'
 import type { PushPlan } from '../../src/contract/answers/jobs.ts'
-import { stateAt } from '../../src/contract/matrix.ts'
+import { cellStateAt } from '../../src/contract/matrix.ts'
 import { isPlayable, playableState, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { generate } from '../../fake-api/scripts/generate.ts'
+import { generateState } from '../../fake-api/scripts/generate.ts'
 import type { State } from '../../fake-api/stores/draft.ts'
 import { fixtures, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { pushesOf } from '../support/pushes.ts'
@@ -21,7 +21,7 @@ const one = (state: State, name: string, id: unknown) => rowsOf(state, name).fin
  * failed its check, and an integration has inactive games.
  */
 function seeded(): State {
-  const state = generate(fixtures(), { casinos: 60, games: 400, rounds: 0 })
+  const state = generateState(fixtures(), { casinos: 60, games: 400, rounds: 0 })
   const casinos = rowsOf(state, 'casinos').map((casino, index) =>
     index > 20 && index % 4 === 0
       ? { ...casino, integrationId: 'polaris', bridgeId: 'aurora-north' }
@@ -151,7 +151,7 @@ describe('whether a game can be played in a casino', () => {
         const [row, column] = [rowAt?.get(pair.gameId), columnAt?.get(pair.casinoId)]
         if (row === undefined || column === undefined) continue
         seen++
-        expect([keyOf(pair), stateAt(cells[row] ?? '', column)]).toEqual([
+        expect([keyOf(pair), cellStateAt(cells[row] ?? '', column)]).toEqual([
           keyOf(pair),
           playableState(linksIn(pair)),
         ])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
-import { stateAt } from '../../src/contract/matrix.ts'
+import { cellStateAt } from '../../src/contract/matrix.ts'
 import { isLeaving, playableState, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { told } from '../support/neighbours.ts'
@@ -46,7 +46,7 @@ it('a deactivated game says that players have it until the next push', async () 
   ).body as Matrix
   expect([
     rows.length,
-    stateAt(
+    cellStateAt(
       cells[0] ?? '',
       columns.findIndex(({ id }) => id === 'cf_aurora'),
     ),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { memoryPresences } from '../../fake-api/stores/presences.ts'
-import { presenceLife } from '../../src/contract/presence.ts'
+import { createPresences } from '../../fake-api/stores/presences.ts'
+import { presenceLifetimeMs } from '../../src/contract/presence.ts'
 import { startApi, type Caller } from '../support/api.ts'
 import { startForAll } from '../support/started.ts'
 import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
@@ -40,10 +40,10 @@ it('presence changes neither audit log nor records', async () => {
 
 it('presence that is not renewed expires without a trace', async () => {
   let time = 0
-  const presences = memoryPresences(() => time)
+  const presences = createPresences(() => time)
   await presences.note('casinos/a', { id: '1', name: 'One' })
-  time = presenceLife - 1
+  time = presenceLifetimeMs - 1
   expect(await presences.others('casinos/a', '2')).toEqual([{ id: '1', name: 'One' }])
-  time = presenceLife
+  time = presenceLifetimeMs
   expect(await presences.others('casinos/a', '2')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../fake-api/neighbours/behaviour.ts'
-import { configurationsOf } from '../../fake-api/push/configuration.ts'
+import { buildConfigurations } from '../../fake-api/push/configuration.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { installation, now } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
@@ -34,7 +34,7 @@ describe('a push of a casino', () => {
 
   it('contains the declared fields only', async () => {
     const casino = { ...installation()['casinos']?.[0], integrationId: null, note: 'for staff' } as Row
-    const [sent] = await configurationsOf(() => Promise.resolve([]), [casino])
+    const [sent] = await buildConfigurations(() => Promise.resolve([]), [casino])
     const { version: _version, createdAt: _created, updatedAt: _updated, note: _note, ...named } = casino
     expect(sent).toEqual({
       ...named,

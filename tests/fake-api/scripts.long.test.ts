@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockDataFolder } from '../../fake-api/folder/folder.ts'
-import { fixtures as file } from '../../fake-api/settings.ts'
+import { fixturesFile as file } from '../../fake-api/settings.ts'
 import { builtFile } from '../support/killable.ts'
 import { freshEnv } from '../support/freshEnv.ts'
 

@@ -89,7 +89,7 @@ describe('hides what the user may not see', () => {
   it('neither finds nor returns secrets', async () => {
     const { body } = await api.call('/search?q=cf_')
     const [first] = (body as SearchAnswer).found
-    expect(Object.keys(first ?? {}).sort()).toEqual(['fit', 'id', 'label', 'resource'])
+    expect(Object.keys(first ?? {}).sort()).toEqual(['by', 'fit', 'id', 'label', 'resource'])
     const secret = JSON.stringify(installation()['casinos']).match(/"\$secret":"([^"]{6,})"/)?.[1]
     expect(secret).toBeTruthy()
     expect(await found(String(secret))).toEqual([])

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { createCallNeighbour } from '../../fake-api/outboundRequest.ts'
 import { createBackend } from '../../fake-api/backend.ts'
-import { simulatorOrigin } from '../../fake-api/neighbours/placeholder.ts'
+import { simulatorPlaceholderOrigin } from '../../fake-api/neighbours/placeholder.ts'
 import { createOutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
-import { fetchDays, fetchTotals } from '../../fake-api/reports/service.ts'
+import { fetchDailyGgr, fetchTotals } from '../../fake-api/reports/service.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { freePort } from '../support/freePort.ts'
 import { installation, startApi } from '../support/api.ts'
@@ -47,9 +47,11 @@ it('the control page cannot be framed', async () => {
 it("without simulators, the fixtures' placeholder leads nowhere, whatever hosts are allowed", async () => {
   const outgoing = createOutgoingPolicy({ hosts: ['neighbours.localhost', '127.0.0.0/8'] })
   const ask = createCallNeighbour({ neighbours: null, outgoing })
-  expect((await ask(`${simulatorOrigin}/bridges/alpine/status`)).outcome).not.toBe('answered')
+  expect((await ask(`${simulatorPlaceholderOrigin}/bridges/alpine/status`)).outcome).not.toBe('answered')
   expect(
-    createCallNeighbour({ neighbours: null, outgoing: createOutgoingPolicy({}) }).mayAsk(simulatorOrigin),
+    createCallNeighbour({ neighbours: null, outgoing: createOutgoingPolicy({}) }).mayAsk(
+      simulatorPlaceholderOrigin,
+    ),
   ).toBe(false)
 })
 
@@ -59,13 +61,16 @@ it('reports of this program and of the simulated service are the same', async ()
   const ask = vi.fn(made.own)
   const asking = Object.assign((address: string) => made(address), { mayAsk: () => true, own: ask })
   const own = { store, ask: asking, reportingUrl: null }
-  const elsewhere = { store, ask: asking, reportingUrl: `${simulatorOrigin}/reporting/service` }
+  const elsewhere = { store, ask: asking, reportingUrl: `${simulatorPlaceholderOrigin}/reporting/service` }
   const filter = { from: '2026-01-01', to: '2026-12-31' }
-  const [sums, days] = [await fetchTotals(own, filter, ['gameId']), await fetchDays(own, filter, 'gameId')]
+  const [sums, days] = [
+    await fetchTotals(own, filter, ['gameId']),
+    await fetchDailyGgr(own, filter, 'gameId'),
+  ]
   expect(ask).not.toHaveBeenCalled()
   expect(sums.groups.length).toBeGreaterThan(0)
   expect(await fetchTotals(elsewhere, filter, ['gameId'])).toEqual(sums)
-  expect(await fetchDays(elsewhere, filter, 'gameId')).toEqual(days)
+  expect(await fetchDailyGgr(elsewhere, filter, 'gameId')).toEqual(days)
   expect(ask).toHaveBeenCalled()
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
-import { createSlotQueue, runAsReader } from '../../fake-api/lanes/lanes.ts'
+import { createSlotQueue, runInReadContext } from '../../fake-api/lanes/lanes.ts'
 import { revokeTokens } from '../../fake-api/revocation/list.ts'
 import { maxWaitingUserWrites } from '../../fake-api/users/adminRest.ts'
 import { runInUserTurn } from '../../fake-api/users/turns.ts'
@@ -124,7 +124,7 @@ it('the number of waiting writes is limited, except for urgent ones and the serv
   const waitAsServer = (name: string, isUrgent = false) =>
     admin.inTurn(async () => void run.push(name), isUrgent)
   const wait = (name: string, isUrgent = false) =>
-    runAsReader({ person: 'p', gone: null, places }, () => waitAsServer(name, isUrgent))
+    runInReadContext({ person: 'p', gone: null, places }, () => waitAsServer(name, isUrgent))
   const waiting = Array.from({ length: maxWaitingUserWrites }, (_, index) => wait(String(index)))
   const { record } = await api.call('/users/u-visitor')
   for (let times = 0; times < 2; times++) {

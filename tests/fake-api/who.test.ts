@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readUserRequest } from '../../fake-api/identity/admin/representation.ts'
 import type { SignedExport } from '../../src/contract/answers/audit.ts'
-import { userOf } from '../../src/contract/claims.ts'
-import { systemUser, whoOf, whoText } from '../../src/contract/who.ts'
+import { userFromToken } from '../../src/contract/claims.ts'
+import { systemUser, toWho, whoText } from '../../src/contract/who.ts'
 import { callers, startApi, type TestApi } from '../support/api.ts'
 
 let api: TestApi
@@ -41,7 +41,7 @@ describe('the server as author of entries', () => {
     ['its id', { sub: 'system', preferred_username: 'somebody@example.com' }],
     ['its username', { sub: 'u', preferred_username: 'System' }],
   ])('is never a user who signs in by %s', (_what, claims) => {
-    expect(userOf({ ...claims, name: 'Somebody', realm_access: { roles: ['admin'] } })).toBeNull()
+    expect(userFromToken({ ...claims, name: 'Somebody', realm_access: { roles: ['admin'] } })).toBeNull()
   })
 
   it('cannot be imitated by a name, with or without a username', () => {
@@ -51,7 +51,7 @@ describe('the server as author of entries', () => {
     expect(whoText({ ...person, username: 'u@example.com' })).toBe('System (u@example.com)')
     expect(whoText({ id: '', name: 'system' })).toBe('system (–)')
     expect(whoText({ id: 'u', name: 'Ada Admin' })).toBe('Ada Admin')
-    expect(whoText(whoOf({ id: 'u', name: 'u@example.com', username: 'u@example.com' }))).toBe(
+    expect(whoText(toWho({ id: 'u', name: 'u@example.com', username: 'u@example.com' }))).toBe(
       'u@example.com',
     )
   })

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { flag, oneOf, wholeNumber } from '../../fake-api/scripts/commandLine/options.ts'
 import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
-import { generated } from '../../fake-api/scripts/generate.ts'
+import { generateInBatches } from '../../fake-api/scripts/generate.ts'
 import { createProgress } from '../../fake-api/scripts/progress.ts'
 import { buildConsole } from '../../fake-api/scripts/start/build.ts'
-import { fixtures, storeKinds, type StoreKind } from '../../fake-api/settings.ts'
+import { fixturesFile, storeKinds, type StoreKind } from '../../fake-api/settings.ts'
 import { lockDataFolder } from '../../fake-api/folder/folder.ts'
-import { tallyRows } from '../../fake-api/stores/move/batches.ts'
+import { countRows } from '../../fake-api/stores/move/batches.ts'
 import { openStore } from '../../fake-api/openStore.ts'
 import { readState } from '../../fake-api/stores/workingFile.ts'
 import { registry } from '../../resources/entities.ts'
@@ -67,9 +67,9 @@ async function fill({ store, databaseUrl, data, rounds }: Load) {
   const settings = { store, databaseUrl, dataDir: data }
   const folder = await lockDataFolder(data)
   const filled = await openStore(settings, registry, folder)
-  const batches = generated(await readState(fixtures), { casinos: 300, games: 1000, rounds })
+  const batches = generateInBatches(await readState(fixturesFile), { casinos: 300, games: 1000, rounds })
   const progress = createProgress()
-  await filled.replaceAll(tallyRows(batches, (count) => progress.add(`Filling ${store}`, count)))
+  await filled.replaceAll(countRows(batches, (count) => progress.add(`Filling ${store}`, count)))
   progress.end()
   await filled.close()
   folder.leave()

@@ -4,7 +4,7 @@ import { openEmbedded } from '../../fake-api/stores/sql/database.ts'
 import { createSqlStore, fillStore } from '../../fake-api/stores/sql/sqlStore.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
-import { compressed } from '../../fake-api/reportFiles/parts.ts'
+import { compressText } from '../../fake-api/reportFiles/parts.ts'
 import { roundsPerRead, roundTable } from '../../fake-api/reportFiles/portions.ts'
 import { fileStyles } from '../../fake-api/reports/fileStyle.ts'
 import { createSaver } from '../../fake-api/stores/changesFile.ts'
@@ -149,5 +149,5 @@ async function roundParts({ store }: TestApi, rounds: number): Promise<string[]>
   }))
   const style = fileStyles.de
   const text = fileLines(await roundTable(entity, style).lines(store, some), style.delimiter)
-  return Array<string>(rounds / roundsPerRead).fill(await compressed(text))
+  return Array<string>(rounds / roundsPerRead).fill(await compressText(text))
 }

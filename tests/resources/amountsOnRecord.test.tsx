@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { formatsOf } from '../../src/locale/format.ts'
+import { createFormats } from '../../src/locale/format.ts'
 import { openRound } from '../fake-api/rounds/support.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const text = (value: string | null) => (value ?? '').replace(/\s/g, ' ')
-const credited = text(formatsOf('en').amount(540, 'EUR'))
+const credited = text(createFormats('en').amount(540, 'EUR'))
 const row = async (within_: HTMLElement = document.body) =>
   (await within(within_).findAllByRole('row')).find((one) => /^Credit/.test(one.textContent))
 

@@ -186,11 +186,11 @@ describe('several assignments', () => {
     const { record: game } = await api.call('/games/alpine-accordion')
     const { record: studio } = await api.call(`/game-studios/${String(game['studioId'])}`)
     const rtp = en.activation.rtp.replace('%{rtp}', `${Number(game['theoreticalRtp']).toFixed(2)}%`)
-    const known = [String(studio['name']), rtp, en.activation.notInIntegration].join(' · ')
+    const known = [String(studio['name']), rtp, en.activation.reasons.notInIntegration].join(' · ')
     await waitFor(() => expect(choice).toHaveAccessibleDescription(known))
     await user.type(adding.getByRole('searchbox'), 'am')
     await waitFor(() => expect(adding.queryByRole('checkbox', { name: 'Alpine Accordion' })).toBeNull())
-    await user.click(adding.getByRole('button', { name: /^Select all / }))
+    await user.click(adding.getByRole('button', { name: /^Select the \d+ that can be activated$/ }))
     await user.clear(adding.getByRole('searchbox'))
     expect(await adding.findByRole('checkbox', { name: 'Amber Orchard' })).toBeChecked()
     expect(await adding.findByRole('checkbox', { name: 'Alpine Accordion' })).not.toBeChecked()
@@ -214,13 +214,22 @@ describe('several assignments', () => {
     const { user } = await rendered(api, inAurora)
     await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
     const choice = await (await dialog()).findByRole('checkbox', { name: 'Alpine Accordion' })
-    const barred = en.activation.barred.replace('%{rtp}', `${limit.toFixed(2)}%`)
+    const barred = en.activation.onlyInactive.replace('%{rtp}', `${limit.toFixed(2)}%`)
     await waitFor(() => expect(choice).toHaveAccessibleDescription(new RegExp(barred)))
-    await user.click((await dialog()).getByRole('button', { name: /^Select all / }))
+    expect(choice).toBeDisabled()
+    const adding = await dialog()
+    const others = adding.getByRole('button', { name: /^Select the \d+ that can be activated$/ })
+    await user.click(others)
     expect(choice).not.toBeChecked()
-    await user.click((await dialog()).getByRole('button', { name: en.list.bulk.clear }))
-    await user.click(choice)
-    await user.click((await dialog()).getByRole('checkbox', { name: en.activation.atOnce }))
+    const count = /\d+/.exec(others.textContent)?.[0] ?? ''
+    expect(adding.getByText(en.list.bulk.selected.replace('%{count}', count))).toBeVisible()
+    // One alone is no plural.
+    await user.type(adding.getByRole('searchbox'), 'amber orchard')
+    expect(await adding.findByRole('button', { name: /^Select the one / })).toBeVisible()
+    await user.clear(adding.getByRole('searchbox'))
+    await user.click(adding.getByRole('button', { name: en.list.bulk.clear }))
+    await user.click(adding.getByRole('checkbox', { name: en.activation.atOnce }))
+    await user.click(await adding.findByRole('checkbox', { name: 'Alpine Accordion' }))
     await user.click((await dialog()).getByRole('button', { name: en.activation.goOn }))
     await user.click(await screen.findByRole('button', { name: en.activation.back }))
     const again = await dialog()
@@ -257,23 +266,48 @@ describe('several assignments', () => {
     },
   )
 
-  it('have a result that survives a reload as a line, until it is closed', async () => {
+  it('are selected together on all pages', async () => {
+    const { user } = await rendered(api, inAurora)
+    await screen.findByRole('checkbox', { name: 'Basalt Kings' })
+    const { length: total } = (await api.call('/casino-games?filter={"casinoId":"cf_aurora"}&range=[0,99]'))
+      .rows
+    expect(total).toBeGreaterThan(10)
+    await user.click(screen.getByRole('checkbox', { name: en.list.bulk.selectPage }))
+    await user.click(
+      screen.getByRole('button', { name: en.list.bulk.selectAll.replace('%{count}', `${total}`) }),
+    )
+    expect(await screen.findByText(en.list.bulk.selected.replace('%{count}', `${total}`))).toBeVisible()
+    await user.click(screen.getByRole('button', { name: en.activation.deactivate }))
+    const rows = await (await dialog()).findAllByRole('rowheader')
+    expect(rows).toHaveLength(total)
+  })
+
+  it('have an outcome until it was read, and are undone on the page of their job', async () => {
     const first = await rendered(api, inAurora)
     await first.user.click(await screen.findByRole('checkbox', { name: 'Basalt Kings' }))
     await first.user.click(screen.getByRole('button', { name: en.activation.deactivate }))
     await first.user.click(await screen.findByRole('button', { name: /^Apply/ }))
     await api.settled()
-    const outcome = () => screen.findByRole('region', { name: en.matrix.last })
-    expect(await within(await outcome()).findByRole('button', { name: en.matrix.hide })).toBeVisible()
-    first.unmount()
-    const again = await rendered(api, inAurora)
-    expect(within(await outcome()).getByRole('button', { name: en.matrix.show })).toBeVisible()
-    await again.user.click(within(await outcome()).getByRole('button', { name: en.matrix.close }))
+    const outcome = within(await screen.findByRole('region', { name: en.matrix.last }))
+    await first.user.click(await outcome.findByRole('button', { name: en.matrix.close }))
     expect(screen.queryByRole('region', { name: en.matrix.last })).toBeNull()
-    again.unmount()
-    await rendered(api, inAurora)
-    await screen.findByRole('checkbox', { name: 'Basalt Kings' })
-    expect(document.querySelector('.matrix-job')).toBeNull()
+    first.unmount()
+    for (const [page, list] of [
+      [inAurora, 'table'],
+      ['/games/matrix', 'grid'],
+    ] as const) {
+      const again = await rendered(api, page)
+      await screen.findByRole(list)
+      expect(document.querySelector('.matrix-job')).toBeNull()
+      again.unmount()
+    }
+    const [job] = (await api.call('/jobs?filter={"kind":"activation"}&range=[0,0]')).rows
+    const { user } = await rendered(api, `/jobs/${job?.id}`)
+    await user.click(await screen.findByRole('button', { name: en.matrix.undo }))
+    await confirmed(user, en.matrix.undoApply.split(' |||| ')[0] ?? '')
+    await waitFor(async () => expect(await aurora('basalt-kings')).toMatchObject({ active: true }))
+    const { activationUndo } = en.resources.jobs.choices.kind
+    expect(await screen.findByRole('heading', { name: activationUndo })).toBeVisible()
   })
 
   it('a game can be removed', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatsOf } from '../../src/locale/format.ts'
+import { createFormats } from '../../src/locale/format.ts'
 import { openRound, operator } from '../fake-api/rounds/support.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
@@ -24,7 +24,7 @@ describe.each(germanFirst)('open rounds (%s)', (locale, words) => {
   })
   afterAll(() => api.close())
   const text = (value: string) => value.replace(/\s/g, ' ')
-  const money = (hundredths: number) => formatsOf(locale).amount(hundredths, 'EUR')
+  const money = (hundredths: number) => createFormats(locale).amount(hundredths, 'EUR')
 
   it('offer the allowed ways to close them, with their effects, and explain the others', async () => {
     const { user } = await renderApp(api, `/support/open-game-rounds/${idOf('paid')}`, { locale })

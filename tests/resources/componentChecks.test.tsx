@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { compareHashes, hashGroups } from '../../resources/cpv-checks/Hashes.tsx'
+import { compareHashes, splitHash } from '../../resources/cpv-checks/Hashes.tsx'
 import type { Row } from '../../src/contract/row.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
@@ -14,8 +14,8 @@ describe('compared hashes', () => {
   const hash = '0123456789abcdef'.repeat(4)
 
   it('are shown in groups of eight digits', () => {
-    expect(hashGroups(hash)).toHaveLength(8)
-    expect(hashGroups(hash).join('')).toBe(hash)
+    expect(splitHash(hash)).toHaveLength(8)
+    expect(splitHash(hash).join('')).toBe(hash)
   })
 
   it('mark differing groups, the nearest first and other algorithms last', () => {
@@ -56,6 +56,18 @@ describe.each(germanFirst)('component checks (%s)', (locale, words) => {
     await waitFor(() =>
       expect(screen.getByRole('row', { name: /game-server/ })).toHaveTextContent(its.choices.result.match),
     )
+    // What comes next stands before the rows, and each leads to its result.
+    const { rows: results } = await api.call('/cpv-checks?filter={"reason":"recovery"}&range=[0,2]')
+    const found = (component: string) => results.find((row) => row['component'] === component)
+    const table = within(screen.getByRole('table'))
+    for (const name of ['rng-core', 'vintage-vinyl.math', 'game-server'])
+      expect(table.getByRole('link', { name })).toHaveAttribute('href', `/cpv/checks/${found(name)?.id}`)
+    const allow = screen.getByRole('link', { name: its.hashes.allow })
+    expect(new URLSearchParams(allow.getAttribute('href')?.split('?')[1]).get('source')).toBe(
+      JSON.stringify({ component: 'vintage-vinyl.math', hash: found('vintage-vinyl.math')?.['hash'] }),
+    )
+    const again = screen.getByRole('button', { name: its.trigger.again })
+    expect(again.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     // Results that need attention come first.
     const outcomes = screen
       .getAllByRole('row')
@@ -70,8 +82,7 @@ describe.each(germanFirst)('component checks (%s)', (locale, words) => {
     unmount()
     await renderApp(api, address, { locale })
     expect(await screen.findByRole('heading', { name: new RegExp(its.trigger.worst) })).toBeVisible()
-    const { rows } = await api.call('/cpv-checks?filter={"reason":"recovery"}&range=[0,2]')
-    expect(rows.map(({ comment }) => comment)).toEqual(rows.map(() => 'After the outage'))
+    expect(results.map(({ comment }) => comment)).toEqual(results.map(() => 'After the outage'))
     await told(api, 'components/rng-core', 'fine')
   })
 

@@ -9,8 +9,8 @@ import { allScreens } from '../../resources/index.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import { decimalOf } from '../../src/contract/money.ts'
 import { reports } from '../../src/contract/reports.ts'
-import { definitions, figureNames } from '../../src/contract/reports/figures.ts'
-import { formatsOf } from '../../src/contract/localized.ts'
+import { figureDefinitions, figureNames } from '../../src/contract/reports/figures.ts'
+import { createFormats } from '../../src/contract/localized.ts'
 import { firstCase, firstLanguage, isAll } from '../support/languages.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import { isOff } from '../support/dom.ts'
@@ -117,7 +117,7 @@ describe.each(reportPaths)('the file of %s', (path, name) => {
     expect(german.name).toBe(made.name)
     const { body } = await api.call(`/reporting/${name}?${asked({ filter })}`)
     const { rows } = body as Report
-    for (const figure of figureNames.filter((one) => definitions[one].kind === 'amount'))
+    for (const figure of figureNames.filter((one) => figureDefinitions[one].kind === 'amount'))
       expect(german.rows.map((row) => row[german.header.indexOf(figure)])).toEqual(
         rows.map((row) => decimalOf(Number(row[figure]))),
       )
@@ -129,7 +129,7 @@ describe.each(reportPaths)('the file of %s', (path, name) => {
     'for people is as on screen, under another name (%s)',
     async (locale) => {
       const saved = await reportFile(path, locale, 'shown')
-      const { amount } = formatsOf(locale)
+      const { amount } = createFormats(locale)
       const filter = { from: '2026-10-24', to: '2026-10-25' }
       const { body } = await api.call(`/reporting/${name}?${asked({ filter })}`)
       const at = saved.header.indexOf(words[locale].reports.names.ggr)

@@ -10,8 +10,8 @@ import { people } from '../../fake-api/identity/people.ts'
 import { hideSecrets, isStoredSecret } from '../../fake-api/storedSecret.ts'
 import { allRowsRange } from '../../fake-api/stores/store.ts'
 import { serverUser } from '../../fake-api/system.ts'
-import { select } from '../../fake-api/stores/select.ts'
-import { listServices } from '../../fake-api/neighbours/providerApis.ts'
+import { selectPage } from '../../fake-api/stores/select.ts'
+import { gameListEndpoints } from '../../fake-api/neighbours/providerApis.ts'
 import { operatorApiNames } from '../../resources/casinos/operatorApis.ts'
 import { registry } from '../../resources/entities.ts'
 import { dataTypes } from '../../resources/integration-options/entity.ts'
@@ -36,7 +36,7 @@ async function wrong(entity: Entity, check: (row: Row) => unknown): Promise<unkn
 
 const find = createFindRecords(async (collection, where) => {
   const conditions = Object.entries(where).map(([field, values]) => ({ field, op: 'in', values }) as const)
-  return select(rowsOf(collection), { where: conditions, sort: [], range: allRowsRange }).rows
+  return selectPage(rowsOf(collection), { where: conditions, sort: [], range: allRowsRange }).rows
 })
 
 describe.each(kept)('the fixtures of $name', (entity) => {
@@ -111,7 +111,7 @@ describe('all fixtures together', () => {
     expect(used('integrationOptions.optionId')).toEqual(ids('integration-options'))
     expect(new Set(rowsOf('integration-options').map(({ dataType }) => dataType))).toEqual(new Set(dataTypes))
     expect(new Set(rowsOf('game-providers').map(({ apiType }) => apiType))).toEqual(
-      new Set(Object.keys(listServices)),
+      new Set(Object.keys(gameListEndpoints)),
     )
   })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { expectedFunds, moneySteps } from '../../resources/game-rounds/round.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { formatsOf } from '../../src/contract/localized.ts'
+import { createFormats } from '../../src/contract/localized.ts'
 import { openRound } from '../fake-api/rounds/support.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
@@ -63,7 +63,7 @@ describe.each(germanFirst)('rounds (%s)', (locale, words) => {
   })
   afterAll(() => api.close())
   const text = (value: string) => value.replace(/\s/g, ' ')
-  const money = (hundredths: number, currency = 'EUR') => formatsOf(locale).amount(hundredths, currency)
+  const money = (hundredths: number, currency = 'EUR') => createFormats(locale).amount(hundredths, currency)
 
   it('are listed with amounts in their own currency', async () => {
     await renderApp(api, '/reporting/game-rounds', { locale })
@@ -92,7 +92,7 @@ describe.each(germanFirst)('rounds (%s)', (locale, words) => {
     const chips = await screen.findByRole('list', { name: words.list.filters.chips })
     expect(within(chips).getAllByRole('listitem')).toHaveLength(7)
     expect(chips).toHaveTextContent(locale === 'de' ? '25.10.2026' : '25/10/2026')
-    expect(text(chips.textContent)).toContain(formatsOf(locale).amount(1, null))
+    expect(text(chips.textContent)).toContain(createFormats(locale).amount(1, null))
     expect(new URLSearchParams(window.location.search).get('filter')).toBe(JSON.stringify(filter))
   })
 

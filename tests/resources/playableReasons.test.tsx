@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { PlayableLink } from '../../src/contract/playable.ts'
-import { formatsOf } from '../../src/locale/format.ts'
+import { createFormats } from '../../src/locale/format.ts'
 import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -69,7 +69,7 @@ it.each(germanFirst)(
     }
     const rtp = dialog.getByText(link.rtp).closest('li') as HTMLElement
     for (const value of [99.9, 99.5]) {
-      const shown = new RegExp(formatsOf(locale).percentage(value).replaceAll(/\s/g, '\\s'))
+      const shown = new RegExp(createFormats(locale).percentage(value).replaceAll(/\s/g, '\\s'))
       await waitFor(() => expect(rtp).toHaveTextContent(shown))
     }
     // Each link leads to where the reason is mended, and none to the page itself.

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { casinos as casinoEntity } from '../../resources/casinos/entity.ts'
-import { firstFailure } from '../../resources/pushes/PushStateCell.tsx'
+import { earliestFailureAt } from '../../resources/pushes/PushStateCell.tsx'
 import '../support/dom.ts'
 import { installation } from '../support/api.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -91,5 +91,7 @@ describe.each(englishFirst)('a last push that has failed (%s)', (locale, words) 
 it('of several casinos is dated by the first of them', () => {
   const reason = { code: 'pushFailed' } as const
   const instants = ['2026-11-19T08:00:00.000Z', '2026-11-18T08:00:00.000Z', '2026-11-20T08:00:00.000Z']
-  expect(firstFailure(instants.map((since) => ({ casinoId: 'cf_aurora', since, reason })))).toBe(instants[1])
+  expect(earliestFailureAt(instants.map((since) => ({ casinoId: 'cf_aurora', since, reason })))).toBe(
+    instants[1],
+  )
 })

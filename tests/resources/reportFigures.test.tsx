@@ -2,18 +2,18 @@
 import { renderHook } from '@testing-library/react'
 import { TestTranslationProvider } from 'react-admin'
 import { expect, it } from 'vitest'
-import { useChangeText } from '../../resources/reports/figures.ts'
+import { useFigureChangeText } from '../../resources/reports/figures.ts'
 import { figuresOf } from '../../src/contract/reports/figures.ts'
-import { minRounds } from '../../src/contract/reports/rtp.ts'
-import { noSums } from '../../src/contract/reports/sums.ts'
-import { formatsOf } from '../../src/contract/localized.ts'
+import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
+import { zeroSums } from '../../src/contract/reports/sums.ts'
+import { createFormats } from '../../src/contract/localized.ts'
 import '../support/dom.ts'
 
 it.each([
   [1100, 1000, '▲ +10.00%'],
   [900, 1000, '▼ -10.00%'],
   [0, 0, '= 0.00%'],
-  [5, 0, 'reports.new'],
+  [5, 0, '▲ before €0.00'],
   [1_099, 100, '▲ +999.00%'],
   [77_100, 100, '▲ ×771'],
   [-77_100, -100, '▼ before -€1.00'],
@@ -27,12 +27,12 @@ it.each([
 })
 
 it.each([
-  ['ggr', minRounds - 1, minRounds, '▲ before €1.00'],
-  ['ggr', minRounds, minRounds - 1, '▲ before €1.00'],
-  ['ggr', minRounds, minRounds, '▲ +900.00%'],
-  ['rtp', minRounds - 1, minRounds, 'reports.rtp.verdicts.tooLittlePlay'],
-  ['rtp', minRounds, minRounds - 1, 'reports.rtp.verdicts.tooLittlePlay'],
-  ['rtp', minRounds, minRounds, '= 0.00 reports.points'],
+  ['ggr', minRoundsForVerdict - 1, minRoundsForVerdict, '▲ before €1.00'],
+  ['ggr', minRoundsForVerdict, minRoundsForVerdict - 1, '▲ before €1.00'],
+  ['ggr', minRoundsForVerdict, minRoundsForVerdict, '▲ +900.00%'],
+  ['rtp', minRoundsForVerdict - 1, minRoundsForVerdict, 'reports.rtp.verdicts.tooLittlePlay'],
+  ['rtp', minRoundsForVerdict, minRoundsForVerdict - 1, 'reports.rtp.verdicts.tooLittlePlay'],
+  ['rtp', minRoundsForVerdict, minRoundsForVerdict, '= 0.00 reports.points'],
 ] as const)(
   '%s of %d rounds after %d is "%s", without a percentage for too little play',
   (name, now, before, text) => {
@@ -40,10 +40,11 @@ it.each([
   },
 )
 
-const figures = (wagered: number, completed = minRounds) => figuresOf({ ...noSums, wagered, completed })
+const figures = (wagered: number, completed = minRoundsForVerdict) =>
+  figuresOf({ ...zeroSums, wagered, completed })
 
-function changeText(...asked: Parameters<ReturnType<typeof useChangeText>>) {
-  const { result } = renderHook(() => useChangeText('EUR', formatsOf('en')), {
+function changeText(...asked: Parameters<ReturnType<typeof useFigureChangeText>>) {
+  const { result } = renderHook(() => useFigureChangeText('EUR', createFormats('en')), {
     wrapper: ({ children }) => (
       <TestTranslationProvider translate={translate}>{children}</TestTranslationProvider>
     ),

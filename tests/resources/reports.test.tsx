@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Report, RoundSums, Trends } from '../../src/contract/answers/reports.ts'
-import { formatsOf } from '../../src/contract/localized.ts'
+import { createFormats } from '../../src/contract/localized.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
@@ -45,7 +45,7 @@ describe.each(germanFirst)('reports (%s)', (locale, words) => {
     )
     const sum = (body as RoundSums).totals.find(({ moneyKind }) => moneyKind === null)
     expect(wagered).toHaveTextContent(
-      formatsOf(locale)
+      createFormats(locale)
         .amount(sum?.wagered ?? NaN, sum?.currency ?? '')
         .replace(/\s/g, ' '),
     )
@@ -70,7 +70,7 @@ describe.each(germanFirst)('reports (%s)', (locale, words) => {
       .getAllByRole('row')
       .slice(1)
     const course = await within(line as HTMLElement).findByRole('img', { name: /GGR (von|from)/ })
-    const { day, amount } = formatsOf(locale)
+    const { day, amount } = createFormats(locale)
     const report = await api.call(`/reporting/casino-performance?${new URLSearchParams(asked)}`)
     const [row] = (report.body as Report).rows
     const groups = JSON.stringify([[row?.casinoId, row?.currency, row?.moneyKind]])

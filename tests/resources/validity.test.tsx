@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { confirmedPlanHeader } from '../../src/contract/roundExpiryPlan.ts'
-import { formatsOf } from '../../src/locale/format.ts'
+import { createFormats } from '../../src/locale/format.ts'
 import { openRound } from '../fake-api/rounds/support.ts'
 import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
@@ -27,7 +27,7 @@ describe.each(germanFirst)('a shorter validity (%s)', (locale, words) => {
     return () => api.close()
   })
   const text = (value: string | null = '') => (value ?? '').replace(/\s/g, ' ')
-  const money = (hundredths: number) => formatsOf(locale).amount(hundredths, 'EUR')
+  const money = (hundredths: number) => createFormats(locale).amount(hundredths, 'EUR')
   const days = async (path: string) => (await api.call(path)).record['gameRoundValidityPeriod']
   const save = () => screen.findByRole('button', { name: words.form.save })
 
@@ -83,17 +83,18 @@ describe.each(germanFirst)('a shorter validity (%s)', (locale, words) => {
     },
   }
 
-  it.each(Object.entries(ways))('asks again if its plan has changed: %s', async (_, begin) => {
+  it.each(Object.entries(ways))('asks again if its plan has changed: %s', async (way, begin) => {
+    const anyway = its.validity[way === 'form' ? 'save' : 'undo']
     const { user, before, after } = await begin()
     const question = () => screen.findByRole('dialog', { name: its.validity.title })
     const first = await question()
     expect(text(first.textContent)).toContain(text(money(400)))
     const another = openRound({ startedAt: ago(11), debit: 4321 })
     await api.store.transaction((tx) => tx.insert('game-rounds', another))
-    await user.click(within(first).getByRole('button', { name: its.validity.save }))
+    await user.click(within(first).getByRole('button', { name: anyway }))
     await waitFor(async () => expect(text((await question()).textContent)).toContain(text(money(4721))))
     expect(await days('/casinos/cf_aurora')).toBe(before)
-    await user.click(within(await question()).getByRole('button', { name: its.validity.save }))
+    await user.click(within(await question()).getByRole('button', { name: anyway }))
     await waitFor(async () => expect(await days('/casinos/cf_aurora')).toBe(after))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -108,7 +109,7 @@ describe.each(germanFirst)('a shorter validity (%s)', (locale, words) => {
     expect(await days('/casinos/cf_aurora')).toBe(31)
     await user.click(await undoButton())
     const again = await screen.findByRole('dialog', { name: its.validity.title })
-    await user.click(within(again).getByRole('button', { name: its.validity.save }))
+    await user.click(within(again).getByRole('button', { name: its.validity.undo }))
     await waitFor(async () => expect(await days('/casinos/cf_aurora')).toBe(30))
   })
 
@@ -117,7 +118,7 @@ describe.each(germanFirst)('a shorter validity (%s)', (locale, words) => {
     const user = await reverted()
     const dialog = await screen.findByRole('dialog', { name: its.validity.title })
     expect(await days('/casinos/cf_aurora')).toBe(31)
-    await user.click(within(dialog).getByRole('button', { name: its.validity.save }))
+    await user.click(within(dialog).getByRole('button', { name: its.validity.undo }))
     await waitFor(async () => expect(await days('/casinos/cf_aurora')).toBe(30))
   })
 

@@ -76,29 +76,29 @@ describe('viewing as a visitor', () => {
     await screen.findByText(en.errors.viewingReadOnly)
   })
 
-  it('sends nothing by itself that would be on record as a refused change', async () => {
+  it('sends nothing by itself that is refused, and would be on record if it were a change', async () => {
     const { id } = await usersOf(api).made('seen')
     const { user } = await renderApp(api, `/users/manage/${id}`)
     const words = en.resources.users.view
     const button = await screen.findByRole('button', { name: words.button })
     const { fetch } = globalThis
-    const written: { address: string; status: number }[] = []
+    const sent: { address: string; status: number }[] = []
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const answer = await fetch(input, init)
-      if (init?.method) written.push({ address: new URL(answer.url).pathname, status: answer.status })
+      sent.push({ address: new URL(answer.url).pathname, status: answer.status })
       return answer
     })
     // Simulates that the page becomes visible, which tells others that the record is open.
     vi.mocked(userActivity.is).mockReturnValue(true)
     await waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange'))
-      expect(written.map(({ address }) => address)).toContain('/api/presence')
+      expect(sent.map(({ address }) => address)).toContain('/api/presence')
     })
     vi.mocked(userActivity.is).mockReturnValue(false)
     await user.click(button)
     await user.click(within(await bar(en)).getByRole('button', { name: en.viewing.end }))
     await screen.findByRole('button', { name: words.button })
-    expect(written.filter(({ status }) => status >= 400)).toEqual([])
+    expect(sent.filter(({ status }) => status >= 400)).toEqual([])
     const { rows } = await api.call('/audit-entries?sort=["id","DESC"]&range=[0,1]')
     expect(rows.map(({ action }) => action)).toEqual(['endView', 'view'])
   })

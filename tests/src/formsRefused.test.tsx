@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
@@ -92,38 +92,15 @@ it.each(germanFirst)('a general refusal names the fields (%s)', async (locale, i
   expect(await screen.findByText(named)).toBeVisible()
 })
 
-it('a maximum RTP below that of active games is refused with links to them', async () => {
-  const { rows } = await api.call('/casino-games?filter={"active":true}&range=[0,0]')
-  const casinoId = String(rows[0]?.['casinoId'])
-  const { user } = await renderApp(api, `/casinos/manage/${casinoId}`)
-  const field = await screen.findByLabelText(/^Max(\.|imum)? RTP/)
-  await user.clear(field)
-  await user.type(field, '1')
-  await user.click(screen.getByRole('button', { name: en.form.save }))
-  const links = await screen.findByText(/^Not saved\. Max RTP \(%\) 1\.00 /)
-  const { record: game } = await api.call(`/games/${String(rows[0]?.['gameId'])}`)
-  const link = within(links.parentElement as HTMLElement).getByRole('link', { name: String(game['name']) })
-  expect(link).toHaveAttribute('href', `/games/manage/${game.id}#field-theoreticalRtp`)
-  const rtp = `${en.resources.games.fields.theoreticalRtp} ${Number(game['theoreticalRtp']).toFixed(2)}`
-  expect(link.closest('li')).toHaveTextContent(rtp)
-  const refusal = new RegExp(`^${en.errors.maxRtpBelowGames.split('%')[0]}`)
-  expect(screen.getByText(refusal)).toBeVisible()
-  // A link to the affected games, where they are deactivated.
-  const tab = en.resources.games.name.split(' |||| ')[1] ?? ''
-  const wayOn = await screen.findByRole('link', { name: en.form.editIn.replace('%{tab}', tab) })
-  await waitFor(() => expect(wayOn).toHaveFocus())
-  expect(screen.queryByText(new RegExp(`^${en.form.notSent.split('%')[0]}`))).toBeNull()
-  await user.click(wayOn)
-  const { search } = new URL(window.location.href)
-  const { gameId } = JSON.parse(new URLSearchParams(search).get('filter') ?? '{}') as { gameId: string[] }
-  expect(gameId).toContain(game.id)
-  const table = within(await screen.findByRole('table'))
-  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(1 + Math.min(gameId.length, 10)))
-  // The games can be changed there, so only the server knows whether the value is still refused.
-  await user.click(screen.getByRole('link', { name: en.record.tabs.details }))
-  await waitFor(() => expect(screen.queryByText(refusal)).toBeNull())
-  expect(screen.queryByText(/^Not saved\. /)).toBeNull()
-  expect(field).toHaveValue('1.00')
+it('an integration that is chosen first brings its bridge', async () => {
+  const { user } = await renderApp(api, '/casinos/manage/create')
+  const { integrationId, bridgeId } = en.resources.casinos.fields
+  const boxOf = (label: string) => screen.findByRole('combobox', { name: new RegExp(`^${label}`) })
+  await user.type(await boxOf(integrationId), 'Polaris')
+  await user.click(await screen.findByRole('option', { name: /^Polaris/ }))
+  const { record: polaris } = await api.call('/integrations/polaris')
+  const { record: bridge } = await api.call(`/bridges/${String(polaris['bridgeId'])}`)
+  await waitFor(async () => expect(await boxOf(bridgeId)).toHaveValue(String(bridge['name'])))
 })
 
 it('impossible references are offered with the reason, and cannot be chosen', async () => {

@@ -57,6 +57,17 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('shows the value that a record was found by, below what was found by its name with its actions', async () => {
+    const { user } = await opened()
+    await user.keyboard('auror')
+    await option('Nordlicht Bridge aurora-north Bridge')
+    const found = options().map((text) => text.replace(/\s+/g, ' '))
+    expect(found.indexOf('Push: Aurora Palace Action')).toBeGreaterThan(0)
+    expect(found.indexOf('Push: Aurora Palace Action')).toBeLessThan(
+      found.indexOf('Nordlicht Bridge aurora-north Bridge'),
+    )
+  })
+
   it('opens the best result if Enter is pressed before the answer, as after pasting an id', async () => {
     const { user } = await opened()
     await user.paste(String(round?.id))

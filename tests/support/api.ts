@@ -7,7 +7,7 @@ import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { jobKinds } from '../../fake-api/jobKinds.ts'
 import { createBehaviours } from '../../fake-api/neighbours/behaviour.ts'
 import { createLive } from '../../fake-api/live/live.ts'
-import { createNeighbours, simulatorOrigin } from '../../fake-api/neighbours/index.ts'
+import { createNeighbours, simulatorPlaceholderOrigin } from '../../fake-api/neighbours/index.ts'
 import { createSimulatorMemory } from '../../fake-api/neighbours/memory.ts'
 import { createRevocations } from '../../fake-api/revocation/revocations.ts'
 import { createVerifier } from '../../fake-api/guard/token.ts'
@@ -156,8 +156,8 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     deadline,
     ...(options.outgoing && { outgoing: options.outgoing }),
   })
-  const { componentsUrl = `${simulatorOrigin}/components` } = options
-  const reportingUrl = `${simulatorOrigin}/reporting/service`
+  const { componentsUrl = `${simulatorPlaceholderOrigin}/components` } = options
+  const reportingUrl = `${simulatorPlaceholderOrigin}/reporting/service`
   const urls = { componentsUrl, reportingUrl }
   const together = options.refusalsTogether !== undefined && { refusalsTogether: options.refusalsTogether }
   const api = {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
-import { postgresPrograms } from '../../fake-api/scripts/programs.ts'
+import { postgresProgramsFolder } from '../../fake-api/scripts/programs.ts'
 
 export interface Postgres {
   url: string
@@ -49,7 +49,7 @@ export const databaseOf = (url: string, name: string): string => {
 
 /** Starts a PostgreSQL server on a socket beside its data. Without `fsync`, data do not survive a crash. */
 export async function startPostgres({ fsync }: { fsync: boolean }): Promise<Postgres> {
-  const programs = postgresPrograms
+  const programs = postgresProgramsFolder
   if (!programs) throw new Error('There is no PostgreSQL server on this machine')
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'))
   const user = unprivileged()

@@ -21,7 +21,7 @@ import { createI18nProvider, loadDeferredMessages } from '../../src/locale/provi
 import { Messages } from '../../src/schema/Messages.tsx'
 import {
   createFormObserver,
-  FormPartsProvider,
+  FormContextProvider,
   FormPurposeProvider,
   type FormPurpose,
 } from '../../src/schema/formParts.ts'
@@ -85,7 +85,7 @@ export async function renderInput(
     const observer = createFormObserver(() => ({ isDirty: false, isValid: true }))
     return (
       <FormPurposeProvider value={purpose}>
-        <FormPartsProvider value={{ observer, refused, faults, discard: () => undefined }}>
+        <FormContextProvider value={{ observer, refused, faults, discard: () => undefined }}>
           <FormProvider {...form}>
             <form
               noValidate
@@ -99,7 +99,7 @@ export async function renderInput(
               <button>save</button>
             </form>
           </FormProvider>
-        </FormPartsProvider>
+        </FormContextProvider>
       </FormPurposeProvider>
     )
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Report, RoundSums } from '../../src/contract/answers/reports.ts'
 import type { Grouping } from '../../src/contract/reports/defineReport.ts'
-import { minRounds } from '../../src/contract/reports/rtp.ts'
+import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 import { fixtures, startApi, type Caller, type TestApi } from './api.ts'
 import { berlinDay, rounds, type Round } from './rounds.ts'
 
@@ -24,7 +24,7 @@ export const groupOf = (round: Round, by: Grouping) => (by === 'day' ? berlinDay
 
 /** As many rounds of a game as the RTP check requires, of which `wins` return twice the stake. */
 export const playsOf = (gameId: string, currency: string, wins: number): Round[] =>
-  Array.from({ length: minRounds }, (_, index) => ({
+  Array.from({ length: minRoundsForVerdict }, (_, index) => ({
     ...({ ...someRounds[0], id: `${gameId}-${currency}-${index}` } as Round),
     ...({ gameId, currency, status: 'completed', moneyKind: index % 2 ? 'real' : 'bonus' } as const),
     ...{ casinoId: 'cf_fjord', startedAt: '2026-11-19T10:00:00.000Z', gambled: 0, gambledWon: 0 },

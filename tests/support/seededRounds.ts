@@ -1,4 +1,4 @@
-import { generate } from '../../fake-api/scripts/generate.ts'
+import { generateState } from '../../fake-api/scripts/generate.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fixtures } from './api.ts'
 
@@ -12,7 +12,7 @@ const validities = [1, 2, 3, 4, 30, null]
  * credited.
  */
 export function seededRounds(amounts = { casinos: 60, games: 400, rounds: 20_000 }): Record<string, Row[]> {
-  const state = generate(fixtures(), amounts)
+  const state = generateState(fixtures(), amounts)
   const casinos = (state['casinos'] ?? []).map((casino, index) => ({
     ...casino,
     gameRoundValidityPeriod: validities[index % validities.length],

@@ -3,12 +3,12 @@ import { createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto'
 import { jwtVerify, decodeJwt } from 'jose'
 import { defineBound } from '../../defineBound.ts'
 import { logFault } from '../../log.ts'
-import { plainHeaders } from '../../headers.ts'
+import { nonPageHeaders } from '../../headers.ts'
 import { REALM_PATH, SERVICE_CLIENT_ID } from '../addresses.ts'
 import type { SignInAttempts } from '../attempts.ts'
 import { type SignInEvents, eventTypes, EVENTS_KEPT_MS } from '../events.ts'
 import type { Store } from '../store.ts'
-import { routesOf, notFound, Refusal, pageOfItems, queryOf } from './representation.ts'
+import { createAdminRouter, notFound, Refusal, pageOfItems, queryOf } from './representation.ts'
 import { realmRoles, roleMappings, adminUserRoutes, type UsersOptions, requirePerson } from './users.ts'
 import { ADMIN_AUDIENCE } from '../person.ts'
 import type { Directory } from '../directory.ts'
@@ -28,12 +28,12 @@ export function createAdmin(options: AdminOptions): Router {
 
   return Router()
     .use((request, response, next) => {
-      response.set({ 'Cache-Control': 'no-store', ...plainHeaders(origin) })
+      response.set({ 'Cache-Control': 'no-store', ...nonPageHeaders(origin) })
       access(request).then(() => next(), next)
     })
     .use(express.json({ limit: '64kb' }))
     .use(
-      routesOf({
+      createAdminRouter({
         'get /': () => ({ body: { realm: REALM_PATH.split('/').at(-1), enabled: true, notBefore: 0 } }),
         // The service has no groups.
         'get /groups': () => ({ body: [] }),
@@ -84,7 +84,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Events of signing in and out, the newest first by default, and their configuration. */
 const signInEvents = (events: SignInEvents): Router =>
-  routesOf({
+  createAdminRouter({
     'get /config': () => {
       const kept = { eventsExpiration: EVENTS_KEPT_MS / 1000, enabledEventTypes: eventTypes }
       return { body: { eventsEnabled: true, adminEventsEnabled: true, ...kept } }
@@ -113,7 +113,7 @@ function newestFirst<Event extends { time: number }>(events: Event[], query: URL
 
 /** Whether a user has to wait after failed sign-ins. */
 const bruteForce = (directory: Directory, attempts: SignInAttempts): Router =>
-  routesOf({
+  createAdminRouter({
     'get /users/:id': (request) => {
       const { count, last, address, waiting } = attempts.of(requirePerson(directory, request).id)
       return { body: { numFailures: count, disabled: waiting, lastIPFailure: address, lastFailure: last } }
@@ -176,7 +176,9 @@ export function createAdminEvents(clock: () => number): { record: RequestHandler
     next()
   }
 
-  const adminEvents = routesOf({ 'get /': (request) => ({ body: newestFirst(events, queryOf(request)) }) })
+  const adminEvents = createAdminRouter({
+    'get /': (request) => ({ body: newestFirst(events, queryOf(request)) }),
+  })
   return { record, adminEvents }
 }
 

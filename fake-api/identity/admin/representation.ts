@@ -140,7 +140,7 @@ export const notFound = (error: string) => new Refusal(404, { error })
  * A router of handlers by method and path, such as `get /:id`, which are tried in their order. It sends what they return; their errors go
  * to the error handler.
  */
-export function routesOf(handlers: Record<`${Method} /${string}`, Handler>): Router {
+export function createAdminRouter(handlers: Record<`${Method} /${string}`, Handler>): Router {
   const router = Router({ mergeParams: true })
   for (const [route, handle] of Object.entries(handlers)) {
     const [method, path] = route.split(' ') as [Method, string]

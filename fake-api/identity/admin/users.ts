@@ -6,13 +6,13 @@ import {
   NameTaken,
   type Directory,
   hashPassword,
-  passwordRefusalFor,
-  passwordRefusals,
+  findPasswordRefusal,
+  passwordRefusalTexts,
 } from '../directory.ts'
 import { type Person, roles, type Role } from '../person.ts'
 import type { Store } from '../store.ts'
 import {
-  routesOf,
+  createAdminRouter,
   notFound,
   Refusal,
   pageOfItems,
@@ -36,7 +36,7 @@ export interface UsersOptions {
 export function adminUserRoutes({ origin, directory, store, clock }: UsersOptions): Router {
   const person = (request: Request) => requirePerson(directory, request)
 
-  return routesOf({
+  return createAdminRouter({
     'get /': (request) => {
       const query = queryOf(request)
       const brief = query.get('briefRepresentation') === 'true'
@@ -112,8 +112,8 @@ const blank = {
 }
 
 async function passwordOf(person: Person, { value, temporary }: z.infer<typeof credentialSchema>) {
-  const error = passwordRefusalFor(value, person)
-  if (error) throw new Refusal(400, { error, error_description: passwordRefusals[error] })
+  const error = findPasswordRefusal(value, person)
+  if (error) throw new Refusal(400, { error, error_description: passwordRefusalTexts[error] })
   return { passwordHash: await hashPassword(value), temporaryPassword: temporary }
 }
 
@@ -165,7 +165,7 @@ function fits(text: string, word: string) {
 
 /** The realm's roles, and the users who have them. */
 export const realmRoles = (directory: Directory): Router =>
-  routesOf({
+  createAdminRouter({
     'get /:name': (request) => ({ body: roleOf(request.params['name']) }),
     'get /:name/users': (request) => {
       const { name } = roleOf(request.params['name'])
@@ -185,7 +185,7 @@ export function roleMappings(directory: Directory): Router {
     await directory.put({ ...person, roles: changed(person.roles, named) })
     return { status: 204 }
   }
-  return routesOf({
+  return createAdminRouter({
     'get /': assigned,
     'get /composite': assigned,
     'post /': change((before, named) => [...new Set([...before, ...named])]),

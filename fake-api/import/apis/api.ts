@@ -3,10 +3,10 @@ import { limits, boundedList } from '../../../src/contract/limits.ts'
 import type { NeighbourRequest } from '../../outboundRequest.ts'
 
 /** A provider's list of games or studios. A list that is too long is refused as a whole. */
-export const offerList = <T extends z.ZodMiniType>(element: T) => boundedList(element, limits.imported)
+export const offerListSchema = <T extends z.ZodMiniType>(element: T) => boundedList(element, limits.imported)
 
 /** A provider's configuration with secrets in plain text and without empty fields. */
-export type Config = Readonly<Record<string, string>>
+export type ProviderConfig = Readonly<Record<string, string>>
 
 /** A game in a provider's list before it is checked: fields may be missing or have another type. The import reports that for each game. */
 export interface Offer {
@@ -21,9 +21,9 @@ export interface Offer {
 /** How the list of games is requested from providers with a certain API. */
 export interface ProviderApi {
   /** The request, with the credentials of the configuration. */
-  call(config: Config, now: Date): { address: string } & NeighbourRequest
+  call(config: ProviderConfig, now: Date): { address: string } & NeighbourRequest
   /** The games in an answer; `null` if the answer is invalid. */
-  read(config: Config, body: unknown): Offer[] | null
+  read(config: ProviderConfig, body: unknown): Offer[] | null
 }
 
 /** An address below a configured one. */
@@ -31,5 +31,5 @@ export const joinPath = (address: string | undefined, path: string) =>
   `${address?.replace(/\/+$/, '')}${path}`
 
 /** Converts a number to percent, without the errors of binary fractions; other values stay unchanged. */
-export const percentOf = (value: unknown, times: number): unknown =>
+export const toPercent = (value: unknown, times: number): unknown =>
   typeof value === 'number' ? Number((value * times).toFixed(6)) : value

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { joinPath, offerList, type ProviderApi } from './api.ts'
+import { joinPath, offerListSchema, type ProviderApi } from './api.ts'
 
 const item = z.partial(
   z.object({
@@ -9,7 +9,7 @@ const item = z.partial(
     returnToPlayer: z.partial(z.object({ theoretical: z.unknown() })),
   }),
 )
-const answer = z.object({ caller: z.string(), items: offerList(item) })
+const answer = z.object({ caller: z.string(), items: offerListSchema(item) })
 
 /** Caller and password by basic authentication. */
 export const cockpit: ProviderApi = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { joinPath, offerList, type ProviderApi } from './api.ts'
+import { joinPath, offerListSchema, type ProviderApi } from './api.ts'
 
 const answer = z.object({
   operatorId: z.string(),
-  games: offerList(
+  games: offerListSchema(
     z.partial(z.object({ id: z.unknown(), title: z.unknown(), studio: z.unknown(), rtp: z.unknown() })),
   ),
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { joinPath, offerList, percentOf, type ProviderApi } from './api.ts'
+import { joinPath, offerListSchema, toPercent, type ProviderApi } from './api.ts'
 
 const answer = z.object({
   operatorId: z.string(),
-  studios: offerList(
+  studios: offerListSchema(
     z.object({
       name: z.unknown(),
-      games: offerList(z.partial(z.object({ uid: z.unknown(), title: z.unknown(), rtp: z.unknown() }))),
+      games: offerListSchema(z.partial(z.object({ uid: z.unknown(), title: z.unknown(), rtp: z.unknown() }))),
     }),
   ),
 })
@@ -27,7 +27,7 @@ export const hosted: ProviderApi = {
         providerGameId: uid,
         name: title,
         studio,
-        theoreticalRtp: percentOf(rtp, 100),
+        theoreticalRtp: toPercent(rtp, 100),
       })),
     )
   },

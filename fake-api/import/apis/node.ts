@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import { joinPath, offerList, percentOf, type ProviderApi } from './api.ts'
+import { joinPath, offerListSchema, toPercent, type ProviderApi } from './api.ts'
 
 const answer = z.object({
-  games: offerList(
+  games: offerListSchema(
     z.partial(
       z.object({ id: z.unknown(), label: z.unknown(), maker: z.unknown(), rtpBasisPoints: z.unknown() }),
     ),
@@ -25,7 +25,7 @@ export const node: ProviderApi = {
       providerGameId: id,
       name: label,
       studio: maker,
-      theoreticalRtp: percentOf(rtpBasisPoints, 0.01),
+      theoreticalRtp: toPercent(rtpBasisPoints, 0.01),
     }))
   },
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { joinPath, offerList, type ProviderApi } from './api.ts'
+import { joinPath, offerListSchema, type ProviderApi } from './api.ts'
 
 const game = z.partial(
   z.object({ gameCode: z.unknown(), gameName: z.unknown(), vendor: z.unknown(), payout: z.unknown() }),
 )
-const answer = z.object({ operator: z.string(), data: offerList(game) })
+const answer = z.object({ operator: z.string(), data: offerListSchema(game) })
 
 /** A salted hash of operator and time. RTPs are strings. */
 export const salted: ProviderApi = {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { formatsOf } from '../../../src/contract/localized.ts'
+import { createFormats } from '../../../src/contract/localized.ts'
 import { declaredBounds, type Bound } from '../../defineBound.ts'
 import { programFile } from '../../files.ts'
 
-const { number } = formatsOf('en')
+const { number } = createFormats('en')
 
 /** A file of `fake-api/` and its text. */
 interface SourceFile {

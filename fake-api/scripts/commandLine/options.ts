@@ -27,7 +27,7 @@ export const texts = (of: string, says: string): Option<string[] | undefined> =>
 })
 
 /** A required text. */
-export const needed = (of: string, says: string): Option<string> => ({
+export const requiredText = (of: string, says: string): Option<string> => ({
   ...{ says: `${says} (has to be given)`, of, isNeeded: true },
 })
 

@@ -4,14 +4,14 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { findProgram, spawned } from '../programs.ts'
+import { findProgram, spawnArguments } from '../programs.ts'
 import { keycloakDeploymentFolder } from './realm.ts'
 
 /** Pinned, since realm and theme are tested with this version. */
-export const version = '26.7.4'
+export const keycloakVersion = '26.7.4'
 
 /** A way to run the server. */
-export interface Program {
+export interface KeycloakProgram {
   /** Directory from which the server imports realms at the start. */
   importDir: string
   /** The command that starts the server on the loopback interface; `env` lists the variables that it receives. */
@@ -21,7 +21,7 @@ export interface Program {
 const run = promisify(execFile)
 const themes = join(keycloakDeploymentFolder, 'themes')
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/keycloak/', import.meta.url))
-const image = `quay.io/keycloak/keycloak:${version}`
+const image = `quay.io/keycloak/keycloak:${keycloakVersion}`
 const oldestJava = 17
 /** Build options: data in memory of a single process. */
 const build = ['--db=dev-mem', '--cache=local']
@@ -30,7 +30,7 @@ const build = ['--db=dev-mem', '--cache=local']
  * The server in this version: unpacked once from Maven into the cache, otherwise as a container image if Docker is installed. Throws an
  * `Error` that names what is missing.
  */
-export async function fetchKeycloak(): Promise<Program> {
+export async function fetchKeycloak(): Promise<KeycloakProgram> {
   const lacking = await whatJavaLacks()
   if (!lacking) return unpacked()
   if (await works('docker', ['info'])) return container()
@@ -46,9 +46,9 @@ async function whatJavaLacks(): Promise<string | undefined> {
   return findProgram(['mvn']) ? undefined : 'there is no Maven (mvn) to fetch it with'
 }
 
-const home = join(cache, `keycloak-${version}`)
+const home = join(cache, `keycloak-${keycloakVersion}`)
 
-async function unpacked(): Promise<Program> {
+async function unpacked(): Promise<KeycloakProgram> {
   if (!existsSync(home)) await unpack()
   const own = ['--optimized', '--http-host=127.0.0.1', `--spi-theme--folder--dir=${themes}`]
   return {
@@ -59,16 +59,16 @@ async function unpacked(): Promise<Program> {
 
 /** Renamed to its final name only when it is complete and built. */
 async function unpack(): Promise<void> {
-  console.log(`Keycloak ${version} is fetched, once (about 170 MB).`)
+  console.log(`Keycloak ${keycloakVersion} is fetched, once (about 170 MB).`)
   const part = join(cache, 'part')
   await rm(part, { recursive: true, force: true })
   await mkdir(part, { recursive: true })
   const goal = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:unpack'
-  const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${version}:zip`
+  const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${keycloakVersion}:zip`
   // Maven writes a file into its working directory.
   const maven = ['--batch-mode', '--quiet', goal, artifact, `-DoutputDirectory=${part}`]
-  await run(...spawned(findProgram(['mvn']) ?? 'mvn', maven), { cwd: part })
-  const whole = join(part, `keycloak-${version}`)
+  await run(...spawnArguments(findProgram(['mvn']) ?? 'mvn', maven), { cwd: part })
+  const whole = join(part, `keycloak-${keycloakVersion}`)
   await run(...runKc(whole, ['build', ...build]))
   await rename(whole, home)
   await rm(part, { recursive: true })
@@ -77,10 +77,10 @@ async function unpack(): Promise<void> {
 /** Keycloak's start script, which Maven unpacks without the executable bit. */
 const runKc = (at: string, args: readonly string[]): [name: string, args: string[]] =>
   process.platform === 'win32'
-    ? spawned(join(at, 'bin', 'kc.bat'), args)
+    ? spawnArguments(join(at, 'bin', 'kc.bat'), args)
     : ['bash', [join(at, 'bin', 'kc.sh'), ...args]]
 
-async function container(): Promise<Program> {
+async function container(): Promise<KeycloakProgram> {
   const importDir = join(cache, 'import')
   await run('docker', ['pull', '--quiet', image])
   return {

@@ -67,11 +67,11 @@ interface ConsoleConfig {
   keycloak: { url: string }
 }
 
-export const sourceConfig = async () => JSON.parse(await readFile(source, 'utf8')) as ConsoleConfig
+export const readSourceConfig = async () => JSON.parse(await readFile(source, 'utf8')) as ConsoleConfig
 
 /** Writes a `config.json` for signing in at another origin. */
 export async function writeConsoleConfig(file: string, keycloakUrl: string): Promise<void> {
-  const config = await sourceConfig()
+  const config = await readSourceConfig()
   const text = JSON.stringify({ ...config, keycloak: { ...config.keycloak, url: keycloakUrl } }, null, 2)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, `${text}\n`)

@@ -1,4 +1,4 @@
-import { plainHeaders, silentSignInPage, siteHeaders } from '../../headers.ts'
+import { nonPageHeaders, silentSignInPage, siteHeaders } from '../../headers.ts'
 
 /** Placeholder for the other origins that an installation's console calls: `TALKS_TO`, separated by blanks. */
 const others = 'https://others.invalid'
@@ -21,7 +21,7 @@ export function headerFiles(): Record<string, string> {
       names.map((name) => added(name, varied.includes(name) ? variable(name) : quoted(String(usual[name])))),
     ),
     'plain.inc.template': filed(
-      Object.entries(plainHeaders(own)).map(([name, value]) =>
+      Object.entries(nonPageHeaders(own)).map(([name, value]) =>
         added(name, name === secureOnly ? variable(name) : quoted(value)),
       ),
     ),

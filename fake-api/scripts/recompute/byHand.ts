@@ -15,10 +15,13 @@ export interface Round {
   gambledWon: number
 }
 
-export type Value = number | string | null
+export type FigureValue = number | string | null
 
 /** Figures of rounds in one currency, computed from the definitions without the code of reports. `history` has all rounds of the group. */
-export function figuresByHand(rounds: readonly Round[], history: readonly Round[]): Record<string, Value> {
+export function figuresByHand(
+  rounds: readonly Round[],
+  history: readonly Round[],
+): Record<string, FigureValue> {
   const played = rounds.filter(({ status }) => status === 'completed')
   const open = rounds.filter(({ status }) => status === 'open')
   const refunded = rounds.filter(({ status }) => status === 'refunded')

@@ -1,5 +1,5 @@
-import { figuresByHand, type Round, type Value, verdictByHand } from './byHand.ts'
-import { type Get, queryOf } from './read.ts'
+import { figuresByHand, type Round, type FigureValue, verdictByHand } from './byHand.ts'
+import { type GetJson, pathWithQuery } from './read.ts'
 
 /** The filter of a report: days in Berlin, both included, and lists of ids. */
 export interface Filter {
@@ -20,14 +20,14 @@ interface Report {
   rounds: object
 }
 
-export interface Checking {
-  get: Get
+export interface ReportCheckInput {
+  get: GetJson
   rounds: readonly Round[]
   theoretical: ReadonlyMap<string, number>
 }
 
 /** Compares all reports with a filter to figures from its rounds. */
-export async function check(on: Checking, filter: Filter): Promise<Outcome> {
+export async function checkReports(on: ReportCheckInput, filter: Filter): Promise<Outcome> {
   const history = on.rounds.filter((round) => matches(round, filter))
   const rounds = history.filter((round) => isIn(round, filter))
   const of: Of = { ...on, filter, history, rounds }
@@ -44,7 +44,7 @@ export async function check(on: Checking, filter: Filter): Promise<Outcome> {
   ])
 }
 
-interface Of extends Checking {
+interface Of extends ReportCheckInput {
   filter: Filter
   history: readonly Round[]
   rounds: readonly Round[]
@@ -53,31 +53,37 @@ interface Of extends Checking {
 /** Rows, totals, totals of the previous period, and the sums of the report's rounds. */
 async function checkReport(of: Of, name: string, by: 'day' | 'casinoId' | 'gameId'): Promise<Outcome> {
   const { get, filter, rounds, history } = of
-  const report = (await get(queryOf(`reporting/${name}`, { filter }))) as Report
-  const behind = (await get(queryOf('reporting/round-sums', { filter: report.rounds }))) as Report
+  const report = (await get(pathWithQuery(`reporting/${name}`, { filter }))) as Report
+  const behind = (await get(pathWithQuery('reporting/round-sums', { filter: report.rounds }))) as Report
   const before = history.filter((round) => isIn(round, report.previous))
   const line = (row: Line) => `${String(row[by])} ${kindOf(row)}`
   return sumOutcomes([
-    differences(
+    findRowDifferences(
       name,
       byHand(rounds, history, (round) => [`${round[by]} ${kindOf(round)}`]),
       keyed(report.rows, line),
     ),
-    differences(`${name}, totals`, byHand(rounds, history, totalsOf), keyed(report.totals, kindOf)),
-    differences(`${name}, before`, byHand(before, history, totalsOf), keyed(report.previous.totals, kindOf)),
-    differences(`${name}, its rounds`, byHand(rounds, rounds, totalsOf), keyed(behind.totals, kindOf)),
+    findRowDifferences(`${name}, totals`, byHand(rounds, history, totalsOf), keyed(report.totals, kindOf)),
+    findRowDifferences(
+      `${name}, before`,
+      byHand(before, history, totalsOf),
+      keyed(report.previous.totals, kindOf),
+    ),
+    findRowDifferences(`${name}, its rounds`, byHand(rounds, rounds, totalsOf), keyed(behind.totals, kindOf)),
   ])
 }
 
 /** The top five of each currency and money kind; ties may be in any order. */
 async function checkTop({ get, filter, rounds, history }: Of, measure: string): Promise<Outcome> {
   const name = `top-games by ${measure}`
-  const { rows } = (await get(queryOf('reporting/top-games', { filter, sort: [measure, 'DESC'] }))) as Report
+  const { rows } = (await get(
+    pathWithQuery('reporting/top-games', { filter, sort: [measure, 'DESC'] }),
+  )) as Report
   const lineOf = ({ gameId, currency, moneyKind }: Line | Round) =>
     `${String(gameId)} ${kindOf({ currency, moneyKind })}`
   const games = byHand(rounds, history, (round) => [lineOf(round)])
   const named = keyed(rows, lineOf)
-  const best = new Map<string, Record<string, Value>>()
+  const best = new Map<string, Record<string, FigureValue>>()
   for (const kind of new Set(rounds.map(kindOf))) {
     const all = [...games].filter(([key]) => key.endsWith(` ${kind}`))
     const values = all.map(([, figures]) => Number(figures[measure])).sort((a, b) => b - a)
@@ -86,18 +92,18 @@ async function checkTop({ get, filter, rounds, history }: Of, measure: string): 
     named.set(kind, { [measure]: shown.join(' ') })
   }
   const shownOnly = [...games].filter(([key]) => named.has(key))
-  return differences(name, new Map([...shownOnly, ...best]), named)
+  return findRowDifferences(name, new Map([...shownOnly, ...best]), named)
 }
 
 /** The verdict on each game and currency, over all money kinds. */
 async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<Outcome> {
-  const { rows } = (await get(queryOf('reporting/rtp-verdicts', { filter }))) as Report
+  const { rows } = (await get(pathWithQuery('reporting/rtp-verdicts', { filter }))) as Report
   const lineOf = ({ gameId, currency }: Line | Round) => `${String(gameId)} ${String(currency)}`
   const reported = keyed(
     rows.map((row) => ({ ...row, ...(row['tolerance'] as object | null) })),
     lineOf,
   )
-  const expected = new Map<string, Record<string, Value>>()
+  const expected = new Map<string, Record<string, FigureValue>>()
   for (const [key, own] of grouped(rounds, (round) => [lineOf(round)])) {
     const should = theoretical.get(own[0]?.gameId ?? '')
     const line = reported.get(key)
@@ -106,7 +112,7 @@ async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<
     const stated = line?.['sigmaIs'] === 'stated' ? Number(line['sigma']) : null
     expected.set(key, isPlayed ? verdictByHand(own, should, stated) : { verdict: 'tooLittlePlay' })
   }
-  return differences('rtp-verdicts', expected, reported)
+  return findRowDifferences('rtp-verdicts', expected, reported)
 }
 
 /** The daily GGR of the first rows. */
@@ -115,13 +121,13 @@ async function checkTrends(
   name: string,
   by: 'casinoId' | 'gameId',
 ): Promise<Outcome> {
-  const { rows } = (await get(queryOf(`reporting/${name}`, { filter, range: [0, 99] }))) as Report
+  const { rows } = (await get(pathWithQuery(`reporting/${name}`, { filter, range: [0, 99] }))) as Report
   if (rows.length === 0) return sumOutcomes([])
   const groups = rows.map((row) => [row[by], row['currency'], row['moneyKind']])
-  const shown = (await get(`${queryOf('reporting/trends', { groups, filter })}&by=${by}`)) as Report
+  const shown = (await get(`${pathWithQuery('reporting/trends', { groups, filter })}&by=${by}`)) as Report
   const line = (row: Line | Round) => `${String(row[by])} ${kindOf(row)}`
   const own = grouped(rounds, (round) => [line(round)])
-  const expected = rows.map((row): [string, Record<string, Value>] => {
+  const expected = rows.map((row): [string, Record<string, FigureValue>] => {
     const played = (own.get(line(row)) ?? []).filter(({ status }) => status === 'completed')
     const days = new Map<string, number>()
     for (const { day, debit, totalWin } of played) days.set(day, (days.get(day) ?? 0) + debit - totalWin)
@@ -135,7 +141,7 @@ async function checkTrends(
     ]
   })
   const told = shown.rows.map((row) => ({ ...row, ggr: (row['ggr'] as number[]).join(' ') }))
-  return differences(`trends of ${name}`, new Map(expected), keyed(told, line))
+  return findRowDifferences(`trends of ${name}`, new Map(expected), keyed(told, line))
 }
 
 function daysIn({ from, to }: Filter): string[] {
@@ -156,7 +162,7 @@ function byHand(
   rounds: readonly Round[],
   history: readonly Round[],
   keysOf: (round: Round) => readonly string[],
-): Map<string, Record<string, Value>> {
+): Map<string, Record<string, FigureValue>> {
   const ever = grouped(history, keysOf)
   const groups = [...grouped(rounds, keysOf)]
   return new Map(groups.map(([key, own]) => [key, figuresByHand(own, ever.get(key) ?? [])]))
@@ -198,9 +204,9 @@ export const sumOutcomes = (outcomes: readonly Outcome[]): Outcome => ({
 const nearly = 1e-9
 
 /** Compares the rows of a report with computed ones, by key; rows on one side only are differences. */
-export function differences(
+export function findRowDifferences(
   what: string,
-  byHand: ReadonlyMap<string, Readonly<Record<string, Value>>>,
+  byHand: ReadonlyMap<string, Readonly<Record<string, FigureValue>>>,
   reported: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
 ): Outcome {
   const found: string[] = []
@@ -220,7 +226,7 @@ export function differences(
   return { compared, differences: found }
 }
 
-function isSame(expected: Value, reported: unknown): boolean {
+function isSame(expected: FigureValue, reported: unknown): boolean {
   if (typeof expected !== 'number' || typeof reported !== 'number' || Number.isInteger(expected))
     return expected === reported
   return Math.abs(expected - reported) <= nearly * Math.max(1, Math.abs(expected))

@@ -1,11 +1,11 @@
 import { berlinDay, type Round } from './byHand.ts'
 
 /** Requests JSON from the API: `game-rounds?range=[0,999]`. */
-export type Get = (path: string) => Promise<unknown>
+export type GetJson = (path: string) => Promise<unknown>
 
 /** Calls an API with a token. Throws unless the status is 200. */
 export const createApiReader =
-  (api: string, token: string): Get =>
+  (api: string, token: string): GetJson =>
   async (path) => {
     const call = () => fetch(`${api}/${path}`, { headers: { Authorization: `Bearer ${token}` } })
     // During long computations the server may close the kept-alive connection, so the call is tried twice.
@@ -15,19 +15,19 @@ export const createApiReader =
   }
 
 /** A path with its query parameters as JSON. */
-export const queryOf = (path: string, parameters: Record<string, unknown>) =>
+export const pathWithQuery = (path: string, parameters: Record<string, unknown>) =>
   `${path}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]))}`
 
 /** Maximum number of rows per page. */
 const pageSize = 1000
 
 /** All rounds in the token's scope. */
-export async function readRounds(get: Get): Promise<Round[]> {
+export async function readRounds(get: GetJson): Promise<Round[]> {
   const all = new Map<string, Round>()
   for (let since: string | undefined; ;) {
     const filter = since === undefined ? {} : { startedAt_gte: since }
     const parameters = { sort: ['startedAt', 'ASC'], range: [0, pageSize - 1], filter }
-    const rows = (await get(queryOf('game-rounds', parameters))) as Round[]
+    const rows = (await get(pathWithQuery('game-rounds', parameters))) as Round[]
     for (const row of rows) all.set(row.id, essence(row))
     const last = rows.at(-1)?.startedAt
     if (rows.length < pageSize || last === undefined) return [...all.values()]
@@ -45,11 +45,11 @@ const essence = (row: Round): Round => ({
 })
 
 /** The theoretical RTP of games in percent, by id. */
-export async function readTheoreticalRtps(get: Get): Promise<Map<string, number>> {
+export async function readTheoreticalRtps(get: GetJson): Promise<Map<string, number>> {
   const all = new Map<string, number>()
   for (let from = 0, more = true; more; from += pageSize) {
     const parameters = { sort: ['id', 'ASC'], range: [from, from + pageSize - 1] }
-    const rows = (await get(queryOf('games', parameters))) as { id: string; theoreticalRtp: number }[]
+    const rows = (await get(pathWithQuery('games', parameters))) as { id: string; theoreticalRtp: number }[]
     for (const { id, theoreticalRtp } of rows) all.set(id, theoreticalRtp)
     more = rows.length === pageSize
   }

@@ -1,6 +1,6 @@
 import { lastSunday, type Round } from './byHand.ts'
-import { check, type Checking, type Filter, type Outcome, sumOutcomes } from './checks.ts'
-import { queryOf, readRounds, readTheoreticalRtps, type Get } from './read.ts'
+import { checkReports, type ReportCheckInput, type Filter, type Outcome, sumOutcomes } from './checks.ts'
+import { pathWithQuery, readRounds, readTheoreticalRtps, type GetJson } from './read.ts'
 
 export interface Period {
   from: string
@@ -12,17 +12,17 @@ export interface Period {
  * time, each month, and the days of clock changes. Rounds that are closed meanwhile cause differences.
  */
 export async function recompute(
-  get: Get,
+  get: GetJson,
   periods: readonly Period[] | null,
   tell: (line: string) => void,
 ): Promise<Outcome> {
   const rounds = await readRounds(get)
   tell(`${rounds.length} rounds read.`)
-  const on: Checking = { get, rounds, theoretical: await readTheoreticalRtps(get) }
+  const on: ReportCheckInput = { get, rounds, theoretical: await readTheoreticalRtps(get) }
   const outcomes: Outcome[] = []
   for (const period of periods ?? (await usualPeriods(get, rounds)))
     for (const filter of filtersOf(period, rounds)) {
-      const outcome = await check(on, filter)
+      const outcome = await checkReports(on, filter)
       outcomes.push(outcome)
       tell(`${written(filter)}: ${outcome.compared} figures, ${outcome.differences.length} differences`)
       outcome.differences.forEach((line) => tell(`  ${line}`))
@@ -54,8 +54,8 @@ function most(rounds: readonly Round[], field: 'casinoId' | 'gameId' | 'currency
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-async function usualPeriods(get: Get, rounds: readonly Round[]): Promise<Period[]> {
-  const { from, to } = (await get(queryOf('reporting/ggr', {}))) as Period
+async function usualPeriods(get: GetJson, rounds: readonly Round[]): Promise<Period[]> {
+  const { from, to } = (await get(pathWithQuery('reporting/ggr', {}))) as Period
   const days = [...new Set(rounds.map(({ day }) => day))].sort()
   const [first = from, last = to] = [days[0], days.at(-1)]
   const months = [...new Set(days.map((day) => day.slice(0, 7)))]

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { programFile } from '../../files.ts'
 
 /** Sources of console and server, beside `vite.*.ts`. */
-export const sources = [
+export const sourcePaths = [
   'src',
   'resources',
   'i18n',
@@ -52,7 +52,7 @@ function digestOfSources(): string {
   const hash = createHash('sha256').update(process.env['COMMIT'] ?? '')
   const root = programFile('.')
   const configs = readdirSync(root).filter((name) => /^vite\..*\.ts$/.test(name))
-  for (const file of [...sources, ...configs].flatMap((name) => filesOf(join(root, name))))
+  for (const file of [...sourcePaths, ...configs].flatMap((name) => filesOf(join(root, name))))
     hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -25,7 +25,7 @@ interface Wanted extends Partial<Pick<Query, 'where' | 'search'>> {
  * Reads a collection in batches sorted by id. Each batch begins after the last id of the one before, so that the last costs no more than
  * the first, and is limited by rows and bytes. Other work is handled between batches.
  */
-export async function* inBatches(
+export async function* readInBatches(
   reader: Reader,
   collection: string,
   { where = [], search, after = '', most = 5_000 }: Wanted = {},
@@ -50,7 +50,7 @@ export async function* inBatches(
 }
 
 /** Passes on batches of rows and counts the rows. */
-export async function* tallyRows<Batch extends { rows: readonly unknown[] }>(
+export async function* countRows<Batch extends { rows: readonly unknown[] }>(
   batches: AsyncIterable<Batch>,
   add: (count: number) => void,
 ): AsyncGenerator<Batch> {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { RowBatch, Store } from '../store.ts'
-import { inBatches, tallyRows } from './batches.ts'
+import { readInBatches, countRows } from './batches.ts'
 import { decryptFile, encryptStream, passThrough } from './encryption.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 import { createHash } from 'node:crypto'
@@ -30,13 +30,13 @@ type Fingerprints = Record<string, Fingerprint>
  * Writes all data into a gzipped file, encrypted if there is a key, and returns fingerprints. The file appears when it is complete,
  * readable by its owner only, since it contains secrets.
  */
-export async function writeFile(path: string, source: Store, now: Date, keyring: Keyring | null = null) {
+export async function exportToFile(path: string, source: Store, now: Date, keyring: Keyring | null = null) {
   const sums = new Map<string, Fingerprint>()
   async function* lines() {
     yield line({ format, exportedAt: now.toISOString() })
     for (const collection of await source.collections()) {
       const sum = createFingerprint()
-      for await (const rows of inBatches(source, collection)) {
+      for await (const rows of readInBatches(source, collection)) {
         rows.forEach(sum.add)
         yield line({ collection, rows })
       }
@@ -167,15 +167,18 @@ function createFingerprint(): { add(row: Row): void; value(): Fingerprint } {
  *
  * @param tell is told what is being done, and with how many rows more
  */
-export async function importFile(
+export async function importFromFile(
   path: string,
   store: Store,
   keyring: Keyring | null = null,
   tell: (doing: string, rows: number) => void = () => undefined,
 ): Promise<number> {
   const said = await checked(path, keyring, (rows) => tell(`Checking ${path}`, rows))
-  await store.replaceAll(tallyRows(readFile(path, keyring), (rows) => tell('Writing', rows)))
-  const wrong = differingCollections(said, await fingerprints(store, (rows) => tell('Comparing', rows)))
+  await store.replaceAll(countRows(readFile(path, keyring), (rows) => tell('Writing', rows)))
+  const wrong = differingCollections(
+    said,
+    await computeFingerprints(store, (rows) => tell('Comparing', rows)),
+  )
   if (wrong.length) throw new Error(`These are not as in ${path}: ${wrong.join(', ')}.`)
   return Object.values(said).reduce((sum, { rows }) => sum + rows, 0)
 }
@@ -195,11 +198,11 @@ async function checked(
 }
 
 /** The fingerprints of all collections of a store. */
-export async function fingerprints(store: Store, add?: (rows: number) => void): Promise<Fingerprints> {
+export async function computeFingerprints(store: Store, add?: (rows: number) => void): Promise<Fingerprints> {
   const sums = new Map<string, Fingerprints[string]>()
   for (const collection of await store.collections()) {
     const sum = createFingerprint()
-    for await (const rows of inBatches(store, collection)) {
+    for await (const rows of readInBatches(store, collection)) {
       rows.forEach(sum.add)
       add?.(rows.length)
     }

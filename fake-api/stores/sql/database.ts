@@ -3,8 +3,8 @@ import { Problem } from '../../../src/contract/problem.ts'
 import { lockFolder, type LockMode } from '../../folder/lock.ts'
 import { createProcessClaims } from '../claims.ts'
 import type { Store } from '../store.ts'
-import { announceDatabaseUse, databaseNotOpenedError, sharedClaims } from './server.ts'
-import { guardedPool, type Pool } from './guarded.ts'
+import { announceDatabaseUse, databaseNotOpenedError, createSharedClaims } from './server.ts'
+import { createGuardedPool, type Pool } from './guarded.ts'
 import { migrate } from './migrations.ts'
 import { openPglite, pglitePool } from './pglite.ts'
 import type { Tables } from './tables.ts'
@@ -59,7 +59,7 @@ export async function openShared(
 ): Promise<Database> {
   const attendance = sharing && (await announceDatabaseUse(url, schema, sharing))
   const { pool, close } = await openPools(url, schema, longestMs)
-  const claims = sharedClaims(url, schema)
+  const claims = createSharedClaims(url, schema)
   const opened = openMigrated(pool, schema, {
     claim: claims.claim,
     isShared: true,
@@ -84,7 +84,7 @@ export async function openMigrated(
   schema: string,
   rest: Omit<Database, 'db'>,
 ): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createGuardedPool(pool) }) })
   try {
     await migrate(db, schema)
   } catch (error) {

@@ -7,7 +7,7 @@ import {
   idIn,
   jsonListIsWithin,
   naturalCollation,
-  oneOf,
+  sqlOr,
   positionAmong,
   type QuerySource,
   type SqlCondition,
@@ -77,7 +77,7 @@ export function jsonCondition(json: RawBuilder<unknown>, condition: FieldConditi
   if (values.length > fewValues) any.push(among(json, field, values))
   else if (values.length)
     any.push(found(`${pathOf(field)} ? (${values.map((value) => `@ == ${literal(value)}`).join(' || ')})`))
-  return oneOf(any)
+  return sqlOr(any)
 }
 
 /** Fields below a value that is no object are empty, like those in an empty list. */

@@ -9,17 +9,17 @@ import {
 } from '../../../src/contract/query.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import type { Values } from './tables.ts'
+import type { ColumnValues } from './tables.ts'
 
 /** Texts in the order of a language. */
 export const naturalCollation = sql`collate natural_order`
 
 export const sqlFalse: SqlCondition = sql`false`
 
-export const oneOf = (conditions: readonly SqlCondition[]): SqlCondition =>
+export const sqlOr = (conditions: readonly SqlCondition[]): SqlCondition =>
   conditions.length ? sql`(${sql.join(conditions, sql` or `)})` : sqlFalse
 
-export const allOf = (conditions: readonly SqlCondition[]): SqlCondition =>
+export const sqlAnd = (conditions: readonly SqlCondition[]): SqlCondition =>
   conditions.length ? sql`${sql.join(conditions, sql` and `)}` : sql`true`
 
 /** Whether a column has one of several texts. A single one is compared directly, since the planner knows more about it. */
@@ -62,8 +62,8 @@ export interface QuerySource {
   columns: readonly string[]
   /** Estimated bytes of a row as JSON. */
   bytes: RawBuilder<unknown>
-  encode(row: Row): Values
-  decode(values: Values): Row
+  encode(row: Row): ColumnValues
+  decode(values: ColumnValues): Row
   meets(condition: FieldCondition): SqlCondition
   /** Rows with the text in one of the fields, ignoring case. */
   contains(search: NonNullable<Query['search']>): SqlCondition
@@ -80,7 +80,7 @@ export const whereClause = (
   source: QuerySource,
   { where, search }: Pick<Query, 'where' | 'search'>,
 ): SqlCondition =>
-  allOf([
+  sqlAnd([
     source.own,
     ...where.map((condition) => meets(source, condition)),
     ...(search ? [source.contains(search)] : []),
@@ -89,5 +89,5 @@ export const whereClause = (
 function meets(source: QuerySource, condition: Condition): SqlCondition {
   if (!isGroup(condition)) return source.meets(condition)
   const each = condition.of.map((one) => meets(source, one))
-  return condition.op === 'any' ? oneOf(each) : sql`(${allOf(each)})`
+  return condition.op === 'any' ? sqlOr(each) : sql`(${sqlAnd(each)})`
 }

@@ -18,10 +18,10 @@ export interface Pool {
  * A pool for Kysely: statements of a connection run one after another, and every error that means that the database cannot be reached, or
  * cannot store anything, becomes `backendUnreachable`.
  */
-export const guardedPool = (pool: Pool): PostgresPool => ({
+export const createGuardedPool = (pool: Pool): PostgresPool => ({
   async connect() {
     const client = await pool.connect().catch((error: unknown) => {
-      throw asProblem(error)
+      throw toDatabaseProblem(error)
     })
     let last: Promise<unknown> = Promise.resolve()
     let isBroken = false
@@ -29,7 +29,7 @@ export const guardedPool = (pool: Pool): PostgresPool => ({
       const run = last.then(() => client.query(text, parameters))
       last = run.catch(() => undefined)
       return run.catch((error: unknown) => {
-        const problem = asProblem(error)
+        const problem = toDatabaseProblem(error)
         isBroken ||= problem instanceof Problem
         throw problem
       })
@@ -45,7 +45,7 @@ const mistakes = /^(0A|22|23|25P02|42)/
 /** SQLSTATE of a statement that was cancelled: it took too long, or its reader disconnected. */
 const cancelled = '57014'
 
-export function asProblem(error: unknown): unknown {
+export function toDatabaseProblem(error: unknown): unknown {
   const code = isObject(error) ? error['code'] : undefined
   if (error instanceof Problem) return error
   if (typeof code === 'string' && code.length === 5 && mistakes.test(code)) return error

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { Problem } from '../../../src/contract/problem.ts'
-import { createPriorityLock, currentRead, mayPassQueues, type ReadContext } from '../../lanes/lanes.ts'
+import { createPriorityLock, currentReadContext, mayPassQueues, type ReadContext } from '../../lanes/lanes.ts'
 import type { Pool } from './guarded.ts'
 
 /** Opens the embedded database with its data in a directory, or in memory. */
@@ -17,7 +17,7 @@ export function pglitePool(db: PGlite, schema: string): Pool {
   const takeTurn = turnsOf(db)
   return {
     async connect() {
-      const reading = currentRead()
+      const reading = currentReadContext()
       const end = await takeTurn(reading?.isSlow ?? false, mayPassQueues())
       try {
         if (reading?.isSlow) await isWaitedFor(reading)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Problem } from '../../../src/contract/problem.ts'
-import { createSlotQueue, currentRead, type SlotQueue } from '../../lanes/lanes.ts'
+import { createSlotQueue, currentReadContext, type SlotQueue } from '../../lanes/lanes.ts'
 import type { Client, Pool } from './guarded.ts'
 import { connectionConfig } from './server.ts'
 import { defineBound } from '../../defineBound.ts'
@@ -68,7 +68,7 @@ export async function openPools(
   const usualPlaces = createSlotQueue({ most: connections.usual, mostOfOne: ofOne.usual })
   const slowPlaces = createSlotQueue({ most: connections.slow, mostOfOne: ofOne.slow })
   const connect = async () => {
-    const reading = currentRead()
+    const reading = currentReadContext()
     if (!reading) return clientOf(await own.connect())
     // Other readers may wait for the same quick read, so it is not cancelled when the first one disconnects.
     if (!reading.isSlow) return inPlace(usualPlaces, { ...reading, gone: null }, usual)

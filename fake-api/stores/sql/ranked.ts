@@ -1,20 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import {
-  definitions,
+  figureDefinitions,
   isFigure,
   isComparedWithinCurrency,
-  type Definition,
+  type FigureDefinition,
   type FigureName,
 } from '../../../src/contract/reports/figures.ts'
 import { topCount, type GroupPage, type ReportPageRequest, type TotalsFilter } from '../roundTotals.ts'
 import { naturalCollation } from './expressions.ts'
 import {
-  columnOf,
+  toColumnName,
   groupCondition,
   groupsAsJson,
-  groupsOf,
-  rowsOf,
+  parseGroups,
+  selectTotalsRows,
   sumColumns,
   sumExpressions,
   type SumRows,
@@ -37,7 +37,7 @@ export async function readRankedGroups(
   const own = together ? [key, currency] : [key, currency, moneyKind]
   const keys = sql.join(own)
   const order = orderOf(sort, own)
-  const { span, sums, isOne } = rowsOf(kind, filter)
+  const { span, sums, isOne } = selectTotalsRows(kind, filter)
   const groups = sql`
     select group_id, ${sumExpressions}, (
         select first_play from round_totals as ever where ever.group_id = sums.group_id and ever.day = '-infinity') as first_play
@@ -71,7 +71,7 @@ export async function readRankedGroups(
     select (select count(*) from listed) as count, ${groupsAsJson(sql`key, currency, money_kind`, found, sql`order by at, money_kind`)} as groups`.execute(
     db,
   )
-  return { count: Number(rows[0]?.count), groups: groupsOf(rows[0]?.groups, [by]) }
+  return { count: Number(rows[0]?.count), groups: parseGroups(rows[0]?.groups, [by]) }
 }
 
 const [key, currency, moneyKind] = [sql`key`, sql`currency`, sql`money_kind`]
@@ -105,8 +105,8 @@ function percent(part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuil
 
 /** A figure computed from the columns of sums, like `figureOf`. */
 function figureIn(name: FigureName): RawBuilder<unknown> {
-  const { plus, minus = [], per }: Definition = definitions[name]
-  const ref = (sum: string) => sql.ref(columnOf(sum))
+  const { plus, minus = [], per }: FigureDefinition = figureDefinitions[name]
+  const ref = (sum: string) => sql.ref(toColumnName(sum))
   const value = sql.join([sql.join(plus.map(ref), sql` + `), ...minus.map(ref)], sql` - `)
   return per ? percent(value, ref(per)) : value
 }

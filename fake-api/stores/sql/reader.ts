@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '../../../src/contract/query.ts'
 import { allRowsRange, type Page, type Reader } from '../store.ts'
-import type { Executor, Values } from './tables.ts'
+import type { Executor, ColumnValues } from './tables.ts'
 import { idIn, type QuerySource, type SqlCondition, whereClause } from './expressions.ts'
-import { sourceOf } from './sources.ts'
-import { totalsOf } from './totals.ts'
+import { findQuerySource } from './sources.ts'
+import { createRoundTotals } from './totals.ts'
 import { findUniqueHolder } from './uniques.ts'
 
 /** Reads by one connection, or by any. */
-export const readerOf = (db: Executor): Reader => ({
-  totals: totalsOf(db),
-  list: (collection, query) => page(db, sourceOf(collection), query),
+export const createReader = (db: Executor): Reader => ({
+  totals: createRoundTotals(db),
+  list: (collection, query) => page(db, findQuerySource(collection), query),
   holder: (collection, field, row) => findUniqueHolder(db, collection, field, row),
   async get(collection, id) {
-    const source = sourceOf(collection)
-    const { rows } = await sql<Values>`
+    const source = findQuerySource(collection)
+    const { rows } = await sql<ColumnValues>`
       select ${columnsOf(source)} from ${sql.table(source.table)} where ${source.own} and ${idIn([id])} limit 1`.execute(
       db,
     )
@@ -33,7 +33,7 @@ async function page(db: Executor, source: QuerySource, query: Query): Promise<Pa
   const isDecided = sort.some(({ field, plain }) => field === 'id' && plain)
   const order = source.unsorted && !isDecided ? [...keys, source.unsorted] : keys
   const columns = columnsOf(source)
-  const asked = sql<Values>`
+  const asked = sql<ColumnValues>`
     select ${columns} from ${sql.table(source.table)} where ${met}
     ${order.length ? sql`order by ${sql.join(order)}` : sql``}
     ${isWhole ? sql`` : sql`limit ${to - from + 1}`} ${from ? sql`offset ${from}` : sql``}`
@@ -49,11 +49,11 @@ async function page(db: Executor, source: QuerySource, query: Query): Promise<Pa
 async function read(
   db: Executor,
   source: QuerySource,
-  asked: RawBuilder<Values>,
+  asked: RawBuilder<ColumnValues>,
   mostBytes?: number,
 ): Promise<Pick<Page, 'rows' | 'isCut'>> {
   if (mostBytes === undefined) return { rows: (await asked.execute(db)).rows.map(source.decode) }
-  const { rows } = await sql<Values>`
+  const { rows } = await sql<ColumnValues>`
     select ${columnsOf(source)}, page_rows from (
       select *, sum(${source.bytes}) over before as page_bytes, count(*) over before as place, count(*) over () as page_rows
       from (${asked}) as page window before as (rows unbounded preceding)) as page

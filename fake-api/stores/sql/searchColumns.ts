@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Registry } from '../../../src/contract/registry.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { matchRanks, toSearchText } from '../../../src/contract/search.ts'
-import { type Executor, typedTables, type Values } from './tables.ts'
+import { type Executor, typedTables, type ColumnValues } from './tables.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 import type { TextSearch } from '../store.ts'
 import { whereClause } from './expressions.ts'
-import { sourceOf } from './sources.ts'
+import { findQuerySource } from './sources.ts'
 
 /** Marks both ends of each text; cannot be typed. */
 const textEdgeMark = '\u0001'
@@ -16,7 +16,7 @@ const textEdgeMark = '\u0001'
  * The search columns of a document: its search texts as they are compared, and what they were made of. Parsing documents for each search
  * would take ten times as long.
  */
-export function searchColumnsOf(registry: Registry, collection: string, row: Row): Values {
+export function searchColumnsOf(registry: Registry, collection: string, row: Row): ColumnValues {
   const fields = fieldsOf(registry, collection)
   if (!fields) return {}
   const texts = fields.flatMap((field) => {
@@ -59,7 +59,7 @@ export async function findBestMatches(db: Executor, collection: string, wanted: 
   if (Object.hasOwn(typedTables, collection))
     throw new Error(`${collection} are too many to be looked through`)
   const { where, sort, most } = wanted
-  const source = sourceOf(collection)
+  const source = findQuerySource(collection)
   const text = toStorableText(wanted.text)
   const has = (part: string) => sql`strpos(sought, ${part}::text) > 0`
   const fit = sql`case
@@ -67,7 +67,7 @@ export async function findBestMatches(db: Executor, collection: string, wanted: 
     when ${has(`${textEdgeMark} ${text}`)} then ${matchRanks.beginning}::int
     when ${has(` ${text}`)} then ${matchRanks.word}::int
     else ${matchRanks.anywhere}::int end`
-  const { rows } = await sql<Values>`
+  const { rows } = await sql<ColumnValues>`
     select doc from records where ${whereClause(source, { where })} and ${has(text)}
     order by ${sql.join([fit, ...sort.flatMap(source.order), sql`seq`])} limit ${most}`.execute(db)
   return rows.map(source.decode)

@@ -4,7 +4,7 @@ import { log } from '../../log.ts'
 import type { LockMode } from '../../folder/lock.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Store } from '../store.ts'
-import { asProblem } from './guarded.ts'
+import { toDatabaseProblem } from './guarded.ts'
 
 /** Milliseconds until a server that does not answer is given up, and until the server gives up a stopped process. */
 const connectTimeoutMs = 5_000
@@ -142,7 +142,7 @@ interface Session {
  * any number of claims takes one of the server's connections. If the connection is lost, so are all of its claims, and the next claim
  * opens another one. `claim` throws `backendUnreachable` for a server that does not answer, and after `close`.
  */
-export function sharedClaims(url: string, schema: string): Pick<Store, 'claim' | 'close'> {
+export function createSharedClaims(url: string, schema: string): Pick<Store, 'claim' | 'close'> {
   let current: Promise<Session> | null = null
   let isClosed = false
 
@@ -163,7 +163,7 @@ export function sharedClaims(url: string, schema: string): Pick<Store, 'claim' |
     if (isClosed) throw new Problem('backendUnreachable')
     current ??= open().catch((error: unknown) => {
       current = null
-      throw asProblem(error)
+      throw toDatabaseProblem(error)
     })
     return current
   }
@@ -176,7 +176,7 @@ export function sharedClaims(url: string, schema: string): Pick<Store, 'claim' |
     }
     const done = own.last.then(query).catch(async (error: unknown) => {
       await own.client.end().catch(() => undefined)
-      throw asProblem(error)
+      throw toDatabaseProblem(error)
     })
     own.last = done.catch(() => undefined)
     return done

@@ -3,7 +3,7 @@ import {
   type FieldCondition,
   jsonListIsWithin,
   naturalCollation,
-  oneOf,
+  sqlOr,
   positionAmong,
   type QuerySource,
   type SqlCondition,
@@ -13,8 +13,8 @@ import {
 } from './expressions.ts'
 import {
   type Column,
-  decode,
-  encode,
+  decodeRow,
+  encodeRow,
   isInstant,
   otherFieldsColumn,
   type TypedTable,
@@ -25,7 +25,7 @@ import type { Sort } from '../../../src/contract/query.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
 
 /** The source of a collection. */
-export function sourceOf(collection: string): QuerySource {
+export function findQuerySource(collection: string): QuerySource {
   const known = sources.get(collection)
   return known ?? documentSource(collection)
 }
@@ -40,14 +40,14 @@ function typedTableSource(table: TypedTable): QuerySource {
     own: sql`true`,
     columns: [...table.columns.map(({ name }) => name), otherFieldsColumn],
     bytes: bytesOf(table),
-    encode: (row) => encode(table, row),
-    decode: (values) => decode(table, values),
+    encode: (row) => encodeRow(table, row),
+    decode: (values) => decodeRow(table, values),
     meets(condition) {
       const column = columns.get(condition.field)
       return column ? meets(column, condition) : jsonCondition(jsonWith(columns, condition.field), condition)
     },
     contains: ({ text, fields }) =>
-      oneOf(
+      sqlOr(
         fields
           .map((field) => columns.get(field))
           .filter((column) => column?.kind === 'text')
@@ -91,7 +91,7 @@ function meets({ name, kind }: Column, condition: FieldCondition): SqlCondition 
   if (kind === 'json' && texts.length) any.push(sql`jsonb_exists_any(${column}::jsonb, ${texts}::text[])`)
   if (kind === 'integer' && numbers.length) any.push(sql`${column} = any(${numbers.map(String)}::bigint[])`)
   if (kind === 'instant' && instants.length) any.push(sql`${column} = any(${instants}::timestamptz[])`)
-  return oneOf(any)
+  return sqlOr(any)
 }
 
 function bounded(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
-import { runUnlimited } from '../../lanes/lanes.ts'
+import { runAsServerWork } from '../../lanes/lanes.ts'
 import type { State } from '../draft.ts'
 import type { Store, Transaction } from '../store.ts'
 import { createWriteQueue } from '../writeQueue.ts'
@@ -9,11 +9,11 @@ import { findBestMatches, updateSearchColumns } from './searchColumns.ts'
 import type { Database } from './database.ts'
 import { ensurePartitions, maintainPartitions } from './partitions.ts'
 import { type Executor, typedTables } from './tables.ts'
-import { readerOf } from './reader.ts'
-import { collectionsOf, insertAll, replaceAll, rewriteDocuments, writerOf } from './write.ts'
+import { createReader } from './reader.ts'
+import { listCollections, insertAll, replaceAll, rewriteDocuments, createTransaction } from './write.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { presenceLife } from '../../../src/contract/presence.ts'
-import { maxNamedPeople, maxPlaces, type Person, type Presences } from '../presences.ts'
+import { presenceLifetimeMs } from '../../../src/contract/presence.ts'
+import { maxNamedPeople, maxOpenRecords, type PresentPerson, type Presences } from '../presences.ts'
 
 /** Number of the lock that serialises the transactions of all processes. */
 const writing = 7_040_001
@@ -30,17 +30,17 @@ export function createSqlStore(database: Database, registry: Registry): Store {
   /** One connection is enough for the transactions of this process; it is not one of those for reads. */
   function inTurn<T>(work: (trx: Executor) => Promise<T>): Promise<T> {
     if (closed || !isAttended()) return Promise.reject(new Problem('backendUnreachable'))
-    return queue.add(() => runUnlimited(() => alone(db, work)))
+    return queue.add(() => runAsServerWork(() => alone(db, work)))
   }
 
   return {
-    ...readerOf(db),
+    ...createReader(db),
     best: (collection, wanted) => findBestMatches(db, collection, wanted),
     claim,
     isShared,
     presences: sharedPresences(db),
-    transaction: (work) => inTurn((trx) => watched(writerOf(trx, registry), work)),
-    collections: () => collectionsOf(db),
+    transaction: (work) => inTurn((trx) => watched(createTransaction(trx, registry), work)),
+    collections: () => listCollections(db),
     replaceAll: (batches) => inTurn((trx) => replaceAll(trx, registry, batches)),
     rewrite: (change) => rewriteDocuments(inTurn, change),
     upkeep: (now, keptMonths) => inTurn((trx) => maintainPartitions(trx, now, keptMonths)),
@@ -137,17 +137,17 @@ const sharedPresences = (db: Executor): Presences => ({
     await sql`delete from presence where (place, person) in (
       select place, person from presence where until <= now() or (person = ${id} and place in (
         select place from presence where person = ${id} and place <> ${place}
-        order by until desc offset ${maxPlaces - 1}))
+        order by until desc offset ${maxOpenRecords - 1}))
       for update skip locked)`.execute(db)
     await sql`insert into presence (place, person, name, until)
-      values (${place}, ${id}, ${name}, now() + ${presenceLife}::int * interval '1 millisecond')
+      values (${place}, ${id}, ${name}, now() + ${presenceLifetimeMs}::int * interval '1 millisecond')
       on conflict (place, person) do update set name = excluded.name, until = excluded.until`.execute(db)
   },
   async forget(place, personId) {
     await sql`delete from presence where place = ${place} and person = ${personId}`.execute(db)
   },
   async others(place, personId) {
-    const { rows } = await sql<Person>`select person as id, name from presence
+    const { rows } = await sql<PresentPerson>`select person as id, name from presence
       where place = ${place} and person <> ${personId} and until > now() order by name limit ${maxNamedPeople}`.execute(
       db,
     )

@@ -5,10 +5,10 @@ import {
   type RoundFilter,
   roundFilters,
 } from '../../../src/contract/reports/defineReport.ts'
-import type { GroupDays, GroupTotals, TotalsFilter } from '../roundTotals.ts'
-import { allOf, type SqlCondition } from './expressions.ts'
+import type { GroupDailyGgr, GroupTotals, TotalsFilter } from '../roundTotals.ts'
+import { sqlAnd, type SqlCondition } from './expressions.ts'
 import type { Executor } from './tables.ts'
-import { integerSums, noSums, requireExact, squareSums } from '../../../src/contract/reports/sums.ts'
+import { integerSums, zeroSums, requireExact, squareSums } from '../../../src/contract/reports/sums.ts'
 
 /** The groups of which the database stores sums. */
 export type TotalsKind = 'all' | 'casino' | 'game'
@@ -20,7 +20,7 @@ export async function readRoundTotals(
   groupBy: readonly Grouping[],
   kind: TotalsKind,
 ): Promise<GroupTotals[]> {
-  const { span, sums, ever, inPeriod } = rowsOf(kind, filter)
+  const { span, sums, ever, inPeriod } = selectTotalsRows(kind, filter)
   const keys = sql.join([
     ...groupBy.map((by) => (by === 'day' ? sql`day` : sql`key`)),
     ...currencyAndMoneyKind,
@@ -52,8 +52,8 @@ export async function readStoredDays(
   db: Executor,
   filter: TotalsFilter,
   kind: TotalsKind,
-): Promise<GroupDays[]> {
-  const { inPeriod } = rowsOf(kind, filter)
+): Promise<GroupDailyGgr[]> {
+  const { inPeriod } = selectTotalsRows(kind, filter)
   const { rows } = await sql<{ id: string; currency: string; kind: MoneyKind; days: [string, unknown][] }>`
     select key as id, currency, money_kind as kind, json_agg(json_build_array(day, wagered - won)) as days
     from (${inPeriod}) as days join round_groups on id = group_id group by key, currency, money_kind`.execute(
@@ -79,7 +79,7 @@ interface Rows {
 }
 
 /** The rows of `round_totals` for a filter. */
-export function rowsOf(kind: TotalsKind, filter: TotalsFilter): Rows {
+export function selectTotalsRows(kind: TotalsKind, filter: TotalsFilter): Rows {
   const { from, to } = filter
   const narrow = groupCondition(kind, filter)
   const rows = (day: SqlCondition) => sql`
@@ -103,8 +103,8 @@ export function rowsOf(kind: TotalsKind, filter: TotalsFilter): Rows {
 
 /** The groups of a filter; `null` for all of the kind. */
 export function groupCondition(kind: TotalsKind, filter: TotalsFilter): SqlCondition | null {
-  const some = filterConditions(filter, (field) => (field === `${kind}Id` ? 'key' : columnOf(field)))
-  return some.length > 0 ? allOf([sql`kind = ${kind}`, ...some]) : null
+  const some = filterConditions(filter, (field) => (field === `${kind}Id` ? 'key' : toColumnName(field)))
+  return some.length > 0 ? sqlAnd([sql`kind = ${kind}`, ...some]) : null
 }
 
 /** The conditions of a filter beside its days, on the column of each field. */
@@ -117,10 +117,10 @@ export const filterConditions = (
     return values ? [sql<SqlBool>`${sql.ref(columnFor(field))} = any(${[...values]}::text[])`] : []
   })
 
-export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const toColumnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The columns of sums, except the first play. */
-export const sumColumns = [...integerSums, ...squareSums].map(columnOf)
+export const sumColumns = [...integerSums, ...squareSums].map(toColumnName)
 
 /** Sums of the columns over several rows. */
 export const sumExpressions = sql.join(
@@ -148,20 +148,20 @@ export async function readSums(
   found: RawBuilder<unknown>,
 ): Promise<GroupTotals[]> {
   const { rows } = await sql<{ groups: SumRows }>`select ${groupsAsJson(keys, found)} as groups`.execute(db)
-  return groupsOf(rows[0]?.groups, groupBy)
+  return parseGroups(rows[0]?.groups, groupBy)
 }
 
 /** The parsed result of `groupsAsJson`. */
 export type SumRows = readonly (readonly unknown[])[] | null
 
 /** The groups of `groupsAsJson`. Throws `RangeError` for a sum that exceeds what a number holds exactly. */
-export const groupsOf = (found: SumRows | undefined, groupBy: readonly Grouping[]): GroupTotals[] =>
+export const parseGroups = (found: SumRows | undefined, groupBy: readonly Grouping[]): GroupTotals[] =>
   (found ?? []).map((group) => groupOf(group, groupBy))
 
 /** Sums that JSON numbers would round are sent as text. */
 const values = sql.join([
-  ...integerSums.map((name) => sql`coalesce(${sql.ref(columnOf(name))}, 0)`),
-  ...squareSums.map((name) => sql`coalesce(${sql.ref(columnOf(name))}, 0)::text`),
+  ...integerSums.map((name) => sql`coalesce(${sql.ref(toColumnName(name))}, 0)`),
+  ...squareSums.map((name) => sql`coalesce(${sql.ref(toColumnName(name))}, 0)::text`),
   sql`to_char(first_play at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 ])
 
@@ -171,7 +171,7 @@ function groupOf(found: readonly unknown[], groupBy: readonly Grouping[]): Group
     ...Object.fromEntries(groupBy.map((by, index) => [by, String(found[index])])),
     currency: String(currency),
     moneyKind: moneyKind as MoneyKind,
-    sums: { ...noSums, firstPlay: (sums.at(-1) ?? null) as string | null },
+    sums: { ...zeroSums, firstPlay: (sums.at(-1) ?? null) as string | null },
   }
   integerSums.forEach((name, index) => (group.sums[name] = exactSum(sums[index])))
   squareSums.forEach((name, index) => (group.sums[name] = BigInt(String(sums[integerSums.length + index]))))

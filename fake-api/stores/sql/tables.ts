@@ -74,7 +74,7 @@ function table(name: string, groups: { filled: Fields; empty: Fields; absent: Fi
 }
 
 /** Values by column. */
-export type Values = Record<string, unknown>
+export type ColumnValues = Record<string, unknown>
 
 /** What the columns of a typed table cannot represent: fields with other values, and absent ones. */
 interface Rest {
@@ -83,7 +83,7 @@ interface Rest {
 }
 
 /** A row as columns of a typed table; `rest` contains what these cannot represent, so that nothing is lost. */
-export function encode({ columns }: TypedTable, row: Row): Values {
+export function encodeRow({ columns }: TypedTable, row: Row): ColumnValues {
   const values = Object.fromEntries(
     columns.map(({ field, name, kind }) => [name, into[kind](valueAt(row, field)) ?? null]),
   )
@@ -92,14 +92,14 @@ export function encode({ columns }: TypedTable, row: Row): Values {
 }
 
 /** The row as it was written. */
-export function decode({ columns }: TypedTable, values: Values): Row {
+export function decodeRow({ columns }: TypedTable, values: ColumnValues): Row {
   const row = fromColumns(columns, values)
   const rest = values[otherFieldsColumn] as Rest | null
   for (const field of rest?.lacks ?? []) Reflect.deleteProperty(row, field)
   return Object.assign(row, rest?.fields)
 }
 
-function fromColumns(columns: readonly Column[], values: Values): Row {
+function fromColumns(columns: readonly Column[], values: ColumnValues): Row {
   const row = new Map<string, unknown>()
   for (const { field, name, kind, absent } of columns) {
     const stored = ownValue(values, name) ?? null
@@ -143,7 +143,7 @@ export function isInstant(text: string): boolean {
 }
 
 /** Rows whose columns are only known where they are used. */
-export type Tables = Record<string, Values>
+export type Tables = Record<string, ColumnValues>
 
 /** What executes queries: a connection of the pool, or that of a transaction. */
 export type Executor = Kysely<Tables> | Transaction<Tables>

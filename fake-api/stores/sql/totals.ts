@@ -10,9 +10,9 @@ import {
   type RoundSelection,
 } from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals, RoundTotals, TotalsFilter } from '../roundTotals.ts'
-import { allOf, type SqlCondition, whereClause } from './expressions.ts'
+import { sqlAnd, type SqlCondition, whereClause } from './expressions.ts'
 import {
-  columnOf,
+  toColumnName,
   currencyAndMoneyKind,
   filterConditions,
   readStoredDays,
@@ -22,10 +22,10 @@ import {
 } from './storedTotals.ts'
 import { readRankedGroups } from './ranked.ts'
 import type { Executor } from './tables.ts'
-import { sourceOf } from './sources.ts'
+import { findQuerySource } from './sources.ts'
 
 /** Sums of rounds: from stored sums if the filter concerns casinos or games only, otherwise from the rounds themselves. */
-export const totalsOf = (db: Executor): RoundTotals => ({
+export const createRoundTotals = (db: Executor): RoundTotals => ({
   groups(filter, groupBy) {
     const kind = kindOf(filter, groupBy)
     return kind ? readRoundTotals(db, filter, groupBy, kind) : fromRounds(db, filter, groupBy)
@@ -47,7 +47,7 @@ export const totalsOf = (db: Executor): RoundTotals => ({
       sql.join(currencyAndMoneyKind),
       sql`
       select ${sql.join([...currencyAndMoneyKind, summed(sql`true`)])} from game_rounds
-      where ${whereClause(sourceOf('game-rounds'), query)} group by ${sql.join(currencyAndMoneyKind)}`,
+      where ${whereClause(findQuerySource('game-rounds'), query)} group by ${sql.join(currencyAndMoneyKind)}`,
     ),
 })
 
@@ -65,15 +65,15 @@ async function fromRounds(
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
 ): Promise<GroupTotals[]> {
-  const narrow = allOf(filterConditions(filter, columnOf))
+  const narrow = sqlAnd(filterConditions(filter, toColumnName))
   const inPeriod = sql<SqlBool>`started_at between ${dayStart(filter.from)}::timestamptz and ${dayEnd(filter.to)}::timestamptz`
   const day = sql`(started_at at time zone ${sql.lit(reportTimeZone)})::date`
-  const own = groupBy.map((by) => (by === 'day' ? sql`${day} as day` : sql.ref(columnOf(by))))
+  const own = groupBy.map((by) => (by === 'day' ? sql`${day} as day` : sql.ref(toColumnName(by))))
   const groups = sql.join([
-    ...groupBy.map((by) => (by === 'day' ? day : sql.ref(columnOf(by)))),
+    ...groupBy.map((by) => (by === 'day' ? day : sql.ref(toColumnName(by)))),
     ...currencyAndMoneyKind,
   ])
-  const keys = sql.join([...groupBy.map((by) => sql.ref(columnOf(by))), ...currencyAndMoneyKind])
+  const keys = sql.join([...groupBy.map((by) => sql.ref(toColumnName(by))), ...currencyAndMoneyKind])
   return readSums(
     db,
     groupBy,
@@ -84,13 +84,13 @@ async function fromRounds(
   )
 }
 
-/** The sums of rounds that meet a condition, like `sumsOf`, and the first play of all rounds. */
+/** The sums of rounds that meet a condition, like `sumsOfRound`, and the first play of all rounds. */
 function summed(counted: SqlCondition): RawBuilder<unknown> {
   const sum = (
     value: RawBuilder<unknown>,
     { status, gambled_gte, closeType }: RoundSelection,
   ) => sql`coalesce(sum(${value})
-    filter (where ${allOf([
+    filter (where ${sqlAnd([
       counted,
       sql`status = ${sql.lit(status)}`,
       ...(gambled_gte ? [sql<SqlBool>`gambled >= ${sql.lit(gambled_gte)}`] : []),
@@ -103,14 +103,14 @@ function summed(counted: SqlCondition): RawBuilder<unknown> {
   const named = [
     ...integerSums.map((name) => {
       const { of, which } = declaredSums[name]
-      return sql`${sum(of === 'rounds' ? sql`1` : sql.ref(columnOf(of)), which)} as ${sql.ref(columnOf(name))}`
+      return sql`${sum(of === 'rounds' ? sql`1` : sql.ref(toColumnName(of)), which)} as ${sql.ref(toColumnName(name))}`
     }),
     ...squareSums.map((name) => {
       const product = sql.join(
         sumsOfProducts[name].map((factor) => factors[factor]),
         sql` * `,
       )
-      return sql`${sum(product, completedRounds)} as ${sql.ref(columnOf(name))}`
+      return sql`${sum(product, completedRounds)} as ${sql.ref(toColumnName(name))}`
     }),
   ]
   return sql.join([...named, sql`min(started_at) filter (where status = 'completed') as first_play`])

@@ -12,7 +12,7 @@ import { ownValue } from '../../../src/contract/own.ts'
 const table = 'unique_values'
 
 /** Stores the unique values of a row, in the form in which they are compared. */
-export async function keepUnique(
+export async function storeUniqueValues(
   db: Executor,
   registry: Registry,
   collection: string,
@@ -52,7 +52,7 @@ export async function findUniqueHolder(
 }
 
 /** Releases the unique values of a record. */
-export async function releaseUniques(
+export async function deleteUniqueValues(
   db: Executor,
   registry: Registry,
   collection: string,

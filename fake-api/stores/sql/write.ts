@@ -4,23 +4,23 @@ import type { Registry } from '../../../src/contract/registry.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { RowBatch, Transaction } from '../store.ts'
 import { idIn } from './expressions.ts'
-import { type Executor, typedTables, type Values } from './tables.ts'
-import { readerOf } from './reader.ts'
+import { type Executor, typedTables, type ColumnValues } from './tables.ts'
+import { createReader } from './reader.ts'
 import { searchColumnsOf } from './searchColumns.ts'
-import { sourceOf } from './sources.ts'
-import { keepUnique, releaseUniques, withUniqueErrors } from './uniques.ts'
+import { findQuerySource } from './sources.ts'
+import { storeUniqueValues, deleteUniqueValues, withUniqueErrors } from './uniques.ts'
 import { ensurePartitions } from './partitions.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
 /** The writing operations of a transaction. */
-export function writerOf(db: Executor, registry: Registry): Transaction {
-  const reader = readerOf(db)
+export function createTransaction(db: Executor, registry: Registry): Transaction {
+  const reader = createReader(db)
   const missing = (collection: string, id: string) => new Error(`${collection} has no row ${id}`)
   return {
     ...reader,
     insert: (collection, row) => insertAll(db, registry, collection, [row]),
     async replace(collection, row) {
-      const { table, own, encode } = sourceOf(collection)
+      const { table, own, encode } = findQuerySource(collection)
       const {
         collection: _collection,
         id,
@@ -33,17 +33,17 @@ export function writerOf(db: Executor, registry: Registry): Transaction {
         .executeTakeFirst()
       if (!changed.numUpdatedRows)
         throw (await reader.get(collection, row.id)) ? new Problem('stale') : missing(collection, row.id)
-      await releaseUniques(db, registry, collection, row.id)
-      await withUniqueErrors(registry, collection, () => keepUnique(db, registry, collection, [row]))
+      await deleteUniqueValues(db, registry, collection, row.id)
+      await withUniqueErrors(registry, collection, () => storeUniqueValues(db, registry, collection, [row]))
     },
     async remove(collection, id) {
-      const { table, own } = sourceOf(collection)
+      const { table, own } = findQuerySource(collection)
       const removed = await db
         .deleteFrom(table)
         .where(sql<SqlBool>`${own} and ${idIn([id])}`)
         .executeTakeFirst()
       if (!removed.numDeletedRows) throw missing(collection, id)
-      await releaseUniques(db, registry, collection, id)
+      await deleteUniqueValues(db, registry, collection, id)
     },
   }
 }
@@ -58,11 +58,11 @@ export async function insertAll(
   collection: string,
   rows: readonly Row[],
 ): Promise<void> {
-  const { table, encode } = sourceOf(collection)
+  const { table, encode } = findQuerySource(collection)
   for (let from = 0; from < rows.length; from += perStatement) {
     const some = rows.slice(from, from + perStatement)
     await withUniqueErrors(registry, collection, async () => {
-      await keepUnique(db, registry, collection, some)
+      await storeUniqueValues(db, registry, collection, some)
       await db
         .insertInto(table)
         .values(some.map((row) => ({ ...encode(row), ...searchColumnsOf(registry, collection, row) })))
@@ -72,7 +72,7 @@ export async function insertAll(
 }
 
 /** Names of the collections that contain rows, sorted. */
-export async function collectionsOf(db: Executor): Promise<string[]> {
+export async function listCollections(db: Executor): Promise<string[]> {
   const documents = await sql<{ name: string }>`select distinct collection as name from records`.execute(db)
   const typed = await Promise.all(
     Object.entries(typedTables).map(async ([name, table]) => {
@@ -127,7 +127,7 @@ function spanOf(rows: readonly Row[]): [Date, Date] {
 
 /** Inserts rows of a typed table with one parameter, several times as fast as with one for each value. */
 async function insertMany(db: Executor, collection: string, rows: readonly Row[]): Promise<void> {
-  const { table, columns, encode } = sourceOf(collection)
+  const { table, columns, encode } = findQuerySource(collection)
   const names = sql.join(columns.map((name) => sql.ref(name)))
   const values = JSON.stringify(rows.map((row) => unpacked(encode(row))))
   await sql`insert into ${sql.table(table)} (${names})
@@ -135,7 +135,7 @@ async function insertMany(db: Executor, collection: string, rows: readonly Row[]
 }
 
 /** Parses JSON columns, so that they are not strings within JSON. */
-const unpacked = (values: Values): Values => ({
+const unpacked = (values: ColumnValues): ColumnValues => ({
   ...values,
   ...Object.fromEntries(
     ['rest', 'changes']

@@ -29,6 +29,9 @@ const searchResult = defineAnswerSchema('Found', {
   state: z.optional(
     withDescription(z.string(), 'How it stands, where actions depend on it: the value of a choice.'),
   ),
+  by: z.optional(
+    withDescription(z.string(), 'The value that it was found by, where neither `label` nor `of` fits.'),
+  ),
   servesOthers: z.optional(
     withDescription(
       z.boolean(),

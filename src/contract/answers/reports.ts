@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Filter } from '../filter.ts'
 import { moneyKinds } from '../reports/defineReport.ts'
-import { definitions, type FigureKind, type Figures } from '../reports/figures.ts'
+import { figureDefinitions, type FigureKind, type Figures } from '../reports/figures.ts'
 import { verdicts } from '../reports/rtp.ts'
 import { defineAnswerSchema, countSchema, instantSchema, withDescription } from './shared.ts'
 
@@ -15,7 +15,7 @@ const kinds = {
 } satisfies Record<FigureKind, z.ZodMiniType>
 
 const figures = Object.fromEntries(
-  Object.entries(definitions).map(([name, { kind }]) => [name, kinds[kind]]),
+  Object.entries(figureDefinitions).map(([name, { kind }]) => [name, kinds[kind]]),
 ) as unknown as { [K in keyof Figures]: z.ZodMiniType<Figures[K]> }
 
 const group = { casinoId: z.optional(z.string()), gameId: z.optional(z.string()) }

@@ -2,9 +2,9 @@ import type { Formats } from '../localized.ts'
 import { reports, type ReportName } from '../reports.ts'
 import type { FileColumn } from '../tableFile.ts'
 import type { ReportRow } from '../answers/reports.ts'
-import { definitions, figureNames, type FigureName, type Figures } from './figures.ts'
+import { figureDefinitions, figureNames, type FigureName, type Figures } from './figures.ts'
 
-export interface ReportWords {
+export interface ReportTexts {
   by(name: string): string
   field(name: 'currency' | 'moneyKind'): string
   figure(name: FigureName): string
@@ -20,7 +20,7 @@ export function figureText(
 ): string | null {
   const value = figures[name]
   if (value === null) return null
-  const { kind } = definitions[name]
+  const { kind } = figureDefinitions[name]
   if (kind === 'instant') return instant(String(value))
   if (kind === 'amount') return amount(Number(value), currency)
   return kind === 'percent' ? percentage(Number(value)) : number(Number(value))
@@ -28,7 +28,7 @@ export function figureText(
 
 const groupOf = (name: ReportName) => [...new Set([reports[name].by, reports[name].label])]
 
-export const sortableOf = (name: ReportName): string[] => [
+export const sortableReportFields = (name: ReportName): string[] => [
   ...groupOf(name),
   ...['currency', 'moneyKind', ...figureNames],
 ]
@@ -36,7 +36,7 @@ export const sortableOf = (name: ReportName): string[] => [
 /** Totals are not among the rows, so that columns can be summed. */
 export const reportColumns = (
   name: ReportName,
-  words: ReportWords,
+  words: ReportTexts,
   formats: Parameters<typeof figureText>[3] & Pick<Formats, 'day'>,
 ): FileColumn<ReportRow>[] => [
   ...groupOf(name).map((group) => ({
@@ -55,7 +55,7 @@ export const reportColumns = (
     text: ({ moneyKind }) => words.moneyKind(moneyKind),
   },
   ...figureNames.map((figure) => ({
-    ...{ name: figure, label: words.figure(figure), kind: definitions[figure].kind },
+    ...{ name: figure, label: words.figure(figure), kind: figureDefinitions[figure].kind },
     value: (row: ReportRow) => row[figure],
     text: (row: ReportRow) => figureText(figure, row, row.currency, formats) ?? '',
   })),

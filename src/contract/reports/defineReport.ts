@@ -33,7 +33,7 @@ export interface ReportDeclaration extends Required<ReportOptions> {
 
 /**
  * Declares a report: its address `GET /api/reporting/<name>`, OpenAPI operation, order, file, and the table, chart and page of the console
- * follow. Its columns are the group, currency, money kind and all figures of the `definitions`.
+ * follow. Its columns are the group, currency, money kind and all figures of the `figureDefinitions`.
  */
 export const defineReport = ({ by, title, isBest = false }: ReportOptions): ReportDeclaration => ({
   ...{ by, title, isBest, label: groupings[by].label },

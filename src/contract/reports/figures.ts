@@ -14,13 +14,13 @@ import {
 } from './sums.ts'
 
 /** Changes whenever one of the definitions below does. */
-export const definitionVersion = '1.0'
+export const figureDefinitionsVersion = '1.0'
 
 /** Hundredths, percent with 2 decimals, a number, UTC instant. */
 export type FigureKind = 'amount' | 'percent' | 'count' | 'instant'
 
 /** How a figure is computed from sums, and the rounds behind it. */
-export interface Definition {
+export interface FigureDefinition {
   kind: FigureKind
   /** The sums that are added, and those subtracted; for an instant the first play. */
   plus: readonly (IntegerSum | 'firstPlay')[]
@@ -32,7 +32,7 @@ export interface Definition {
 }
 
 /** In the order of a report's columns. API, files, screens and SQL follow from the definitions. */
-export const definitions = {
+export const figureDefinitions = {
   wagered: { kind: 'amount', plus: ['wagered'], rounds: completedRounds },
   won: { kind: 'amount', plus: ['won'], rounds: completedRounds },
   ggr: { kind: 'amount', plus: ['wagered'], minus: ['won'], rounds: completedRounds },
@@ -51,13 +51,13 @@ export const definitions = {
   firstPlay: { kind: 'instant', plus: ['firstPlay'], rounds: completedRounds },
   roundsOpen: { kind: 'count', plus: ['open'], rounds: openRoundsSelection, isHidden: true },
   roundsRefunded: { kind: 'count', plus: ['refunded'], rounds: refundedRounds, isHidden: true },
-} as const satisfies Record<string, Definition>
+} as const satisfies Record<string, FigureDefinition>
 
-export type FigureName = keyof typeof definitions
-export const figureNames = Object.keys(definitions) as FigureName[]
+export type FigureName = keyof typeof figureDefinitions
+export const figureNames = Object.keys(figureDefinitions) as FigureName[]
 
 /** A percentage is `null` if nothing was wagered, and so is the first play. */
-export type Figures = { [K in FigureName]: FigureValues[(typeof definitions)[K]['kind']] }
+export type Figures = { [K in FigureName]: FigureValues[(typeof figureDefinitions)[K]['kind']] }
 
 interface FigureValues {
   amount: number
@@ -68,9 +68,9 @@ interface FigureValues {
 
 export function figureOf<K extends FigureName>(name: K, sums: Sums): Figures[K]
 export function figureOf(name: FigureName, sums: Sums): Figures[FigureName] {
-  const { kind, plus, minus = [], per }: Definition = definitions[name]
+  const { kind, plus, minus = [], per }: FigureDefinition = figureDefinitions[name]
   if (kind === 'instant') return sums.firstPlay
-  const add = (names: Definition['plus']) => names.reduce((all, one) => all + Number(sums[one]), 0)
+  const add = (names: FigureDefinition['plus']) => names.reduce((all, one) => all + Number(sums[one]), 0)
   const value = requireExact(add(plus) - add(minus))
   return per ? percentOf(value, sums[per]) : value
 }
@@ -78,11 +78,11 @@ export function figureOf(name: FigureName, sums: Sums): Figures[FigureName] {
 export const figuresOf = (sums: Sums): Figures =>
   Object.fromEntries(figureNames.map((name) => [name, figureOf(name, sums)])) as unknown as Figures
 
-export const isFigure = (name: string): name is FigureName => Object.hasOwn(definitions, name)
+export const isFigure = (name: string): name is FigureName => Object.hasOwn(figureDefinitions, name)
 
 /** An amount: different currencies cannot be compared, so rows are sorted by currency first. */
 export const isComparedWithinCurrency = (field: string): boolean =>
-  isFigure(field) && definitions[field].kind === 'amount'
+  isFigure(field) && figureDefinitions[field].kind === 'amount'
 
 /** A share in percent, rounded half up to 2 decimals; `null` if the whole is 0. Both are integers. */
 export function percentOf(part: number, whole: number): number | null {
@@ -127,6 +127,6 @@ export function filterBehindFigure(
     ...(day !== undefined && startedInFilter({ from: day, to: day })),
     ...(figure === 'firstPlay' &&
       firstPlay !== null && { startedAt_gte: firstPlay, startedAt_lte: firstPlay }),
-    ...definitions[figure].rounds,
+    ...figureDefinitions[figure].rounds,
   }
 }

@@ -6,7 +6,7 @@ export interface Period {
   to: string
 }
 
-export const presets = [
+export const periodPresets = [
   'today',
   'yesterday',
   'last7',
@@ -15,19 +15,19 @@ export const presets = [
   'thisMonth',
   'lastMonth',
 ] as const
-export type Preset = (typeof presets)[number]
+export type PeriodPreset = (typeof periodPresets)[number]
 
-export const defaultPreset: Preset = 'last30'
+export const defaultPreset: PeriodPreset = 'last30'
 
 /** Weeks begin on Monday, months on their first. */
-export function periodOf(preset: Preset, now: Date): Period {
+export function presetPeriod(preset: PeriodPreset, now: Date): Period {
   const today = dayOf(now.toISOString())
   const firstOfMonth = `${today.slice(0, 8)}01`
   const yesterday = addDays(today, -1)
   const daysSinceSunday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7
   const lastSunday = addDays(today, -daysSinceSunday)
   const lastOfMonthBefore = addDays(firstOfMonth, -1)
-  const periods: Record<Preset, Period> = {
+  const periods: Record<PeriodPreset, Period> = {
     today: { from: today, to: today },
     yesterday: { from: yesterday, to: yesterday },
     last7: { from: addDays(today, -6), to: today },
@@ -41,11 +41,11 @@ export function periodOf(preset: Preset, now: Date): Period {
 
 /** The preceding period of the same length, as far as years have four digits. */
 export function periodBefore({ from, to }: Period): Period {
-  const before = addDays(from, -daysOf({ from, to }))
+  const before = addDays(from, -countDays({ from, to }))
   return { from: before < firstDay ? firstDay : before, to: addDays(from, -1) }
 }
 
-export const daysOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayLength + 1
+export const countDays = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayLength + 1
 
 const firstDay = '1000-01-01'
 

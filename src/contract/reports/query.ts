@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { currencies } from '../fields.ts'
 import { isDay } from '../formats.ts'
-import { jsonParameter as json, malformed } from '../jsonParameter.ts'
+import { parseJsonParameter as json, malformedParameter } from '../jsonParameter.ts'
 import { limits, boundedList } from '../limits.ts'
 import { maxRows, type Sort } from '../query.ts'
 import { maxTrends } from '../reports.ts'
 import { moneyKinds, trendGroupings, type MoneyKind, type TrendGrouping } from './defineReport.ts'
-import { daysOf, defaultPreset, periodOf } from './period.ts'
+import { countDays, defaultPreset, presetPeriod } from './period.ts'
 
 const listOf = <T extends z.ZodMiniType>(schema: T) =>
   z.union([
@@ -64,13 +64,13 @@ export function parseReportQuery(
   now: Date,
 ): ReportQuery {
   const unknown = Object.keys(parameters).find((name) => !['filter', 'sort', 'range'].includes(name))
-  if (unknown !== undefined) throw malformed(unknown)
+  if (unknown !== undefined) throw malformedParameter(unknown)
   const { data, error } = reportFilter.safeParse(json(parameters, 'filter', {}))
-  if (error) throw malformed(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
+  if (error) throw malformedParameter(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
   const { from, to, ...rest } = data
-  const usual = periodOf(defaultPreset, now)
+  const usual = presetPeriod(defaultPreset, now)
   const period = { from: from ?? to ?? usual.from, to: to ?? from ?? usual.to }
-  if (period.from > period.to) throw malformed('filter: from')
+  if (period.from > period.to) throw malformedParameter('filter: from')
   return {
     filter: { ...rest, ...period },
     sort: sortOf(json(parameters, 'sort', null), sortable),
@@ -81,14 +81,14 @@ export function parseReportQuery(
 function sortOf(value: unknown, sortable: readonly string[]): Sort | null {
   if (value === null) return null
   const known = z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])]).safeParse(value)
-  if (!known.success) throw malformed('sort')
+  if (!known.success) throw malformedParameter('sort')
   return { field: known.data[0], order: known.data[1] }
 }
 
 function rangeOf(value: unknown): ReportQuery['range'] {
   if (value === null) return null
   const { data } = z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(0))]).safeParse(value)
-  if (!data || data[1] < data[0] || data[1] - data[0] >= maxRows) throw malformed('range')
+  if (!data || data[1] < data[0] || data[1] - data[0] >= maxRows) throw malformedParameter('range')
   return data
 }
 
@@ -115,12 +115,12 @@ export interface TrendQuery {
  */
 export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>, now: Date): TrendQuery {
   const unknown = Object.keys(rest).find((name) => name !== 'filter')
-  if (unknown !== undefined) throw malformed(unknown)
+  if (unknown !== undefined) throw malformedParameter(unknown)
   const grouping = z.enum(trendGroupings).safeParse(by)
-  if (!grouping.success) throw malformed('by')
+  if (!grouping.success) throw malformedParameter('by')
   const some = trendGroups.safeParse(json({ groups }, 'groups', null))
-  if (!some.success) throw malformed('groups')
+  if (!some.success) throw malformedParameter('groups')
   const { filter } = parseReportQuery(rest, [], now)
-  if (daysOf(filter) > maxTrends.days) throw malformed('filter: to')
+  if (countDays(filter) > maxTrends.days) throw malformedParameter('filter: to')
   return { by: grouping.data, groups: some.data, filter }
 }

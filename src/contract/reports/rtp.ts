@@ -2,7 +2,7 @@ import { figureOf } from './figures.ts'
 import { returnWithoutGambling, type Sums } from './sums.ts'
 
 /** With fewer rounds there is no verdict. */
-export const minRounds = 1000
+export const minRoundsForVerdict = 1000
 
 /** In standard deviations, above which a deviation is watched, or is an alert. */
 export const rtpLimits = { watch: 1.96, alert: 3 } as const
@@ -43,7 +43,7 @@ const deviationOf = (back: number, wagered: number, theoreticalRtp: number) =>
   (wagered * 100)
 
 function verdictOf(rounds: number, d: number, { watch, alert }: { watch: number; alert: number }): Verdict {
-  if (rounds < minRounds) return 'tooLittlePlay'
+  if (rounds < minRoundsForVerdict) return 'tooLittlePlay'
   if (d > alert) return 'alert'
   return d > watch ? 'watch' : 'ok'
 }

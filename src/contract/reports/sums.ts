@@ -60,14 +60,14 @@ export type Sums = Record<IntegerSum, number> & Record<ProductSum, bigint> & { f
 export const integerSums = Object.keys(declaredSums) as IntegerSum[]
 export const squareSums = Object.keys(sumsOfProducts) as ProductSum[]
 
-export const noSums = {
+export const zeroSums = {
   ...Object.fromEntries(integerSums.map((name) => [name, 0])),
   ...Object.fromEntries(squareSums.map((name) => [name, 0n])),
   firstPlay: null,
 } as Sums
 
-export function sumsOf(round: RoundFigures): Sums {
-  const sums = { ...noSums }
+export function sumsOfRound(round: RoundFigures): Sums {
+  const sums = { ...zeroSums }
   for (const name of integerSums) {
     const { of, which }: SumOf = declaredSums[name]
     if (isOne(round, which)) sums[name] = of === 'rounds' ? 1 : round[of]
@@ -89,7 +89,7 @@ const isOne = (round: RoundFigures, { status, gambled_gte, closeType }: RoundSel
 
 /** Throws `RangeError` if a sum exceeds what a number holds exactly: figures are never approximate. */
 export function addSums(parts: Iterable<Sums>): Sums {
-  const sum = { ...noSums }
+  const sum = { ...zeroSums }
   for (const part of parts) {
     for (const name of integerSums) sum[name] = requireExact(sum[name] + part[name])
     for (const name of squareSums) sum[name] += part[name]
@@ -107,7 +107,7 @@ export function subtractSums(all: Sums, part: Sums): Sums {
 }
 
 /** Ignores the first play, which covers the whole history. */
-export const isSame = (one: Sums, other: Sums): boolean =>
+export const isSameSums = (one: Sums, other: Sums): boolean =>
   [...integerSums, ...squareSums].every((name) => one[name] === other[name])
 
 export const earlierInstant = (one: string | null, other: string | null): string | null =>

@@ -1,16 +1,12 @@
-import { useEffect, useId, useRef } from 'react'
-import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin'
-import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
 import { Button, ButtonLink } from '../../layout/Button.tsx'
-import { isAbort } from '../../api/loading.ts'
-import { useNotifyFailure } from '../../api/failureText.ts'
 import type { Row } from '../../contract/row.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useListAddress } from '../../record/useListAddress.ts'
 import { useResourceConfig } from '../../screens.ts'
-import { allRows, RowsChangedMeanwhile } from '../allRows.ts'
-import { nothingSelected, selectRows, type Selected } from '../selection.ts'
-import { ownValue } from '../../contract/own.ts'
+import { nothingSelected, type Selected } from '../selection.ts'
+import { SelectAll } from './SelectAll.tsx'
 import './bulk.css'
 
 export interface BulkBarProps {
@@ -25,8 +21,7 @@ export default function BulkBar({ actions, selected, select, ask }: BulkBarProps
   const id = useId()
   const { number } = useFormats()
   const { path, compare } = useResourceConfig()
-  const { total = 0, data = [] } = useListContext<Row>()
-  const { mutate: selectAll, isPending } = useSelectAll(select)
+  const { data = [] } = useListContext<Row>()
   useEffect(() => backToList, [])
   const elsewhere = selected.size - data.filter(({ id }) => selected.has(id)).length
   return (
@@ -36,11 +31,7 @@ export default function BulkBar({ actions, selected, select, ask }: BulkBarProps
         {translate('list.bulk.selected', { count: number(selected.size) })}
         {elsewhere > 0 && ` ${translate('list.bulk.elsewhere', { count: number(elsewhere) })}`}
       </span>
-      {selected.size < total && (
-        <Button disabled={isPending} onClick={() => selectAll()}>
-          {translate('list.bulk.selectAll', { count: number(total) })}
-        </Button>
-      )}
+      <SelectAll selected={selected} select={select} />
       <Button onClick={() => select(nothingSelected)}>{translate('list.bulk.clear')}</Button>
       {compare && <CompareLink selected={selected} />}
       {actions.map((action) => (
@@ -68,30 +59,4 @@ function CompareLink({ selected }: Pick<BulkBarProps, 'selected'>) {
       {translate('record.compare.button')}
     </ButtonLink>
   )
-}
-
-/** Selects all matching records on every page, unless the filter or the selection was changed meanwhile. */
-function useSelectAll(select: BulkBarProps['select']) {
-  const notify = useNotify()
-  const notifyFailure = useNotifyFailure()
-  const { entity, path } = useResourceConfig()
-  const { filterValues: filter, sort } = useListContext()
-  const dataProvider = useDataProvider()
-  const reading = useRef<AbortController>(null)
-  useEffect(() => () => reading.current?.abort(), [filter])
-  return useMutation({
-    mutationFn: () => {
-      const { signal } = (reading.current = new AbortController())
-      return allRows(dataProvider, { resource: path, filter, sort, signal })
-    },
-    onSuccess: (rows) => {
-      const records = rows.map((row) => ({ id: row.id, label: String(ownValue(row, entity.label)) }))
-      select((selected) => selectRows(selected, records, true))
-    },
-    onError: (error) => {
-      if (isAbort(error)) return
-      if (error instanceof RowsChangedMeanwhile) notify('list.changed', { type: 'error' })
-      else notifyFailure(error)
-    },
-  })
 }

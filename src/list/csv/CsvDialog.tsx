@@ -1,18 +1,18 @@
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocaleState } from '../../locale/LocaleProvider.tsx'
 import { useColumns } from '../columns.ts'
-import { useTotal } from '../Pages.tsx'
+import { useTotalText } from '../Pages.tsx'
 import { SaveDialog, valueFormats } from './SaveDialog.tsx'
 import { saveFile } from './saveFile.ts'
-import { useCsv } from './useCsv.ts'
+import { useCsvExport } from './useCsvExport.ts'
 
 export default function CsvDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { locale } = useLocaleState()
   const { total = 0 } = useListContext()
-  const totalText = useTotal()
+  const totalText = useTotalText()
   const columns = useColumns()
-  const makeCsv = useCsv()
+  const makeCsv = useCsvExport()
   return (
     <SaveDialog
       title={translate('list.csv.title')}

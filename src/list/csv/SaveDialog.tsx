@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
-import { isAbort } from '../../api/loading.ts'
+import { isAbortError } from '../../api/loading.ts'
 import { RadioGroup } from '../../inputs/flags.tsx'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { RowsChangedMeanwhile } from '../allRows.ts'
+import { RowsChangedMeanwhile } from '../fetchAllRows.ts'
 import { Progress } from '../Progress.tsx'
 import { type SavedFile, useNotifySaved } from './saveFile.ts'
 
@@ -55,7 +55,7 @@ export function SaveDialog<F extends string>({
     onSettled: () => setProgress(null),
   })
   const hasChanged = error instanceof RowsChangedMeanwhile
-  const failure = isAbort(error) ? null : error
+  const failure = isAbortError(error) ? null : error
   return (
     <ActionDialog
       title={title}

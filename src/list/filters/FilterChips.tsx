@@ -4,10 +4,10 @@ import { fieldAt, fieldLabel } from '../../fields/fieldAt.ts'
 import { useValueContext } from '../../fields/RecordValues.tsx'
 import type { Filter } from '../../contract/filter.ts'
 import { useResourceConfig } from '../../screens.ts'
-import { activeFilters, valuesOf, withoutFilter } from './listFilter.ts'
+import { activeFilters, valuesInFilter, withoutFilter } from './listFilter.ts'
 import { conditionText } from './conditionText.ts'
 import { ownValue } from '../../contract/own.ts'
-import { conditionOf, filterableFields } from '../../contract/query.ts'
+import { parseFilterName, filterableFields } from '../../contract/query.ts'
 import { focusMain } from '../../layout/focus.ts'
 import { useLocaleState } from '../../locale/LocaleProvider.tsx'
 import type { DroppedParameter } from '../address.ts'
@@ -22,14 +22,16 @@ export default function FilterChips({ back }: { back: () => void }) {
   const names = activeFilters(filter)
   const context = useValueContext(
     entity,
-    names.flatMap((name) => valuesOf(filter, name).map((value) => ({ field: fieldAt(entity, name), value }))),
+    names.flatMap((name) =>
+      valuesInFilter(filter, name).map((value) => ({ field: fieldAt(entity, name), value })),
+    ),
   )
   const chips = names.map((name) => {
     const label = name === 'q' ? translate('list.search') : fieldLabel(entity, name, translate)
     const { Words } = ownValue(ownFilters, name) ?? {}
     const text = name === 'q' ? String(filter['q']) : conditionText(fieldAt(entity, name), filter, context)
     const said = Words ? label : translate('list.filters.chip', { label, text })
-    return { name, text: said, shown: Words && <Words values={valuesOf(filter, name)} /> }
+    return { name, text: said, shown: Words && <Words values={valuesInFilter(filter, name)} /> }
   })
   return (
     <>
@@ -79,7 +81,7 @@ export function DroppedNotice({ dropped }: { dropped: readonly DroppedParameter[
   const { search } = useLocation()
   const navigate = useNavigate()
   const words = dropped.map(({ part, name }) => {
-    const known = part === 'filter' ? conditionOf(filterableFields(entity), name)?.field.path : undefined
+    const known = part === 'filter' ? parseFilterName(filterableFields(entity), name)?.field.path : undefined
     return translate(`list.dropped.${part}`, { name: known ? fieldLabel(entity, known, translate) : name })
   })
   return (

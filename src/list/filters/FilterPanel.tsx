@@ -5,14 +5,14 @@ import isEqual from 'lodash/isEqual.js'
 import { fieldsOf, variantFields, type Field } from '../../contract/describe.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { Button } from '../../layout/Button.tsx'
-import { useTotal } from '../Pages.tsx'
+import { useTotalText } from '../Pages.tsx'
 import { useResourceConfig, useAllScreens, useScreensOf } from '../../screens.ts'
 import { useCloseMenu } from '../Menu.tsx'
 import {
   activeFilters,
   filterInputs,
   useAddressDraft,
-  valuesOf,
+  valuesInFilter,
   withoutFilter,
   checkboxKinds,
   dayKinds,
@@ -29,7 +29,7 @@ import type { Entity } from '../../contract/entity.ts'
 import { matchingOptions } from '../../contract/search.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'
 import type { Row } from '../../contract/row.ts'
-import { useNames } from '../../fields/useNames.ts'
+import { useReferenceLabels } from '../../fields/useReferenceLabels.ts'
 import { useCollectionNames } from '../../locale/useCollectionNames.ts'
 import { useDebounced } from '../../useDebounced.ts'
 import './filters.css'
@@ -38,7 +38,7 @@ import './filters.css'
 export default function FilterPanel() {
   const close = useCloseMenu()
   const translate = useTranslate()
-  const totalText = useTotal()
+  const totalText = useTotalText()
   const { entity, path, filters } = useResourceConfig()
   const { filterValues, setFilters, total } = useListContext()
   const asked = filterValues as Filter
@@ -93,7 +93,7 @@ function FieldFilter({ field, filter, change }: FieldFilterProps) {
     : dayKinds.includes(field.kind)
       ? DayFilter
       : NumberFilter
-  const values = valuesOf(filter, field.path)
+  const values = valuesInFilter(filter, field.path)
   const set = (next: readonly unknown[]) =>
     change({
       ...withoutFilter(filter, field.path),
@@ -170,7 +170,7 @@ interface FieldNameFilterProps {
 function FieldNameFilter({ of, filter, values, toggle }: FieldNameFilterProps) {
   const translate = useTranslate()
   const [text, setText] = useState('')
-  const chosen = valuesOf(filter, of)
+  const chosen = valuesInFilter(filter, of)
   const found = useAllScreens().find(({ entity }) => chosen.length === 1 && entity.name === chosen[0])
   if (!found) return <p className="field-names-none">{translate('list.filters.collectionFirst')}</p>
   const names = namesOf(found.entity)
@@ -223,7 +223,7 @@ function RecordFilter({ collection, values, toggle }: RecordFilterProps) {
     { placeholderData: keepPreviousData },
   )
   const [first] = useState(() => values.filter((value) => typeof value === 'string'))
-  const names = useNames(first.map((id) => ({ collection, id })))
+  const names = useReferenceLabels(first.map((id) => ({ collection, id })))
   const found = (data ?? []).filter(({ id }) => !first.includes(id))
   const options = [
     ...first.map((id) => ({ value: id, label: names.get(`${collection}/${id}`) ?? id })),

@@ -2,9 +2,9 @@ import { useState, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
 import type { Bound } from '../../contract/query.ts'
-import { periodOf, presets, type Preset } from '../../contract/reports/period.ts'
+import { presetPeriod, periodPresets, type PeriodPreset } from '../../contract/reports/period.ts'
 import { DayInput, PeriodSelect } from '../../inputs/DayInput.tsx'
-import { bounds, withBound, type FieldFilterProps } from './listFilter.ts'
+import { rangeBounds, withBound, type FieldFilterProps } from './listFilter.ts'
 import { parseNumber, useNumberReadHint } from '../../inputs/number.ts'
 import { useFormats } from '../../locale/format.ts'
 
@@ -14,20 +14,24 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
   const [now] = useState(() => new Date())
   const isDay = field.kind === 'date'
   const limit = (bound: Bound, day: string) => (isDay ? day : bound === 'gte' ? dayStart(day) : dayEnd(day))
-  const [from, to] = bounds.map((bound) => filter[`${field.path}_${bound}`])
-  const isOf = (name: Preset) => {
-    const period = periodOf(name, now)
+  const [from, to] = rangeBounds.map((bound) => filter[`${field.path}_${bound}`])
+  const isOf = (name: PeriodPreset) => {
+    const period = presetPeriod(name, now)
     return from === limit('gte', period.from) && to === limit('lte', period.to)
   }
-  const choose = (name: Preset | null) => {
-    const period = name && periodOf(name, now)
+  const choose = (name: PeriodPreset | null) => {
+    const period = name && presetPeriod(name, now)
     const begun = withBound(filter, field.path, 'gte', period && limit('gte', period.from))
     change(withBound(begun, field.path, 'lte', period && limit('lte', period.to)))
   }
   return (
     <div className="range">
-      <PeriodSelect preset={presets.find(isOf) ?? null} onChange={choose} />
-      {bounds.map((bound) => {
+      <PeriodSelect
+        preset={periodPresets.find(isOf) ?? null}
+        isUnset={from === undefined && to === undefined}
+        onChange={choose}
+      />
+      {rangeBounds.map((bound) => {
         const value = filter[`${field.path}_${bound}`]
         return (
           <DayInput
@@ -52,7 +56,7 @@ export function NumberFilter({ field, filter, change }: FieldFilterProps) {
   const shown = (value: unknown) => (typeof value === 'number' ? value / unit : undefined)
   return (
     <div className="range">
-      {bounds.map((bound) => (
+      {rangeBounds.map((bound) => (
         <NumberBound
           key={bound}
           bound={bound}

@@ -2,7 +2,7 @@ import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
 import type { Field } from '../../contract/describe.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { valueText, type ValueContext } from '../../fields/valueText.ts'
-import { valuesOf } from './listFilter.ts'
+import { valuesInFilter } from './listFilter.ts'
 
 const named = 3
 
@@ -15,7 +15,7 @@ export function conditionText(field: Field, filter: Filter, context: ValueContex
   const bounded = from === undefined ? 'to' : to === undefined ? 'from' : 'fromTo'
   const isBounded = from !== undefined || to !== undefined
   const range = isBounded ? [translate(`list.filters.${bounded}`, { from, to })] : []
-  const values = valuesOf(filter, field.path).map((value) =>
+  const values = valuesInFilter(filter, field.path).map((value) =>
     value === null ? translate('list.filters.isEmpty') : textOf(field, value, filter, context),
   )
   const more = values.length - named
@@ -33,7 +33,9 @@ export function conditionText(field: Field, filter: Filter, context: ValueContex
 function textOf(field: Field, value: unknown, filter: Filter, context: ValueContext): string {
   if (!field.of) return valueText(field, value, context)
   const path = String(value)
-  return context.translate(`resources.${String(valuesOf(filter, field.of)[0])}.fields.${path}`, { _: path })
+  return context.translate(`resources.${String(valuesInFilter(filter, field.of)[0])}.fields.${path}`, {
+    _: path,
+  })
 }
 
 /** An instant at the beginning of a day, or an upper bound at its end, is shown as that day. */

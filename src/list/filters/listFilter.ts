@@ -26,12 +26,12 @@ export const withoutFilter = (filter: Filter, name: string): Filter =>
     Object.entries(filter).filter(([key]) => key !== name && key !== `${name}_gte` && key !== `${name}_lte`),
   )
 
-export const valuesOf = (filter: Filter, name: string): readonly unknown[] => {
+export const valuesInFilter = (filter: Filter, name: string): readonly unknown[] => {
   const value = ownValue(filter, name)
   return value === undefined ? [] : Array.isArray(value) ? value : [value]
 }
 
-export const bounds: readonly Bound[] = ['gte', 'lte']
+export const rangeBounds: readonly Bound[] = ['gte', 'lte']
 
 /** `null` removes the bound. Single values of the field, including the empty one, are removed, since they lie in no range. */
 export function withBound(filter: Filter, name: string, bound: Bound, value: string | number | null): Filter {

@@ -34,34 +34,37 @@ export const TableRow = memo(function TableRow(props: RowProps) {
           <input type="checkbox" checked={isSelected} aria-label={nameOf(record)} onChange={byTable} />
         </td>
       )}
-      {cells.map(({ path, isNumeric, named, label, textOf, titleOf, toneOf, briefOf, Shown }, place) => {
-        const text = textOf(record)
-        return (
-          <td
-            key={path}
-            data-numeric={isNumeric}
-            data-named={named}
-            data-brief={briefOf(record, text)}
-            data-label={label}
-            title={titleOf?.(record)}
-          >
-            {Shown ? (
-              <RecordContextProvider value={record}>
-                <Shown />
-              </RecordContextProvider>
-            ) : place > 0 ? (
-              <>
-                {toneOf && <Tone tone={toneOf(record)} />}
-                {text}
-              </>
-            ) : (
-              <a href={hrefOf(record)} aria-label={text === none ? nameOf(record) : undefined}>
-                {text}
-              </a>
-            )}
-          </td>
-        )
-      })}
+      {cells.map(
+        ({ path, isNumeric, named, aside, label, textOf, titleOf, toneOf, briefOf, Shown }, place) => {
+          const text = textOf(record)
+          return (
+            <td
+              key={path}
+              data-numeric={isNumeric}
+              data-named={named}
+              data-aside={aside}
+              data-brief={briefOf(record, text)}
+              data-label={label}
+              title={titleOf?.(record)}
+            >
+              {Shown ? (
+                <RecordContextProvider value={record}>
+                  <Shown />
+                </RecordContextProvider>
+              ) : place > 0 ? (
+                <>
+                  {toneOf && <Tone tone={toneOf(record)} />}
+                  {text}
+                </>
+              ) : (
+                <a href={hrefOf(record)} aria-label={text === none ? nameOf(record) : undefined}>
+                  {text}
+                </a>
+              )}
+            </td>
+          )
+        },
+      )}
     </tr>
   )
 })

@@ -103,7 +103,12 @@ const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | '
     <tr className="widths">
       {layout.isSelectable && <td className="select" />}
       {longest.map((texts, index) => (
-        <td key={index} data-named={layout.cells[index]?.named} data-toned={!!layout.cells[index]?.toneOf}>
+        <td
+          key={index}
+          data-named={layout.cells[index]?.named}
+          data-aside={layout.cells[index]?.aside}
+          data-toned={!!layout.cells[index]?.toneOf}
+        >
           <div>{texts.join('\n')}</div>
         </td>
       ))}

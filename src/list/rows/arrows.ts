@@ -7,13 +7,13 @@ const arrows = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibli
 const letters = { j: 'nextElementSibling', k: 'previousElementSibling' } as const
 type Way = 'nextElementSibling' | 'previousElementSibling'
 
-export function stepByArrows(event: KeyboardEvent<HTMLElement>) {
+export function focusNextByArrow(event: KeyboardEvent<HTMLElement>) {
   const way = wayOf(event)
   if (way && event.target instanceof HTMLElement && step(event.target, way)) event.preventDefault()
 }
 
 /** From the first row on, wherever the focus is; in a drawer J and K change the record. Returns whether there was a row. */
-export function stepByLetter(key: string): boolean {
+export function focusNextByLetter(key: string): boolean {
   const way: Way | undefined = Object.hasOwn(letters, key) ? letters[key as keyof typeof letters] : undefined
   if (!way || document.querySelector('.record-place')) return false
   const focused = document.activeElement

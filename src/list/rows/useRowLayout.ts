@@ -8,9 +8,9 @@ import { valueText } from '../../fields/valueText.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useAllScreens, useResourceConfig } from '../../screens.ts'
 import type { PreloadableComponent } from '../../layout/lazyComponent.tsx'
-import { cardColumnStyles, isNumeric, type NarrowStyle } from '../columns.ts'
+import { cardColumnStyles, isNumeric, type CardColumnStyle } from '../columns.ts'
 import { ownValue } from '../../contract/own.ts'
-import { idsIn, useNames, type ReferenceTo } from '../../fields/useNames.ts'
+import { toReferenceIds, useReferenceLabels, type ReferenceTo } from '../../fields/useReferenceLabels.ts'
 
 export interface Cell {
   path: string
@@ -19,13 +19,15 @@ export interface Cell {
   isNumeric: true | undefined
   /** Set if the texts are labels that are loaded after the rows: of one record or of many. */
   named?: 'one' | 'many' | undefined
+  /** Hidden beside a drawer in a window of usual width. */
+  aside: true | undefined
   isVaried: boolean
   textOf: (record: Row) => string
   /** The exact time, also in the reader's time zone. */
   titleOf?: ((record: Row) => string | undefined) | undefined
   toneOf?: ((record: Row) => Tone | undefined) | undefined
   /** How a card shows the value; `undefined` if it does not. */
-  briefOf: (record: Row, text: string) => NarrowStyle | undefined
+  briefOf: (record: Row, text: string) => CardColumnStyle | undefined
   Shown?: PreloadableComponent | undefined
 }
 
@@ -48,9 +50,9 @@ export function useRowLayout(
   const translate = useTranslate()
   const createPath = useCreatePath()
   const formats = useFormats()
-  const { entity, path, section, cells: shown } = useResourceConfig()
+  const { entity, path, section, cells: shown, aside } = useResourceConfig()
   const opened = useOpened(section === null ? columns[0] : undefined)
-  const labels = useNames(useMemo(() => referencesInRows(columns, rows), [columns, rows]))
+  const labels = useReferenceLabels(useMemo(() => referencesInRows(columns, rows), [columns, rows]))
   const { sort } = useListContext()
   return useMemo(() => {
     const context = { path, formats, translate, labels }
@@ -66,6 +68,7 @@ export function useRowLayout(
         label: translate(`resources.${path}.fields.${field.path}`),
         isNumeric: isNumeric(field) || undefined,
         named: field.reference ? (field.kind === 'references' ? 'many' : 'one') : undefined,
+        aside: aside?.includes(field.path) || undefined,
         isVaried: !even.includes(field.kind),
         textOf: (record) => valueText(field, get(record, field.path), context, record),
         titleOf:
@@ -94,7 +97,20 @@ export function useRowLayout(
           : String(ownValue(record, entity.label)),
       none,
     }
-  }, [columns, isSelectable, path, entity, shown, opened, sort.field, formats, translate, labels, createPath])
+  }, [
+    columns,
+    isSelectable,
+    path,
+    entity,
+    shown,
+    aside,
+    opened,
+    sort.field,
+    formats,
+    translate,
+    labels,
+    createPath,
+  ])
 }
 
 /** A part has no page: its row leads to the record that its first column refers to. */
@@ -105,5 +121,7 @@ function useOpened(field: Field | undefined) {
 
 export const referencesInRows = (columns: readonly Field[], rows: readonly Row[]): ReferenceTo[] =>
   columns.flatMap(({ reference: collection, path }) =>
-    collection ? rows.flatMap(({ [path]: value }) => idsIn(value).map((id) => ({ collection, id }))) : [],
+    collection
+      ? rows.flatMap(({ [path]: value }) => toReferenceIds(value).map((id) => ({ collection, id })))
+      : [],
   )

@@ -66,7 +66,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
         <p>{translate(`${words}.explain`)}</p>
       )}
       {fields.length > 1 && refusal?.code !== 'revertGone' && (
-        <FieldTicks
+        <FieldCheckboxes
           fields={fields}
           chosen={chosen}
           choose={(next) => {
@@ -112,7 +112,7 @@ interface FieldTicksProps {
   choose: (chosen: readonly string[]) => void
 }
 
-export function FieldTicks({ fields, chosen, choose }: FieldTicksProps) {
+export function FieldCheckboxes({ fields, chosen, choose }: FieldTicksProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const { flags } = useDialogFieldState({ name: 'fields', value: chosen, isValid: chosen.length > 0 })

@@ -7,7 +7,7 @@ import type { RevertPlan } from '../../contract/answers/audit.ts'
 import { knownCollections } from '../../contract/collections.ts'
 import type { Row } from '../../contract/row.ts'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
-import { useAgreed } from '../../schema/useAgreed.tsx'
+import { useConfirmBeforeChange } from '../../schema/useConfirmBeforeChange.tsx'
 import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
 
 export function useRevertPlan({ id }: AuditEntry, fields: readonly string[]) {
@@ -31,7 +31,7 @@ export function useRevert(entry: AuditEntry, fields: readonly string[], onDone: 
   const dataProvider = useDataProvider<BackofficeProvider>()
   const queryClient = useQueryClient()
   const tell = useNotifyWithUndo()
-  const { agreed, question } = useAgreed()
+  const { agreed, question } = useConfirmBeforeChange(true)
   const plan = useRevertPlan(entry, fields)
   const revert = useMutation({
     mutationFn: () => {

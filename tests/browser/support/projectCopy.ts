@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sources } from '../../../fake-api/scripts/start/build.ts'
+import { sourcePaths } from '../../../fake-api/scripts/start/build.ts'
 import { projectRoot } from './server.ts'
 
 export interface ProjectCopy {
@@ -14,7 +14,7 @@ export async function copyProject(): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'backoffice-project-'))
   const configs = (await readdir(projectRoot)).filter((name) => /^vite\..*ts$/.test(name))
   await Promise.all(
-    [...sources, 'package.json', ...configs].map((name) =>
+    [...sourcePaths, 'package.json', ...configs].map((name) =>
       cp(join(projectRoot, name), join(root, name), { recursive: true }),
     ),
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runAsReader, type SlotQueue } from '../../../fake-api/lanes/lanes.ts'
+import { runInReadContext, type SlotQueue } from '../../../fake-api/lanes/lanes.ts'
 import type { Api } from '../../../fake-api/api.ts'
 import type { Call } from '../../../fake-api/http/call.ts'
 import { listRecords } from '../../../fake-api/records/read.ts'
@@ -27,7 +27,9 @@ it.each([
   }
   const user = { id: 'u', name: 'U', role: 'admin', casinoAccess: 'all', casinos: [] } as const
   const read = listRecords({ store, registry } as unknown as Api, entity)
-  await runAsReader({ person: 'u', gone: null, places }, () => read({ user, parameters } as unknown as Call))
+  await runInReadContext({ person: 'u', gone: null, places }, () =>
+    read({ user, parameters } as unknown as Call),
+  )
   expect(entered).toBe(slow)
   await store.close()
 })

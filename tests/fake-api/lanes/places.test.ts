@@ -4,7 +4,7 @@ import {
   createSlotQueue,
   createPriorityLock,
   maxWaiting,
-  runAsReader,
+  runInReadContext,
 } from '../../../fake-api/lanes/lanes.ts'
 import { pglitePool } from '../../../fake-api/stores/sql/pglite.ts'
 
@@ -79,7 +79,7 @@ it('the queue refuses calls if too many wait, except those that have written', a
 
 it('the embedded database refuses reads if too many wait, but no other calls', async () => {
   const pool = pglitePool({ exec: async () => [] } as unknown as PGlite, 'public')
-  const read = () => runAsReader({ person: 'a', gone: null, places }, () => pool.connect())
+  const read = () => runInReadContext({ person: 'a', gone: null, places }, () => pool.connect())
   const places = createSlotQueue({ most: 1, mostOfOne: 1 })
   let connection = await read()
   const waiting = Array.from({ length: maxWaiting }, read)

@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events'
 import type { Request, Response } from 'express'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { runSlowRead } from '../../../fake-api/lanes/lanes.ts'
-import { readAsCaller } from '../../../fake-api/lanes/readers.ts'
+import { readContextMiddleware } from '../../../fake-api/lanes/readers.ts'
 
 it('a user who views as others still has only two slow reads at a time', async () => {
-  const reading = readAsCaller()
+  const reading = readContextMiddleware()
   const begun: string[] = []
   const ask = (caller: string, user: string) => {
     const response = Object.assign(new EventEmitter(), { locals: { caller, user: { id: user } } })
@@ -28,7 +28,7 @@ it('a call that waits for many reads at once causes no warning, and ends them al
   onTestFinished(() => void process.off('warning', warned))
   const response = Object.assign(new EventEmitter(), { locals: { caller: 'u-busy' } })
   const reads: Promise<unknown>[] = []
-  readAsCaller()({ method: 'GET' } as Request, response as unknown as Response, () => {
+  readContextMiddleware()({ method: 'GET' } as Request, response as unknown as Response, () => {
     for (let read = 0; read < 20; read += 1) reads.push(runSlowRead(() => new Promise(() => undefined)))
   })
   response.emit('close')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSlotQueue, maxWaiting, runAsReader } from '../../../fake-api/lanes/lanes.ts'
+import { createSlotQueue, maxWaiting, runInReadContext } from '../../../fake-api/lanes/lanes.ts'
 import { limitSlowReads } from '../../../fake-api/stores/slowReads.ts'
 import type { Store, Transaction } from '../../../fake-api/stores/store.ts'
 
@@ -16,7 +16,7 @@ it('a user has one write in the queue at a time, and writes of others come in be
   } as unknown as Store)
   const places = createSlotQueue({ most: 4, mostOfOne: 2 })
   const write = (name: string) =>
-    runAsReader({ person: name.charAt(0), gone: null, places }, () =>
+    runInReadContext({ person: name.charAt(0), gone: null, places }, () =>
       store.transaction(async () => {
         begun.push(name)
         await new Promise((resolve) => setTimeout(resolve, 5))
@@ -43,7 +43,7 @@ it('too many waiting writes of a user are refused, and refused ones hold no plac
   } as unknown as Store)
   const places = createSlotQueue({ most: 4, mostOfOne: 2 })
   const write = () =>
-    runAsReader({ person: 'a', gone: null, places }, () => store.transaction(async () => undefined))
+    runInReadContext({ person: 'a', gone: null, places }, () => store.transaction(async () => undefined))
   const all = Array.from({ length: 1 + maxWaiting }, write)
   for (let times = 0; times < 3; times++)
     await expect(write()).rejects.toMatchObject({ code: 'tooBusy', status: 503 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stateAt, type CellState } from '../../../src/contract/matrix.ts'
+import { cellStateAt, type CellState } from '../../../src/contract/matrix.ts'
 import { playableState, type PlayableLink } from '../../../src/contract/playable.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { fixtures, startApi, type Caller } from '../../support/api.ts'
@@ -20,7 +20,7 @@ async function matrix(of: 'casino' | 'integration', filter: object = {}, as: Cal
       read.rows.findIndex(({ id }) => id === game),
       read.columns.findIndex(({ id }) => id === column),
     ]
-    return row < 0 || at < 0 ? undefined : stateAt(read.cells[row] ?? '', at)
+    return row < 0 || at < 0 ? undefined : cellStateAt(read.cells[row] ?? '', at)
   }
   return { ...read, state }
 }
@@ -100,7 +100,7 @@ describe('the matrix', () => {
     })
     expect(columns.map(({ id }) => id)).toEqual(['cf_aurora'])
     expect(rows.length).toBeGreaterThan(0)
-    expect(cells.map((row) => stateAt(row, 0))).toEqual(rows.map(() => 'integrationInactive'))
+    expect(cells.map((row) => cellStateAt(row, 0))).toEqual(rows.map(() => 'integrationInactive'))
   })
 })
 

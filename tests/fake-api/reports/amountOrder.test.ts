@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { sortableFields } from '../../../src/contract/query.ts'
 import { reportNames, reports, type ReportName } from '../../../src/contract/reports.ts'
-import { definitions, figureNames } from '../../../src/contract/reports/figures.ts'
+import { figureDefinitions, figureNames } from '../../../src/contract/reports/figures.ts'
 import { reportsOfFile, asked } from '../../support/reports.ts'
 
 const on = reportsOfFile()
 const orders = ['ASC', 'DESC'] as const
-const amounts = figureNames.filter((name) => definitions[name].kind === 'amount')
+const amounts = figureNames.filter((name) => figureDefinitions[name].kind === 'amount')
 
 /** Checks the order of a list: by currency, then by amount; rows without an amount come last. */
 function expectWithin(rows: readonly object[], amount: string, order: (typeof orders)[number]) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { generate } from '../../../fake-api/scripts/generate.ts'
+import { generateState } from '../../../fake-api/scripts/generate.ts'
 import type { ReportFile } from '../../../src/contract/reportFiles.ts'
 import { anyToken } from '../../support/anyToken.ts'
 import { fixtures } from '../../support/api.ts'
@@ -25,7 +25,7 @@ it.runIf(storeUnderTest === 'json')(
   'after the server is killed, the next one finishes the file without missing or repeated rounds',
   async () => {
     const file = join(directory, 'db.json')
-    const state = generate(fixtures(), { casinos: 14, games: 25, rounds: 16_000 })
+    const state = generateState(fixtures(), { casinos: 14, games: 25, rounds: 16_000 })
     await writeFile(file, JSON.stringify(state))
     const rowsOf = async (server: Killable, id: string) =>
       (await server.call<ReportFile>(`/reports/${id}`)).rows

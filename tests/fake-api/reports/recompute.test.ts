@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { check } from '../../../fake-api/scripts/recompute/checks.ts'
-import { readRounds, readTheoreticalRtps, type Get } from '../../../fake-api/scripts/recompute/read.ts'
+import { checkReports } from '../../../fake-api/scripts/recompute/checks.ts'
+import { readRounds, readTheoreticalRtps, type GetJson } from '../../../fake-api/scripts/recompute/read.ts'
 import { recompute } from '../../../fake-api/scripts/recompute/recompute.ts'
 import { period, reportsOfFile } from '../../support/reports.ts'
 
 const on = reportsOfFile()
 
-const get: Get = async (path) => (await on().api.call(`/${path}`)).body
+const get: GetJson = async (path) => (await on().api.call(`/${path}`)).body
 
 it('recomputing compares all reports and finds no difference', async () => {
   const told: string[] = []
@@ -24,14 +24,14 @@ it.each([
   ['a cent of a day', 'trends', ({ rows: [row] }: Falsified) => (row.ggr[0] = Number(row.ggr[0]) + 1)],
   ['a verdict', 'rtp-verdicts', ({ rows: [row] }: Falsified) => (row.verdict = 'alert')],
 ])('recomputing finds %s', async (_, where, falsify) => {
-  const falsified: Get = async (path) => {
+  const falsified: GetJson = async (path) => {
     const body = await get(path)
     const [name = ''] = where.split(',')
     if (path.startsWith(`reporting/${name}`)) falsify(body as Falsified)
     return body
   }
   const of = { get: falsified, rounds: await readRounds(get), theoretical: await readTheoreticalRtps(get) }
-  const { differences } = await check(of, period)
+  const { differences } = await checkReports(of, period)
   expect(differences.length).toBeGreaterThan(0)
   expect(differences.filter((line) => !line.startsWith(where))).toEqual([])
 })

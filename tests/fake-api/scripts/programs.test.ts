@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findProgram, spawned } from '../../../fake-api/scripts/programs.ts'
+import { findProgram, spawnArguments } from '../../../fake-api/scripts/programs.ts'
 import { freshEnv, settingNames } from '../../support/freshEnv.ts'
 import { isAll } from '../../support/languages.ts'
 
@@ -38,11 +38,11 @@ describe('a program is found', () => {
     expect(find(['python3', 'python'], true)).toBe(at('second/python.exe'))
     expect(find(['mvn'])).toBe(null)
     const mvn = find(['mvn'], true) ?? ''
-    expect(spawned(mvn, ['--version'])).toEqual([
+    expect(spawnArguments(mvn, ['--version'])).toEqual([
       'cmd.exe',
       ['/d', '/c', 'call', at('second/mvn.cmd'), '--version'],
     ])
-    expect(spawned('/usr/bin/mvn', ['--version'])).toEqual(['/usr/bin/mvn', ['--version']])
+    expect(spawnArguments('/usr/bin/mvn', ['--version'])).toEqual(['/usr/bin/mvn', ['--version']])
   })
 })
 

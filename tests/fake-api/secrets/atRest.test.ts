@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import { encryptedStore, protectedStore } from '../../../fake-api/stores/encryptedStore.ts'
+import { createEncryptedStore, openEncryptedStore } from '../../../fake-api/stores/encryptedStore.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 import { installation, startApi } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'
@@ -30,7 +30,7 @@ describe('encryption of stored secrets', () => {
     expect(secrets.length).toBeGreaterThan(5)
     const plain = await open()
     const before = await textOf(plain)
-    const store = await protectedStore(plain, keyringOf('k1'))
+    const store = await openEncryptedStore(plain, keyringOf('k1'))
     const atRest = await textOf(plain)
     for (const secret of secrets) expect(atRest).not.toContain(secret)
     expect(await textOf(store)).toBe(before)
@@ -38,7 +38,7 @@ describe('encryption of stored secrets', () => {
 
   it('encrypts writes in any collection at any depth, each time differently', async () => {
     const plain = await open()
-    const store = await protectedStore(plain, keyringOf('k1'))
+    const store = await openEncryptedStore(plain, keyringOf('k1'))
     const row = { id: 'x', version: 1, list: [{ inner: { $secret: 'a new secret', changedAt: 'now' } }] }
     await store.transaction((tx) => tx.insert('idempotency-keys', row))
     expect(await store.get('idempotency-keys', 'x')).toEqual(row)
@@ -61,13 +61,13 @@ describe('encryption of stored secrets', () => {
         version,
       ])
     const before = await listed()
-    await protectedStore(plain, keyringOf('k1'))
+    await openEncryptedStore(plain, keyringOf('k1'))
     expect(await listed()).toEqual(before)
   })
 
   it('rejects secrets that were moved to another record, or whose date was changed', async () => {
     const plain = await open()
-    const store = await protectedStore(plain, keyringOf('k1'))
+    const store = await openEncryptedStore(plain, keyringOf('k1'))
     const { id } = await casino(plain)
     const stored = (await plain.get('casinos', id)) as Record<string, unknown> & {
       id: string
@@ -86,14 +86,14 @@ describe('encryption of stored secrets', () => {
 
   it('keeps undecryptable secrets unchanged when the record is written', async () => {
     const plain = await open()
-    await protectedStore(plain, keyringOf('k1'))
+    await openEncryptedStore(plain, keyringOf('k1'))
     const { id } = await casino(plain)
-    const other = encryptedStore(plain, keyringOf('k2'))
+    const other = createEncryptedStore(plain, keyringOf('k2'))
     const row = await casino(other)
     await other.transaction((tx) =>
       tx.replace('casinos', { ...row, name: 'Renamed', version: row.version + 1 }),
     )
-    const read = await encryptedStore(plain, keyringOf('k1')).get('casinos', id)
+    const read = await createEncryptedStore(plain, keyringOf('k1')).get('casinos', id)
     expect(read).toEqual({ ...(await casino(await open())), id, name: 'Renamed', version: row.version + 1 })
   })
 })
@@ -102,27 +102,27 @@ describe('the encryption key', () => {
   it('is replaced by a new first key, after which the old one is no longer needed', async () => {
     const plain = await open()
     const before = await textOf(plain)
-    await protectedStore(plain, keyringOf('k1'))
-    await protectedStore(plain, keyringOf('k2', 'k1'))
-    expect(await textOf(await protectedStore(plain, keyringOf('k2')))).toBe(before)
-    await expect(protectedStore(plain, keyringOf('k1'))).rejects.toThrow(
+    await openEncryptedStore(plain, keyringOf('k1'))
+    await openEncryptedStore(plain, keyringOf('k2', 'k1'))
+    expect(await textOf(await openEncryptedStore(plain, keyringOf('k2')))).toBe(before)
+    await expect(openEncryptedStore(plain, keyringOf('k1'))).rejects.toThrow(
       /"k2", which is not among those given/,
     )
   })
 
   it('that is missing or differs under the same id is reported in words', async () => {
     const plain = await open()
-    await protectedStore(plain, keyringOf('k1'))
-    await expect(protectedStore(plain, null)).rejects.toThrow(/"k1".*npm run secrets -- --forget k1/s)
+    await openEncryptedStore(plain, keyringOf('k1'))
+    await expect(openEncryptedStore(plain, null)).rejects.toThrow(/"k1".*npm run secrets -- --forget k1/s)
     const { createKeyring } = await import('../../../fake-api/secrets/keyring.ts')
     const impostor = createKeyring(new Map([['k1', Buffer.alloc(32, 7)]]))
-    await expect(protectedStore(plain, impostor)).rejects.toThrow(/"k1" is not the key/)
+    await expect(openEncryptedStore(plain, impostor)).rejects.toThrow(/"k1" is not the key/)
   })
 
   it('is replaced completely after an interrupted start', async () => {
     const plain = await open()
     const before = await textOf(plain)
-    await protectedStore(plain, keyringOf('k1'))
+    await openEncryptedStore(plain, keyringOf('k1'))
     let rewritten = 0
     const cutOff: Store = {
       ...plain,
@@ -133,15 +133,15 @@ describe('the encryption key', () => {
         }),
       transaction: () => Promise.reject(new Error('cut off')),
     }
-    await expect(protectedStore(cutOff, keyringOf('k2', 'k1'))).rejects.toThrow('cut off')
-    await protectedStore(plain, keyringOf('k2', 'k1'))
-    expect(await textOf(await protectedStore(plain, keyringOf('k2')))).toBe(before)
+    await expect(openEncryptedStore(cutOff, keyringOf('k2', 'k1'))).rejects.toThrow('cut off')
+    await openEncryptedStore(plain, keyringOf('k2', 'k1'))
+    expect(await textOf(await openEncryptedStore(plain, keyringOf('k2')))).toBe(before)
   })
 })
 
 it('also encrypts stored answers of idempotent writes', async () => {
   const plain = await open()
-  const shared = { ...(await protectedStore(plain, keyringOf('k1'))), close: async () => undefined }
+  const shared = { ...(await openEncryptedStore(plain, keyringOf('k1'))), close: async () => undefined }
   const api = await startApi({ store: shared })
   const write = () =>
     api.call('/bridges', {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createKeyring, nonceBytes, tagBytes } from '../../../fake-api/secrets/keyring.ts'
-import { protectedStore } from '../../../fake-api/stores/encryptedStore.ts'
+import { openEncryptedStore } from '../../../fake-api/stores/encryptedStore.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
-import { importFile, writeFile } from '../../../fake-api/stores/move/file.ts'
+import { importFromFile, exportToFile } from '../../../fake-api/stores/move/file.ts'
 import { installation } from '../../support/api.ts'
 import { keyringOf, textOf } from './support.ts'
 
@@ -17,8 +17,8 @@ const fileStore = (state = installation()) => createJsonStore(state, async () =>
 const empty = () => fileStore({ casinos: [] })
 const exported = async (name: string, keyring = keyringOf('export')) => {
   const path = join(directory, name)
-  const store = await protectedStore(fileStore(), keyringOf('k1'))
-  await writeFile(path, store, new Date(), keyring)
+  const store = await openEncryptedStore(fileStore(), keyringOf('k1'))
+  await exportToFile(path, store, new Date(), keyring)
   return { path, store }
 }
 
@@ -27,19 +27,19 @@ it("an export is encrypted by its own key, an import by the installation's", asy
   const bytes = await readFile(path)
   expect(bytes.toString('latin1')).toMatch(/^backoffice-data encrypted 1 export\n/)
   const plain = empty()
-  const target = await protectedStore(plain, keyringOf('k2'))
-  await importFile(path, target, keyringOf('other', 'export'))
+  const target = await openEncryptedStore(plain, keyringOf('k2'))
+  await importFromFile(path, target, keyringOf('other', 'export'))
   expect(await textOf(target)).toBe(await textOf(store))
   expect(await textOf(plain)).not.toContain('$secret')
-  expect(await textOf(await protectedStore(plain, keyringOf('k2')))).toBe(await textOf(store))
+  expect(await textOf(await openEncryptedStore(plain, keyringOf('k2')))).toBe(await textOf(store))
 })
 
 it('without its key, or with another under the same id, it is refused with a sentence', async () => {
   const { path } = await exported('locked')
   const target = empty()
-  await expect(importFile(path, target)).rejects.toThrow(/encrypted by the key "export": EXPORT_KEY/)
+  await expect(importFromFile(path, target)).rejects.toThrow(/encrypted by the key "export": EXPORT_KEY/)
   const impostor = createKeyring(new Map([['export', Buffer.alloc(32, 1)]]))
-  await expect(importFile(path, target, impostor)).rejects.toThrow()
+  await expect(importFromFile(path, target, impostor)).rejects.toThrow()
   expect(await target.collections()).toEqual([])
 })
 
@@ -52,7 +52,7 @@ it('a changed or truncated file is refused, and nothing changes', async () => {
   const bad = join(directory, 'bad')
   const refused = async (content: Buffer) => {
     await write(bad, content)
-    await expect(importFile(bad, target, keyringOf('export'))).rejects.toThrow()
+    await expect(importFromFile(bad, target, keyringOf('export'))).rejects.toThrow()
     expect(await target.collections()).toEqual([])
   }
   for (const place of places) {
@@ -69,17 +69,17 @@ it('an intact end does not hide changed bytes', async () => {
   const bytes = await readFile(path)
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
   await write(path, bytes)
-  await expect(importFile(path, empty(), keyringOf('export'))).rejects.toThrow(/was changed/)
+  await expect(importFromFile(path, empty(), keyringOf('export'))).rejects.toThrow(/was changed/)
 })
 
 it('an unencrypted file is refused if there is a key, unless an option trusts it', async () => {
   const path = join(directory, 'plain')
-  await writeFile(path, fileStore(), new Date())
+  await exportToFile(path, fileStore(), new Date())
   const target = empty()
-  await expect(importFile(path, target, keyringOf('export'))).rejects.toThrow(
+  await expect(importFromFile(path, target, keyringOf('export'))).rejects.toThrow(
     /not encrypted.*EXPORT_KEY.*--plain/,
   )
   expect(await target.collections()).toEqual([])
-  await importFile(path, target)
+  await importFromFile(path, target)
   expect(await textOf(target)).toBe(await textOf(fileStore()))
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { countSecretsByKey, removeSecretsOfKey } from '../../../fake-api/scripts/forgetSecrets.ts'
 import { log } from '../../../fake-api/log.ts'
-import { protectedStore, warnOfUnencryptedSecrets } from '../../../fake-api/stores/encryptedStore.ts'
+import { openEncryptedStore, warnOfUnencryptedSecrets } from '../../../fake-api/stores/encryptedStore.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 import { installation, now } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'
@@ -17,7 +17,7 @@ const entries = async (store: Store) =>
     .rows
 
 it('replacing a lost key counts, clears and logs its secrets, and makes all pushes due', async () => {
-  const store = await protectedStore(plain, keyringOf('lost'))
+  const store = await openEncryptedStore(plain, keyringOf('lost'))
   await store.transaction((tx) =>
     tx.insert('pushed', {
       id: 'cf_lost',
@@ -46,7 +46,7 @@ it('replacing a lost key counts, clears and logs its secrets, and makes all push
   for (const { after } of changes) expect(after).toEqual({ set: false })
   expect(JSON.stringify(added)).not.toContain('unreadable')
   // The next start uses the new key.
-  expect(await textOf(await protectedStore(plain, keyringOf('new')))).not.toContain('$secret')
+  expect(await textOf(await openEncryptedStore(plain, keyringOf('new')))).not.toContain('$secret')
 })
 
 it('an existing key cannot be declared lost', async () => {

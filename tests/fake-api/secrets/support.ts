@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createKeyring, type Keyring } from '../../../fake-api/secrets/keyring.ts'
-import { inBatches } from '../../../fake-api/stores/move/batches.ts'
+import { readInBatches } from '../../../fake-api/stores/move/batches.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 
 /** A keyring with a fixed key for each id; the first one encrypts. */
@@ -17,6 +17,6 @@ const keyOf = (id: string) => {
 export async function textOf(store: Store): Promise<string> {
   const parts: string[] = []
   for (const collection of await store.collections())
-    for await (const rows of inBatches(store, collection)) parts.push(JSON.stringify(rows))
+    for await (const rows of readInBatches(store, collection)) parts.push(JSON.stringify(rows))
   return parts.join('\n')
 }

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { plainHeaders } from '../../../fake-api/headers.ts'
+import { nonPageHeaders } from '../../../fake-api/headers.ts'
 import { callers, startApi } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 
@@ -44,7 +44,7 @@ describe('every answer', () => {
     ['the document', '/openapi.json', { as: null }, 'private, no-cache'],
   ] as const)('has restrictive headers: %s', async (_name, path, options, kept: string = 'no-store') => {
     const { headers, text } = await api.call(path, options)
-    for (const [name, value] of Object.entries(plainHeaders('http://localhost')))
+    for (const [name, value] of Object.entries(nonPageHeaders('http://localhost')))
       expect(headers.get(name)).toBe(value)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Content-Type')).toMatch(/^application\/(problem\+)?json/)

@@ -1,4 +1,3 @@
-import type { lookup } from 'node:dns'
 import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCallNeighbour, maxNeighbourListBytes } from '../../../fake-api/outboundRequest.ts'
@@ -24,13 +23,10 @@ async function serve(listener: RequestListener) {
 /** A resolver whose answers change from call to call, as an attacker's may. */
 const resolving = (...answers: string[][]) => {
   let count = 0
-  return ((_host: string, _options: object, done: (error: null, found: object[]) => void) => {
+  return async () => {
     const found = answers[Math.min(count++, answers.length - 1)] ?? []
-    done(
-      null,
-      found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    )
-  }) as unknown as typeof lookup
+    return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+  }
 }
 
 const neighbours = 'http://127.0.0.1:1'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  plainHeaders,
+  nonPageHeaders,
   silentSignInFrameHeaders,
   pageHeaders,
   silentSignInPage,
@@ -62,7 +62,7 @@ describe('the Content-Security-Policy', () => {
 
   it('of scripts and styles is short, since they are no pages', () => {
     const headers = site('/assets/start-abc.js')
-    expect(headers).toEqual(plainHeaders('https://office.example'))
+    expect(headers).toEqual(nonPageHeaders('https://office.example'))
     expect(headers['X-Content-Type-Options']).toBe('nosniff')
     expect(JSON.stringify(headers).length).toBeLessThan(500)
   })
@@ -73,14 +73,14 @@ describe('the Content-Security-Policy', () => {
       site(silentSignInPage),
       pageHeaders('http://a'),
       silentSignInFrameHeaders('http://a'),
-      plainHeaders('http://a'),
+      nonPageHeaders('http://a'),
     ])
       expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|\*|https?:(?!\/\/id\.example)/)
   })
 
   it('comes with Strict-Transport-Security for a year on https only', () => {
     expect(site()['Strict-Transport-Security']).toBe('max-age=31536000')
-    expect(plainHeaders('https://office.example')['Strict-Transport-Security']).toBe('max-age=31536000')
+    expect(nonPageHeaders('https://office.example')['Strict-Transport-Security']).toBe('max-age=31536000')
     expect(site('/', 'http://localhost:3000')['Strict-Transport-Security']).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { registry } from '../../../resources/entities.ts'
 import { createApi } from '../../../fake-api/app.ts'
 import { createCallNeighbour } from '../../../fake-api/outboundRequest.ts'
-import { simulatorOrigin } from '../../../fake-api/neighbours/index.ts'
+import { simulatorPlaceholderOrigin } from '../../../fake-api/neighbours/index.ts'
 import { openStore } from '../../../fake-api/openStore.ts'
 import { settingsOf } from '../../support/data.ts'
 
@@ -18,8 +18,8 @@ const verify = async () => ({
   casinoAccess: 'all' as const,
   casinos: [],
 })
-const componentsUrl = `${simulatorOrigin}/components`
-const reportingUrl = `${simulatorOrigin}/reporting`
+const componentsUrl = `${simulatorPlaceholderOrigin}/components`
+const reportingUrl = `${simulatorPlaceholderOrigin}/reporting`
 const clock = () => new Date()
 const api = { store, registry, clock, ask, componentsUrl, reportingUrl, reportsKeptDays: 7 }
 const server = createApi({ ...api, verify }).listen(0, '127.0.0.1')

@@ -10,7 +10,7 @@ import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createSaver } from '../../../fake-api/stores/changesFile.ts'
-import { splicesBetween, type State, withSplices } from '../../../fake-api/stores/draft.ts'
+import { splicesBetween, type State, applySplices } from '../../../fake-api/stores/draft.ts'
 import { readState, saveState } from '../../../fake-api/stores/workingFile.ts'
 
 let directory: string
@@ -173,7 +173,7 @@ it('applying changes turns any state into any other', () => {
           y: [row('y')],
         }
         const splices = splicesBetween(before, after)
-        expect(withSplices(before, JSON.parse(JSON.stringify(splices)) as typeof splices)).toEqual(after)
+        expect(applySplices(before, JSON.parse(JSON.stringify(splices)) as typeof splices)).toEqual(after)
       },
     ),
     { numRuns: 500 },

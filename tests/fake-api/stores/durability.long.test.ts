@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ChainEnd, ChainLink } from '../../../fake-api/audit/chain.ts'
 import { verifyChain } from '../../support/chain.ts'
 import { lockDataFolder } from '../../../fake-api/folder/folder.ts'
-import { fixtures } from '../../../fake-api/settings.ts'
+import { fixturesFile } from '../../../fake-api/settings.ts'
 import { openJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import { anyToken } from '../../support/anyToken.ts'
@@ -36,7 +36,7 @@ it.concurrent.each([1, 2, 3])(
     expect(acknowledged.length).toBeLessThan(writes)
 
     const folder = await lockDataFolder(home)
-    const store = await openJsonStore(folder, fixtures)
+    const store = await openJsonStore(folder, fixturesFile)
     const { rows } = await store.list('jurisdictions', { where: [], sort: [], range: allRowsRange })
     const names = new Set(rows.map((row) => row['name']))
     expect(acknowledged.filter((name) => !names.has(name))).toEqual([])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AttentionKind } from '../../../src/contract/home.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { sumsOf } from '../../../src/contract/sums.ts'
+import { sumByCurrency } from '../../../src/contract/sums.ts'
 import { startApi, type Caller, type TestApi } from '../../support/api.ts'
 import { seededNow, seededRounds } from '../../support/seededRounds.ts'
 import type { Attention, HomeAnswer } from '../../../src/contract/answers/general.ts'
@@ -26,7 +26,7 @@ const home = async (kind: AttentionKind, as: Caller = 'admin') => {
   return found ?? { kind, count: 0, refs: [], lost: [], outstanding: [] }
 }
 const amounts = (rows: readonly Row[]) =>
-  sumsOf(
+  sumByCurrency(
     rows.map((row) => ({
       currency: String(row['currency']),
       amount: Number(row['totalWin']) - Number(row['credit']),

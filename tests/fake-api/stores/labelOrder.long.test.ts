@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import type { Field } from '../../../src/contract/describe.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
-import { isSortedByCode, sortableFields } from '../../../src/contract/query.ts'
+import { sortsByStoredCode, sortableFields } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { valueText, type ValueContext } from '../../../src/fields/valueText.ts'
-import { formatsOf } from '../../../src/locale/format.ts'
+import { createFormats } from '../../../src/locale/format.ts'
 import { isAll } from '../../support/languages.ts'
 import { fixtures, startApi, type Caller } from '../../support/api.ts'
 import { loadMessages } from '../../support/messages.ts'
@@ -47,7 +47,7 @@ const collators = {
 async function contextIn(locale: keyof typeof collators) {
   const messages = await loadMessages(locale)
   const { translate } = polyglot(() => messages, locale, [], { allowMissing: true })
-  return { locale, translate, formats: formatsOf(locale) }
+  return { locale, translate, formats: createFormats(locale) }
 }
 
 /** Visitors see part of the same order, which `npm run test:all` checks in each store. */
@@ -90,7 +90,7 @@ function requireOrder(
   const isText = typeof get(shown[0], field.path) === 'string' && field.kind !== 'instant'
   // Codes and random ids are compared by code points.
   const isCode =
-    isSortedByCode(field) || field.kind === 'currency' || (entity.readOnly && field.path === 'id')
+    sortsByStoredCode(field) || field.kind === 'currency' || (entity.readOnly && field.path === 'id')
   for (const { locale, ...words } of isText && !isCode ? contexts : contexts.slice(0, 1)) {
     const context: ValueContext = { ...words, path: entity.name, labels }
     const values = shown.map((row): string | number =>

@@ -4,7 +4,7 @@ import type { Row } from '../../../src/contract/row.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { appendAll } from '../../../fake-api/audit/chain.ts'
 import { readEntriesToExport } from '../../../fake-api/actions/exportLog.ts'
-import { inBatches } from '../../../fake-api/stores/move/batches.ts'
+import { readInBatches } from '../../../fake-api/stores/move/batches.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 import { fixtures, now, startApi, type TestApi } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'
@@ -73,7 +73,7 @@ it('an export that is too large says how many entries there are, and how many fi
 
 it('portions contain every row once and in order, even if a row exceeds the portion', async () => {
   const ids: string[] = []
-  for await (const rows of inBatches(api.store, 'audit-entries', { most: 7 }))
+  for await (const rows of readInBatches(api.store, 'audit-entries', { most: 7 }))
     ids.push(...rows.map(({ id }) => id))
   expect(ids).toEqual(Array.from({ length: await entries() }, (_, at) => String(at + 1).padStart(12, '0')))
 })

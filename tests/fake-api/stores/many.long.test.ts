@@ -8,7 +8,7 @@ import { createProcessClaims } from '../../../fake-api/stores/claims.ts'
 import { findBestMatches } from '../../../fake-api/stores/sql/searchColumns.ts'
 import { openMigrated, type Database } from '../../../fake-api/stores/sql/database.ts'
 import { openPglite, pglitePool } from '../../../fake-api/stores/sql/pglite.ts'
-import { readerOf } from '../../../fake-api/stores/sql/reader.ts'
+import { createReader } from '../../../fake-api/stores/sql/reader.ts'
 import { fillStore } from '../../../fake-api/stores/sql/sqlStore.ts'
 import { parseQuery } from '../../../src/contract/parseQuery.ts'
 import { sortableFields } from '../../../src/contract/query.ts'
@@ -57,7 +57,7 @@ it('a page of a long list is read by an index for each sortable column', async (
       for (const order of ['ASC', 'DESC']) {
         asked.length = 0
         const query = parseQuery(entity, { sort: JSON.stringify([path, order]), range: '[0,2]' })
-        await readerOf(database.db).list(entity.name, query)
+        await createReader(database.db).list(entity.name, query)
         const page = asked.find(([text]) => text.includes('order by'))
         const plan = page && (await explain(page))
         expect(plan, `${entity.name} by ${path}, ${order}`).toMatch(/Index/)

@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import { generated } from '../../../fake-api/scripts/generate.ts'
+import { generateInBatches } from '../../../fake-api/scripts/generate.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
-import { fingerprints, importFile, writeFile as exportTo } from '../../../fake-api/stores/move/file.ts'
+import {
+  computeFingerprints,
+  importFromFile,
+  exportToFile as exportTo,
+} from '../../../fake-api/stores/move/file.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import { installation } from '../../support/api.ts'
 import { openAsStored } from '../../support/stores.ts'
@@ -32,11 +36,11 @@ const inFile = async (name: string, store: Store) => {
 it('all data move between stores and back unchanged', async () => {
   const from = fileStore()
   const path = await inFile('fixtures.gz', from)
-  const rows = await importFile(path, database)
+  const rows = await importFromFile(path, database)
   expect(rows).toBe(Object.values(installation()).flat().length)
-  expect(await fingerprints(database)).toEqual(await fingerprints(from))
+  expect(await computeFingerprints(database)).toEqual(await computeFingerprints(from))
   const back = fileStore({ casinos: [] })
-  await importFile(await inFile('back.gz', database), back)
+  await importFromFile(await inFile('back.gz', database), back)
   for (const collection of await from.collections()) {
     const all = {
       where: [],
@@ -49,14 +53,14 @@ it('all data move between stores and back unchanged', async () => {
 
 it('a collection larger than a batch moves completely, and old rows of the target are removed', async () => {
   const from = fileStore({})
-  await from.replaceAll(generated(installation(), { casinos: 20, games: 70, rounds: 12_345 }))
-  await importFile(await inFile('rounds.gz', from), database)
+  await from.replaceAll(generateInBatches(installation(), { casinos: 20, games: 70, rounds: 12_345 }))
+  await importFromFile(await inFile('rounds.gz', from), database)
   expect((await database.list('audit-entries', { where: [], sort: [], range: [0, 0] })).total).toBe(
     installation()['audit-entries']?.length,
   )
-  const sums = await fingerprints(database)
+  const sums = await computeFingerprints(database)
   expect(sums['game-rounds']?.rows).toBe(12_345)
-  expect(sums).toEqual(await fingerprints(from))
+  expect(sums).toEqual(await computeFingerprints(from))
 })
 
 it('a changed, truncated or different file is refused, and nothing changes', async () => {
@@ -65,7 +69,7 @@ it('a changed, truncated or different file is refused, and nothing changes', asy
   const target = fileStore({ casinos: [] })
   const refused = async (content: string, message: RegExp) => {
     await writeFile(file('bad.gz'), gzipSync(content))
-    await expect(importFile(file('bad.gz'), target)).rejects.toThrow(message)
+    await expect(importFromFile(file('bad.gz'), target)).rejects.toThrow(message)
     expect(await target.collections()).toEqual([])
   }
   await refused(text.replace('Aurora Palace', 'Aurora Police'), /was changed: audit-entries/)
@@ -74,8 +78,8 @@ it('a changed, truncated or different file is refused, and nothing changes', asy
   await refused('{"format":"other"}\n', /is no export/)
   const torn = file('torn.gz')
   await writeFile(torn, gzipSync(text).subarray(0, 20_000))
-  await expect(importFile(torn, target)).rejects.toThrow(/is not whole/)
-  await expect(importFile(file('none.gz'), target)).rejects.toThrow(/no such file/)
+  await expect(importFromFile(torn, target)).rejects.toThrow(/is not whole/)
+  await expect(importFromFile(file('none.gz'), target)).rejects.toThrow(/no such file/)
   expect(await target.collections()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memoryPresences } from '../../../fake-api/stores/presences.ts'
+import { createPresences } from '../../../fake-api/stores/presences.ts'
 import { createRegistry } from '../../../src/contract/registry.ts'
 import { startForAll } from '../../support/started.ts'
 import { openTestStore } from '../../support/stores.ts'
@@ -7,7 +7,7 @@ import { openTestStore } from '../../support/stores.ts'
 const store = startForAll(() => openTestStore({}, createRegistry([])))
 
 it("presence keeps a user's latest records, and of a record's users the first by name", async () => {
-  const presences = store.presences ?? memoryPresences()
+  const presences = store.presences ?? createPresences()
   const one = { id: 'u-1', name: 'One' }
   for (let index = 0; index <= 100; index++) await presences.note(`things/${index}`, one)
   await presences.note('things/1', one)

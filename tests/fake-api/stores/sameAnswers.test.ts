@@ -6,7 +6,7 @@ import * as field from '../../../src/contract/fields.ts'
 import { createRegistry } from '../../../src/contract/registry.ts'
 import type { Condition, Query, Scalar, Sort } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { bestRowsIn, select } from '../../../fake-api/stores/select.ts'
+import { findBestMatchesInRows, selectPage } from '../../../fake-api/stores/select.ts'
 import type { Store, TextSearch } from '../../../fake-api/stores/store.ts'
 import { openAsStored } from '../../support/stores.ts'
 
@@ -173,7 +173,7 @@ it.each([
     const run = async (given: Row[], asked: Query[]) => {
       const store: Store = await openAsStored({ [collection]: given }, createRegistry([]))
       for (const query of asked)
-        expect(await store.list(collection, query), JSON.stringify(query)).toEqual(select(given, query))
+        expect(await store.list(collection, query), JSON.stringify(query)).toEqual(selectPage(given, query))
       await store.close()
     }
     const many = fc.array(someQueries, { minLength: 10, maxLength: 20 })
@@ -203,7 +203,9 @@ it('full-text ranking is the same as in memory', async () => {
   const run = async (given: Row[], asked: TextSearch[]) => {
     const store = await openAsStored({ things: given }, createRegistry([things]))
     for (const wanted of asked)
-      expect(await store.best('things', wanted), JSON.stringify(wanted)).toEqual(bestRowsIn(given, wanted))
+      expect(await store.best('things', wanted), JSON.stringify(wanted)).toEqual(
+        findBestMatchesInRows(given, wanted),
+      )
     await store.close()
   }
   const many = fc.array(wanteds, { minLength: 10, maxLength: 20 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Query } from '../../../src/contract/query.ts'
-import { select } from '../../../fake-api/stores/select.ts'
+import { selectPage } from '../../../fake-api/stores/select.ts'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
 
 const rows = [
@@ -26,7 +26,7 @@ const rows = [
   { id: '4', version: 1, name: '', rtp: 100, at: null },
 ]
 const found = (query: Partial<Query>) =>
-  select(rows, { where: [], sort: [], range: allRowsRange, ...query })
+  selectPage(rows, { where: [], sort: [], range: allRowsRange, ...query })
     .rows.map(({ id }) => id)
     .join('')
 
@@ -72,7 +72,7 @@ describe('queries in memory', () => {
         expect(pages.join('')).toBe('3214')
       }),
     )
-    expect(select(rows, { where: [], sort, range: [1, 2] }).total).toBe(4)
+    expect(selectPage(rows, { where: [], sort, range: [1, 2] }).total).toBe(4)
   })
 
   it('do not change the rows', () => {

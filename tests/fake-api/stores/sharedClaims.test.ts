@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import type { Store } from '../../../fake-api/stores/store.ts'
-import { sharedClaims } from '../../../fake-api/stores/sql/server.ts'
+import { createSharedClaims } from '../../../fake-api/stores/sql/server.ts'
 import { createDatabase } from '../../support/postgres.ts'
 import { storeUnderTest } from '../../support/stores.ts'
 
@@ -9,13 +9,13 @@ const names = Array.from({ length: 50 }, (_, index) => `jobs/${index}`)
 const claimAll = ({ claim }: Pick<Store, 'claim'>) => Promise.all(names.map((name) => claim(name)))
 
 describe.skipIf(storeUnderTest !== 'postgres')('claims of two processes on one database', () => {
-  let one: ReturnType<typeof sharedClaims>
-  let two: ReturnType<typeof sharedClaims>
+  let one: ReturnType<typeof createSharedClaims>
+  let two: ReturnType<typeof createSharedClaims>
   let server: pg.Client
   beforeEach(async () => {
     const { url, remove } = await createDatabase(inject('databaseUrl'))
-    one = sharedClaims(url, 'backoffice')
-    two = sharedClaims(url, 'backoffice')
+    one = createSharedClaims(url, 'backoffice')
+    two = createSharedClaims(url, 'backoffice')
     server = new pg.Client(url)
     await server.connect()
     return async () => {
@@ -53,7 +53,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('claims of two processes on one d
   })
 
   it('fail with a readable error if the server does not answer', async () => {
-    const nowhere = sharedClaims('postgres://127.0.0.1:1/none', 'backoffice')
+    const nowhere = createSharedClaims('postgres://127.0.0.1:1/none', 'backoffice')
     await expect(nowhere.claim('jobs/0')).rejects.toMatchObject({ code: 'backendUnreachable' })
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { sumsOfRounds, totalsOfRounds } from '../../../fake-api/reports/totals.ts'
-import { roundPage } from '../../../fake-api/reports/page.ts'
+import { readTotalsGroups } from '../../../fake-api/reports/page.ts'
 import type { GroupTotals, ReportPageRequest, TotalsFilter } from '../../../fake-api/stores/roundTotals.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
@@ -130,8 +130,8 @@ async function expectSame(rows: Row[]) {
         inOrder(await totalsOfRounds(plain, asked, groupBy)),
       )
       for (const page of fc.sample(pages(groupBy, rows), 4))
-        expect(await roundPage(database, asked, groupBy, page)).toEqual(
-          await roundPage(plain, asked, groupBy, page),
+        expect(await readTotalsGroups(database, asked, groupBy, page)).toEqual(
+          await readTotalsGroups(plain, asked, groupBy, page),
         )
     }
   }

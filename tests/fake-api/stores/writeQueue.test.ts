@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createSlotQueue, runAsReader } from '../../../fake-api/lanes/lanes.ts'
+import { createSlotQueue, runInReadContext } from '../../../fake-api/lanes/lanes.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { createWriteQueue, maxWaitingWrites } from '../../../fake-api/stores/writeQueue.ts'
 
 const places = createSlotQueue({ most: 1, mostOfOne: 1 })
 /** Runs as a call that has not written yet. */
-const asCall = <T>(work: () => T) => runAsReader({ person: 'p', gone: null, places }, work)
+const asCall = <T>(work: () => T) => runInReadContext({ person: 'p', gone: null, places }, work)
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const busy = { code: 'tooBusy', status: 503, details: { params: { seconds: 5 } } }
 

@@ -14,7 +14,7 @@ import {
 } from '../../../resources/matrix/cells.ts'
 import type { Job } from '../../../src/contract/answers/jobs.ts'
 import type { Matrix } from '../../../src/contract/answers/activation.ts'
-import { cellStates, encodeRow, stateAt } from '../../../src/contract/matrix.ts'
+import { cellStates, encodeRow, cellStateAt } from '../../../src/contract/matrix.ts'
 
 const shape = fc
   .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }))
@@ -115,7 +115,7 @@ it('a pending change that is applied by anybody disappears; those of hidden cell
       expect(left).toContainEqual(elsewhere)
       const off = matrix.cells.flatMap((row) =>
         matrix.columns.filter((_, column) =>
-          ['unassigned', 'inactive', 'inactiveLeaving'].includes(stateAt(row, column)),
+          ['unassigned', 'inactive', 'inactiveLeaving'].includes(cellStateAt(row, column)),
         ),
       )
       expect(left).toHaveLength(off.length + 1)

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockBetween, movePosition, clampPosition, type Position } from '../../../resources/matrix/cells.ts'
+import {
+  blockBetween,
+  movePosition,
+  clampPosition,
+  type CellPosition,
+} from '../../../resources/matrix/cells.ts'
 
 const size = { rows: 50, columns: 20, page: 10 }
-const press = (at: Position, key: string, ctrlKey = false) =>
+const press = (at: CellPosition, key: string, ctrlKey = false) =>
   movePosition(at, { key, ctrlKey, metaKey: false }, size)
 
 describe('keys in the grid', () => {
@@ -56,7 +61,7 @@ describe('keys in the grid', () => {
         fc.array(fc.tuple(keys, fc.boolean())),
         fc.record({ rows: fc.integer({ min: 1, max: 9 }), columns: fc.integer({ min: 1, max: 9 }) }),
         (pressed, small) => {
-          let at: Position = clampPosition({ row: 0, column: 0 }, small)
+          let at: CellPosition = clampPosition({ row: 0, column: 0 }, small)
           for (const [key, ctrlKey] of pressed) {
             at = movePosition(at, { key, ctrlKey, metaKey: false }, { ...small, page: 3 }) ?? at
             expect(at.row).toBeLessThan(small.rows)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { readFile } from '../../../src/api/readFile.ts'
+import { fetchFile } from '../../../src/api/fetchFile.ts'
 import type { Session } from '../../../src/auth/session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -14,12 +14,12 @@ const fetched = (text: string, of: string) =>
 
 it('reads a file unchanged', async () => {
   fetched('a;b\r\n', 'a;b\r\n')
-  expect(await (await readFile(session, '/file')).content.text()).toBe('a;b\r\n')
+  expect(await (await fetchFile(session, '/file')).content.text()).toBe('a;b\r\n')
 })
 
 it('rejects an incomplete file', async () => {
   fetched('a;b', 'a;b\r\n')
-  await expect(readFile(session, '/file')).rejects.toMatchObject({ body: { code: 'backendUnreachable' } })
+  await expect(fetchFile(session, '/file')).rejects.toMatchObject({ body: { code: 'backendUnreachable' } })
 })
 
 it('sends Accept like every call', async () => {
@@ -27,8 +27,8 @@ it('sends Accept like every call', async () => {
     Promise.resolve(new Response('a;b')),
   )
   vi.stubGlobal('fetch', asked)
-  await readFile(session, '/file')
-  await readFile(session, '/export', { format: 'de' })
+  await fetchFile(session, '/file')
+  await fetchFile(session, '/export', { format: 'de' })
   const accepted = asked.mock.calls.map(([, { headers }]) => new Headers(headers).get('Accept'))
   expect(accepted).toEqual(Array(2).fill('application/json, text/plain, */*'))
 })

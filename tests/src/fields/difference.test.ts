@@ -6,10 +6,10 @@ import { casinos } from '../../../resources/casinos/entity.ts'
 import { gameVersions } from '../../../resources/game-versions/entity.ts'
 import { recordFields, type Field } from '../../../src/contract/describe.ts'
 import type { FieldKind } from '../../../src/contract/field.ts'
-import { differenceOf, differenceText, entriesAfter } from '../../../src/fields/difference.ts'
+import { markDifferences, differenceText, markedEntriesAfter } from '../../../src/fields/difference.ts'
 import { fieldAt } from '../../../src/fields/fieldAt.ts'
 import type { ValueContext } from '../../../src/fields/valueText.ts'
-import { formatsOf } from '../../../src/locale/format.ts'
+import { createFormats } from '../../../src/locale/format.ts'
 import { loadMessages } from '../../support/messages.ts'
 
 const messages = await loadMessages('en')
@@ -19,7 +19,7 @@ const labels = new Map([
   ['jurisdictions/cw', 'Curaçao'],
   ['integration-options/lobby', 'Lobby'],
 ])
-const context: ValueContext = { path: 'casinos', formats: formatsOf('en'), translate, labels }
+const context: ValueContext = { path: 'casinos', formats: createFormats('en'), translate, labels }
 
 const word = fc.constantFrom('a', 'b', 'c', 'with.dot')
 const values: Partial<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>>> = {
@@ -44,7 +44,7 @@ describe('the difference of two lists or maps', () => {
     const none = fc.constantFrom(null, undefined)
     fc.assert(
       fc.property(fc.oneof(value, none), fc.oneof(value, none), (before, after) => {
-        const difference = differenceOf(field, before, after, context)
+        const difference = markDifferences(field, before, after, context)
         const sides = [difference?.before ?? [], difference?.after ?? []] as const
         expect(sides.map((parts) => parts.map(({ value: one }) => one))).toEqual(
           [before, after].map((one) => Object.values((one ?? []) as unknown[])),
@@ -62,7 +62,7 @@ describe('the difference of two lists or maps', () => {
         expect(unlike[0]?.filter((one) => unlike[1]?.includes(one))).toEqual([])
         expect(sides[0].some(({ mark }) => mark === 'added')).toBe(false)
         expect(sides[1].some(({ mark }) => mark === 'removed')).toBe(false)
-        const told = entriesAfter(field, before, after, context) ?? []
+        const told = markedEntriesAfter(field, before, after, context) ?? []
         expect(told.filter(({ isGone }) => !isGone)).toEqual(sides[1])
         expect(told.filter(({ isGone }) => isGone).length).toBe(
           sides[0].filter(({ mark }) => mark === 'removed').length,

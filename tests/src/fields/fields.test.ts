@@ -11,7 +11,7 @@ import { registry } from '../../../resources/entities.ts'
 import { recordFields } from '../../../src/contract/describe.ts'
 import { fieldAt, fieldLabel } from '../../../src/fields/fieldAt.ts'
 import { valueText, type ValueContext } from '../../../src/fields/valueText.ts'
-import { formatsOf } from '../../../src/contract/localized.ts'
+import { createFormats } from '../../../src/contract/localized.ts'
 import { fixtures } from '../../support/api.ts'
 
 const contexts = Object.fromEntries(
@@ -19,7 +19,7 @@ const contexts = Object.fromEntries(
     (['de', 'en'] as const).map(async (locale) => {
       const messages = await loadMessages(locale)
       const { translate } = polyglot(() => messages, locale, [], { allowMissing: true })
-      return [locale, { translate, formats: formatsOf(locale), labels: new Map() }]
+      return [locale, { translate, formats: createFormats(locale), labels: new Map() }]
     }),
   ),
 ) as Record<Locale, Omit<ValueContext, 'path'>>

@@ -18,7 +18,7 @@ import {
 } from '../../../src/inputs/DurationInput.tsx'
 import { toAmountCharacters, readMoney, splitMoney } from '../../../src/inputs/MoneyInput.tsx'
 import { readTime, writeTime } from '../../../src/inputs/TextInputs.tsx'
-import { formatsOf } from '../../../src/contract/localized.ts'
+import { createFormats } from '../../../src/contract/localized.ts'
 
 const languages = [
   ['de', 'de-DE'],
@@ -77,7 +77,7 @@ describe('durations', () => {
 
 describe('amounts of money', () => {
   it.each(languages)('are the same after formatting and parsing in %s', (language) => {
-    const formats = formatsOf(language)
+    const formats = createFormats(language)
     fc.assert(
       fc.property(hundredths, fc.constantFrom('EUR', 'COINS', 'CAD'), (cents, code) => {
         const value = formatMoney({ code, amount: cents / 100 })
@@ -110,7 +110,7 @@ describe('amounts of money', () => {
 })
 
 describe.each(languages)('days in %s', (language, locale) => {
-  const { day } = formatsOf(language)
+  const { day } = createFormats(language)
 
   it('are the same after formatting and parsing', () => {
     fc.assert(
@@ -190,7 +190,7 @@ describe('times of day', () => {
 })
 
 describe.each(languages)('lists of amounts in %s', (language, locale) => {
-  const formats = formatsOf(language)
+  const formats = createFormats(language)
   const lists = fc.uniqueArray(hundredths)
 
   it('are the same after formatting and parsing, sorted without duplicates', () => {

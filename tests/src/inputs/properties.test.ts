@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultOf, mapOf, rowsOf } from '../../../src/inputs/PropertiesInput.tsx'
+import { findRowFault, toPropertyMap, toPropertyRows } from '../../../src/inputs/PropertiesInput.tsx'
 
 describe('a map of properties', () => {
   it('becomes rows, and the same map again', () => {
     const name = fc.string({ minLength: 1 }).filter((text) => text.trim() === text && text !== '__proto__')
     fc.assert(
       fc.property(fc.dictionary(name, fc.string(), { noNullPrototype: true }), (map) => {
-        expect(mapOf(rowsOf(map))).toEqual(map)
+        expect(toPropertyMap(toPropertyRows(map))).toEqual(map)
       }),
     )
   })
 
   it('has no empty rows', () => {
     expect(
-      mapOf([
+      toPropertyMap([
         { name: 'a', value: '1' },
         { name: ' ', value: '' },
       ]),
@@ -30,8 +30,8 @@ describe('a map of properties', () => {
     ],
     [[{ name: '', value: '1' }]],
   ])('keeps rows that make no map: %j', (rows) => {
-    expect(mapOf(rows)).toEqual(rows)
-    expect(rowsOf(mapOf(rows))).toEqual(rows)
+    expect(toPropertyMap(rows)).toEqual(rows)
+    expect(toPropertyRows(toPropertyMap(rows))).toEqual(rows)
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('a map of properties', () => {
     [{ name: 'x'.repeat(101), value: '' }, 'name', 'errors.tooLong'],
     [{ name: 'x', value: 'x'.repeat(1001) }, 'value', 'errors.tooLong'],
   ])('reports the error of a row with its position: %j', (row, at, message) => {
-    expect(faultOf([{ name: 'b', value: '' }, row], 1)).toMatchObject({ at, message })
+    expect(findRowFault([{ name: 'b', value: '' }, row], 1)).toMatchObject({ at, message })
   })
 
   it('accepts empty and complete rows', () => {
@@ -48,6 +48,6 @@ describe('a map of properties', () => {
       { name: '', value: '' },
       { name: 'x'.repeat(100), value: 'x'.repeat(1000) },
     ]
-    expect(rows.map((_, index) => faultOf(rows, index))).toEqual([null, null])
+    expect(rows.map((_, index) => findRowFault(rows, index))).toEqual([null, null])
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moveEntry } from '../../../src/list/LayoutMenu.tsx'
-import { pageCount, pageOf } from '../../../src/list/Pages.tsx'
+import { pageCount, pageOfRow } from '../../../src/list/Pages.tsx'
 
 describe('the pages of a list', () => {
   const [sizes, totals] = [fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 0, max: 100_000 })]
@@ -9,7 +9,7 @@ describe('the pages of a list', () => {
   it('keep the first row when their size changes', () => {
     fc.assert(
       fc.property(totals, sizes, (row, perPage) => {
-        const page = pageOf(row, perPage)
+        const page = pageOfRow(row, perPage)
         expect((page - 1) * perPage).toBeLessThanOrEqual(row)
         expect(page * perPage).toBeGreaterThan(row)
       }),

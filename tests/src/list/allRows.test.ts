@@ -3,7 +3,7 @@ import type { DataProvider, GetListParams } from 'react-admin'
 import { toHttpError } from '../../../src/api/failure.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { allRows, RowsChangedMeanwhile } from '../../../src/list/allRows.ts'
+import { fetchAllRows, RowsChangedMeanwhile } from '../../../src/list/fetchAllRows.ts'
 
 const many = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: `r${index}`, version: 1 }))
@@ -30,7 +30,7 @@ describe('reading all rows', () => {
   it.each([0, 1, 999, 1000, 1001, 2500])('takes a thousand at a time: %i', async (count) => {
     const provider = listOver(() => many(count))
     const onProgress = vi.fn()
-    expect(await allRows(provider, { ...wanted(), onProgress })).toEqual(many(count))
+    expect(await fetchAllRows(provider, { ...wanted(), onProgress })).toEqual(many(count))
     expect(provider.getList).toHaveBeenCalledTimes(Math.max(1, Math.ceil(count / 1000)))
     expect(onProgress).toHaveBeenLastCalledWith(count, count)
     const { filter, sort } = wanted()
@@ -46,13 +46,13 @@ describe('reading all rows', () => {
     ],
     ['an empty page', (call: number) => (call === 1 ? many(2500) : [])],
   ])('fails if they change meanwhile: %s', async (_, rowsAt) => {
-    await expect(allRows(listOver(rowsAt), wanted())).rejects.toBeInstanceOf(RowsChangedMeanwhile)
+    await expect(fetchAllRows(listOver(rowsAt), wanted())).rejects.toBeInstanceOf(RowsChangedMeanwhile)
   })
 
   it('stops when it is aborted', async () => {
     const controller = new AbortController()
     const provider = listOver(() => many(2500))
-    const reading = allRows(provider, {
+    const reading = fetchAllRows(provider, {
       ...wanted(controller.signal),
       onProgress: () => controller.abort(),
     })
@@ -70,6 +70,6 @@ describe('reading all rows', () => {
         ? Promise.reject(toHttpError(new Problem('answerTooLarge')))
         : (whole ?? provider.getList)(resource, params)
     })
-    expect(await allRows(provider, wanted())).toEqual(many(2345))
+    expect(await fetchAllRows(provider, wanted())).toEqual(many(2345))
   })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { initialLocale, keepLocale } from '../../../src/locale/cookie.ts'
+import { initialLocale, storeLocale } from '../../../src/locale/cookie.ts'
 
 const at = (path: string, browser: string) => {
   window.history.replaceState(null, '', path)
@@ -14,7 +14,7 @@ afterEach(() => {
 
 describe('the initial language', () => {
   it('is the one that was chosen before, on every path', () => {
-    keepLocale('en')
+    storeLocale('en')
     at('/casinos/manage', 'de-DE')
     expect(initialLocale()).toBe('en')
   })
@@ -37,7 +37,7 @@ describe('the initial language', () => {
 
   it('is stored for 365 days, lax and not secure', () => {
     const set = vi.spyOn(document, 'cookie', 'set')
-    keepLocale('de')
+    storeLocale('de')
     expect(set).toHaveBeenCalledWith('i18n_redirected=de; path=/; max-age=31536000; samesite=lax')
   })
 })

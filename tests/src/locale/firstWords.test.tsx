@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { rest } from '../../../i18n/rest.de.ts'
+import { deferredMessages } from '../../../i18n/rest.de.ts'
 import '../../support/dom.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 import { startForAll } from '../../support/started.ts'
@@ -18,6 +18,6 @@ it.each([
 ])('%s has all texts before the deferred messages are loaded', async (path, text) => {
   await renderApp(api, path, { locale: 'de', early: true })
   await screen.findByText(text)
-  const key = new RegExp(`["> ](ra|${Object.keys(rest).join('|')})\\.\\w+`)
+  const key = new RegExp(`["> ](ra|${Object.keys(deferredMessages).join('|')})\\.\\w+`)
   expect(document.body.innerHTML.match(key)).toBeNull()
 })

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '../../../src/contract/day.ts'
 import { isDay, parseDuration, parseMoney } from '../../../src/contract/formats.ts'
-import { formatsOf } from '../../../src/contract/localized.ts'
+import { createFormats } from '../../../src/contract/localized.ts'
 import { hasOtherTimeZone } from '../../../src/locale/format.ts'
 
 describe('values in a list', () => {
-  const [de, en] = [formatsOf('de'), formatsOf('en')]
+  const [de, en] = [createFormats('de'), createFormats('en')]
 
   it('are formatted in the language', () => {
     const plain = (text: string) => text.replaceAll(/\s/g, ' ')

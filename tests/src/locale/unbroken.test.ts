@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatsOf } from '../../../src/contract/localized.ts'
-import { screenFormatsOf, withoutLineBreak } from '../../../src/locale/format.ts'
+import { createFormats } from '../../../src/contract/localized.ts'
+import { createScreenFormats, withoutLineBreak } from '../../../src/locale/format.ts'
 
 it.each([
   ['en', -3731, 'EUR', '-\u2060€37.31'],
@@ -8,10 +8,10 @@ it.each([
   ['en', -3731, 'COINS', '-37.31'],
   ['de', -3731, 'EUR', '-37,31\u00A0€'],
 ])('an amount in %s does not break after its minus sign: %i %s', (locale, amount, currency, written) => {
-  expect(withoutLineBreak(formatsOf(locale).amount(amount, currency))).toBe(written)
+  expect(withoutLineBreak(createFormats(locale).amount(amount, currency))).toBe(written)
 })
 
 it('the formatters of a language are created once', () => {
-  expect(screenFormatsOf('de')).toBe(screenFormatsOf('de'))
-  expect(screenFormatsOf('en')).not.toBe(screenFormatsOf('de'))
+  expect(createScreenFormats('de')).toBe(createScreenFormats('de'))
+  expect(createScreenFormats('en')).not.toBe(createScreenFormats('de'))
 })

@@ -9,7 +9,7 @@ import { attentionKinds } from '../../../src/contract/home.ts'
 import { fieldsOf } from '../../../src/contract/describe.ts'
 import { errorStatus, type ErrorCode } from '../../../src/contract/errors.ts'
 import type { Translate } from '../../../src/fields/valueText.ts'
-import { actionWords, reasonWords } from '../../../src/record/entryWords.ts'
+import { actionText, loggedErrorText } from '../../../src/record/entryWords.ts'
 import { loadMessages } from '../../support/messages.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]
@@ -30,7 +30,7 @@ describe.each(['de', 'en'] as const)('everything that can be logged has a text (
 
   it('further refusals in a common entry are worded differently from a single refusal', () => {
     const more = { action: 'refusedMore', attempted: 'update', code: 'noPermission' as const }
-    const of = (entry: Parameters<typeof actionWords>[1]) => actionWords(translate, entry, 'users')
+    const of = (entry: Parameters<typeof actionText>[1]) => actionText(translate, entry, 'users')
     expect(of(more)).toBe(of({ action: 'refusedMore', attempted: null, code: null }))
     expect(of(more)).not.toBe(of({ ...more, action: 'refused' }))
   })
@@ -40,10 +40,10 @@ describe.each(['de', 'en'] as const)('everything that can be logged has a text (
     (name, entity) => {
       const actions = new Set([...auditActions, 'edit', ...Object.keys(entity.actions)])
       for (const action of actions) {
-        areWords(actionWords(translate, { action, attempted: null, code: null }, name), action)
+        areWords(actionText(translate, { action, attempted: null, code: null }, name), action)
         for (const outcome of ['refused', 'outcomeUnknown']) {
           const entry = { action: outcome, attempted: action, code: 'noPermission' as const }
-          const text = actionWords(translate, entry, name)
+          const text = actionText(translate, entry, name)
           areWords(text, action)
           expect(text).not.toMatch(new RegExp(`(^|[:„“"] ?)${action}($|[:“”"])`))
           if (outcome === 'outcomeUnknown') expect(text).toMatch(/ausgang|outcome/i)
@@ -68,10 +68,10 @@ describe.each(['de', 'en'] as const)('everything that can be logged has a text (
   )
 
   it.each(codes)('the code %s', (code) => {
-    areWords(reasonWords(translate, code), code)
+    areWords(loggedErrorText(translate, code), code)
     areWords(translate(messageKeyOfCode(code)), code)
     // The parameters of the text are not logged.
-    expect(reasonWords(translate, code)).not.toMatch(/%\{/)
+    expect(loggedErrorText(translate, code)).not.toMatch(/%\{/)
   })
 
   it('kinds of jobs, breaks of the log, and tasks on the home page', () => {

@@ -12,13 +12,13 @@ export interface ReferenceTo {
   id: string
 }
 
-export const idsIn = (value: unknown): string[] =>
+export const toReferenceIds = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
     (id): id is string => typeof id === 'string' && id !== '',
   )
 
 /** By `collection/id`. Empty while they are loaded; deleted records and those that the user may not see have none. */
-export function useNames(referred: readonly ReferenceTo[]): ReadonlyMap<string, string> {
+export function useReferenceLabels(referred: readonly ReferenceTo[]): ReadonlyMap<string, string> {
   const dataProvider = useDataProvider()
   const screens = useAllScreens()
   const user = useUser()
@@ -28,7 +28,7 @@ export function useNames(referred: readonly ReferenceTo[]): ReadonlyMap<string, 
         const own = referred.filter(({ collection }) => collection === entity.name)
         const ids = [...new Set(own.map(({ id }) => id))].sort()
         const mayList = user && can(user, entity, 'list')
-        return mayList ? inPortions(ids).map((portion) => ({ entity, path, ids: portion })) : []
+        return mayList ? splitIntoPortions(ids).map((portion) => ({ entity, path, ids: portion })) : []
       }),
     [referred, screens, user],
   )
@@ -60,7 +60,7 @@ export function useNames(referred: readonly ReferenceTo[]): ReadonlyMap<string, 
 /** The ids are part of the address, whose length is limited. */
 const atOnce = 100
 
-export const inPortions = (ids: readonly string[]): string[][] =>
+export const splitIntoPortions = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
     ids.slice(index * atOnce, (index + 1) * atOnce),
   )

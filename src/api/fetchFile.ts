@@ -3,15 +3,15 @@ import type { Session } from '../auth/session.ts'
 import { Problem } from '../contract/problem.ts'
 import { toHttpError } from './failure.ts'
 import { requestHeaders } from './httpClient.ts'
-import { loadingTimeouts } from './loading.ts'
+import { loadingState } from './loading.ts'
 
 export interface FetchedFile {
   content: Blob
   rows: number
 }
 
-export const readFile = (session: Session, url: string, sent?: object): Promise<FetchedFile> =>
-  loadingTimeouts.report(async () => {
+export const fetchFile = (session: Session, url: string, sent?: object): Promise<FetchedFile> =>
+  loadingState.report(async () => {
     try {
       const headers = await requestHeaders(session)
       const response = await fetch(url, {

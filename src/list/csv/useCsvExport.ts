@@ -9,12 +9,12 @@ import {
   withCurrencyColumns,
   type FileFormat,
 } from '../../contract/tableFile.ts'
-import { inPortions } from '../../fields/useNames.ts'
+import { splitIntoPortions } from '../../fields/useReferenceLabels.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { dayOfDate } from '../../inputs/days.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useAllScreens, useResourceConfig } from '../../screens.ts'
-import { allRows } from '../allRows.ts'
+import { fetchAllRows } from '../fetchAllRows.ts'
 import { useColumns } from '../columns.ts'
 import { referencesInRows } from '../rows/useRowLayout.ts'
 import { ownValue } from '../../contract/own.ts'
@@ -26,7 +26,7 @@ export interface CsvFile {
 }
 
 /** With the list's columns, filters and order. Throws `RowsChangedMeanwhile`, and the errors of the calls. */
-export function useCsv() {
+export function useCsvExport() {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
   const { filterValues: filter, sort } = useListContext()
@@ -39,7 +39,7 @@ export function useCsv() {
     signal: AbortSignal,
     onProgress: (done: number, total: number) => void,
   ): Promise<CsvFile> => {
-    const rows = await allRows(dataProvider, { resource: path, filter, sort, signal, onProgress })
+    const rows = await fetchAllRows(dataProvider, { resource: path, filter, sort, signal, onProgress })
     const labels = format === 'machine' ? new Map<string, string>() : await labelsOf(rows, signal)
     const context = { path, formats, translate, labels }
     const table = fileTable(
@@ -67,7 +67,7 @@ function useLabels(columns: readonly Field[]) {
     const referred = referencesInRows(columns, rows)
     for (const { entity, path } of screens) {
       const own = referred.filter(({ collection }) => collection === entity.name)
-      for (const ids of inPortions([...new Set(own.map(({ id }) => id))])) {
+      for (const ids of splitIntoPortions([...new Set(own.map(({ id }) => id))])) {
         const { data } = await dataProvider.getMany<Row>(path, { ids, signal })
         for (const record of data)
           labels.set(`${entity.name}/${record.id}`, String(ownValue(record, entity.label)))

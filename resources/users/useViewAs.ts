@@ -7,7 +7,7 @@ import { viewingsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
 import { useSettings } from '../../src/settings.ts'
 
 /** Starts viewing on the server, which determines the rights, and opens a visitor's first page. Ending it returns to this page. */
-export function useView() {
+export function useViewAs() {
   const { session } = useSettings()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

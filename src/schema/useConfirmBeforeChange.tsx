@@ -17,13 +17,16 @@ interface Agreed {
 
 type Answer = Parameters<ConfirmDialogProps['answer']>
 
-/** Asks before a change of fields that its entity `asksBefore`, however it is made. Has to be used within the record's resource. */
-export function useAgreed(): Agreed {
+/**
+ * Asks before a change of fields that its entity `asksBefore`, however it is made; `isUndo` for one that takes another back. Has to be used
+ * within the record's resource.
+ */
+export function useConfirmBeforeChange(isUndo = false): Agreed {
   const { asksBefore } = useResourceConfig()
   const [asked, setAsked] = useState<ConfirmDialogProps | null>(null)
   const ask = async (id: string, changed: Record<string, unknown>): Promise<Answer> => {
     const answer = await new Promise<Answer>((tell) =>
-      setAsked({ id, changed, answer: (...said) => tell(said) }),
+      setAsked({ id, changed, isUndo, answer: (...said) => tell(said) }),
     )
     setAsked(null)
     return answer

@@ -11,16 +11,16 @@ import {
   type PendingChange,
   pendingChangeFor,
   type PendingChanges,
-  type Position,
+  type CellPosition,
 } from './cells.ts'
 import type { MatrixKind } from './kinds.ts'
 
-interface HeadDialogProps {
+interface RowOrColumnDialogProps {
   kind: MatrixKind
   matrix: Matrix
   wishes: PendingChanges
   /** The head of a row has column -1, the head of a column row -1. */
-  head: Position
+  head: CellPosition
   isReadOnly: boolean
   /** Whether the assignments of a column may be changed. */
   isOpen: (ownerId: string) => boolean
@@ -29,7 +29,7 @@ interface HeadDialogProps {
 }
 
 /** Actions on all cells of a row or column that the filter shows. */
-export default function RowOrColumnDialog(props: HeadDialogProps) {
+export default function RowOrColumnDialog(props: RowOrColumnDialogProps) {
   const { kind, matrix, wishes, head, isReadOnly, isOpen, change, onClose } = props
   const translate = useTranslate()
   const { number } = useFormats()

@@ -1,0 +1,74 @@
+import { promises as dns, type LookupAddress } from 'node:dns'
+import { readFile } from 'node:fs/promises'
+import { defineBound } from './defineBound.ts'
+import { createSlotQueue } from './lanes/lanes.ts'
+
+/** The addresses of a host name, at least one. Rejects where there are none, or its name servers do not answer in time. */
+export type NameLookup = (host: string) => Promise<LookupAddress[]>
+
+interface NameLookupOptions {
+  /** Name servers with their ports; those of this machine unless given. */
+  servers?: readonly string[]
+  /** How long a name server may take, which is asked twice. */
+  timeoutMs?: number
+  /** How this machine resolves names. */
+  system?: NameLookup
+}
+
+const systemLookups = defineBound({
+  what: 'names of other systems that the operating system looks up at once',
+  limit: 1,
+  per: 'process',
+  atLimit: 'the lookup waits, for 5 s at most',
+  test: 'fake-api/security/nameLookup.test.ts',
+})
+const patienceMs = 5_000
+
+const hostsFile = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts'
+
+/**
+ * Resolves names that people enter. The operating system's lookup takes a thread of the process until the name servers answer, whoever waits
+ * for it, and two threads are all there are: names whose servers are silent would keep the process from its database and its sign-in
+ * service. So name servers are asked without threads. The operating system is asked what they do not know: names of the hosts file, of this
+ * network and of search domains, one at a time.
+ */
+export function createNameLookup(options: NameLookupOptions = {}): NameLookup {
+  const { servers, timeoutMs = 1_000, system = (host) => dns.lookup(host, { all: true }) } = options
+  const slots = createSlotQueue({ most: systemLookups, mostOfOne: systemLookups, patience: patienceMs })
+
+  async function askNameServers(host: string): Promise<LookupAddress[]> {
+    const resolver = new dns.Resolver({ timeout: timeoutMs, tries: 2 })
+    if (servers) resolver.setServers(servers)
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    const found = answers.flatMap((answer, at) =>
+      answer.status === 'fulfilled'
+        ? answer.value.map((address) => ({ address, family: at === 0 ? 4 : 6 }))
+        : [],
+    )
+    const silent = answers.find((answer) => answer.status === 'rejected' && isTimeout(answer.reason))
+    if (found.length === 0 && silent) throw new Error(`The name servers of ${host} do not answer`)
+    return found
+  }
+
+  return async (host) => {
+    const isPublic = !localName.test(host) && !(await isInHostsFile(host))
+    const found = isPublic ? await askNameServers(host) : []
+    if (found.length > 0) return found
+    const leave = await slots.enter({ person: host, gone: AbortSignal.timeout(patienceMs) })
+    return system(host).finally(leave)
+  }
+}
+
+/** Names without a dot, and those that never leave this machine or network. */
+const localName = /^[^.]+$|\.local(host)?$/i
+
+const isTimeout = (reason: unknown) =>
+  reason instanceof Error && 'code' in reason && reason.code === 'ETIMEOUT'
+
+async function isInHostsFile(host: string): Promise<boolean> {
+  const text = await readFile(hostsFile, 'utf8').catch(() => '')
+  return text.split('\n').some((line) => {
+    const [, ...names] = line.replace(/#.*/, '').trim().toLowerCase().split(/\s+/)
+    return names.includes(host.toLowerCase())
+  })
+}
