@@ -59,7 +59,7 @@ describe.each(inGerman)('a list ($locale)', ({ locale }) => {
 
   test('offers no switch of a game before it says which', async ({ visit }) => {
     const { page } = await visit({ locale, origin: server.origin })
-    let answer = () => undefined as void
+    let answer: () => void = () => undefined
     const answered = new Promise<void>((resolve) => {
       answer = resolve
     })
