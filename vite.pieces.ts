@@ -41,7 +41,10 @@ export const pieces = [
   { name: 'rounds', test: room('game-rounds') },
   {
     name: 'form',
-    test: at('src/(schema|inputs|record|conflict)/(?!Calendar\\.)', 'resources/[^/]+/[A-Z]\\w*Inputs\\.'),
+    test: at(
+      'src/(schema|inputs|record|conflict)/(?!(Calendar|RecordsInTheWay)\\.)',
+      'resources/[^/]+/[A-Z]\\w*Inputs\\.',
+    ),
   },
   { name: 'list', test: at('src/list/(?!csv|rows|views)') },
   { name: 'views', test: at('src/list/views') },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { type ReasonNotChoosable, NotChoosableProvider, RecordInput } from '../../src/inputs/RecordInput.tsx'
@@ -64,14 +64,15 @@ export default function CasinoInputs() {
   )
 }
 
-/** Chosen first, it brings its bridge; with a bridge, only its integrations are offered. */
+/** Chosen first, it brings its bridge; with a bridge, only its integrations are offered. What a copy begins with brings none. */
 function IntegrationInput() {
   const translate = useTranslate()
   const { setValue } = useFormContext()
   const [bridgeId, integrationId]: unknown[] = useWatch({ name: ['bridgeId', 'integrationId'] })
+  const [atFirst] = useState(integrationId)
   const bridgeOfChosen = useChosenRecord('integrations', integrationId)?.['bridgeId']
   const fillBridge = useEffectEvent(() => {
-    if (!bridgeId && bridgeOfChosen)
+    if (!bridgeId && bridgeOfChosen && integrationId !== atFirst)
       setValue('bridgeId', bridgeOfChosen, { shouldDirty: true, shouldValidate: true })
   })
   useEffect(() => fillBridge(), [bridgeOfChosen])

@@ -125,10 +125,14 @@ export function focusInvalidField(form: ParentNode | null | undefined): void {
   wrong?.scrollIntoView({ block: 'center' })
 }
 
-/** After records were in the way of a save, focuses the link to them and scrolls it into view. Returns whether there was one. */
+/**
+ * After records were in the way of a save, focuses the next step and scrolls it into view. Returns whether there is one, or will be: what says
+ * so focuses it by itself once it is loaded.
+ */
 export function focusNextStep(form: ParentNode | null | undefined): boolean {
-  const way = form?.querySelector<HTMLElement>('.in-the-way .page-actions :is(a, button)')
+  const place = form?.querySelector('.in-the-way')
+  const way = place?.querySelector<HTMLElement>('.page-actions :is(a, button)')
   way?.focus({ preventScroll: true })
   way?.scrollIntoView({ block: 'center' })
-  return !!way
+  return !!way || place?.childElementCount === 0
 }

@@ -14,7 +14,6 @@ import { useResourceConfig } from '../screens.ts'
 import { SaveConflictDialog, useSave } from './useSave.tsx'
 import DraftOffer from './DraftOffer.tsx'
 import { Messages } from './Messages.tsx'
-import { RecordsInTheWay } from './RecordsInTheWay.tsx'
 import { DerivedInputs } from './SchemaInput.tsx'
 import {
   FormContextProvider,
@@ -32,7 +31,10 @@ import { WhoChanged } from '../conflict/conflictWords.tsx'
 import { useTabLocation } from '../record/related.ts'
 import { subscribeToReload } from '../layout/reload.ts'
 import { LeaveGuard, leavesWithoutAsking } from './LeaveGuard.tsx'
+import { lazyComponent } from '../layout/lazyComponent.tsx'
 import './form.css'
+
+const RecordsInTheWay = lazyComponent(() => import('./RecordsInTheWay.tsx'))
 
 export interface EntityFormProps extends FormStart {
   purpose: FormPurpose
@@ -79,7 +81,11 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
             )}
             {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
             <Content />
-            {inTheWay && <RecordsInTheWay {...inTheWay} />}
+            {inTheWay && (
+              <div className="in-the-way">
+                <RecordsInTheWay {...inTheWay} />
+              </div>
+            )}
             {children}
             {Inputs && <Sections />}
           </form>

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { Reference } from '../contract/answers/shared.ts'
 import type { Entity } from '../contract/entity.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/row.ts'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
+import { focusInvalidField, focusNextStep } from '../inputs/flags.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { valueText } from '../fields/valueText.ts'
 import { Button, ButtonLink } from '../layout/Button.tsx'
@@ -26,7 +27,7 @@ interface RecordsInTheWayProps extends Refusal {
 }
 
 /** With the conflicting values, and the next steps: to move the records out of the way, and then to save again. */
-export function RecordsInTheWay({ refs, wrong, onDone }: RecordsInTheWayProps) {
+export default function RecordsInTheWay({ refs, wrong, onDone }: RecordsInTheWayProps) {
   const translate = useTranslate()
   const { entity, waysOn } = useResourceConfig()
   const textOf = useTexts()
@@ -37,11 +38,17 @@ export function RecordsInTheWay({ refs, wrong, onDone }: RecordsInTheWayProps) {
   const { number } = useFormats()
   const more = refs.length - shown
   const WayOn = wrong?.code && waysOn?.[wrong.code]
+  const actions = useRef<HTMLParagraphElement>(null)
+  // The form did this before the component was loaded.
+  useEffect(() => {
+    const form = actions.current?.closest('form')
+    if (!focusNextStep(form)) focusInvalidField(form)
+  }, [])
   if (step === 'done')
     return (
-      <div role="status" className="in-the-way">
+      <div role="status" tabIndex={-1} ref={takeFocus}>
         <p>{translate('form.outOfTheWay')}</p>
-        <Button type="submit" variant="contained" autoFocus>
+        <Button type="submit" variant="contained">
           {translate('form.saveValue', said)}
         </Button>
       </div>
@@ -51,7 +58,7 @@ export function RecordsInTheWay({ refs, wrong, onDone }: RecordsInTheWayProps) {
     onDone()
   }
   return (
-    <div className="in-the-way">
+    <>
       <div role="alert">
         <p>
           {WayOn
@@ -65,7 +72,7 @@ export function RecordsInTheWay({ refs, wrong, onDone }: RecordsInTheWayProps) {
           {more > 0 && <li>{translate('jobs.more', { smart_count: more, count: number(more) })}</li>}
         </ul>
       </div>
-      <p className="page-actions">
+      <p className="page-actions" ref={actions}>
         {WayOn && (
           <Button variant="outlined" disabled={step === 'moving'} onClick={() => go('moving')}>
             {translate(`form.wayOn.${wrong.code}`, counted)}
@@ -74,9 +81,12 @@ export function RecordsInTheWay({ refs, wrong, onDone }: RecordsInTheWayProps) {
         {record && <InTheirTab id={record.id} refs={refs} />}
       </p>
       {WayOn && step === 'moving' && <WayOn refs={refs} onClose={() => go('refused')} onDone={done} />}
-    </div>
+    </>
   )
 }
+
+/** Not on the button, which an Enter too many would press. */
+const takeFocus = (message: HTMLElement | null) => message?.focus()
 
 /** Of more records, only the number is said: their tab shows them. */
 const shown = 20

@@ -73,7 +73,7 @@ describe('a maximum RTP below that of active games', () => {
     const value = locale === 'de' ? '1,00\u00a0%' : '1.00%'
     const save = await screen.findByRole('button', { name: again.replace('%{value}', value) })
     expect(screen.getByText(its.form.outOfTheWay)).toBeVisible()
-    await waitFor(() => expect(save).toHaveFocus())
+    await waitFor(() => expect(save.closest('[role=status]')).toHaveFocus())
     expect(await games()).toEqual([])
     await user.click(save)
     await waitFor(async () => expect((await api.call('/casinos/cf_aurora')).record['maxRtp']).toBe(1))

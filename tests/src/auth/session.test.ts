@@ -6,7 +6,11 @@ import { FakeKeycloak } from '../../support/fakeKeycloak.ts'
 
 const connect = vi.hoisted(() => vi.fn<() => Promise<Keycloak>>())
 const endSession = vi.hoisted(() => vi.fn<() => Promise<void>>())
-vi.mock('../../../src/auth/keycloak.ts', () => ({ connect, endSession, detachKeycloak: () => undefined }))
+vi.mock('../../../src/auth/keycloak.ts', () => ({
+  connectKeycloak: connect,
+  endSession,
+  detachKeycloak: () => undefined,
+}))
 
 const config = { url: '/', realm: 'backoffice', clientId: 'backoffice-console' }
 

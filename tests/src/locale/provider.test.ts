@@ -24,7 +24,7 @@ describe('the i18n provider', () => {
   })
 
   it('falls back to English if German lacks a message', async () => {
-    vi.doMock('../../../i18n/first.de.ts', () => ({ first: { app: { home: 'Startseite' } } }))
+    vi.doMock('../../../i18n/first.de.ts', () => ({ firstPageMessages: { app: { home: 'Startseite' } } }))
     vi.doMock('../../../i18n/german.ts', () => ({ german: [] }))
     vi.resetModules()
     const { createI18nProvider: create } = await import('../../../src/locale/provider.ts')
