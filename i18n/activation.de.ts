@@ -1,4 +1,4 @@
-import { playable } from './playable.de.ts'
+import { playable, playableReasons } from './playable.de.ts'
 
 export const activation = {
   active: 'Aktiv',
@@ -35,15 +35,19 @@ export const activation = {
     remove: 'Die Zuweisung wurde entfernt.',
   },
   playable,
-  more: 'und %{count} weiterer Grund |||| und %{count} weitere Gründe',
+  reasons: playableReasons,
+  more: 'und %{count} weitere Gründe',
   conditions: '%{game} in %{owner}: Was zum Spielen nötig ist',
-  later: 'Erst danach möglich',
+  later: 'Erst wenn die Punkte darüber erfüllt sind',
+  addTo: 'Zu %{name} hinzufügen',
+  bySwitch: 'Mit dem Schalter in dieser Zeile',
   needsReview: {
     leaving: 'Die Bridge hat das Spiel noch: Spieler können es bis zum nächsten Push spielen.',
     push: 'Die Bridge hat die letzten Änderungen noch nicht.',
     bridge: 'Die Bridge ist bei der letzten Prüfung oder beim letzten Push ausgefallen.',
   },
   maxRtp: 'höchstens %{rtp}',
+  noMaxRtp: 'kein maximaler RTP',
   inMatrix: 'In der Matrix anzeigen',
   add: {
     games: 'Spiele hinzufügen',
@@ -61,8 +65,6 @@ export const activation = {
   onlyInactive: 'über dem maximalen RTP von %{rtp}: nur inaktiv möglich',
   back: 'Zurück zur Auswahl',
   rtp: 'RTP %{rtp}',
-  notInIntegration: 'nicht in der Integration',
-  inactiveInIntegration: 'in der Integration nicht aktiv',
   chooseShown: 'Das Angezeigte auswählen |||| Alle %{count} angezeigten auswählen',
   chooseAddable: 'Das noch nicht Zugewiesene auswählen |||| Die %{count} noch nicht zugewiesenen auswählen',
   chooseActivatable: 'Das eine aktivierbare auswählen |||| Die %{count} aktivierbaren auswählen',

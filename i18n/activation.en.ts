@@ -1,4 +1,4 @@
-import { playable } from './playable.en.ts'
+import { playable, playableReasons } from './playable.en.ts'
 
 /** Texts about activating games in casinos and integrations. */
 export const activation = {
@@ -32,15 +32,19 @@ export const activation = {
     remove: 'The assignment was removed.',
   },
   playable,
-  more: 'and %{count} more reason |||| and %{count} more reasons',
+  reasons: playableReasons,
+  more: 'and %{count} more reasons',
   conditions: '%{game} in %{owner}: what is needed to play it',
-  later: 'Possible after that',
+  later: 'Only once the points above are met',
+  addTo: 'Add to %{name}',
+  bySwitch: 'By the switch in this row',
   needsReview: {
     leaving: 'The bridge still has the game: players can play it until the next push.',
     push: 'The bridge does not have the latest changes yet.',
     bridge: 'The bridge failed when it was last asked, by a check or a push.',
   },
   maxRtp: 'at most %{rtp}',
+  noMaxRtp: 'no max RTP',
   inMatrix: 'Show in the matrix',
   add: { games: 'Add games', casinos: 'Add to casinos', integrations: 'Add to integrations' },
   none: {
@@ -54,8 +58,6 @@ export const activation = {
   onlyInactive: 'above the max RTP of %{rtp}: can only be added inactive',
   back: 'Back to the choice',
   rtp: 'RTP %{rtp}',
-  notInIntegration: 'not in the integration',
-  inactiveInIntegration: 'not active in the integration',
   chooseShown: 'Select the one shown |||| Select all %{count} shown',
   chooseAddable: 'Select the one not assigned yet |||| Select the %{count} not assigned yet',
   chooseActivatable: 'Select the one that can be activated |||| Select the %{count} that can be activated',

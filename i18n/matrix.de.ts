@@ -1,3 +1,5 @@
+import { playableReasons } from './playable.de.ts'
+
 export const matrix = {
   against: 'Spiele nach',
   of: { casinos: 'Casinos', integrations: 'Integrationen' },
@@ -54,9 +56,10 @@ export const matrix = {
   },
   leftOut: 'Übersprungen',
   warnings: {
-    jurisdictionWithoutVersion: 'Noch nicht spielbar: Für die Jurisdiktion ist keine Version zertifiziert.',
+    jurisdictionWithoutVersion: 'Noch nicht spielbar in %{names}: Dort ist keine Version zertifiziert.',
     missingProperties: 'Der Version fehlen Eigenschaften: %{names}.',
-    notActiveInIntegration: 'Noch nicht spielbar: In der Integration ist das Spiel nicht aktiv.',
+    notInIntegration: `Noch nicht spielbar: ${playableReasons.notInIntegration}.`,
+    inactiveInIntegration: `Noch nicht spielbar: ${playableReasons.integrationInactive}.`,
   },
   noNewRounds:
     'Wo ein Spiel deaktiviert oder nicht mehr zugewiesen wird, können nach dem nächsten Push keine neuen Runden begonnen werden.',

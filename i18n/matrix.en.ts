@@ -1,3 +1,5 @@
+import { playableReasons } from './playable.en.ts'
+
 export const matrix = {
   against: 'Games by',
   of: { casinos: 'Casinos', integrations: 'Integrations' },
@@ -53,9 +55,10 @@ export const matrix = {
   },
   leftOut: 'Skipped',
   warnings: {
-    jurisdictionWithoutVersion: 'Not playable yet: no version is certified for the jurisdiction.',
+    jurisdictionWithoutVersion: 'Not playable yet in %{names}: no version is certified there.',
     missingProperties: 'The version lacks properties: %{names}.',
-    notActiveInIntegration: 'Not playable yet: the game is not active in the integration.',
+    notInIntegration: `Not playable yet: ${playableReasons.notInIntegration}.`,
+    inactiveInIntegration: `Not playable yet: ${playableReasons.integrationInactive}.`,
   },
   noNewRounds:
     'Where a game is deactivated or no longer assigned, no new rounds can be started after the next push.',

@@ -1,14 +1,27 @@
 import type { PlayableState } from '../src/contract/playable.ts'
 
+/** Why a game cannot be played, or not as it should be: named alike wherever it is said. */
+export const playableReasons = {
+  inactive: 'im Casino nicht aktiv',
+  notInIntegration: 'nicht in der Integration',
+  integrationInactive: 'in der Integration, aber nicht aktiv',
+  noVersion: 'keine Version für die Jurisdiktion zertifiziert',
+  rtpAboveMax: 'RTP über dem maximalen RTP',
+  notPushed: 'noch nicht gepusht',
+  pushStale: 'Änderungen sind nicht gepusht',
+  bridgeFailed: 'die Bridge ist zuletzt ausgefallen',
+}
+
 export const playable: Record<PlayableState, string> = {
-  inactive: 'Nicht spielbar: im Casino nicht aktiv',
+  inactive: `Nicht spielbar: ${playableReasons.inactive}`,
   inactiveLeaving: 'Nach dem Push inaktiv · Spieler haben es noch',
   blockedLeaving: 'Nach dem Push nicht spielbar · Spieler haben es noch',
-  integrationInactive: 'Nicht spielbar: in der Integration nicht aktiv',
-  noVersion: 'Nicht spielbar: keine Version für die Jurisdiktion zertifiziert',
-  rtpAboveMax: 'Nicht spielbar: RTP über dem maximalen RTP',
-  notPushed: 'Nicht spielbar: noch nicht gepusht',
-  pushStale: 'Spielbar, aber Änderungen sind nicht gepusht',
-  bridgeFailed: 'Spielbar, aber die Bridge ist zuletzt ausgefallen',
+  notInIntegration: `Nicht spielbar: ${playableReasons.notInIntegration}`,
+  integrationInactive: `Nicht spielbar: ${playableReasons.integrationInactive}`,
+  noVersion: `Nicht spielbar: ${playableReasons.noVersion}`,
+  rtpAboveMax: `Nicht spielbar: ${playableReasons.rtpAboveMax}`,
+  notPushed: `Nicht spielbar: ${playableReasons.notPushed}`,
+  pushStale: `Spielbar, aber ${playableReasons.pushStale}`,
+  bridgeFailed: `Spielbar, aber ${playableReasons.bridgeFailed}`,
   playable: 'Spielbar',
 }

@@ -139,7 +139,13 @@ export const gameResources = {
       'casinoId.jurisdictionId': 'Jurisdiktion des Casinos',
       'casinoId.integrationId': 'Integration des Casinos',
     },
-    items: { playableLinks: { link: 'Voraussetzung', state: 'Zustand der Voraussetzung' } },
+    items: {
+      playableLinks: {
+        link: 'Voraussetzung',
+        state: 'Zustand der Voraussetzung',
+        cause: 'Grund des Zustands',
+      },
+    },
     choices: {
       link: {
         casino: 'Im Casino aktiv',
@@ -150,6 +156,12 @@ export const gameResources = {
         bridge: 'Bridge geprüft',
       },
       state: { green: 'Erfüllt', amber: 'Zu prüfen', red: 'Nicht erfüllt' },
+      cause: {
+        noIntegration: 'Keine Integration',
+        notInIntegration: 'Nicht in der Integration',
+        inactiveInIntegration: 'In der Integration, aber nicht aktiv',
+        noMaxRtp: 'Keine Grenze',
+      },
     },
     actions: { attempted: 'Mehrere geschaltet' },
   },

@@ -139,7 +139,9 @@ export const gameResources = {
       'casinoId.jurisdictionId': 'Jurisdiction of the casino',
       'casinoId.integrationId': 'Integration of the casino',
     },
-    items: { playableLinks: { link: 'Condition', state: 'State of the condition' } },
+    items: {
+      playableLinks: { link: 'Condition', state: 'State of the condition', cause: 'Cause of the state' },
+    },
     choices: {
       link: {
         casino: 'Active in the casino',
@@ -150,6 +152,12 @@ export const gameResources = {
         bridge: 'Bridge checked',
       },
       state: { green: 'Met', amber: 'Needs review', red: 'Not met' },
+      cause: {
+        noIntegration: 'No integration',
+        notInIntegration: 'Not in the integration',
+        inactiveInIntegration: 'In the integration, but not active',
+        noMaxRtp: 'No limit',
+      },
     },
     actions: { attempted: 'Several switched' },
   },

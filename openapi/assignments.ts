@@ -1,4 +1,5 @@
 import { activationBody, ownerFields, type AssignmentCollection } from '../src/contract/activation.ts'
+import type { Impact } from '../src/contract/answers/activation.ts'
 import { matrixFilter } from '../src/contract/matrix.ts'
 import { toJsonSchema } from './convert.ts'
 import { toPascalCase } from './names.ts'
@@ -43,10 +44,45 @@ function assignments(name: AssignmentCollection): Paths {
         },
       },
       answers: {
-        200: contractAnswer('With `dryRun`: what would come of it.', 'Impact'),
+        200: contractAnswer('With `dryRun`: what would come of it.', 'Impact', impactOf(name, owner)),
         202: jobStarted,
       },
       codes: ['notFound', 'notUndoable', 'removesGames'],
+    },
+  }
+}
+
+/** In the casino, the game is not part of the integration yet; in the integration, one of two casinos has no version of it. */
+function impactOf(name: AssignmentCollection, owner: string): Impact {
+  const isOfCasino = name === 'casino-games'
+  return {
+    items: [
+      {
+        [ownerFields[name]]: owner,
+        gameId: 'elm-street-carnival',
+        active: true,
+        change: 'activate',
+        ...{ openRounds: 0, openUntil: null },
+        warnings: [isOfCasino ? 'notInIntegration' : 'jurisdictionWithoutVersion'],
+        missingProperties: [],
+        casinosWithoutVersion: isOfCasino
+          ? []
+          : [{ id: 'cf_bluefin', name: 'Bluefin Casino', jurisdiction: 'United Kingdom' }],
+        links: isOfCasino
+          ? [
+              { link: 'casino', state: 'green' },
+              { link: 'integration', state: 'red', cause: 'notInIntegration' },
+              { link: 'version', state: 'green' },
+              { link: 'rtp', state: 'green' },
+              { link: 'push', state: 'red' },
+              { link: 'bridge', state: 'green' },
+            ]
+          : [],
+      },
+    ],
+    totals: {
+      ...{ assign: 0, activate: 1, deactivate: 0, unassign: 0, none: 0, failed: 0, warnings: 1 },
+      ...{ openRounds: 0, openUntil: null },
     },
   }
 }

@@ -12,7 +12,7 @@ import {
   readCells,
 } from './cells.ts'
 import { type ActivationPlan, planActivation } from './plan.ts'
-import { switchPreviewOf } from './switchPreview.ts'
+import { nothingToTell, switchPreviewOf } from './switchPreview.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { scopeConditions } from '../guard/scope.ts'
@@ -36,14 +36,13 @@ export async function impactOf(
     const at = found[index] as CellRecords
     const { change, error } = await tried(() => planActivation(reader, looking, cell, at, now), cell, at)
     const isWarned = !error && cell.active === true && change !== 'none'
-    const { warnings, missingProperties, links } = outlook(cell)
+    const { links, ...told } = outlook(cell)
     items.push({
       ...cellOf(looking.entity, cell),
       active: cell.active,
       change,
       ...(at.owner ? openRounds(cell) : noRounds),
-      warnings: isWarned ? warnings : [],
-      missingProperties: isWarned ? missingProperties : [],
+      ...(isWarned ? told : nothingToTell),
       links: at.owner && cell.active !== null ? links : [],
       ...(error && { error }),
     })

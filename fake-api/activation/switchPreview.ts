@@ -4,6 +4,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { isCertified, playableLinksOf, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { scopeConditions } from '../guard/scope.ts'
+import { createFind } from '../records/findIn.ts'
 import { createComputationLookups } from '../records/lookups.ts'
 import { toResponse } from '../records/computed.ts'
 import { serverUser } from '../system.ts'
@@ -17,7 +18,13 @@ const newestFirst = (['createdAt', 'versionNumber'] as const).map(
 )
 
 /** What staff have to know before a game is switched: warnings, and in a casino the links of its playability. */
-type SwitchPreview = Pick<ItemImpact, 'warnings' | 'missingProperties' | 'links'>
+type SwitchPreview = Pick<ItemImpact, 'links' | keyof typeof nothingToTell>
+
+export const nothingToTell = {
+  warnings: [],
+  missingProperties: [],
+  casinosWithoutVersion: [],
+} satisfies Partial<ItemImpact>
 
 type OutlookOf = (cell: CellRequest) => SwitchPreview
 
@@ -31,20 +38,20 @@ export async function switchPreviewOf(
   wanted: readonly CellRequest[],
 ): Promise<OutlookOf> {
   const gameId = [...new Set(wanted.map((cell) => cell.gameId))]
-  const versions = await versionsOf(reader, looking, gameId)
   const find = createComputationLookups(reader, casinoScope(looking.user))
   const ownerId = [...new Set(wanted.map((cell) => cell.ownerId))]
   if (ownerField(looking.entity) === 'casinoId') {
     const casinos = byId(await find('casinos', { id: ownerId }))
+    const versions = await versionsOf(reader, looking, gameId, [...casinos.values()])
     const pairs = wanted.map(({ ownerId: casinoId, gameId, active }) => ({ casinoId, gameId, active }))
     const links = await playableLinksOf(pairs, find)
     const byCell = new Map(wanted.map((cell, index) => [cellId(cell), links[index] ?? []]))
     return (cell) => {
       const casino = casinos.get(cell.ownerId)
       const its = byCell.get(cellId(cell)) ?? []
-      if (!casino) return { warnings: [], missingProperties: [], links: its }
-      const { warnings, missingProperties } = versions(cell.gameId, [casino])
-      return { warnings: [...warnings, ...switchedOff(its)], missingProperties, links: its }
+      if (!casino) return { ...nothingToTell, links: its }
+      const told = versions(cell.gameId, [casino])
+      return { ...told, warnings: [...told.warnings, ...outsideIntegration(its)], links: its }
     }
   }
   const { registry, user } = looking
@@ -57,6 +64,7 @@ export async function switchPreviewOf(
     range: allRowsRange,
   })
   const casinoId = casinos.map(({ id }) => id)
+  const versions = await versionsOf(reader, looking, gameId, casinos)
   const inCasino = activePairs(await find('casino-games', { casinoId, gameId }), 'casinoId')
   return (cell) => {
     const its = casinos.filter(
@@ -66,11 +74,18 @@ export async function switchPreviewOf(
   }
 }
 
-const switchedOff = (links: readonly PlayableLink[]): ActivationWarning[] =>
-  links.some(({ link, state }) => link === 'integration' && state === 'red') ? ['notActiveInIntegration'] : []
+const outsideIntegration = (links: readonly PlayableLink[]): ActivationWarning[] =>
+  links.flatMap(({ cause }) =>
+    cause === 'notInIntegration' || cause === 'inactiveInIntegration' ? cause : [],
+  )
 
-/** Tells whether a game has a version for the casinos' jurisdictions, and which properties the newest of those lack. */
-async function versionsOf(reader: Reader, { registry }: CellReader, gameId: readonly string[]) {
+/** Tells for which of the casinos a game has no version, and which properties the newest versions for the others lack. */
+async function versionsOf(
+  reader: Reader,
+  { registry }: CellReader,
+  gameId: readonly string[],
+  all: readonly Row[],
+) {
   const { rows } = await reader.list('game-versions', {
     where: [{ field: 'gameId', op: 'in', values: gameId }],
     sort: newestFirst,
@@ -79,17 +94,24 @@ async function versionsOf(reader: Reader, { registry }: CellReader, gameId: read
   const byGame = new Map<unknown, Row[]>(gameId.map((id) => [id, []]))
   for (const version of await toResponse(reader, registry.find('game-versions') as Entity, rows, serverUser))
     byGame.get(version['gameId'])?.push(version)
+  const ids = new Set(all.map((casino) => String(casino['jurisdictionId'])))
+  const jurisdictions = byId(await createFind(reader)('jurisdictions', { id: [...ids] }))
   return (game: string, casinos: readonly Row[]): Omit<SwitchPreview, 'links'> => {
     const its = byGame.get(game) ?? []
-    const played = casinos.map((casino) => its.find((version) => isCertified(version, casino)))
-    const shown = casinos.length ? played : its.slice(0, 1)
+    const newest = (casino: Row) => its.find((version) => isCertified(version, casino))
+    const without = casinos.filter((casino) => !newest(casino))
+    const shown = casinos.length ? casinos.map(newest) : its.slice(0, 1)
     const missing = new Set(shown.flatMap((version) => missingOf(version).map(({ name }) => name)))
     return {
       warnings: [
-        ...(played.includes(undefined) ? (['jurisdictionWithoutVersion'] as const) : []),
+        ...(without.length > 0 ? (['jurisdictionWithoutVersion'] as const) : []),
         ...(missing.size > 0 ? (['missingProperties'] as const) : []),
       ],
       missingProperties: [...missing].slice(0, maxNamedMissing + 1),
+      casinosWithoutVersion: without.slice(0, maxNamedMissing + 1).map(({ id, name, jurisdictionId }) => ({
+        ...{ id, name: String(name) },
+        jurisdiction: String(ownValue(jurisdictions.get(String(jurisdictionId)), 'name') ?? jurisdictionId),
+      })),
     }
   }
 }

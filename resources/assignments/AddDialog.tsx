@@ -226,7 +226,9 @@ function useGameDetails(
         translate('activation.rtp', { rtp }),
         inIntegration &&
           active !== true &&
-          translate(`activation.${active === undefined ? 'notInIntegration' : 'inactiveInIntegration'}`),
+          translate(
+            `activation.reasons.${active === undefined ? 'notInIntegration' : 'integrationInactive'}`,
+          ),
       ]
         .filter(Boolean)
         .join(' · '),

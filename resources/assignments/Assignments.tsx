@@ -29,7 +29,7 @@ import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { filterInputs } from '../../src/list/filters/listFilter.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import AddDialog from './AddDialog.tsx'
-import { opensAddDialog, matrixKindOf, opposingReference, useIsChangeable } from './kinds.ts'
+import { addRequestOf, matrixKindOf, opposingReference, useIsChangeable } from './kinds.ts'
 import '../matrix/matrix.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
@@ -74,16 +74,14 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const [selected, select] = useState<Selected>(nothingSelected)
   const location = useLocation()
   const { pathname, search } = location
-  const [dialog, show] = useState<ChangeDialog | null>(
-    opensAddDialog(location) ? { isAdding: true, wishes: noPendingChanges } : null,
-  )
+  const [dialog, show] = useState<ChangeDialog | null>(() => dialogOf(addRequestOf(location), id))
   // Stored, so that a job that is running is followed after a reload.
   const [jobId, follow] = useStore<string | null>(`assignments.${collection}.${id}.job`, null)
   const keptRef = useRef<string | null>(null)
   const fields = useMemo(() => columnsOf(entity, columns), [entity, columns])
   const close = () => show(null)
   const navigate = useNavigate()
-  const isAsked = opensAddDialog(location)
+  const isAsked = addRequestOf(location) !== null
   // Removed from the navigation state, so that a reload or going back shows the games.
   useEffect(() => {
     if (isAsked) void navigate({ search, pathname }, { replace: true, state: null })
@@ -154,7 +152,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
           onChosen={(wishes) => show({ wishes, isNew: true })}
         />
       )}
-      {dialog && !dialog.isAdding && (
+      {dialog && !dialog.isAdding && mayEdit && (
         <PreviewDialog
           kind={kind}
           asked={dialog}
@@ -176,6 +174,14 @@ interface ChangeDialog {
   wishes: PendingChanges
   isNew?: boolean
   isAdding?: boolean
+}
+
+/** The dialog with which a link to the assignments of `ownerId` opens them. */
+function dialogOf(add: true | string | null, ownerId: string): ChangeDialog | null {
+  if (add === null) return null
+  if (add === true) return { isAdding: true, wishes: noPendingChanges }
+  const wishes = addPendingChanges(noPendingChanges, [{ gameId: add, ownerId, active: true }])
+  return { isNew: true, wishes }
 }
 
 /** All rows of the pages visited so far, since selected rows may be on another page. */

@@ -105,17 +105,23 @@ function Side({ collection, id, name, text }: Record<'collection' | 'id' | 'name
         {String(ownValue(record, entity.label) ?? id)}
       </RecordLink>
       {typeof value === 'number' && `: ${translate(text, { rtp: percentage(value) })}`}
+      {value === null && `: ${translate('activation.noMaxRtp')}`}
     </li>
   )
 }
 
-/** The text of a warning, with the names of missing properties. */
+/** The text of a warning, with the names of missing properties, or of the casinos that it is about. */
 export function useWarningText() {
   const translate = useTranslate()
-  return (warning: ActivationWarning, { missingProperties }: Pick<ItemImpact, 'missingProperties'>) => {
-    const names = missingProperties.slice(0, maxNamedMissing).join(', ')
+  return (
+    warning: ActivationWarning,
+    impact: Pick<ItemImpact, 'missingProperties' | 'casinosWithoutVersion'>,
+  ) => {
+    const casinos = impact.casinosWithoutVersion.map(({ name, jurisdiction }) => `${name} (${jurisdiction})`)
+    const named = warning === 'missingProperties' ? impact.missingProperties : casinos
+    const names = named.slice(0, maxNamedMissing).join(', ')
     return translate(`matrix.warnings.${warning}`, {
-      names: missingProperties.length > maxNamedMissing ? `${names}, …` : names,
+      names: named.length > maxNamedMissing ? `${names}, …` : names,
     })
   }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { LinkBase as Link, useGetOne, useRecordContext, useTranslate } from 'react-admin'
+import { LinkBase as Link, useGetOne, useLocation, useRecordContext, useTranslate } from 'react-admin'
 import {
   isLeaving,
   isPushBlocked,
@@ -17,9 +17,10 @@ import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { casinoGames } from '../casino-games/entity.ts'
+import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
 import { RtpValues } from './Impact.tsx'
-import { useAssignmentNames } from './kinds.ts'
+import { openAddPreviewState, useAssignmentNames } from './kinds.ts'
 import './assignments.css'
 
 /** Whether a game can be played in a casino; if not, the first obstacle, the number of others, and a button for all conditions. */
@@ -33,10 +34,11 @@ export default function PlayableCell() {
   const isRed = links.some((link) => link.state === 'red')
   const reasons = links.filter(({ state }) => state === (isRed ? 'red' : 'amber'))
   // A missing push follows from the other reasons; `blockedLeaving` names none of them.
-  const more =
+  const others =
     state === 'blockedLeaving'
-      ? 0
-      : reasons.filter(({ link }) => link !== 'push' || !isPushBlocked(links)).length - 1
+      ? []
+      : reasons.filter(({ link }) => link !== 'push' || !isPushBlocked(links)).slice(1)
+  const [other] = others
   return (
     <span className="playable">
       <Tone tone={playableTones[state]} />
@@ -45,8 +47,12 @@ export default function PlayableCell() {
       ) : (
         <button type="button" className="link-button playable-why" onClick={() => setOpen(true)}>
           {said}
-          {more > 0 && (
-            <span> {translate('activation.more', { smart_count: more, count: number(more) })}</span>
+          {other && (
+            <span>
+              {others.length === 1
+                ? ` · ${translate(`activation.reasons.${playableState([other])}`)}`
+                : ` ${translate('activation.more', { count: number(others.length) })}`}
+            </span>
           )}
         </button>
       )}
@@ -54,6 +60,9 @@ export default function PlayableCell() {
     </span>
   )
 }
+
+/** A casino without an integration, or without a maximum, has nothing to meet. */
+const isFree = ({ state, cause }: PlayableLink) => state === 'green' && cause !== undefined
 
 const tones: Tones<PlayableLink['state']> = { green: 'good', amber: 'warn', red: 'bad' }
 
@@ -66,19 +75,20 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
   const isLater = ({ link, state }: PlayableLink) =>
     link === 'push' && state === 'red' && isPushBlocked(links)
   const choices = `resources.${casinoGames.name}.choices`
-  const said = ({ link, state }: PlayableLink) =>
-    state !== 'amber'
-      ? `${choices}.state.${state}`
-      : `activation.needsReview.${isLeaving(links) && link === 'push' ? 'leaving' : link}`
+  const said = ({ link, state, cause }: PlayableLink) => {
+    if (cause) return `${choices}.cause.${cause}`
+    if (state !== 'amber') return `${choices}.state.${state}`
+    return `activation.needsReview.${isLeaving(links) && link === 'push' ? 'leaving' : link}`
+  }
   return (
     <ActionDialog title={translate('activation.conditions', { ...which })} onClose={onClose}>
       <ul className="playable-links">
         {links.map((one) => (
           <li key={one.link}>
-            <Tone tone={isLater(one) ? 'over' : tones[one.state]} />
+            <Tone tone={isLater(one) || isFree(one) ? 'over' : tones[one.state]} />
             <span>{translate(`${choices}.link.${one.link}`)}</span>
             <small>{translate(isLater(one) ? 'activation.later' : said(one))}</small>
-            <div className="playable-place">{!isLater(one) && placeOf(one.link)}</div>
+            <div className="playable-place">{!isLater(one) && placeOf(one)}</div>
           </li>
         ))}
       </ul>
@@ -86,17 +96,20 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
   )
 }
 
-/** Links to the field that decides each condition. */
+/** Links to where each condition is decided; none to the page that is open. */
 function usePlaces(record: Row) {
   const translate = useTranslate()
+  const { pathname } = useLocation()
   const [casinoId, gameId] = [String(record['casinoId']), String(record['gameId'])]
   const casinos = useScreensOf('casinos')
   const games = useScreensOf('games')
+  const integrations = useScreensOf('integrations')
   const mayPush = useCan(casinos.entity, 'push')
+  const maySwitch = useCan(casinoGames, 'edit')
+  const mayAdd = useCan(integrationGames, 'create')
   const { data: casino } = useGetOne<Row>(casinos.path, { id: casinoId })
   const ids = {
     casinos: casinoId,
-    games: gameId,
     integrations: casino?.['integrationId'],
     bridges: casino?.['bridgeId'],
     jurisdictions: casino?.['jurisdictionId'],
@@ -111,19 +124,38 @@ function usePlaces(record: Row) {
       [key],
     ),
   )
-  const to = (collection: keyof typeof ids) => {
+  const nameOf = (collection: keyof typeof ids) => {
     const id = ids[collection]
-    if (typeof id !== 'string') return null
-    return (
-      <RecordLink collection={collection} id={id}>
-        {names.get(`${collection}/${id}`) || id}
+    return typeof id === 'string' ? names.get(`${collection}/${id}`) || id : null
+  }
+  const to = (collection: keyof typeof ids) =>
+    nameOf(collection) && (
+      <RecordLink collection={collection} id={String(ids[collection])}>
+        {nameOf(collection)}
       </RecordLink>
     )
+  const ofGame = (path: string, id: string, tab: string) =>
+    `/${path}/${encodeURIComponent(id)}?${new URLSearchParams({ tab, filter: JSON.stringify({ gameId: [gameId] }) })}`
+  const inIntegration = ({ cause }: PlayableLink) => {
+    const name = nameOf('integrations')
+    if (!name) return null
+    const isAdding = cause === 'notInIntegration' && mayAdd
+    const address = ofGame(integrations.path, String(ids.integrations), integrationGames.name)
+    return (
+      <Link to={address} {...(isAdding && { state: openAddPreviewState(gameId) })}>
+        {isAdding ? translate('activation.addTo', { name }) : name}
+      </Link>
+    )
   }
-  const places: Record<PlayableLink['link'], ReactNode> = {
-    casino: to('casinos'),
-    integration: to('integrations'),
-    version: (
+  const inCasino = ({ state }: PlayableLink) => {
+    const hint = state === 'red' && maySwitch && <span>{translate('activation.bySwitch')}</span>
+    if (hint) return hint
+    return pathname === `/${casinos.path}/${encodeURIComponent(casinoId)}` ? nameOf('casinos') : to('casinos')
+  }
+  const places: Record<PlayableLink['link'], (link: PlayableLink) => ReactNode> = {
+    casino: inCasino,
+    integration: inIntegration,
+    version: () => (
       <>
         {to('jurisdictions')}{' '}
         <Link to={`/${games.path}/${encodeURIComponent(gameId)}?tab=game-versions`}>
@@ -131,13 +163,13 @@ function usePlaces(record: Row) {
         </Link>
       </>
     ),
-    rtp: <RtpValues pair={{ casinoId, gameId }} />,
-    push: (
+    rtp: () => <RtpValues pair={{ casinoId, gameId }} />,
+    push: () => (
       <Link to={`/${casinos.path}/${encodeURIComponent(casinoId)}${mayPush ? '/push' : '?tab=pushes'}`}>
         {translate(mayPush ? 'form.push' : 'resources.pushes.name', { smart_count: mayPush ? 1 : 2 })}
       </Link>
     ),
-    bridge: to('bridges'),
+    bridge: () => to('bridges'),
   }
-  return (link: PlayableLink['link']) => places[link]
+  return (link: PlayableLink) => places[link.link](link)
 }

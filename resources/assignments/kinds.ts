@@ -27,10 +27,13 @@ export function opposingReference({ name }: Pick<Entity, 'name'>, field: string)
     : ({ field: 'gameId', collection: 'games' } as const)
 }
 
-/** The navigation state of links to a tab of assignments that open the dialog for adding. */
+/** The navigation state of links to a tab of assignments that open the dialog for adding; of a game, the preview of adding it. */
 export const openAddDialogState = { add: true } as const
-export const opensAddDialog = ({ state }: { state: unknown }): boolean =>
-  isObject(state) && ownValue(state, 'add') === true
+export const openAddPreviewState = (gameId: string) => ({ add: gameId })
+export function addRequestOf({ state }: { state: unknown }): true | string | null {
+  const add = isObject(state) ? ownValue(state, 'add') : null
+  return add === true || typeof add === 'string' ? add : null
+}
 
 /** The names of an assignment's records. */
 export interface AssignmentNames {

@@ -11,11 +11,16 @@ import {
   reference,
   unique,
 } from '../../src/contract/fields.ts'
-import { linkStates, playableLinks } from '../../src/contract/playable.ts'
+import { linkCauses, linkStates, playableLinks } from '../../src/contract/playable.ts'
 import { casinos } from '../casinos/entity.ts'
 import { games } from '../games/entity.ts'
 
-const link = () => z.strictObject({ link: choice(playableLinks), state: choice(linkStates) })
+const link = () =>
+  z.strictObject({
+    link: choice(playableLinks),
+    state: choice(linkStates),
+    cause: z.optional(choice(linkCauses)),
+  })
 
 export const casinoGames = defineEntity({
   name: 'casino-games',

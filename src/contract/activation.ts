@@ -59,11 +59,12 @@ export type ActivationChange = (typeof activationChanges)[number]
 export const activationWarnings = [
   'jurisdictionWithoutVersion',
   'missingProperties',
-  'notActiveInIntegration',
+  'notInIntegration',
+  'inactiveInIntegration',
 ] as const
 export type ActivationWarning = (typeof activationWarnings)[number]
 
-/** How many missing properties are named; one more says that there are others. */
+/** How many missing properties, or casinos without a version, are named; one more says that there are others. */
 export const maxNamedMissing = 5
 
 export const activationKinds: readonly string[] = ['activation', 'activationUndo']

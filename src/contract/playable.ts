@@ -8,10 +8,14 @@ import type { Row } from './row.ts'
 export const playableLinks = ['casino', 'integration', 'version', 'rtp', 'push', 'bridge'] as const
 export const linkStates = ['green', 'amber', 'red'] as const
 
+/** Where a state alone does not say what is to be done: an integration or a limit that a casino does not have asks for nothing. */
+export const linkCauses = ['noIntegration', 'notInIntegration', 'inactiveInIntegration', 'noMaxRtp'] as const
+
 /** One of these conditions. If it is `bad` the game is not playable; if it is `warn` the game is playable and needs review. */
 export interface PlayableLink {
   link: (typeof playableLinks)[number]
   state: (typeof linkStates)[number]
+  cause?: (typeof linkCauses)[number] | undefined
 }
 
 /**
@@ -30,6 +34,7 @@ export const playableStates = [
   // Encoded rows of the matrix name states by their index: new ones are appended.
   'inactiveLeaving',
   'blockedLeaving',
+  'notInIntegration',
 ] as const
 export type PlayableState = (typeof playableStates)[number]
 
@@ -38,6 +43,7 @@ export const playableTones: Tones<PlayableState> = {
   inactive: 'over',
   inactiveLeaving: 'warn',
   blockedLeaving: 'warn',
+  notInIntegration: 'bad',
   integrationInactive: 'bad',
   noVersion: 'bad',
   rtpAboveMax: 'bad',
@@ -73,6 +79,7 @@ export function playableState(links: readonly PlayableLink[]): PlayableState {
   const first = links.find(({ state }) => state === 'red') ?? links.find(({ state }) => state === 'amber')
   if (!first) return 'playable'
   if (isLeaving(links)) return first.link === 'casino' ? 'inactiveLeaving' : 'blockedLeaving'
+  if (first.cause === 'notInIntegration') return first.cause
   return first.link === 'push' && first.state === 'amber' ? 'pushStale' : reds[first.link]
 }
 
@@ -98,17 +105,31 @@ export async function pushDecidingLinks(
   pairs: readonly GameInCasino[],
   find: FindRecords,
 ): Promise<PlayableLink[][]> {
-  const { casinos, games, jurisdictionsOf, activeIn } = await foundOf(pairs, find)
+  const { casinos, games, jurisdictionsOf, assigned } = await foundOf(pairs, find)
   return pairs.map(({ casinoId, gameId, active }) => {
     const casino = casinos.get(casinoId)
-    const integration = casino?.['integrationId']
     return [
       link('casino', active === true),
-      link('integration', typeof integration !== 'string' || activeIn.get(integration)?.has(gameId) === true),
+      integrationLink(casino?.['integrationId'], assigned, gameId),
       link('version', jurisdictionsOf.get(gameId)?.has(casino?.['jurisdictionId']) === true),
-      link('rtp', !exceedsMaxRtp(games.get(gameId), casino)),
+      {
+        ...link('rtp', !exceedsMaxRtp(games.get(gameId), casino)),
+        ...(typeof casino?.['maxRtp'] !== 'number' && { cause: 'noMaxRtp' as const }),
+      },
     ]
   })
+}
+
+function integrationLink(
+  integrationId: unknown,
+  assigned: ReadonlyMap<unknown, ReadonlyMap<unknown, boolean>>,
+  gameId: unknown,
+): PlayableLink {
+  if (typeof integrationId !== 'string') return { ...link('integration', true), cause: 'noIntegration' }
+  const active = assigned.get(integrationId)?.get(gameId)
+  if (active === true) return link('integration', true)
+  const cause = active === undefined ? 'notInIntegration' : 'inactiveInIntegration'
+  return { ...link('integration', false), cause }
 }
 
 /** In the order of the pairs. An outdated push, and a bridge that failed its last check or a push since, are `warn`. */
@@ -158,14 +179,22 @@ async function foundOf(pairs: readonly GameInCasino[], find: FindRecords) {
   return {
     casinos: new Map<unknown, Row>(casinos.map((row) => [row.id, row])),
     games: new Map<unknown, Row>(games.map((row) => [row.id, row])),
-    /** Jurisdictions of the versions by game, and active games by integration. */
+    /** Jurisdictions of the versions by game. */
     jurisdictionsOf: sets(
       versions.map((row) => [row['gameId'], row['jurisdictionIds'] as readonly unknown[]] as const),
     ),
-    activeIn: sets(
-      assigned.map((row) => [row['integrationId'], row['active'] === true ? [row['gameId']] : []] as const),
-    ),
+    /** Whether games are active, by integration and game. */
+    assigned: activeByIntegration(assigned),
   }
+}
+
+function activeByIntegration(rows: readonly Row[]) {
+  const map = new Map<unknown, Map<unknown, boolean>>()
+  for (const { integrationId, gameId, active } of rows) {
+    const games = map.get(integrationId) ?? new Map<unknown, boolean>()
+    map.set(integrationId, games.set(gameId, active === true))
+  }
+  return map
 }
 
 function sets(entries: readonly (readonly [key: unknown, values: readonly unknown[]])[]) {

@@ -57,6 +57,26 @@ describe.each(inGerman)('a list ($locale)', ({ locale }) => {
     expect(rows[0]).toContain(['Malta', choices.operatorApi.signed].join(separator))
   })
 
+  test('offers no switch of a game before it says which', async ({ visit }) => {
+    const { page } = await visit({ locale, origin: server.origin })
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\/api\/games\?/, async (route) => {
+      await answered
+      await route.continue()
+    })
+    await signIn(page, 'admin', '/integrations/manage/harbourline?tab=integration-games')
+    const row = page.locator('tbody tr').first()
+    await row.waitFor()
+    expect(await row.locator('a').textContent()).toBe('')
+    await row.locator('.switch').waitFor({ state: 'hidden' })
+    answer()
+    await see(row.getByRole('switch'))
+    expect(await row.locator('a').textContent()).not.toBe('')
+  })
+
   test('is searched, filtered and sorted at 390 px without scrolling sideways', async ({ visit }) => {
     const { page } = await visit({ locale, origin: server.origin, width: 390 })
     const fits = (what: string) => expectNothingSideways(page, what)

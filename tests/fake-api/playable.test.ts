@@ -78,7 +78,7 @@ async function listed(filter: object, as: Caller = 'admin'): Promise<Row[]> {
 
 const linksIn = (row: Row) => row['playableLinks'] as PlayableLink[]
 
-/** The rule of the specification, computed from stored records for one pair. */
+/** The rule of the specification, computed from stored records for one pair; behind a comma the cause. */
 function expected({ casinoId, gameId, active }: Row): Record<PlayableLink['link'], string> {
   const casino = one(state, 'casinos', casinoId)
   const { integrationId, jurisdictionId, maxRtp, bridgeId } = casino as Row
@@ -92,9 +92,16 @@ function expected({ casinoId, gameId, active }: Row): Record<PlayableLink['link'
   const met = (isMet: boolean) => (isMet ? 'green' : 'red')
   return {
     casino: met(active === true),
-    integration: met(integrationId === null || inIntegration?.['active'] === true),
+    integration:
+      integrationId === null
+        ? 'green, noIntegration'
+        : !inIntegration
+          ? 'red, notInIntegration'
+          : inIntegration['active'] === true
+            ? 'green'
+            : 'red, inactiveInIntegration',
     version: met(versions.some((row) => (row['jurisdictionIds'] as unknown[]).includes(jurisdictionId))),
-    rtp: met(maxRtp === null || rtp <= Number(maxRtp)),
+    rtp: maxRtp === null ? 'green, noMaxRtp' : met(rtp <= Number(maxRtp)),
     push: !push?.games.has(String(gameId)) ? 'red' : push.isStale ? 'amber' : 'green',
     bridge: check && check['state'] !== 'ok' ? 'amber' : 'green',
   }
@@ -104,15 +111,18 @@ describe('whether a game can be played in a casino', () => {
   it('follows from the records of each pair, condition by condition', () => {
     expect(pairs.length).toBeGreaterThan(1500)
     for (const pair of pairs) {
-      const links = Object.fromEntries(linksIn(pair).map(({ link, state }) => [link, state]))
+      const links = Object.fromEntries(
+        linksIn(pair).map(({ link, state, cause }) => [link, cause ? `${state}, ${cause}` : state]),
+      )
       expect([keyOf(pair), links]).toEqual([keyOf(pair), expected(pair)])
-      expect(pair['playable']).toBe(!Object.values(links).includes('red'))
+      expect(pair['playable']).toBe(linksIn(pair).every(({ state }) => state !== 'red'))
     }
     const states = new Set(pairs.map((pair) => playableState(linksIn(pair))))
     expect([...states].toSorted()).toEqual(
       [
         'inactive',
         'integrationInactive',
+        'notInIntegration',
         'noVersion',
         'notPushed',
         'pushStale',

@@ -186,7 +186,7 @@ describe('several assignments', () => {
     const { record: game } = await api.call('/games/alpine-accordion')
     const { record: studio } = await api.call(`/game-studios/${String(game['studioId'])}`)
     const rtp = en.activation.rtp.replace('%{rtp}', `${Number(game['theoreticalRtp']).toFixed(2)}%`)
-    const known = [String(studio['name']), rtp, en.activation.notInIntegration].join(' · ')
+    const known = [String(studio['name']), rtp, en.activation.reasons.notInIntegration].join(' · ')
     await waitFor(() => expect(choice).toHaveAccessibleDescription(known))
     await user.type(adding.getByRole('searchbox'), 'am')
     await waitFor(() => expect(adding.queryByRole('checkbox', { name: 'Alpine Accordion' })).toBeNull())

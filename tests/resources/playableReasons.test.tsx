@@ -62,19 +62,65 @@ it.each(germanFirst)(
     expect(red).toContain('push')
     expect(push).toHaveTextContent(words.activation.later)
     expect(within(push).queryByRole('link')).toBe(null)
+    const { cause } = words.resources['casino-games'].choices
     for (const one of named) {
       const item = dialog.getByText(link[one]).closest('li') as HTMLElement
-      expect(item).toHaveTextContent(state.red)
+      expect(item).toHaveTextContent(one === 'integration' ? cause.inactiveInIntegration : state.red)
     }
     const rtp = dialog.getByText(link.rtp).closest('li') as HTMLElement
     for (const value of [99.9, 99.5]) {
       const shown = new RegExp(createFormats(locale).percentage(value).replaceAll(/\s/g, '\\s'))
       await waitFor(() => expect(rtp).toHaveTextContent(shown))
     }
+    // Each link leads to where the reason is mended, and none to the page itself.
     const integration = await dialog.findByRole('link', { name: 'Polaris Play' })
-    expect(integration).toHaveAttribute('href', '/integrations/manage/polaris')
+    const { pathname, searchParams } = new URL((integration as HTMLAnchorElement).href)
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/integrations/manage/polaris',
+      { tab: 'integration-games', filter: '{"gameId":["basalt-kings"]}' },
+    ])
+    const inCasino = dialog.getByText(link.casino).closest('li') as HTMLElement
+    expect(inCasino).toHaveTextContent(words.activation.bySwitch)
+    expect(within(inCasino).queryByRole('link')).toBe(null)
   },
 )
+
+it('a game that the integration lacks is added there by a link that says so', async () => {
+  const body = { casinoId: 'cf_aurora', gameId: 'amber-orchard', active: false }
+  expect((await api.call('/casino-games', { method: 'POST', body })).status).toBe(201)
+  const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=casino-games')
+  const { playable, reasons, addTo } = en.activation
+  // A single other reason is named.
+  const row = (await screen.findByRole('link', { name: 'Amber Orchard' })).closest('tr') as HTMLElement
+  const shown = await within(row).findByRole('button', { name: new RegExp(playable.inactive) })
+  expect(shown).toHaveTextContent(`${playable.inactive} · ${reasons.notInIntegration}`)
+  await user.click(shown)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('link', { name: addTo.replace('%{name}', 'Polaris Play') }))
+  const preview = within(await screen.findByRole('dialog', { name: en.matrix.preview }))
+  expect(await preview.findByText(en.matrix.changes.assign)).toBeVisible()
+  await user.click(await preview.findByRole('button', { name: /^Apply/ }))
+  await api.settled()
+  const filter = JSON.stringify({ integrationId: 'polaris', gameId: 'amber-orchard' })
+  await waitFor(async () =>
+    expect((await api.call(`/integration-games?filter=${filter}`)).rows).toMatchObject([{ active: true }]),
+  )
+})
+
+it('a casino without an integration and a max RTP has nothing to meet there', async () => {
+  const { user } = await renderApp(api, '/casinos/manage/cf_cobalt?tab=casino-games', { locale: 'en' })
+  const { playable } = en.activation
+  const [shown] = await screen.findAllByRole('button', {
+    name: new RegExp(`^(?!.*${playable.playable}$).*layable`),
+  })
+  await user.click(shown as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  const { link, state, cause } = en.resources['casino-games'].choices
+  const itemOf = (one: 'integration' | 'rtp') => dialog.getByText(link[one]).closest('li') as HTMLElement
+  expect(itemOf('integration')).toHaveTextContent(cause.noIntegration)
+  await waitFor(() => expect(itemOf('rtp')).toHaveTextContent(`Cobalt Club: ${en.activation.noMaxRtp}`))
+  for (const one of ['integration', 'rtp'] as const) expect(itemOf(one)).not.toHaveTextContent(state.green)
+})
 
 it('a deactivated game whose push is due says that players still have it', async () => {
   const own = fixtures()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { activationChanges, activationWarnings, maxNamedMissing } from '../activation.ts'
 import { cellStates } from '../matrix.ts'
-import { linkStates, playableLinks } from '../playable.ts'
+import { linkCauses, linkStates, playableLinks } from '../playable.ts'
 import {
   defineAnswerSchema,
   countSchema,
@@ -38,8 +38,20 @@ const itemImpact = defineAnswerSchema('ItemImpact', {
     z.array(z.string()).check(z.maxLength(maxNamedMissing + 1)),
     `Names of what versions lack; one more than ${maxNamedMissing} says that there are others.`,
   ),
+  casinosWithoutVersion: withDescription(
+    z
+      .array(z.strictObject({ id: z.string(), name: z.string(), jurisdiction: z.string() }))
+      .check(z.maxLength(maxNamedMissing + 1)),
+    `Casinos for whose jurisdiction no version is certified: the one itself, or those of the integration in which the game is active, as far as the caller sees them; one more than ${maxNamedMissing} says that there are others.`,
+  ),
   links: withDescription(
-    z.array(z.strictObject({ link: z.enum(playableLinks), state: z.enum(linkStates) })),
+    z.array(
+      z.strictObject({
+        link: z.enum(playableLinks),
+        state: z.enum(linkStates),
+        cause: z.optional(z.enum(linkCauses)),
+      }),
+    ),
     'What it will take to be played in the casino, link by link; none for an integration.',
   ),
   error: z.optional(

@@ -48,12 +48,17 @@ describe('the impact of a batch', () => {
       (await tried(items, 'admin', to)).items.map((item) => item.warnings)
     const both = [inCasino('cf_aurora', 'calm'), inCasino('cf_bluefin', 'calm')]
     expect(await warnings(both)).toEqual([
-      ['notActiveInIntegration'],
-      ['jurisdictionWithoutVersion', 'notActiveInIntegration'],
+      ['notInIntegration'],
+      ['jurisdictionWithoutVersion', 'notInIntegration'],
     ])
     expect(await warnings([inCasino('cf_bluefin', 'calm', false)])).toEqual([[]])
-    await done({ items: [inIntegration('polaris', 'calm')] }, 'admin', 'integration-games')
-    expect(await warnings(both.slice(0, 1))).toEqual([[]])
+    for (const [active, told] of [
+      [false, ['inactiveInIntegration']],
+      [true, []],
+    ] as const) {
+      await done({ items: [inIntegration('polaris', 'calm', active)] }, 'admin', 'integration-games')
+      expect(await warnings(both.slice(0, 1))).toEqual([told])
+    }
     const { record } = await api.call('/game-versions/calm.v1')
     const body = { properties: {} }
     await api.call('/game-versions/calm.v1', { method: 'PATCH', body, headers: ifMatch(record) })
@@ -63,10 +68,18 @@ describe('the impact of a batch', () => {
     const names = (lacking['missingProperties'] as { name: string }[]).map(({ name }) => name)
     expect(named?.missingProperties).toEqual(names.slice(0, 6))
     expect(names.length).toBeGreaterThan(0)
+  })
+
+  it('names the casinos of an integration that have no version, and them alone', async () => {
+    const told = async () => {
+      const { items } = await tried([inIntegration('harbourline', 'calm')], 'admin', 'integration-games')
+      return items.map(({ warnings, casinosWithoutVersion }) => [warnings, casinosWithoutVersion])
+    }
+    await done({ items: [inCasino('cf_mistral', 'calm'), inCasino('cf_bluefin', 'calm', false)] })
+    expect(await told()).toEqual([[[], []]])
     await done({ items: [inCasino('cf_bluefin', 'calm')] })
-    expect(await warnings([inIntegration('harbourline', 'calm')], 'integration-games')).toEqual([
-      ['jurisdictionWithoutVersion'],
-    ])
+    const bluefin = { id: 'cf_bluefin', name: 'Bluefin Casino', jurisdiction: 'United Kingdom' }
+    expect(await told()).toEqual([[['jurisdictionWithoutVersion'], [bluefin]]])
   })
 
   it('names the reason why a cell would fail', async () => {

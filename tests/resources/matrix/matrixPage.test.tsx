@@ -112,7 +112,7 @@ describe('pending changes', () => {
     await within(items).findAllByText('Basalt Kings')
     const row = (text: string) => within(items).getByText(text).closest('tr') as HTMLElement
     expect(row(words.changes.deactivate)).toHaveTextContent(/Basalt KingsAurora Palace.*open round/)
-    expect(row(words.changes.assign)).toHaveTextContent(words.warnings.notActiveInIntegration)
+    expect(row(words.changes.assign)).toHaveTextContent(words.warnings.notInIntegration)
     await user.click(within(dialog).getByRole('button', { name: 'Apply 2 changes' }))
     // The click sends nothing yet.
     await waitFor(async () =>
@@ -121,10 +121,7 @@ describe('pending changes', () => {
     await api.settled()
     expect(await stored('cf_aurora', 'basalt-kings')).toMatchObject({ active: false })
     await waitFor(async () =>
-      expect(await cell('Amber Orchard', 'Aurora Palace')).toHaveAttribute(
-        'data-state',
-        'integrationInactive',
-      ),
+      expect(await cell('Amber Orchard', 'Aurora Palace')).toHaveAttribute('data-state', 'notInIntegration'),
     )
     await user.click(await screen.findByRole('button', { name: words.undo }))
     // Undoing shows a preview first.
