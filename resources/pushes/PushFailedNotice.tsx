@@ -32,7 +32,8 @@ export function PushFailedNotice() {
     <div className="notice push-failed" role="status">
       <p>
         <Tone tone="bad" />
-        <strong>{translate(`resources.${path}.fields.pushFailed`)}</strong> {!isOfMany && textOf(first)}{' '}
+        <strong>{translate(`resources.${path}.fields.pushFailed`)}</strong>
+        {isOfMany ? ':' : `, ${textOf(first)}`}{' '}
         {mayPush && (
           <Link to={`/${path}/${encodeURIComponent(record.id)}/push`}>
             {translate('form.push', { smart_count: 1 })}
