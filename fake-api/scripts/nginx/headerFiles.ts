@@ -1,4 +1,4 @@
-import { nonPageHeaders, silentSignInPage, siteHeaders } from '../../headers.ts'
+import { assetHeaders, nonPageHeaders, silentSignInPage, siteHeaders, type Headers } from '../../headers.ts'
 
 /** Placeholder for the other origins that an installation's console calls: `TALKS_TO`, separated by blanks. */
 const others = 'https://others.invalid'
@@ -20,13 +20,17 @@ export function headerFiles(): Record<string, string> {
     'headers.inc.template': filed(
       names.map((name) => added(name, varied.includes(name) ? variable(name) : quoted(String(usual[name])))),
     ),
-    'plain.inc.template': filed(
-      Object.entries(nonPageHeaders(own)).map(([name, value]) =>
-        added(name, name === secureOnly ? variable(name) : quoted(value)),
-      ),
-    ),
+    'plain.inc.template': constant(nonPageHeaders(own)),
+    'assets.inc.template': constant(assetHeaders(own)),
   }
 }
+
+const constant = (headers: Headers) =>
+  filed(
+    Object.entries(headers).map(([name, value]) =>
+      added(name, name === secureOnly ? variable(name) : quoted(value)),
+    ),
+  )
 
 /** Sent over https only. */
 const secureOnly = 'Strict-Transport-Security'
