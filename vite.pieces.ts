@@ -5,11 +5,11 @@ const shared = [
   'resources/report-files/address',
   'node_modules/ra-core/dist/(dataProvider/|controller/edit/(use)?EditContext\\.|form/useRecordFromLocation)',
   'src/conflict/useConflict',
-  'src/inputs/(DayInput|TextField|days|flags|number)\\.',
+  'src/inputs/(DayInput|LabelledControl|days|dialogFields|number)\\.',
   'src/layout/(?!theme|PrintNote|ViewingBar)',
-  'src/list/(fetchAllRows|csv/saveFile|LayoutMenu|ListOf|Progress|filters/(FilterContext|conditionText))',
+  'src/list/(fetchAllRows|csv/saveFile|LayoutMenu|EmbeddedList|Progress|filters/(FilterContext|conditionText))',
   'src/live/(userActivity|state)',
-  'src/record/(ConfirmText|Drawer\\.|History|RecordNavigation|RecordSubpage|related|useNotifyWithUndo)',
+  'src/record/(ConfirmByTyping|Drawer\\.|History|RecordNavigation|RecordSubpage|related|useNotifyWithUndo)',
   'src/schema/(LeaveGuard|draft|formKeyboard)\\.',
 ]
 

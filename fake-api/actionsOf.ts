@@ -1,12 +1,12 @@
 import type { Entity } from '../src/contract/entity.ts'
-import type { Api } from './api.ts'
+import type { ApiContext } from './api.ts'
 import { batchActivation } from './activation/batch.ts'
 import { explainBreak } from './actions/verifyLog.ts'
 import { exportAudit } from './actions/exportLog.ts'
 import { revert, readRevertPlan } from './actions/revert.ts'
 import { cpvRoutes } from './cpv/addresses.ts'
-import type { Handlers } from './http/routes.ts'
-import type { Action } from './actions/action.ts'
+import type { HandlersByMethod } from './http/routes.ts'
+import type { ActionHandlerFactory } from './actions/action.ts'
 import { checkBridge } from './actions/checkBridge.ts'
 import { generateKeys } from './actions/generateKeys.ts'
 import { previewImport } from './import/preview.ts'
@@ -20,7 +20,7 @@ import { startClosingJob, closeRound } from './rounds/close.ts'
 import { readClosingPlan, planManyClosings, planRoundExpiry } from './rounds/plan.ts'
 
 /** The implementation of entities' actions, by collection and name. */
-export const createActions = (kinds: JobKinds): Record<string, Record<string, Action>> => ({
+export const createActions = (kinds: JobKinds): Record<string, Record<string, ActionHandlerFactory>> => ({
   casinos: { generateKeys, push: startPush },
   integrations: { push: startPush },
   bridges: { check: checkBridge },
@@ -32,7 +32,7 @@ export const createActions = (kinds: JobKinds): Record<string, Record<string, Ac
 })
 
 /** The plans of actions that have one, by collection and name. */
-export const actionPlans: Record<string, Record<string, Action>> = {
+export const actionPlans: Record<string, Record<string, ActionHandlerFactory>> = {
   casinos: { push: readPushPlan },
   integrations: { push: readPushPlan },
   'game-providers': { import: previewImport },
@@ -41,7 +41,7 @@ export const actionPlans: Record<string, Record<string, Action>> = {
 }
 
 /** Actions on collections: `POST /api/<collection>/<name>`. */
-export const collectionActions: Record<string, Record<string, Action>> = {
+export const collectionActions: Record<string, Record<string, ActionHandlerFactory>> = {
   'casino-games': { batch: batchActivation },
   'integration-games': { batch: batchActivation },
   'game-rounds': { close: startClosingJob, planClose: planManyClosings },
@@ -51,7 +51,10 @@ export const collectionActions: Record<string, Record<string, Action>> = {
 }
 
 /** Addresses of collections that belong neither to a record nor to an action, or answer more than usual. */
-export const extraCollectionRoutes: Record<string, (api: Api, entity: Entity) => Record<string, Handlers>> = {
+export const extraCollectionRoutes: Record<
+  string,
+  (api: ApiContext, entity: Entity) => Record<string, HandlersByMethod>
+> = {
   'cpv-checks': cpvRoutes,
   'game-rounds': reportRoutes,
   reports: reportFileRoutes,

@@ -6,7 +6,7 @@ import type { Store } from './stores/store.ts'
 import type { AdminRest } from './users/adminRest.ts'
 
 /** What everything behind the guard works with. */
-export interface Api {
+export interface ApiContext {
   store: Store
   registry: Registry
   /** Where the users are. */

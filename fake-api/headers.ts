@@ -15,7 +15,7 @@ interface SiteOrigins {
 }
 
 /** The one page that the console itself frames: a silent sign-in ends there. */
-export const silentSignInPage = '/silent-check-sso.html'
+export const silentSignInPagePath = '/silent-check-sso.html'
 
 /**
  * What browsers are told of the console's files: this is the one place of the policy. Whoever serves the build otherwise, such as
@@ -33,7 +33,7 @@ export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): 
     .map((url) => (URL.canParse(url, own) ? new URL(url, own).origin : own))
     .filter((origin) => origin !== own && origin !== 'null')
   const sources = ["'self'", ...new Set(others)]
-  const isSilent = path === silentSignInPage
+  const isSilent = path === silentSignInPagePath
   const directives = {
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", hashOfNothing],
@@ -71,7 +71,7 @@ const ofAssets = ['Cross-Origin-Resource-Policy', 'Strict-Transport-Security', '
  * The pages of the embedded sign-in service. `script-src` is there for oidc-provider, too, which adds its own hash to it. Who signs in
  * again does so in a window of the console's, which has to know when it is done.
  */
-export const pageHeaders = (origin: string): Headers =>
+export const signInPageHeaders = (origin: string): Headers =>
   headersOf(
     origin,
     {

@@ -1,7 +1,7 @@
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { readFile } from 'node:fs/promises'
 import { defineBound } from './defineBound.ts'
-import { createSlotQueue } from './lanes/lanes.ts'
+import { createSlotQueue } from './lanes/slotQueue.ts'
 
 /** The addresses of a host name, at least one. Rejects where there are none, or its name servers do not answer in time. */
 export type NameLookup = (host: string) => Promise<LookupAddress[]>

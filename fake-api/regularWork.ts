@@ -1,4 +1,4 @@
-import type { Api } from './api.ts'
+import type { ApiContext } from './api.ts'
 import { logRefusalSummaries } from './audit/refusals.ts'
 import { createDailyChecks } from './cpv/check.ts'
 import { repeatEvery } from './repeatEvery.ts'
@@ -18,7 +18,7 @@ const daily = 24 * 3_600_000
 
 /** Begins what happens by itself while a server runs, and answers what ends it. Without an account at the identity service, users are not looked after. */
 export function startPeriodicMaintenance(
-  api: Api,
+  api: ApiContext,
   settings: Settings,
   hasAccount: boolean,
 ): (() => Promise<void>)[] {

@@ -1,4 +1,4 @@
-import { runAsServerWork } from './lanes/lanes.ts'
+import { runAsServerWork } from './lanes/slotQueue.ts'
 
 /**
  * Does something again and again, at an interval in milliseconds; a turn is left out while the one before goes on. `work` must not

@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Backend } from './backend.ts'
 import { log, logFault } from './log.ts'
-import type { RunSettings } from './running.ts'
+import type { RunSettings } from './runSettings.ts'
 
 /** Milliseconds for what is left once the last connection is closed: jobs hand back what they have begun, the store closes. */
 const lastly = 10_000
@@ -12,7 +12,7 @@ const lastly = 10_000
  * Ends the server in order when the process is told to: it is not ready any more, then listens no more, answers what it was asked,
  * and closes what is open. It ends with 0, and with 1 where something could not be written any more. Told once more, it ends at once.
  */
-export function stopInOrder(server: Server, backend: Backend, { drainMs, stopMs }: RunSettings): void {
+export function stopServerOnSignal(server: Server, backend: Backend, { drainMs, stopMs }: RunSettings): void {
   const answering = new Set<ServerResponse>()
   let isStopping = false
   server.prependListener('request', (_request, response) => {

@@ -1,4 +1,4 @@
-import { playableReasons } from './playable.de.ts'
+import { notPlayableReasons } from './playable.de.ts'
 
 export const matrix = {
   against: 'Spiele nach',
@@ -58,8 +58,8 @@ export const matrix = {
   warnings: {
     jurisdictionWithoutVersion: 'Noch nicht spielbar in %{names}: Dort ist keine Version zertifiziert.',
     missingProperties: 'Der Version fehlen Eigenschaften: %{names}.',
-    notInIntegration: `Noch nicht spielbar: ${playableReasons.notInIntegration}.`,
-    inactiveInIntegration: `Noch nicht spielbar: ${playableReasons.integrationInactive}.`,
+    notInIntegration: `Noch nicht spielbar: ${notPlayableReasons.notInIntegration}.`,
+    inactiveInIntegration: `Noch nicht spielbar: ${notPlayableReasons.integrationInactive}.`,
   },
   noNewRounds:
     'Wo ein Spiel deaktiviert oder nicht mehr zugewiesen wird, können nach dem nächsten Push keine neuen Runden begonnen werden.',

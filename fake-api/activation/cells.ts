@@ -1,7 +1,11 @@
 import type { User } from '../../src/contract/access.ts'
-import { ownerFields, type AssignmentCollection, type Cell } from '../../src/contract/activation.ts'
+import {
+  ownerFieldByCollection,
+  type AssignmentCollection,
+  type AssignmentKey,
+} from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { references, type Registry } from '../../src/contract/registry.ts'
+import { referencesOf, type Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { CallNeighbour } from '../outboundRequest.ts'
 import { scopeConditions } from '../guard/scope.ts'
@@ -27,7 +31,7 @@ export interface CellRecords {
 }
 
 /** The user who reads the assignments of an entity. */
-export interface CellReader {
+export interface AssignmentReadContext {
   registry: Registry
   ask: CallNeighbour
   entity: Entity
@@ -37,16 +41,19 @@ export interface CellReader {
 export const cellId = ({ ownerId, gameId }: Pick<CellRequest, 'ownerId' | 'gameId'>) => `${ownerId}/${gameId}`
 
 /** A cell in requests and answers. */
-export const cellOf = (entity: Entity, { ownerId, gameId }: CellRequest): Cell => ({
-  [ownerField(entity)]: ownerId,
+export const assignmentKeyOf = (entity: Entity, { ownerId, gameId }: CellRequest): AssignmentKey => ({
+  [ownerFieldOf(entity)]: ownerId,
   gameId,
 })
 
-export const ownerField = ({ name }: Entity) => ownerFields[name as AssignmentCollection]
+export const ownerFieldOf = ({ name }: Entity) => ownerFieldByCollection[name as AssignmentCollection]
 
 /** The entity of casinos or integrations to which an entity of assignments belongs. */
-export function ownerEntity({ registry, entity }: Pick<CellReader, 'registry' | 'entity'>): Entity {
-  const part = references(entity).find((reference) => reference.part)
+export function ownerEntityOf({
+  registry,
+  entity,
+}: Pick<AssignmentReadContext, 'registry' | 'entity'>): Entity {
+  const part = referencesOf(entity).find((reference) => reference.part)
   const owner = part && registry.find(part.to)
   if (!owner) throw new Error(`${entity.name} belongs to nothing`)
   return owner
@@ -55,11 +62,11 @@ export function ownerEntity({ registry, entity }: Pick<CellReader, 'registry' | 
 /** The records of many cells, in their order: each collection is read once. */
 export async function readCells(
   reader: Reader,
-  looking: CellReader,
+  looking: AssignmentReadContext,
   wanted: readonly Pick<CellRequest, 'ownerId' | 'gameId'>[],
 ): Promise<CellRecords[]> {
   const { registry, entity, user } = looking
-  const owner = ownerEntity(looking)
+  const owner = ownerEntityOf(looking)
   const ownerIds = [...new Set(wanted.map(({ ownerId }) => ownerId))]
   const gameIds = [...new Set(wanted.map(({ gameId }) => gameId))]
   const among = (field: string, values: readonly string[]) => ({ field, op: 'in', values }) as const
@@ -72,7 +79,7 @@ export async function readCells(
     reader.list('games', { where: [among('id', gameIds)], ...all }),
     reader.list(entity.name, {
       where: [
-        ...[among(ownerField(entity), ownerIds), among('gameId', gameIds)],
+        ...[among(ownerFieldOf(entity), ownerIds), among('gameId', gameIds)],
         ...scopeConditions(user, entity, registry),
       ],
       ...all,
@@ -90,7 +97,7 @@ export async function readCells(
 
 /** The cell of an assignment. */
 const cellOfAssignment = (entity: Entity, row: Row) => ({
-  ownerId: String(row[ownerField(entity)]),
+  ownerId: String(row[ownerFieldOf(entity)]),
   gameId: String(row['gameId']),
 })
 

@@ -1,4 +1,4 @@
-import { casinoScope } from '../../src/contract/access.ts'
+import { casinoScopeOf } from '../../src/contract/access.ts'
 import { maxNamedMissing, type ActivationWarning } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isCertified, playableLinksOf, type PlayableLink } from '../../src/contract/playable.ts'
@@ -6,10 +6,10 @@ import type { Row } from '../../src/contract/row.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { createFind } from '../records/findIn.ts'
 import { createComputationLookups } from '../records/lookups.ts'
-import { toResponse } from '../records/computed.ts'
+import { toResponseRows } from '../records/computed.ts'
 import { serverUser } from '../system.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
-import { cellId, ownerField, type CellReader, type CellRequest } from './cells.ts'
+import { cellId, ownerFieldOf, type AssignmentReadContext, type CellRequest } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { ItemImpact } from '../../src/contract/answers/activation.ts'
 
@@ -18,9 +18,9 @@ const newestFirst = (['createdAt', 'versionNumber'] as const).map(
 )
 
 /** What staff have to know before a game is switched: warnings, and in a casino the links of its playability. */
-type SwitchPreview = Pick<ItemImpact, 'links' | keyof typeof nothingToTell>
+type SwitchPreview = Pick<ItemImpact, 'links' | keyof typeof emptySwitchPreview>
 
-export const nothingToTell = {
+export const emptySwitchPreview = {
   warnings: [],
   missingProperties: [],
   casinosWithoutVersion: [],
@@ -32,15 +32,15 @@ type OutlookOf = (cell: CellRequest) => SwitchPreview
  * The preview of a cell. In an integration it covers the casinos of the integration in which the game is active, as far as the user sees
  * them.
  */
-export async function switchPreviewOf(
+export async function createSwitchPreviewLookup(
   reader: Reader,
-  looking: CellReader,
+  looking: AssignmentReadContext,
   wanted: readonly CellRequest[],
 ): Promise<OutlookOf> {
   const gameId = [...new Set(wanted.map((cell) => cell.gameId))]
-  const find = createComputationLookups(reader, casinoScope(looking.user))
+  const find = createComputationLookups(reader, casinoScopeOf(looking.user))
   const ownerId = [...new Set(wanted.map((cell) => cell.ownerId))]
-  if (ownerField(looking.entity) === 'casinoId') {
+  if (ownerFieldOf(looking.entity) === 'casinoId') {
     const casinos = byId(await find('casinos', { id: ownerId }))
     const versions = await versionsOf(reader, looking, gameId, [...casinos.values()])
     const pairs = wanted.map(({ ownerId: casinoId, gameId, active }) => ({ casinoId, gameId, active }))
@@ -49,7 +49,7 @@ export async function switchPreviewOf(
     return (cell) => {
       const casino = casinos.get(cell.ownerId)
       const its = byCell.get(cellId(cell)) ?? []
-      if (!casino) return { ...nothingToTell, links: its }
+      if (!casino) return { ...emptySwitchPreview, links: its }
       const told = versions(cell.gameId, [casino])
       return { ...told, warnings: [...told.warnings, ...outsideIntegration(its)], links: its }
     }
@@ -82,7 +82,7 @@ const outsideIntegration = (links: readonly PlayableLink[]): ActivationWarning[]
 /** Tells for which of the casinos a game has no version, and which properties the newest versions for the others lack. */
 async function versionsOf(
   reader: Reader,
-  { registry }: CellReader,
+  { registry }: AssignmentReadContext,
   gameId: readonly string[],
   all: readonly Row[],
 ) {
@@ -92,7 +92,12 @@ async function versionsOf(
     range: allRowsRange,
   })
   const byGame = new Map<unknown, Row[]>(gameId.map((id) => [id, []]))
-  for (const version of await toResponse(reader, registry.find('game-versions') as Entity, rows, serverUser))
+  for (const version of await toResponseRows(
+    reader,
+    registry.find('game-versions') as Entity,
+    rows,
+    serverUser,
+  ))
     byGame.get(version['gameId'])?.push(version)
   const ids = new Set(all.map((casino) => String(casino['jurisdictionId'])))
   const jurisdictions = byId(await createFind(reader)('jurisdictions', { id: [...ids] }))

@@ -4,7 +4,7 @@ import { isObject } from '../../src/contract/values.ts'
 import { hideSecrets, isStoredSecret, toSecretMarker } from '../storedSecret.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { registry } from '../../resources/entities.ts'
-import { type Condition, isGroup } from '../../src/contract/query.ts'
+import { type Condition, isConditionGroup } from '../../src/contract/query.ts'
 
 /** The change of a field; `null` for absent values, the marker for secrets. */
 export interface Change {
@@ -66,7 +66,7 @@ export function visibleChanges(entry: Row, changes: readonly Change[], casinos: 
  * in records of some collection.
  */
 export const filtersByHiddenChange = (condition: Condition): boolean =>
-  !isGroup(condition) &&
+  !isConditionGroup(condition) &&
   condition.field === 'changes.field' &&
   condition.op === 'in' &&
   condition.values.some((field) => limitedFields().has(field))

@@ -11,7 +11,7 @@ import { boundedList, limits } from '../../src/contract/limits.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
@@ -19,7 +19,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import { logChange } from '../audit/log.ts'
 import { defineJobKind } from '../jobs/kind.ts'
 import { generateId } from '../records/findIn.ts'
-import type { Components, ComponentState, PastCheck } from '../../src/contract/answers/checks.ts'
+import type { ComponentsAnswer, ComponentState, PastCheck } from '../../src/contract/answers/checks.ts'
 
 /** Number of checks of a component that are answered, and the time after which another one is due. */
 const told = 30
@@ -31,7 +31,7 @@ const listed = z.object({ components: boundedList(text(), limits.components) })
  * The installed components, as the directory lists them; `null` if it does not answer, or lists more than can be checked, or what cannot be
  * the name of a component.
  */
-export async function listInstalledComponents({ ask, componentsUrl }: Api): Promise<string[] | null> {
+export async function listInstalledComponents({ ask, componentsUrl }: ApiContext): Promise<string[] | null> {
   if (componentsUrl === null) return null
   const asked = await ask.own(`${componentsUrl}/directory`)
   const { data } = listed.safeParse(asked.outcome === 'answered' && asked.status === 200 && asked.body)
@@ -86,14 +86,14 @@ async function checkedBefore(reader: Reader): Promise<string[]> {
 
 /** `GET /api/cpv-components`: `Components`. */
 export const readComponents =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async ({ user }) => {
     requirePermission(user, entity, 'list')
-    return { status: 200, body: await componentStates(api) }
+    return { status: 200, body: await readComponentStates(api) }
   }
 
 /** The states of all components, for the page of checks and for home. */
-export async function componentStates(api: Api): Promise<Components> {
+export async function readComponentStates(api: ApiContext): Promise<ComponentsAnswer> {
   const installed = await listInstalledComponents(api)
   const known = await listKnownComponents(api.store, installed)
   const components = await Promise.all(
@@ -104,7 +104,7 @@ export async function componentStates(api: Api): Promise<Components> {
 
 /** The state of a component by its last checks. */
 async function componentState(
-  { store, clock }: Api,
+  { store, clock }: ApiContext,
   component: string,
   hashes: string[],
 ): Promise<ComponentState> {

@@ -74,7 +74,7 @@ export const limitCalls = (perMinute: number): RequestHandler =>
  * Limits the personal writes per hour. Each call counts when it arrives: its answer does not tell what it left in the log, for example if
  * its connection broke.
  */
-export const limitPerPerson = (): RequestHandler =>
+export const limitPersonalWrites = (): RequestHandler =>
   limited({
     windowMs: 3_600_000,
     limit: personalPerHour,

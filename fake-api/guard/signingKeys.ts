@@ -18,7 +18,7 @@ type RemoteKeys = ReturnType<typeof createRemoteJWKSet>
  *
  * @param address where the issuer's realm is reached from here, if that is another address than browsers use
  */
-export function createSigningKeys(issuer: string, address = issuer): SigningKeys {
+export function createIssuerKeyLookup(issuer: string, address = issuer): SigningKeys {
   let discovered: Promise<RemoteKeys> | undefined
   let looking: Promise<void> | undefined
   let hasFailed = false

@@ -6,7 +6,7 @@ import { dayMs } from '../../src/contract/refunds.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { sumByCurrency } from '../../src/contract/sums.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { readPageForUser } from '../records/computed.ts'
 import { casinosByRoundExpiryDays, maxOpenRounds } from '../rounds/expiry.ts'
@@ -26,7 +26,7 @@ const near = dayMs
 const minute = 60_000
 
 /** The visible open rounds that expire within a day, or have expired; of casinos with the same validity these are the oldest. */
-export async function expiringRounds(api: Api, user: User): Promise<ExpiringRounds> {
+export async function readExpiringRounds(api: ApiContext, user: User): Promise<ExpiringRounds> {
   const soon = Math.ceil((api.clock().getTime() + near) / minute) * minute
   const until = new Date(soon).toISOString()
   const entity = api.registry.find(roundsCollection)
@@ -57,13 +57,13 @@ export async function expiringRounds(api: Api, user: User): Promise<ExpiringRoun
 type Found = Omit<Attention, 'kind'>
 
 /** Rounds that are refunded automatically, with the wins that are lost. */
-export function roundsNearRefund(expiring: ExpiringRounds): Found {
+export function summarizeRoundsNearRefund(expiring: ExpiringRounds): Found {
   const found = those('refund', expiring)
   return { ...told(found), lost: uncredited(found) }
 }
 
 /** Those that nobody but people closes, and their wins that are not credited. */
-export function roundsOnlySupportCloses(expiring: ExpiringRounds): Found {
+export function summarizeRoundsLeftToPeople(expiring: ExpiringRounds): Found {
   const found = those('people', expiring)
   return { ...told(found), outstanding: uncredited(found) }
 }

@@ -1,7 +1,7 @@
 import type { SeedPerson } from './person.ts'
 
 /** The password of all people of a fresh installation. */
-export const PASSWORD = 'backoffice-demo'
+export const DEMO_PASSWORD = 'backoffice-demo'
 
 /** The people of a fresh installation, the administrator first: one for each kind of access, then the other staff. */
 export const people: SeedPerson[] = [
@@ -65,7 +65,7 @@ function person(id: string, username: string, name: string, access: Partial<Seed
     casinoAccess: 'selected',
     casinos: [],
     enabled: true,
-    password: PASSWORD,
+    password: DEMO_PASSWORD,
     ...access,
   }
 }

@@ -4,7 +4,7 @@ import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import type Provider from 'oidc-provider'
 import { programFile } from '../files.ts'
-import { silentSignInFrameHeaders, pageHeaders } from '../headers.ts'
+import { silentSignInFrameHeaders, signInPageHeaders } from '../headers.ts'
 import { CLIENT_ID, paths, REALM_PATH, API_AUDIENCE } from './addresses.ts'
 import { accountProfile, casinoClaims, profileClaims, type Person } from './person.ts'
 import { html, type Pages } from './pages.ts'
@@ -126,7 +126,7 @@ export function createSessions(provider: Provider, directory: Directory, signing
  * Ends a session without a page, as in Keycloak: the refresh token is enough. 204, also if the session has ended already; 400 for any
  * client but the console.
  */
-export const endSession =
+export const endSessionMiddleware =
   (provider: Provider): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'POST' || ctx.path !== paths.logout) {
@@ -144,7 +144,7 @@ export const endSession =
 
 /** Sets security headers on every answer, and answers failures and unknown addresses with a readable page. */
 export function secureResponses(pages: Pages, origin: string): Middleware {
-  const headers = { 'Cache-Control': 'no-store', ...pageHeaders(origin) }
+  const headers = { 'Cache-Control': 'no-store', ...signInPageHeaders(origin) }
   return async (ctx, next) => {
     ctx.set(headers)
     try {

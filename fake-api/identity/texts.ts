@@ -127,7 +127,7 @@ export function chosenLocale(ctx: Context, uiLocales: unknown): Locale | undefin
  * Stores the language chosen by the page's link for the console, which has the same host and starts in the language of this cookie. The
  * console sets the same cookie, which is not secure, so neither is this one.
  */
-export function keepChosenLocale(ctx: Context): void {
+export function setChosenLocaleCookie(ctx: Context): void {
   const locale = firstSupported(ctx.query['kc_locale'])
   if (!locale) return
   const { name, seconds } = localeCookie

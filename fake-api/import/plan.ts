@@ -7,8 +7,8 @@ import { validate } from '../../src/contract/validate.ts'
 import { changesBetween, type Change } from '../audit/changes.ts'
 import type { Offer } from './apis/api.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import { isChosenId } from '../../src/contract/fields.ts'
-import { foldText, withoutMarks } from '../../src/contract/values.ts'
+import { isValidChosenId } from '../../src/contract/fields.ts'
+import { foldText, withoutAccents } from '../../src/contract/values.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
 /** What an import would do with an offer. */
@@ -94,7 +94,7 @@ export async function readExistingGames(reader: Reader, providerId: string): Pro
       let id = base
       // Counting continues after the last id of the same name, so that a thousand games of one name take no quadratic time.
       let count = counts.get(base) ?? 2
-      while (taken.has(id) || !isChosenId(id)) id = `${base}-${count++}`
+      while (taken.has(id) || !isValidChosenId(id)) id = `${base}-${count++}`
       counts.set(base, count)
       taken.add(id)
       return id
@@ -115,7 +115,7 @@ const keyOf = (game: Row) => String(game['providerGameId'] ?? game.id)
 
 /** "Café Zürich II" becomes `cafe-zurich-ii`, short enough for a number behind it. */
 const slug = (name: string) =>
-  withoutMarks(name)
+  withoutAccents(name)
     .replace(/ß/g, 'ss')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -7,11 +7,11 @@ import { canonicalJson } from '../canonical.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 
 /** The casino that an item of a push concerns. */
-export const casinoOf = ({ resource, recordId }: Job, { id }: Pick<JobItem, 'id'>): string =>
+export const casinoIdOf = ({ resource, recordId }: Job, { id }: Pick<JobItem, 'id'>): string =>
   resource === 'casinos' && recordId !== null ? recordId : id
 
 /** What an item of a job that pushes many records belongs to: the pushed record, and the target of that push. */
-export interface PushOrigin {
+export interface PushedRecordAndTarget {
   record: { id: string; label: string }
   target: { id: string; label: string }
 }
@@ -22,11 +22,11 @@ export interface PushOrigin {
  *
  * @param record nothing where the job is the push of one
  */
-export async function keepTarget(
+export async function storeTargetOutcome(
   tx: Transaction,
   job: Job,
   target: PushedTarget,
-  { record, now }: { record: PushOrigin['record'] | undefined; now: string },
+  { record, now }: { record: PushedRecordAndTarget['record'] | undefined; now: string },
 ): Promise<void> {
   const row = await rowOf(tx, job, record, now)
   const known = targetsIn(row)
@@ -71,7 +71,7 @@ async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
 async function rowOf(
   tx: Transaction,
   job: Job,
-  of: PushOrigin['record'] | undefined,
+  of: PushedRecordAndTarget['record'] | undefined,
   now: string,
 ): Promise<Row> {
   const id = of ? `${job.id}.${of.id}` : job.id
@@ -80,7 +80,7 @@ async function rowOf(
   const record = of ?? { id: String(job.recordId), label: String(job.recordLabel) }
   const items = of ? [] : job.items
   const targets = items.map(({ id, label }): PushedTarget => {
-    return { id, label, casinoId: casinoOf(job, { id }), changes: [], configurationHash: null }
+    return { id, label, casinoId: casinoIdOf(job, { id }), changes: [], configurationHash: null }
   })
   const row: Row = {
     id,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
-import type { LastPush } from './pushed.ts'
+import type { LastPush } from './lastPushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { canonicalJson } from '../canonical.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** The push state of a casino, regardless of permissions. */
-export interface LastPushResult {
+export interface CasinoPushState {
   /** Ids of the games of the last successful push; `null` if there was none. */
   games: readonly string[] | null
   /** Ids of the games that the next push adds or removes. */
@@ -24,8 +24,8 @@ export interface LastPushResult {
 
 /** Push states of casinos, each with the stamps that it was computed from. */
 export interface PushStateCache {
-  get(id: string, stamps: string): LastPushResult | undefined
-  set(id: string, stamps: string, told: LastPushResult): void
+  get(id: string, stamps: string): CasinoPushState | undefined
+  set(id: string, stamps: string, told: CasinoPushState): void
 }
 
 /** Number of cached game ids, some 50 MB. */
@@ -39,7 +39,7 @@ const maxRememberedIds = defineBound({
 
 /** A cache with a limit; the least recently used entries are dropped. */
 export function createPushStateCache(limit = maxRememberedIds): PushStateCache {
-  const known = new Map<string, { stamps: string; told: LastPushResult; size: number }>()
+  const known = new Map<string, { stamps: string; told: CasinoPushState; size: number }>()
   let size = 0
   const forget = (id: string) => {
     size -= known.get(id)?.size ?? 0

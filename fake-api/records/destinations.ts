@@ -124,7 +124,7 @@ const placeOf = (path: string) => path.split('.').slice(0, -1).join('.')
  * Binds the secrets that an older program stored without the addresses that they are for to the addresses of now. Asked for at
  * each start, before anybody can change an address; where all are bound nothing is written.
  */
-export async function bindSecrets(store: Store, registry: Registry): Promise<void> {
+export async function bindSecretsWithoutOrigins(store: Store, registry: Registry): Promise<void> {
   for (const entity of registry.all.filter((one) => !one.external && mayHoldSecrets(one))) {
     for await (const rows of readInBatches(store, entity.name)) {
       await store.transaction(async (tx) => {

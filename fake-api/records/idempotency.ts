@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { casinoScope, type User } from '../../src/contract/access.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { canonicalJson } from '../canonical.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import type { WriteContext } from './write.ts'
@@ -22,7 +22,7 @@ const clearedAtOnce = 200
  * Runs an action once per `Idempotency-Key` of a user; the same key again gets the first answer. Only accepted requests are stored, since
  * nothing has happened after a refusal. Stored for 24 hours, in the action's transaction. Throws the errors of `findEarlierAnswer`.
  */
-export async function idempotent(writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> {
+export async function runIdempotently(writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> {
   const first = await findEarlierAnswer(writing)
   if (first) return first
   const answer = await run()
@@ -31,8 +31,8 @@ export async function idempotent(writing: WriteContext, run: () => Promise<Answe
 }
 
 /** The same for writes whose key is optional: without one the write is made each time. */
-export const idempotentIfKeyed = (writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> =>
-  idempotencyKeyOf(writing) ? idempotent(writing, run) : run()
+export const runIdempotentlyIfKeyed = (writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> =>
+  idempotencyKeyOf(writing) ? runIdempotently(writing, run) : run()
 
 /**
  * The earlier answer for the same key; `null` if there is none, although the action may have begun. Throws `idempotencyKeyMissing`,
@@ -60,7 +60,7 @@ export async function findEarlierAnswer(writing: WriteContext): Promise<Answer |
 }
 
 /** Whether a request has a key that no earlier one was answered for. */
-export async function isNewRequest({ store, clock }: Api, call: Call): Promise<boolean> {
+export async function isNewRequest({ store, clock }: ApiContext, call: Call): Promise<boolean> {
   const asked = { call, user: call.user }
   if (!idempotencyKeyOf(asked)) return false
   const first = await store.get(idempotencyKeysCollection, idempotencyRowId(asked))
@@ -72,7 +72,7 @@ export async function isNewRequest({ store, clock }: Api, call: Call): Promise<b
  * versions do not name them and count as all casinos.
  */
 function seesAllOf(user: User, then: unknown): boolean {
-  const now = casinoScope(user)
+  const now = casinoScopeOf(user)
   return now === null || (Array.isArray(then) && then.every((id: string) => now.includes(id)))
 }
 
@@ -86,7 +86,7 @@ function answerIn(kept: unknown): Answer | null {
  * Stores the request of a key before work begins that needs more than one transaction, so that the key cannot be used for anything else,
  * neither meanwhile nor after a crash. Returns the earlier answer. Throws the errors of `findEarlierAnswer`.
  */
-export async function beginRequest(writing: WriteContext): Promise<Answer | null> {
+export async function reserveIdempotencyKey(writing: WriteContext): Promise<Answer | null> {
   const first = await findEarlierAnswer(writing)
   if (!first) await keep(writing, {})
   return first
@@ -111,7 +111,7 @@ async function keep(writing: WriteContext, outcome: { answer?: StoredSecret }): 
   const { tx, call, now } = writing
   const id = idempotencyRowId(writing)
   const kept = await tx.get(idempotencyKeysCollection, id)
-  const asked = { address: call.address, request: digestOf(writing), casinos: casinoScope(writing.user) }
+  const asked = { address: call.address, request: digestOf(writing), casinos: casinoScopeOf(writing.user) }
   const row = { id, version: (kept?.version ?? 0) + 1, ...asked, at: now, ...outcome }
   await (kept ? tx.replace(idempotencyKeysCollection, row) : tx.insert(idempotencyKeysCollection, row))
   await countKeptAnswer(writing, row)

@@ -4,9 +4,9 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Condition } from '../../src/contract/query.ts'
-import { references, type Usage } from '../../src/contract/registry.ts'
+import { referencesOf, type ReferringField } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
@@ -14,7 +14,7 @@ import type { Reader } from '../stores/store.ts'
 import { createFind, labelOf } from './findIn.ts'
 import { readVisibleRow } from './read.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import type { Reference } from '../../src/contract/answers/shared.ts'
+import type { RecordReference } from '../../src/contract/answers/shared.ts'
 
 /** Number of records that are named for each usage. */
 const named = 20
@@ -24,7 +24,7 @@ const named = 20
  * would refuse a deletion.
  */
 export const readUsage =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     const row = await readVisibleRow(api, api.store, user, entity, id)
@@ -55,7 +55,12 @@ export class RecordInUse extends Problem {
  * Throws `RecordInUse` while other records need this one. Called within a write, which all others wait for, so it looks for one record of each
  * kind.
  */
-export async function requireNotInUse(api: Api, reader: Reader, entity: Entity, row: Row): Promise<void> {
+export async function requireNotInUse(
+  api: ApiContext,
+  reader: Reader,
+  entity: Entity,
+  row: Row,
+): Promise<void> {
   for (const usage of api.registry.usages(entity.name)) {
     const { rows } = await reader.list(usage.entity.name, {
       where: namesOf(usage, row),
@@ -67,7 +72,7 @@ export async function requireNotInUse(api: Api, reader: Reader, entity: Entity, 
 }
 
 /** The conditions that find the records which refer to a record. */
-const namesOf = ({ by }: Usage, row: Row): Condition[] =>
+const namesOf = ({ by }: ReferringField, row: Row): Condition[] =>
   Object.entries(by).map(([field, own]) => ({ field, op: 'in', values: [String(ownValue(row, own))] }))
 
 /**
@@ -75,7 +80,7 @@ const namesOf = ({ by }: Usage, row: Row): Condition[] =>
  * mentioned without a number.
  */
 export async function toProblemWithReferrers(
-  api: Api,
+  api: ApiContext,
   user: User,
   { code, entity, row }: RecordInUse,
 ): Promise<Problem> {
@@ -95,14 +100,14 @@ interface Used {
   count: number
   /** Number of visible ones, and the first of those. */
   seen: number
-  refs: Reference[]
+  refs: RecordReference[]
 }
 
 const nothing = { rows: [], total: 0 }
 
-const usagesOf = (api: Api, reader: Reader, user: User, entity: Entity, row: Row): Promise<Used[]> =>
+const usagesOf = (api: ApiContext, reader: Reader, user: User, entity: Entity, row: Row): Promise<Used[]> =>
   Promise.all(
-    api.registry.usages(entity.name).map(async (usage: Usage) => {
+    api.registry.usages(entity.name).map(async (usage: ReferringField) => {
       const { entity: other, field, code } = usage
       const users = (scope: Condition[]) =>
         reader.list(other.name, {
@@ -119,8 +124,8 @@ const usagesOf = (api: Api, reader: Reader, user: User, entity: Entity, row: Row
   )
 
 /** The records that use a record, with parts replaced by the records they belong to. */
-async function speakers({ registry }: Api, reader: Reader, entity: Entity, rows: readonly Row[]) {
-  const part = references(entity).find((reference) => reference.part)
+async function speakers({ registry }: ApiContext, reader: Reader, entity: Entity, rows: readonly Row[]) {
+  const part = referencesOf(entity).find((reference) => reference.part)
   const whole = part && registry.find(part.to)
   const said = (by: Entity, from: readonly Row[]) => ({
     resource: by.name,

@@ -4,7 +4,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { toSingleLine } from '../../src/contract/texts.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { Change } from '../audit/changes.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
@@ -17,7 +17,7 @@ import type { Reader, Transaction } from '../stores/store.ts'
 
 /** A requested write: user, action and time. */
 export interface WriteRequest extends AuditContext {
-  api: Api
+  api: ApiContext
   call: Call
   body: Record<string, unknown>
   /** The record before, if it is not in the store, and what changed in spite of a refusal. */
@@ -35,14 +35,14 @@ export interface WriteContext extends WriteRequest {
 }
 
 /** A write that is being validated: it only reads. */
-export type CheckedWrite = WriteRequest & { tx: Reader }
+export type WriteBeingChecked = WriteRequest & { tx: Reader }
 
 /**
  * Runs a write: checks the permission, then runs `work` in one transaction with the log entry that `store` makes. Errors of the transaction
  * are thrown as `explained` returns them afterwards.
  */
 export const write = (
-  api: Api,
+  api: ApiContext,
   entity: Entity,
   call: Call,
   action: Action,
@@ -60,7 +60,7 @@ export const write = (
 
 /** The same for work that begins its transactions itself, since it asks another system between them or only answers a plan. */
 export const writeInSteps = (
-  api: Api,
+  api: ApiContext,
   entity: Entity,
   call: Call,
   action: Action,
@@ -73,7 +73,7 @@ export const writeInSteps = (
  * an attempt that was logged before, as its outcome.
  */
 export async function runLoggedWrite(
-  api: Api,
+  api: ApiContext,
   entity: Entity,
   call: Call,
   { action, permitted }: { action: Action; permitted: boolean },

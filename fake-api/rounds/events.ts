@@ -2,7 +2,7 @@ import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
-import { eventTextLine, logEvent } from '../records/events.ts'
+import { eventTextLine, logSignificantEvent } from '../records/events.ts'
 import { originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 
@@ -23,7 +23,7 @@ export const logBookingEvent = (
   happening: AuditContext,
   { text, round, booking, amount, address }: BookingEvent,
 ): Promise<void> =>
-  logEvent(tx, happening, {
+  logSignificantEvent(tx, happening, {
     category: text === 'bookedMeanwhile' ? 'error' : 'correction',
     reason: eventTextLine(text, ({ closeTypes }, formats) => ({
       round: round.id,

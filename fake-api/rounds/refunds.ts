@@ -5,7 +5,7 @@ import {
   isRefundLeftToSupport,
   findDecidingShortening,
   dayMs,
-  roundExpiryRuleByCasino,
+  loadRoundExpiryRules,
   roundWaitingState,
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
@@ -186,7 +186,7 @@ async function dueRefund(
 ): Promise<{ parentId?: string } | null> {
   const { startedAt, casinoId } = round as Row & WaitingRound & { casinoId: string }
   const casino = await tx.get('casinos', casinoId)
-  const validity = casino && (await roundExpiryRuleByCasino([casino], createFind(tx))).get(casino.id)
+  const validity = casino && (await loadRoundExpiryRules([casino], createFind(tx))).get(casino.id)
   if (!validity) return null
   const { refundAt } = roundWaitingState(
     round as Row & WaitingRound,

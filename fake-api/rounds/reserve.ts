@@ -1,5 +1,5 @@
 import {
-  bookingOptions,
+  bookingOptionsOf,
   closingsCollection,
   type Booking,
   type ClosableRound,
@@ -7,7 +7,11 @@ import {
   type CloseReason,
 } from '../../src/contract/closings.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { isBookedElsewhere, operatorAccountOf, operatorAddressOf } from '../../src/contract/refunds.ts'
+import {
+  mayBeBookedByOtherOperator,
+  operatorAccountKeyOf,
+  operatorAddressOf,
+} from '../../src/contract/refunds.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
@@ -15,7 +19,7 @@ import { logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { logBookingEvent } from './events.ts'
 import { toWho, whoText } from '../../src/contract/who.ts'
-import type { BookingOption, ClosingState } from '../../src/contract/answers/rounds.ts'
+import type { BookingOption, ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
 
 /** How somebody wants to close a round; the server needs no reason. */
 interface CloseRequest {
@@ -27,7 +31,7 @@ interface CloseRequest {
 
 /** An attempt to close a round, by the round's id: while it is reserved, nobody else closes the round. */
 export type ClosingAttempt = Row &
-  ClosingState & {
+  ClosingAttemptAnswer & {
     /** Which attempt it is, and until when it is reserved at most, in case of a crash. */
     attempt: string
     until: string
@@ -35,7 +39,7 @@ export type ClosingAttempt = Row &
     failures: number
     failedAt: string | null
     /** What was pinned before this attempt: an operator may have booked it, whatever this attempt comes to. */
-    pinnedBefore: ClosingState['pinned']
+    pinnedBefore: ClosingAttemptAnswer['pinned']
     /** The operator's account that the pinned booking was sent to. */
     pinnedAccount?: string | null
     /** The log entry with the intended closing. */
@@ -104,7 +108,7 @@ interface Circumstances {
 
 /** Each way of closing a round, whether it is allowed, and its result. */
 export const closingOptions = (round: Row, circumstances: Circumstances): BookingOption[] =>
-  bookingOptions(round as unknown as ClosableRound).map((option) => {
+  bookingOptionsOf(round as unknown as ClosableRound).map((option) => {
     const refusal = option.refusal ?? unconfirmedRefusal(option.booking, circumstances)
     return refusal ? { ...option, allowed: false, refusal } : option
   })
@@ -118,7 +122,7 @@ function unconfirmedRefusal(
   { closing, casino, booked }: Circumstances,
 ): ErrorCode | undefined {
   if (!closing?.pinned || booked === false) return undefined
-  if (booked === null && isBookedElsewhere(closing, casino)) return 'bookedElsewhere'
+  if (booked === null && mayBeBookedByOtherOperator(closing, casino)) return 'bookedElsewhere'
   return booking === closing.pinned ? undefined : 'bookingPinned'
 }
 
@@ -151,7 +155,7 @@ export async function reserveRound(
     params: {},
     pinned: booking === 'none' ? null : booking,
     pinnedAddress: booked ? (before?.pinnedAddress ?? null) : operatorAddressOf(casino),
-    pinnedAccount: booked ? (before?.pinnedAccount ?? null) : operatorAccountOf(casino),
+    pinnedAccount: booked ? (before?.pinnedAccount ?? null) : operatorAccountKeyOf(casino),
     pinnedBefore: booked === false ? null : (before?.pinned ?? null),
     operatorBooked: booked ?? (before?.attempt === attempt ? before.operatorBooked : null),
     attempt,
@@ -178,7 +182,7 @@ export async function reserveRound(
   if (before?.pinned && booked !== null && before.attempt !== attempt) {
     const text = booked ? 'saidBooked' : 'saidNotBooked'
     const said = { text, round, booking: before.pinned, address: before.pinnedAddress ?? null } as const
-    const { amount } = bookingOptions(round as unknown as ClosableRound).find(
+    const { amount } = bookingOptionsOf(round as unknown as ClosableRound).find(
       (one) => one.booking === said.booking,
     ) as BookingOption
     await logBookingEvent(tx, { ...happening, parentId: closing.parentId }, { ...said, amount })

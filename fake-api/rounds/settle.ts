@@ -1,4 +1,4 @@
-import { type CloseBody, closingChanges, closingsCollection } from '../../src/contract/closings.ts'
+import { type CloseBody, computeClosingChanges, closingsCollection } from '../../src/contract/closings.ts'
 import isEqual from 'lodash/isEqual.js'
 import pick from 'lodash/pick.js'
 import { Problem } from '../../src/contract/problem.ts'
@@ -70,10 +70,10 @@ export async function storeClosing(
     await logUnbooked(tx, outcome, round, problem, mayBeBooked(booked))
     return problem
   }
-  const amounts = round as unknown as Parameters<typeof closingChanges>[1]
+  const amounts = round as unknown as Parameters<typeof computeClosingChanges>[1]
   const after: Row = {
     ...round,
-    ...closingChanges(option.booking, amounts, option.amount),
+    ...computeClosingChanges(option.booking, amounts, option.amount),
     closedBy: whoText(closing.by),
     endedAt: happening.now,
     version: round.version + 1,

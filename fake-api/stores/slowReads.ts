@@ -1,8 +1,8 @@
-import { isGroup, type Query } from '../../src/contract/query.ts'
+import { isConditionGroup, type Query } from '../../src/contract/query.ts'
 import { typedTables } from './sql/tables.ts'
 import type { RoundTotals } from './roundTotals.ts'
 import type { Reader, Store } from './store.ts'
-import { createSlotQueue, currentReadContext, runSlowRead } from '../lanes/lanes.ts'
+import { createSlotQueue, currentReadContext, runSlowRead } from '../lanes/slotQueue.ts'
 
 /**
  * A store of which calls read slowly what may take long, whoever reads it: collections that grow without end, unless their ids say
@@ -44,4 +44,4 @@ function isSlow(...[collection, { where, search }]: Parameters<Reader['list']>):
 }
 
 const isById = (condition: Query['where'][number]) =>
-  !isGroup(condition) && condition.field === 'id' && condition.op === 'in'
+  !isConditionGroup(condition) && condition.field === 'id' && condition.op === 'in'

@@ -4,8 +4,13 @@ import type { Role } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
-import { fetchUser } from './known.ts'
-import { namesOf, hasExactlyAccess, representationWithAccess, type KnownUser } from './representation.ts'
+import { fetchUser } from './fetchedUsers.ts'
+import {
+  emailAndNamesOf,
+  hasExactlyAccess,
+  representationWithAccess,
+  type FetchedUser,
+} from './representation.ts'
 import { isSameRights, intersectRights, rightsOf, type Rights } from './rights.ts'
 
 /**
@@ -16,12 +21,12 @@ import { isSameRights, intersectRights, rightsOf, type Rights } from './rights.t
  *
  * Throws as `AdminRest` does, and `userUpdateFailed` where somebody else has changed the rights meanwhile.
  */
-export async function applyUser(admin: AdminRest, found: KnownUser, wanted: Row): Promise<void> {
+export async function applyUser(admin: AdminRest, found: FetchedUser, wanted: Row): Promise<void> {
   const { id } = found.row
   const [from, to] = [rightsOf(found.row), rightsOf(wanted)]
   const least = intersectRights(from, to)
-  const isRenamed = !isDeepStrictEqual(namesOf(found.row), namesOf(wanted))
-  if (isRenamed) await admin.send('PUT', at(id), namesOf(wanted))
+  const isRenamed = !isDeepStrictEqual(emailAndNamesOf(found.row), emailAndNamesOf(wanted))
+  if (isRenamed) await admin.send('PUT', at(id), emailAndNamesOf(wanted))
   if (isSameRights(from, to)) return
   // What was read at the beginning of the turn may be outdated: changes that others made in the service itself are kept.
   const present = await fetchWith(admin, id, from)
@@ -64,7 +69,7 @@ export async function takeAwayExcessRights(
 }
 
 /** The user with all changes since, except that the rights have to be these. */
-async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<KnownUser> {
+async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<FetchedUser> {
   const present = await fetchUser(admin, id)
   if (!isSameRights(rightsOf(present.row), rights)) throw new Problem('userUpdateFailed')
   return present
@@ -73,7 +78,7 @@ async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<
 /** Does nothing if the identity service has these values already. */
 async function giveAccess(
   admin: AdminRest,
-  { row, representation }: KnownUser,
+  { row, representation }: FetchedUser,
   rights: Rights,
 ): Promise<void> {
   if (!hasExactlyAccess(representation, rights))
@@ -97,7 +102,7 @@ export async function assignRole(
 }
 
 /** A password that its setter knows: it only allows choosing another one. */
-export const setPassword = (admin: AdminRest, id: string, value: string) =>
+export const setTemporaryPassword = (admin: AdminRest, id: string, value: string) =>
   admin.send('PUT', `${at(id)}/reset-password`, {
     type: 'password',
     value,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineBound } from '../defineBound.ts'
 import { log } from '../log.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
-import { readPages } from './known.ts'
+import { readPages } from './fetchedUsers.ts'
 
 const event = z.looseObject({
   id: z.optional(z.string()),
@@ -51,7 +51,10 @@ export async function readEvents<T extends { time: number }>(
 }
 
 /** The failed sign-ins of somebody since an instant, as `readEvents` reads them. */
-export async function failedSince(admin: AdminRest, since: number | null): Promise<EventsRead<SignInEvent>> {
+export async function readFailedSignInsSince(
+  admin: AdminRest,
+  since: number | null,
+): Promise<EventsRead<SignInEvent>> {
   const { events, rest } = await readEvents(admin, '/events?type=LOGIN_ERROR', since, event)
   // A request that Keycloak refuses before anybody says who they are is such an event, too.
   return { events: events.filter(({ details }) => details?.username), rest }
@@ -62,7 +65,7 @@ export async function failedSince(admin: AdminRest, since: number | null): Promi
  * may sign in anew without anybody doing so: such an event is of the same session. What cannot be read here is no reason to
  * refuse the rest of the account.
  */
-export async function lastSignIn(admin: AdminRest, userId: string): Promise<string | null> {
+export async function readPreviousSignIn(admin: AdminRest, userId: string): Promise<string | null> {
   const query = new URLSearchParams({ type: 'LOGIN', user: userId, max: String(perPage) })
   try {
     const [present, ...before] = await admin.get(`/events?${query}`, z.array(event))
@@ -78,7 +81,7 @@ export async function lastSignIn(admin: AdminRest, userId: string): Promise<stri
 }
 
 /** How long the identity service keeps sign-ins: days, `null` for ever, `false` if it does not or does not say. */
-export type SignInsKept = { days: number | null } | { days: false; why: 'notKept' | 'unknown' }
+export type SignInRetention = { days: number | null } | { days: false; why: 'notKept' | 'unknown' }
 
 /** The last sign-in of a user: an instant, or why it is unknown. */
 export type LastSignIn = { at: string } | { why: 'none' | 'notKept' | 'unknown' }
@@ -92,7 +95,7 @@ const config = z.object({
 })
 
 /** How sign-ins are kept. A refusal does not prevent the rest of the review; throws without an answer. */
-export async function signInsKept(admin: AdminRest): Promise<SignInsKept> {
+export async function readSignInRetention(admin: AdminRest): Promise<SignInRetention> {
   const said = await unlessRefused(admin.get('/events/config', config))
   if (!said) return { days: false, why: 'unknown' }
   const { eventsEnabled, eventsExpiration, enabledEventTypes } = said
@@ -102,7 +105,11 @@ export async function signInsKept(admin: AdminRest): Promise<SignInsKept> {
 }
 
 /** The last recorded sign-in of a user. */
-export async function lastSignInOf(admin: AdminRest, kept: SignInsKept, id: string): Promise<LastSignIn> {
+export async function readLastSignIn(
+  admin: AdminRest,
+  kept: SignInRetention,
+  id: string,
+): Promise<LastSignIn> {
   if (kept.days === false) return { why: kept.why }
   const query = new URLSearchParams({ type: 'LOGIN', user: id, max: '1' })
   const found = await unlessRefused(admin.get(`/events?${query}`, z.array(event)))

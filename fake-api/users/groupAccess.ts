@@ -8,12 +8,12 @@ const group = z.object({ path: z.string() })
  * The paths of groups of Keycloak that would give their members access to all casinos, and nobody would see it in the console. Throws as
  * `AdminRest` does.
  */
-export const groupsOfAllCasinos = async (admin: AdminRest): Promise<string[]> =>
+export const readGroupsWithAllCasinos = async (admin: AdminRest): Promise<string[]> =>
   (await admin.get('/groups?q=casino_access:all&exact=true&max=100', z.array(group))).map(({ path }) => path)
 
 /** Says so in the log. Where groups cannot be read, nothing is said: then neither can users. */
-export async function warnOfGroupsOfAllCasinos(admin: AdminRest): Promise<void> {
-  const found = await groupsOfAllCasinos(admin).catch(() => [])
+export async function warnOfGroupsWithAllCasinos(admin: AdminRest): Promise<void> {
+  const found = await readGroupsWithAllCasinos(admin).catch(() => [])
   if (found.length > 0)
     log.warn(
       `Groups of the identity service give access to all casinos: ${found.join(', ')}. Take the attribute casino_access away from them and set it for users.`,

@@ -4,7 +4,7 @@ import { readEvents, type EventsRead } from './events.ts'
 import { issueDelaySeconds, type Subject } from '../revocation/list.ts'
 
 /** An event at the identity service that ends tokens; in seconds since 1970 by its clock. */
-export interface EndedTokens {
+export interface TokenEndingEvent {
   subject: Subject
   issuedUntil: number
   /** The id of the person whose session it was, if the service says so. */
@@ -23,7 +23,10 @@ type AdminEvent = z.output<typeof adminEvent>
  * What administrators changed in the identity service's own console since an instant (ms), as `readEvents` reads it. Changes by the API
  * are left out: it revokes tokens before it makes them.
  */
-export async function changesSince(admin: AdminRest, since: number): Promise<EventsRead<EndedTokens>> {
+export async function readAdminChangesSince(
+  admin: AdminRest,
+  since: number,
+): Promise<EventsRead<TokenEndingEvent>> {
   const own = await admin.self()
   const { events, rest } = await readEvents(admin, '/admin-events', since, adminEvent)
   const ended = events.flatMap((event) => {
@@ -55,9 +58,12 @@ const userEvent = z.object({
 })
 
 /** The sessions that have ended since an instant (ms), as `readEvents` reads them. */
-export async function signedOutSince(admin: AdminRest, since: number): Promise<EventsRead<EndedTokens>> {
+export async function readSignOutsSince(
+  admin: AdminRest,
+  since: number,
+): Promise<EventsRead<TokenEndingEvent>> {
   const { events, rest } = await readEvents(admin, '/events?type=LOGOUT', since, userEvent)
-  const ended = events.flatMap(({ time, sessionId, userId }): EndedTokens[] => {
+  const ended = events.flatMap(({ time, sessionId, userId }): TokenEndingEvent[] => {
     const issuedUntil = Math.floor(time / 1000) + issueDelaySeconds
     return sessionId ? [{ subject: `session:${sessionId}`, issuedUntil, ...(userId && { of: userId }) }] : []
   })
@@ -67,7 +73,7 @@ export async function signedOutSince(admin: AdminRest, since: number): Promise<E
 const realm = z.object({ notBefore: z.nullish(z.number()) })
 
 /** The second before which the realm accepts no tokens. Throws like `AdminRest`. */
-export async function readNotBefore(admin: AdminRest): Promise<EndedTokens[]> {
+export async function readNotBefore(admin: AdminRest): Promise<TokenEndingEvent[]> {
   const { notBefore: first } = await admin.get('', realm)
   return first ? [{ subject: 'everybody', issuedUntil: first - 1 }] : []
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Row } from '../../src/contract/row.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { logFault } from '../log.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
-import { roleMemberSchema } from './known.ts'
+import { roleMemberSchema } from './fetchedUsers.ts'
 
 /** For how long the identity service has been answering, as seen by all processes; without a row, it is silent. */
 const collection = 'identity-answers'
@@ -36,8 +36,8 @@ export async function areLateCallsOver(reader: Pick<Reader, 'get'>): Promise<boo
 }
 
 /** Looks whether the identity service answers, and puts that on record. Throws as `AdminRest` does where it does not. */
-export async function lookAtIdentity(
-  { store, clock }: Pick<Api, 'store' | 'clock'>,
+export async function probeIdentityService(
+  { store, clock }: Pick<ApiContext, 'store' | 'clock'>,
   identity: AdminRest,
 ): Promise<void> {
   // What Keycloak does not answer from its cache: its database may be what stands still.

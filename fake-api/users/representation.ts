@@ -6,7 +6,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { isSameRights, rightsOf, type Rights } from './rights.ts'
 
 /** A user as the Admin REST has it; what else is in there stays in there. */
-export const representation = z.looseObject({
+export const userRepresentationSchema = z.looseObject({
   id: z.string(),
   username: z.string(),
   email: z.nullish(z.string()),
@@ -16,16 +16,20 @@ export const representation = z.looseObject({
   createdTimestamp: z.nullish(z.number()),
   attributes: z.nullish(z.record(z.string(), z.array(z.string()))),
 })
-export type Representation = z.output<typeof representation>
+export type UserRepresentation = z.output<typeof userRepresentationSchema>
 
 /** A user as the identity service has it, and as a record that could be stored. */
-export interface KnownUser {
-  representation: Representation
+export interface FetchedUser {
+  representation: UserRepresentation
   row: Row
 }
 
 /** `role` is `null` for a user with none of ours. `versionKey` is that of `AdminRest`. */
-export function knownUser(said: Representation, role: Role | null, versionKey: Uint8Array): KnownUser {
+export function toFetchedUser(
+  said: UserRepresentation,
+  role: Role | null,
+  versionKey: Uint8Array,
+): FetchedUser {
   const { id, username, email, firstName, lastName, enabled, createdTimestamp, attributes } = said
   const casinoIds = (attributes?.['casinos'] ?? []).toSorted()
   const fields = {
@@ -55,7 +59,7 @@ export function knownUser(said: Representation, role: Role | null, versionKey: U
 export const creationBody = (row: Row): Record<string, unknown> => ({
   emailVerified: true,
   username: row['username'],
-  ...namesOf(row),
+  ...emailAndNamesOf(row),
   ...accessOf(rightsOf(row)),
 })
 
@@ -63,27 +67,28 @@ export const creationBody = (row: Row): Record<string, unknown> => ({
  * What is sent to change address and names. There is no right in it: it cannot give back what somebody else has taken away since
  * this user was read. An empty name is `''`, since what is absent stays.
  */
-export const namesOf = ({ email, firstName, lastName }: Row) => ({
+export const emailAndNamesOf = ({ email, firstName, lastName }: Row) => ({
   email,
   firstName: firstName ?? '',
   lastName: lastName ?? '',
 })
 
 /** Whether two states of a user have the same address, names and rights. */
-export const isSameUser = (one: Row, other: Row): boolean =>
-  isDeepStrictEqual(namesOf(one), namesOf(other)) && isSameRights(rightsOf(one), rightsOf(other))
+export const isSameUserState = (one: Row, other: Row): boolean =>
+  isDeepStrictEqual(emailAndNamesOf(one), emailAndNamesOf(other)) &&
+  isSameRights(rightsOf(one), rightsOf(other))
 
 /**
  * What is sent to change what a user sees, and whether they may sign in. Attributes are replaced whole: those that are not ours are
  * sent along as they were, and so is all else, since Keycloak takes a missing address for an empty one where attributes are given.
  */
-export const representationWithAccess = (before: Representation, rights: Rights): Representation => {
+export const representationWithAccess = (before: UserRepresentation, rights: Rights): UserRepresentation => {
   const { enabled, attributes } = accessOf(rights)
   return { ...before, enabled, attributes: { ...before.attributes, ...attributes } }
 }
 
 /** Whether a representation says exactly this, so that nothing else comes to light once the role changes. */
-export const hasExactlyAccess = ({ enabled, attributes }: Representation, rights: Rights): boolean => {
+export const hasExactlyAccess = ({ enabled, attributes }: UserRepresentation, rights: Rights): boolean => {
   const { casinos = [], casino_access = [] } = attributes ?? {}
   const wanted = accessOf(rights)
   const said = { casinos: casinos.toSorted(), casino_access }

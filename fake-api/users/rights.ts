@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { casinoScope, type CasinoAccess, type Role } from '../../src/contract/access.ts'
+import { casinoScopeOf, type CasinoAccess, type Role } from '../../src/contract/access.ts'
 import type { Row } from '../../src/contract/row.ts'
 
 /** The rights of a user that can be widened or narrowed. */
@@ -39,7 +39,7 @@ export const isWithin = (one: Rights, other: Rights): boolean =>
 /** The casinos that a user is limited to, `null` for all, like `casinoScope` for the signed-in user. */
 const scopeOfUser = (row: Row) => {
   const { role, casinoAccess, casinoIds } = rightsOf(row)
-  return casinoScope({ id: row.id, name: String(row['username']), role, casinoAccess, casinos: casinoIds })
+  return casinoScopeOf({ id: row.id, name: String(row['username']), role, casinoAccess, casinos: casinoIds })
 }
 
 /** Whether a scope contains another one. */

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { casinoScope, type User } from '../../src/contract/access.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { viewAsLifetimeMs, viewingsPath } from '../../src/contract/viewing.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
-import type { Handler, Handlers } from '../http/routes.ts'
+import type { Handler, HandlersByMethod } from '../http/routes.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { createFind, generateId } from '../records/findIn.ts'
 import { runLoggedWrite } from '../records/write.ts'
-import { requireUser } from './known.ts'
+import { requireUser } from './fetchedUsers.ts'
 import {
   endOldest,
   endAndLogViewing,
@@ -25,7 +25,7 @@ import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 
 /** The addresses of viewings; none without users. */
-export function viewingRoutes(api: Api): Record<string, Handlers> {
+export function viewingRoutes(api: ApiContext): Record<string, HandlersByMethod> {
   const entity = findUsersEntity(api.registry)
   if (!entity) return {}
   return {
@@ -46,7 +46,7 @@ export const viewingRequestSchema = z.union([
  * user, and `invalid`.
  */
 const beginViewing =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   (call) =>
     runLoggedWrite(api, entity, call, permission(call.user, entity), async (attempted) => {
       const { data } = viewingRequestSchema.safeParse(attempted.body)
@@ -76,7 +76,7 @@ const beginViewing =
 
 /** `DELETE /api/viewings/<id>`: ends one of the user's own viewings; does nothing if it has ended. */
 const endViewing =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   (call) =>
     runLoggedWrite(api, entity, call, permission(call.user, entity), async ({ user, now }) => {
       await api.store.transaction(async (tx) => {
@@ -90,7 +90,7 @@ const permission = (user: User, entity: Entity) => ({ action: 'view', permitted:
 
 /** Whether a user sees a casino. */
 function seenBy(user: User): (casinoId: string) => boolean {
-  const scope = casinoScope(user)
+  const scope = casinoScopeOf(user)
   return (id) => !scope || scope.includes(id)
 }
 
@@ -100,7 +100,7 @@ interface Sight extends Pick<StoredViewing, 'user' | 'label'> {
 
 /** Throws `notFound` for an unknown user, and `invalid` for users who are no visitors and for casinos that are not visible. */
 async function sightOf(
-  api: Api,
+  api: ApiContext,
   asked: z.output<typeof viewingRequestSchema>,
   isSeen: (casinoId: string) => boolean,
 ): Promise<Sight> {

@@ -8,9 +8,9 @@ import {
   type ActivationWarning,
   maxNamedMissing,
 } from '../../src/contract/activation.ts'
-import { isLeaving, isPlayable, playableState } from '../../src/contract/playable.ts'
+import { isLeavingWithNextPush, isPlayable, playableStateOf } from '../../src/contract/playable.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { matrixKindOf } from './kinds.ts'
@@ -63,13 +63,13 @@ export function ImpactText({ doing, impact }: { doing: string; impact: ItemImpac
 function meaningOf({ links, integrationId }: ItemImpact) {
   if (integrationId !== undefined) return 'inCasinos'
   if (isPlayable(links)) return 'activate'
-  if (isLeaving(links)) return 'leaving'
-  return playableState(links) === 'notPushed' ? 'afterPush' : 'blocked'
+  if (isLeavingWithNextPush(links)) return 'leaving'
+  return playableStateOf(links) === 'notPushed' ? 'afterPush' : 'blocked'
 }
 
 /** The preview of changes to assignments, loaded each time that a dialog opens. */
 export function useImpactPreview(collection: string, changes: BatchActivationBody) {
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const [key] = useState(() => crypto.randomUUID())
   return useQuery({
     queryKey: [collection, 'impact', key],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { knownCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, items, optional, text, whoFields } from '../../src/contract/fields.ts'
 
@@ -12,7 +12,7 @@ const userId = () =>
 
 /** Who changed what, and when. Entries are chained by hashes and never change. */
 export const auditEntries = defineEntity({
-  name: knownCollections.auditLog,
+  name: builtInCollections.auditLog,
   label: 'recordLabel',
   access: { admin: 'everything', visitor: ['list', 'show'] },
   scope: 'casinoId',

@@ -13,7 +13,7 @@ import {
   text,
   whoFields,
 } from '../../src/contract/fields.ts'
-import { singleLine } from '../../src/contract/texts.ts'
+import { singleLineSchema } from '../../src/contract/texts.ts'
 import { parseWebAddress } from '../../src/contract/webAddress.ts'
 
 /** The categories of significant events that regulators use. */
@@ -28,7 +28,7 @@ const reason = () => longText(1000, 10)
 const link = () =>
   field(
     withCheck(
-      singleLine(500),
+      singleLineSchema(500),
       'linkInvalid',
       (value) =>
         /^\/(?![/\\])\S+$/.test(value) || (/^https?:\/\/\S+$/.test(value) && parseWebAddress(value) !== null),

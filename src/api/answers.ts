@@ -2,7 +2,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Who } from '../contract/who.ts'
 
 /** `resource` is the path in react-admin. */
-export interface RecordAddress {
+export interface RecordKey {
   resource: string
   id: string
 }
@@ -44,7 +44,7 @@ export interface AuditEntry {
   address?: string | null
 }
 
-export interface History {
+export interface RecordHistory {
   entries: AuditEntry[]
   total: number
 }

@@ -4,10 +4,10 @@ export type BothLanguages = Readonly<Record<'de' | 'en', string>>
 const parting = '\u2029'
 
 /** One line that says the same in both languages, such as an event's that the server records itself. */
-export const inBothLanguages = ({ de, en }: BothLanguages): string => `${de}${parting}${en}`
+export const joinBothLanguages = ({ de, en }: BothLanguages): string => `${de}${parting}${en}`
 
 /** The part of a line in the given language; lines of one language stay as they are. */
-export const inLanguage = (text: string, language: string): string =>
+export const pickLanguage = (text: string, language: string): string =>
   text
     .split('\n')
     .map((line) => {

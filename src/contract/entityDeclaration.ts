@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AccessByRole, Action } from './access.ts'
 import type { ErrorCode } from './errors.ts'
-import type { ServingStep } from './serving.ts'
+import type { ServedCasinosStep } from './servedCasinos.ts'
 import type { VariantField } from './variant.ts'
 
 /** Fields that the server maintains in every record. */
@@ -78,7 +78,7 @@ export interface EntityDeclaration<
    * and take the actions in `free`. `servesOthers` of the record says so. With `of`, a record serves what the one serves that it refers to by
    * that field.
    */
-  serves?: { steps: readonly ServingStep[]; of?: Name; free?: readonly Action[] }
+  serves?: { steps: readonly ServedCasinosStep[]; of?: Name; free?: readonly Action[] }
   /** References to records without an id: referred records cannot be deleted. */
   compositeReferences?: readonly CompositeReference<Readonly<Partial<Record<Name, string>>>>[]
   /** Actions beside the five of every entity, such as `generateKeys`; roles grant them by name. */

@@ -11,9 +11,9 @@ export const dayMs = 86_400_000
 export const refundNoticeMs = dayMs
 
 /** Collection of shortened validities, a row for each casino concerned; the API does not answer it. */
-export const shorteningsCollection = 'shortened-validities'
+export const shortenedValiditiesCollection = 'shortened-validities'
 
-export interface EarlierRoundExpiry {
+export interface ValidityShortening {
   /** UTC instant, ISO 8601. */
   at: string
   /** `null` if rounds did not expire before. */
@@ -24,18 +24,18 @@ export interface EarlierRoundExpiry {
 export interface RoundExpiryRule {
   /** The casino's own days, or those of its integration; `null` if rounds do not expire. */
   days: number | null
-  shortened: readonly EarlierRoundExpiry[]
+  shortened: readonly ValidityShortening[]
 }
 
 /** By casino id. */
-export async function roundExpiryRuleByCasino(
+export async function loadRoundExpiryRules(
   casinos: readonly Row[],
   find: FindRecords,
 ): Promise<Map<string, RoundExpiryRule>> {
   const integrationIds = [...new Set(casinos.map((row) => row['integrationId']))].filter(isText)
   const [integrations, shortenings] = await Promise.all([
     find('integrations', { id: integrationIds }),
-    find(shorteningsCollection, { casinoId: casinos.map(({ id }) => id) }),
+    find(shortenedValiditiesCollection, { casinoId: casinos.map(({ id }) => id) }),
   ])
   const shared = new Map<unknown, Row>(integrations.map((row) => [row.id, row]))
   const shortened = groupBy(shortenings, 'casinoId')
@@ -43,15 +43,15 @@ export async function roundExpiryRuleByCasino(
     casinos.map((casino) => [
       casino.id,
       {
-        days: daysUntilRoundExpiry(casino, shared.get(casino['integrationId'])),
-        shortened: (ownValue(shortened, casino.id) ?? []) as unknown as EarlierRoundExpiry[],
+        days: roundValidityDaysOf(casino, shared.get(casino['integrationId'])),
+        shortened: (ownValue(shortened, casino.id) ?? []) as unknown as ValidityShortening[],
       },
     ]),
   )
 }
 
 /** The casino's own days, or those of its integration; `null` if rounds never expire. */
-export function daysUntilRoundExpiry(casino: Row, integration: Row | undefined): number | null {
+export function roundValidityDaysOf(casino: Row, integration: Row | undefined): number | null {
   const days = casino['gameRoundValidityPeriod'] ?? integration?.['gameRoundValidityPeriod']
   return typeof days === 'number' ? days : null
 }
@@ -79,7 +79,7 @@ export function roundExpiryAgeAt({ days, shortened }: RoundExpiryRule, instant: 
 export function findDecidingShortening(
   startedAt: string,
   validity: RoundExpiryRule,
-): EarlierRoundExpiry | null {
+): ValidityShortening | null {
   const expiresAt = roundExpiresAt(startedAt, validity)
   if (expiresAt === null) return null
   const sooner = validity.shortened.filter(
@@ -122,7 +122,7 @@ export function operatorAddressOf(casino: Row | undefined): string | null {
  * Which operator that is, as one text: many share an address, and are told apart by names. Secrets are left out, since an operator that has
  * changed them is the same one.
  */
-export function operatorAccountOf(casino: Row | undefined): string {
+export function operatorAccountKeyOf(casino: Row | undefined): string {
   const named = Object.entries((casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>)
     .filter(([field, value]) => field !== 'apiUrl' && value !== null && !isSecret(value))
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -132,20 +132,21 @@ export function operatorAccountOf(casino: Row | undefined): string {
 const isSecret = (value: unknown) => isObject(value) && Object.hasOwn(value, '$secret')
 
 /** Whether another operator than the casino's present one may have made a booking, which would make it a second time. */
-export const isBookedElsewhere = (
+export const mayBeBookedByOtherOperator = (
   { pinned, pinnedAddress, pinnedAccount }: UnconfirmedBooking,
   casino: Row | undefined,
 ): boolean =>
   pinned !== null &&
   typeof pinnedAddress === 'string' &&
   (pinnedAddress !== operatorAddressOf(casino) ||
-    (typeof pinnedAccount === 'string' && pinnedAccount !== operatorAccountOf(casino)))
+    (typeof pinnedAccount === 'string' && pinnedAccount !== operatorAccountKeyOf(casino)))
 
 /** Whether a round is never refunded automatically, since the operator may have booked something else, or another operator anything. */
 export const isRefundLeftToSupport = (
   closing: UnconfirmedBooking | undefined,
   casino: Row | undefined,
-): boolean => closing !== undefined && (closing.pinned === 'win' || isBookedElsewhere(closing, casino))
+): boolean =>
+  closing !== undefined && (closing.pinned === 'win' || mayBeBookedByOtherOperator(closing, casino))
 
 /** At the end of its validity a round is refunded, unless the player was credited something or the round `isLeft` (`isRefundLeftToSupport`). */
 export function roundWaitingState(

@@ -33,9 +33,9 @@ const stockTheme = ({ components, ...theme }: Theme) => ({
  * they wait for the server before they show a change (`mutationMode` is `pessimistic` unless given).
  *
  * @example
- * export default reactAdminPage(() => <List><DataTable><DataTable.Col source="name" /></DataTable></List>)
+ * export default withReactAdminPage(() => <List><DataTable><DataTable.Col source="name" /></DataTable></List>)
  */
-export const reactAdminPage = (Page: ComponentType) =>
+export const withReactAdminPage = (Page: ComponentType) =>
   withMuiTheme(function StockPage() {
     const translate = useTranslate()
     const { path } = useResourceConfig()

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import type { BackofficeProvider } from '../api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../api/dataProvider.ts'
 import type { Row } from '../contract/row.ts'
 import type { Entity } from '../contract/entity.ts'
 import { fieldOf } from '../contract/describe.ts'
-import { references } from '../contract/registry.ts'
+import { referencesOf } from '../contract/registry.ts'
 import { fieldAt } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/RecordValues.tsx'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
@@ -28,7 +28,7 @@ export default function History() {
   const parts = useMemo(() => partsOf(entity, all), [entity, all])
   const record = useRecordContext<Row>() as Row
   const { id } = record
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [path, 'history', id],
     queryFn: ({ pageParam }) => dataProvider.history({ resource: path, id }, pageParam, perPage, parts),
@@ -87,7 +87,7 @@ const partsOf = ({ name, scope }: Entity, all: readonly ResourceConfig[]) =>
     ? []
     : [...new Set(all.map(({ entity }) => entity))]
         .filter((entity) =>
-          references(entity).some(({ part, to, field }) => part && to === name && field === entity.scope),
+          referencesOf(entity).some(({ part, to, field }) => part && to === name && field === entity.scope),
         )
         .map((entity) => entity.name)
 

@@ -10,15 +10,15 @@ import { useCan } from '../settings.ts'
 import { createBlankRecord } from './blank.ts'
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import type { FormStart } from './useEntityForm.ts'
+import type { FormStartValues } from './useEntityForm.ts'
 import { useFocusFirstField } from './formKeyboard.ts'
 import { fieldsOf } from '../contract/describe.ts'
-import { isChosenId } from '../contract/fields.ts'
+import { isValidChosenId } from '../contract/fields.ts'
 import type { Row } from '../contract/row.ts'
 import { PageLoading } from '../layout/Progress.tsx'
-import { withoutSecrets } from './normalise.ts'
+import { withholdSecrets } from './normalise.ts'
 import { ownValue } from '../contract/own.ts'
-import { composeText, withoutMarks } from '../contract/values.ts'
+import { toNfcText, withoutAccents } from '../contract/values.ts'
 
 /** Leads to the record once it is created. Starts with the navigation's `state.record`, such as a copy. */
 export default function EntityCreate() {
@@ -30,7 +30,7 @@ export default function EntityCreate() {
 
 export interface CreatePageProps {
   title: string
-  given: FormStart['given']
+  given: FormStartValues['given']
   /** Distinguishes its draft from those of other new records. */
   name?: string
   note?: string | undefined
@@ -91,15 +91,15 @@ const germanLetters = new Map([
 
 /** Such as `kuestenland-spiele`; empty if too few of the name's characters are allowed. */
 function idOf(name: string): string {
-  const letters = composeText(name.toLowerCase()).replace(
+  const letters = toNfcText(name.toLowerCase()).replace(
     /[äöüß]/g,
     (letter) => germanLetters.get(letter) ?? '',
   )
-  const id = withoutMarks(letters)
+  const id = withoutAccents(letters)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 64)
     .replace(/^-+|-+$/g, '')
-  return isChosenId(id) ? id : ''
+  return isValidChosenId(id) ? id : ''
 }
 
 /** Fills the field of a new record from another one while that is typed, until somebody changes the field. */
@@ -131,7 +131,7 @@ export function EntityCopy() {
   if (!data) return <PageLoading />
   const isLeft = (name: string) =>
     !copy.includes(name) && !fieldsOf(entity).some((field) => field.name === name && field.unique)
-  const { values, hadSecrets } = withoutSecrets(entity, data, {})
+  const { values, hadSecrets } = withholdSecrets(entity, data, {})
   const given = Object.fromEntries(Object.entries(values).filter(([name]) => isLeft(name)))
   return (
     <CreatePage

@@ -5,11 +5,11 @@ import {
   boundsTable,
   serverFiles,
   replaceTable,
-  type OwnedBound,
+  type BoundWithSourceFile,
 } from '../../fake-api/scripts/bounds/table.ts'
 
 const files = serverFiles()
-let bounds: OwnedBound[]
+let bounds: BoundWithSourceFile[]
 beforeAll(async () => {
   bounds = await allBounds(files)
 })

@@ -21,10 +21,12 @@ export const serverFiles = (): SourceFile[] =>
     .map((path) => ({ path, text: readFileSync(programFile(join('fake-api', path)), 'utf8') }))
 
 /** A bound, with the file below `fake-api/` that declares and enforces it. */
-export type OwnedBound = Bound & { owner: string }
+export type BoundWithSourceFile = Bound & { owner: string }
 
 /** All bounds of the given files. */
-export async function allBounds(files: readonly SourceFile[] = serverFiles()): Promise<OwnedBound[]> {
+export async function allBounds(
+  files: readonly SourceFile[] = serverFiles(),
+): Promise<BoundWithSourceFile[]> {
   const declaring = files.filter(({ text }) => text.includes('defineBound({'))
   for (const { path } of declaring) await import(programFile(join('fake-api', path)))
   const known = declaredBounds()

@@ -29,7 +29,7 @@ export async function runCommand<Options extends Record<string, Option<unknown>>
   work: (values: Values<Options>, names: readonly string[]) => Promise<void> | void,
   given: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
-  const line = commandLine(script).parse(given, { from: 'user' })
+  const line = createCommandLine(script).parse(given, { from: 'user' })
   try {
     await work(line.opts<Values<Options>>(), line.args)
   } catch (error) {
@@ -39,7 +39,7 @@ export async function runCommand<Options extends Record<string, Option<unknown>>
 }
 
 /** Parses a command line, and prints help and errors. */
-export function commandLine({
+export function createCommandLine({
   name,
   does,
   options,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import {
   type Condition,
-  type Group,
-  isGroup,
+  type ConditionGroup,
+  isConditionGroup,
   type Query,
   type Scalar,
   type Sort,
@@ -52,7 +52,7 @@ export const positionAmong = (text: RawBuilder<unknown>, among: readonly string[
 export type SqlCondition = RawBuilder<SqlBool>
 
 /** A condition on one field. */
-export type FieldCondition = Exclude<Condition, Group>
+export type FieldCondition = Exclude<Condition, ConditionGroup>
 
 /** The table of a collection, and how queries are expressed in SQL. Values are always parameters. */
 export interface QuerySource {
@@ -87,7 +87,7 @@ export const whereClause = (
   ])
 
 function meets(source: QuerySource, condition: Condition): SqlCondition {
-  if (!isGroup(condition)) return source.meets(condition)
+  if (!isConditionGroup(condition)) return source.meets(condition)
   const each = condition.of.map((one) => meets(source, one))
   return condition.op === 'any' ? sqlOr(each) : sql`(${sqlAnd(each)})`
 }

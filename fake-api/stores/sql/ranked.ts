@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import {
   figureDefinitions,
-  isFigure,
+  isFigureName,
   isComparedWithinCurrency,
   type FigureDefinition,
   type FigureName,
@@ -84,7 +84,7 @@ function orderOf(
   { field, order, ids }: ReportPageRequest['sort'],
   keys: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
-  const value = isFigure(field) || ids ? sql`value` : sql`value ${naturalCollation}`
+  const value = isFigureName(field) || ids ? sql`value` : sql`value ${naturalCollation}`
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc')
   const first = isComparedWithinCurrency(field) ? [sql`${currency} ${direction}`] : []
   return sql.join([...first, sql`${value} ${direction} nulls last`, ...keys])
@@ -92,7 +92,7 @@ function orderOf(
 
 /** The value to sort by; none for the money kind of all kinds combined. */
 function valueOf(field: string): RawBuilder<unknown> {
-  if (isFigure(field)) return figureIn(field)
+  if (isFigureName(field)) return figureIn(field)
   if (field === 'currency') return currency
   return field === 'moneyKind' ? moneyKind : key
 }

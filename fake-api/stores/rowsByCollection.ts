@@ -5,10 +5,10 @@ import type { Transaction } from './store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** All rows by collection. Immutable: a change makes another state that shares what has not changed. */
-export type State = Readonly<Record<string, readonly Row[]>>
+export type RowsByCollection = Readonly<Record<string, readonly Row[]>>
 
 /** A working copy of a state, which copies a collection when it is first written to. */
-export function workingCopy(state: State): { tx: Transaction; result(): State } {
+export function createWorkingCopy(state: RowsByCollection): { tx: Transaction; result(): RowsByCollection } {
   const copies = new Map<string, Row[]>()
   const rowsOf = (collection: string) => copies.get(collection) ?? ownValue(state, collection) ?? []
   const copyOf = (collection: string) => {
@@ -52,7 +52,7 @@ export interface Splice {
 }
 
 /** The splices that turn one state into the other. Rows are compared by identity, since they are immutable. */
-export const splicesBetween = (before: State, after: State): Splice[] =>
+export const splicesBetween = (before: RowsByCollection, after: RowsByCollection): Splice[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const [old, next] = [ownValue(before, name) ?? [], ownValue(after, name) ?? []]
     return old === next ? [] : spliced(name, old, next)
@@ -74,7 +74,7 @@ function spliced(name: string, old: readonly Row[], next: readonly Row[]): Splic
 }
 
 /** Applies splices to a state. */
-export function applySplices(state: State, splices: readonly Splice[]): State {
+export function applySplices(state: RowsByCollection, splices: readonly Splice[]): RowsByCollection {
   const copies = new Map<string, Row[]>()
   for (const { in: name, at, drop, rows } of splices) {
     const copy = copies.get(name) ?? [...(ownValue(state, name) ?? [])]

@@ -8,7 +8,7 @@ import { createAddressLimit, createAddressOf } from '../identity/bounds.ts'
  * Refuses more than so many requests a minute from one address with `tooManyCalls`, for whatever is answered without a token. Staff behind
  * one address share the number; a load of the console takes some dozens.
  */
-export function limitOpenRequests(options: {
+export function limitUnauthenticatedRequests(options: {
   openPerMinute: number
   trustProxy: boolean
   publicUrl: string
@@ -26,7 +26,7 @@ export function limitOpenRequests(options: {
 }
 
 /** The same for what is not below `/api` or `/admin`, where most needs a token. */
-export const limitOpenPages =
+export const limitUnauthenticatedPages =
   (limit: RequestHandler): RequestHandler =>
   (request, response, next) =>
     /^\/(api|admin)(\/|$)/i.test(request.path) ? next() : limit(request, response, next)

@@ -9,7 +9,7 @@ import { changesCollection } from './unsettled.ts'
  * meanwhile has not lost them in the backup, so that their jobs would go on and their tokens be taken, and notes of unsettled changes would
  * be settled against what others have changed since. Everybody signs in again, and jobs of people are cancelled when they are started.
  */
-export const endWhatWasUnderWay = (store: Store, now: Date): Promise<void> =>
+export const endOngoingWorkAfterRestore = (store: Store, now: Date): Promise<void> =>
   store.transaction(async (tx) => {
     for (const collection of [creationsCollection, changesCollection, viewingsPath]) {
       const { rows } = await tx.list(collection, { where: [], sort: [], range: allRowsRange })

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini'
 import { roles, type Role } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import type { CheckedWrite } from '../records/write.ts'
+import type { WriteBeingChecked } from '../records/write.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
 import { readIdentityService } from './identityCalls.ts'
-import { knownUser, representation, type KnownUser, type Representation } from './representation.ts'
+import {
+  toFetchedUser,
+  userRepresentationSchema,
+  type FetchedUser,
+  type UserRepresentation,
+} from './representation.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** A write on a user. */
-export interface UserWriteContext extends CheckedWrite {
+export interface UserWriteContext extends WriteBeingChecked {
   /** The user that it is about, as they were when its turn came; `null` where there is none, as at creation. */
-  known: KnownUser | null
+  known: FetchedUser | null
 }
 
 /** The most users that are listed, and that can be added: whoever adds the last one takes nothing from others but the room for more. */
@@ -26,16 +31,16 @@ export const maxUsers = defineBound({
  * Every user with the role. The identity service sorts and filters by nothing that a list asks for, so all of them are read.
  * Throws `tooManyUsers`, `userListFailed` and `identityUnavailable`.
  */
-export async function readAllUsers(admin: AdminRest): Promise<KnownUser[]> {
+export async function readAllUsers(admin: AdminRest): Promise<FetchedUser[]> {
   return readIdentityService('userListFailed', async () => {
     const [all, roleOf] = await Promise.all([readUpToMost(admin), readRoles(admin)])
-    return all.map((said) => knownUser(said, roleOf.get(said.id) ?? null, admin.versionKey))
+    return all.map((said) => toFetchedUser(said, roleOf.get(said.id) ?? null, admin.versionKey))
   })
 }
 
-async function readUpToMost(admin: AdminRest): Promise<Representation[]> {
-  const found = new Map<string, Representation>()
-  for await (const page of readPages(admin, allUsersPath, representation)) {
+async function readUpToMost(admin: AdminRest): Promise<UserRepresentation[]> {
+  const found = new Map<string, UserRepresentation>()
+  for await (const page of readPages(admin, allUsersPath, userRepresentationSchema)) {
     for (const said of page) found.set(said.id, said)
     if (found.size > maxUsers) throw new Problem('tooManyUsers', { params: { max: maxUsers } })
   }
@@ -71,21 +76,25 @@ export async function* readPages<T>(
 }
 
 /** One user with the role. Throws `notFound`, `userFetchFailed` and `identityUnavailable`. */
-export async function requireUser(admin: AdminRest, id: string): Promise<KnownUser> {
+export async function requireUser(admin: AdminRest, id: string): Promise<FetchedUser> {
   const found = await findUser(admin, id)
   if (!found) throw new Problem('notFound')
   return found
 }
 
 /** The same, or `null` where there is none. */
-export const findUser = async (admin: AdminRest, id: string): Promise<KnownUser | null> =>
+export const findUser = async (admin: AdminRest, id: string): Promise<FetchedUser | null> =>
   isId.test(id) ? readIdentityService('userFetchFailed', () => unlessGone(fetchUser(admin, id))) : null
 
 /** The same as a step of something else, by an id that the identity service gave. Throws as `AdminRest` does. */
-export async function fetchUser(admin: AdminRest, id: string): Promise<KnownUser> {
+export async function fetchUser(admin: AdminRest, id: string): Promise<FetchedUser> {
   // First what only users have: `/users/count` is there, too.
   const has = await admin.get(`/users/${id}/role-mappings/realm`, z.array(roleMappingSchema))
-  return knownUser(await admin.get(`/users/${id}`, representation), greatestRole(has), admin.versionKey)
+  return toFetchedUser(
+    await admin.get(`/users/${id}`, userRepresentationSchema),
+    highestRoleIn(has),
+    admin.versionKey,
+  )
 }
 
 /** Ids go into addresses: nothing that is a part of one, such as `..`. */
@@ -96,5 +105,5 @@ export const roleMemberSchema = z.object({ id: z.string() })
 export const roleMappingSchema = z.object({ name: z.string() })
 
 /** The greatest of our roles among those that somebody has. */
-export const greatestRole = (mappings: readonly { name: string }[]): Role | null =>
+export const highestRoleIn = (mappings: readonly { name: string }[]): Role | null =>
   roles.find((role) => mappings.some(({ name }) => name === role)) ?? null

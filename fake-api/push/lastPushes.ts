@@ -18,7 +18,7 @@ import type { FieldChange } from '../../src/contract/answers/shared.ts'
  * Collection of what the bridges of casinos were last sent, by casino id; the API does not answer it. A row without a configuration
  * contains only the salt.
  */
-export const pushedCollection = 'pushed'
+export const lastPushesCollection = 'pushed'
 
 export interface LastPush {
   configuration: Configuration | null
@@ -38,7 +38,7 @@ export async function readLastPushes(
   find: FindRecords,
   ids: readonly string[],
 ): Promise<Map<string, LastPush>> {
-  const rows = await find(pushedCollection, { id: ids })
+  const rows = await find(lastPushesCollection, { id: ids })
   return new Map(
     rows.map((row) => {
       const { failure = null, ...pushed } = row as Row & Omit<LastPush, 'failure'> & Partial<LastPush>
@@ -59,8 +59,9 @@ export async function storePush(
   casinoId: string,
   pushed: Omit<LastPush, 'failure'>,
 ): Promise<void> {
-  const row = await tx.get(pushedCollection, casinoId)
-  if (row) await tx.replace(pushedCollection, { ...row, version: row.version + 1, ...pushed, failure: null })
+  const row = await tx.get(lastPushesCollection, casinoId)
+  if (row)
+    await tx.replace(lastPushesCollection, { ...row, version: row.version + 1, ...pushed, failure: null })
 }
 
 /** Stores that a push failed, unless the casino was deleted; what its bridge received before stays. */
@@ -70,11 +71,11 @@ export async function storePushFailure(
   { at, reason }: Required<Pick<StoredPushFailure, 'at' | 'reason'>>,
 ): Promise<void> {
   if (!(await tx.get('casinos', casinoId))) return
-  const row = await tx.get(pushedCollection, casinoId)
+  const row = await tx.get(lastPushesCollection, casinoId)
   const last = row?.['failure'] as StoredPushFailure | null | undefined
   const failure: StoredPushFailure = { since: last?.since ?? at, at, reason }
-  if (row) await tx.replace(pushedCollection, { ...row, version: row.version + 1, failure })
-  else await tx.insert(pushedCollection, { id: casinoId, version: 1, salt: null, ...untold, failure })
+  if (row) await tx.replace(lastPushesCollection, { ...row, version: row.version + 1, failure })
+  else await tx.insert(lastPushesCollection, { id: casinoId, version: 1, salt: null, ...untold, failure })
 }
 
 const untold = { configuration: null, pushedAt: null, origin: null }
@@ -88,12 +89,12 @@ export async function ensureConfigurationSalt(
   casinoId: string,
   origin: string | null,
 ): Promise<StoredSecret> {
-  const row = await tx.get(pushedCollection, casinoId)
+  const row = await tx.get(lastPushesCollection, casinoId)
   const known = row?.['salt']
   if (isStoredSecret(known) && maySendSecretTo(known, origin)) return known
   const salt = { $secret: randomBytes(24).toString('base64url'), origins: origin === null ? [] : [origin] }
-  if (row) await tx.replace(pushedCollection, { ...row, version: row.version + 1, salt })
-  else await tx.insert(pushedCollection, { id: casinoId, version: 1, salt, ...untold, failure: null })
+  if (row) await tx.replace(lastPushesCollection, { ...row, version: row.version + 1, salt })
+  else await tx.insert(lastPushesCollection, { id: casinoId, version: 1, salt, ...untold, failure: null })
   return salt
 }
 
@@ -113,7 +114,7 @@ export interface PushComparison {
  *
  * @param seen the casinos that who asks is limited to, `null` for all
  */
-export async function comparePushes(
+export async function compareWithLastPushes(
   find: FindRecords,
   casinos: readonly Row[],
   seen: readonly string[] | null,
