@@ -29,8 +29,8 @@ describe('a declaration', () => {
     // @ts-expect-error: the schema has no casinoId.
     defineEntity({ name: 'x', label: 'id', scope: 'casinoId', access: {}, schema })
     const x = defineEntity({ name: 'x', label: 'id', access: {}, schema })
-    // @ts-expect-error: records have no name.
     defineRules(x, {
+      // @ts-expect-error: records have no name.
       rules: [async ({ after }) => fieldErrorIf(after.name === '', 'id', { code: 'required' })],
     })
     // @ts-expect-error: there is no field to refuse.

@@ -1,9 +1,15 @@
 import type { ProviderApi } from './api.ts'
-import { cockpit: cockpitProviderApi } from './cockpit.ts'
+import { cockpitProviderApi } from './cockpit.ts'
 import { directProviderApi } from './direct.ts'
 import { hostedProviderApi } from './hosted.ts'
 import { nodeProviderApi } from './node.ts'
 import { saltedProviderApi } from './salted.ts'
 
 /** The APIs of providers by `apiType`. A new one is a file and a line here. */
-export const providerApis: Record<string, ProviderApi> = { direct: directProviderApi, salted: saltedProviderApi, node: nodeProviderApi, hosted: hostedProviderApi, cockpit: cockpitProviderApi }
+export const providerApis: Record<string, ProviderApi> = {
+  direct: directProviderApi,
+  salted: saltedProviderApi,
+  node: nodeProviderApi,
+  hosted: hostedProviderApi,
+  cockpit: cockpitProviderApi,
+}
