@@ -1,15 +1,15 @@
-/** Code shared by pages and dialogs of several rooms, but not by forms. */
+/** Code that pages and dialogs of several sections share, but not forms. */
 const shared = [
   'src/(api/|contract/(?!csv|tableFile)|fields/|jobs/|locale/)',
   'src/useDebounced',
   'resources/report-files/address',
   'node_modules/ra-core/dist/(dataProvider/|controller/edit/(use)?EditContext\\.|form/useRecordFromLocation)',
   'src/conflict/useConflict',
-  'src/inputs/(DayInput|LabelledControl|days|dialogFields|number)\\.',
+  'src/inputs/(DayInput|TextField|days|flags|number)\\.',
   'src/layout/(?!theme|PrintNote|ViewingBar)',
-  'src/list/(fetchAllRows|csv/saveFile|LayoutMenu|EmbeddedList|Progress|filters/(FilterContext|conditionText))',
+  'src/list/(fetchAllRows|csv/saveFile|LayoutMenu|ListOf|Progress|filters/(FilterContext|conditionText))',
   'src/live/(userActivity|state)',
-  'src/record/(ConfirmByTyping|Drawer\\.|History|RecordNavigation|RecordSubpage|related|useNotifyWithUndo)',
+  'src/record/(ConfirmText|Drawer\\.|History|RecordNavigation|RecordSubpage|related|useNotifyWithUndo)',
   'src/schema/(LeaveGuard|draft|formKeyboard)\\.',
 ]
 
@@ -20,8 +20,8 @@ const at = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`)
 const room = (names: string, but = ofRecords) => at(`resources/(${names})/(?!${but})`)
 
 /**
- * The bundles beside those of every visit (`vite.first.ts`), by use. Each contains its imports, unless an earlier bundle has them. Modules
- * in no bundle get their own file. Without bundles, shared code would be split into two hundred files.
+ * The bundles in addition to those of every visit (`vite.first.ts`), by use. Each contains its imports, unless an earlier bundle has them.
+ * Modules in no bundle get their own file. Without bundles, shared code would be split into two hundred files.
  */
 export const pieces = [
   { name: 'contrast', test: /\/forcedColors\.css$/ },

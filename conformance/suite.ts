@@ -61,7 +61,7 @@ export class BrokenRuleError extends Error {}
 /** A rule cannot be checked; the message says what is missing. */
 export class SkippedRuleError extends Error {}
 
-/** Throws `BrokenRuleError` unless the condition holds. */
+/** Throws `BrokenRule` unless the condition holds. */
 export function expect(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new BrokenRuleError(otherwise)
 }

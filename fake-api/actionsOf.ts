@@ -19,7 +19,6 @@ import { createFileLink, reportFileRoutes } from './reportFiles/addresses.ts'
 import { startClosingJob, closeRound } from './rounds/close.ts'
 import { readClosingPlan, planManyClosings, planRoundExpiry } from './rounds/plan.ts'
 
-/** The implementation of entities' actions, by collection and name. */
 export const createActions = (kinds: JobKinds): Record<string, Record<string, ActionHandlerFactory>> => ({
   casinos: { generateKeys, push: startPush },
   integrations: { push: startPush },
@@ -31,7 +30,6 @@ export const createActions = (kinds: JobKinds): Record<string, Record<string, Ac
   reports: { fetch: createFileLink },
 })
 
-/** The plans of actions that have one, by collection and name. */
 export const actionPlans: Record<string, Record<string, ActionHandlerFactory>> = {
   casinos: { push: readPushPlan },
   integrations: { push: readPushPlan },
@@ -40,7 +38,7 @@ export const actionPlans: Record<string, Record<string, ActionHandlerFactory>> =
   'audit-entries': { revert: readRevertPlan },
 }
 
-/** Actions on collections: `POST /api/<collection>/<name>`. */
+/** At `POST /api/<collection>/<name>`. */
 export const collectionActions: Record<string, Record<string, ActionHandlerFactory>> = {
   'casino-games': { batch: batchActivation },
   'integration-games': { batch: batchActivation },
@@ -50,7 +48,7 @@ export const collectionActions: Record<string, Record<string, ActionHandlerFacto
   'audit-entries': { export: exportAudit, explainBreak },
 }
 
-/** Addresses of collections that belong neither to a record nor to an action, or answer more than usual. */
+/** Routes of collections that belong neither to a record nor to an action, or that replace a usual one. */
 export const extraCollectionRoutes: Record<
   string,
   (api: ApiContext, entity: Entity) => Record<string, HandlersByMethod>

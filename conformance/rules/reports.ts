@@ -69,7 +69,7 @@ export const reportRules: readonly Rule[] = [
   },
 ]
 
-/** Throws `BrokenRuleError` unless rows are sorted by currency, and within a currency by an amount. */
+/** Throws `BrokenRule` unless rows are sorted by currency, and within a currency by an amount. */
 function isWithinCurrency(rows: readonly Fields[], name: string, order: string): void {
   const sign = order === 'ASC' ? 1 : -1
   const [first, last] = order === 'ASC' ? ['lower', 'higher'] : ['higher', 'lower']

@@ -82,7 +82,7 @@ export const roundRules: readonly Rule[] = [
   },
 ]
 
-/** Throws `SkippedRuleError` if no round is open. */
+/** Throws `SkippedRule` if no round is open. */
 async function openRounds(suite: BackendClient): Promise<Fields[]> {
   const { rows } = await suite.list('game-rounds', { filter: { status: ['open'] }, range: [0, 199] })
   if (rows.length === 0) throw new SkippedRuleError('no round is open')

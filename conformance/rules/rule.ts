@@ -6,6 +6,6 @@ export interface Rule {
   id: string
   /** The statement of the contract. */
   says: string
-  /** Throws `BrokenRuleError` if the statement does not hold, and `SkippedRuleError` if it cannot be checked. */
+  /** Throws `BrokenRule` if the statement does not hold, and `SkippedRule` if it cannot be checked. */
   check(suite: BackendClient): Promise<void>
 }

@@ -12,16 +12,12 @@ import { storeChange, write, type WriteContext } from '../records/write.ts'
 import { runIdempotently, isNewRequest } from '../records/idempotency.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** Makes the handler of an action; `name` is the one it is declared with. */
+/** Creates the handler of an action. `name` is the name under which the entity declares it. */
 export type ActionHandlerFactory = (api: ApiContext, entity: Entity, name: string) => Handler
 
-/** Returns the fields that an action changes. */
 type ActionChange = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
 
-/**
- * The addresses of an entity's actions, `POST /api/<collection>/{id}/<action>` with the name in kebab-case. `GET` answers the plan of an
- * action that has one.
- */
+/** Actions are at `POST /api/<collection>/{id}/<action>`, with the name in kebab-case. `GET` answers the plan of an action that has one. */
 export function actionRoutes(
   api: ApiContext,
   entity: Entity,
@@ -39,7 +35,7 @@ export function actionRoutes(
   )
 }
 
-/** The addresses of actions on a collection: `POST /api/<collection>/<action>`. */
+/** Actions on a collection are at `POST /api/<collection>/<action>`. */
 export const collectionActionRoutes = (
   api: ApiContext,
   entity: Entity,
@@ -52,7 +48,7 @@ export const collectionActionRoutes = (
     ]),
   )
 
-/** An action that changes fields of its record by one write. */
+/** An action that changes fields of its record in one write. */
 export const createChangeAction =
   (change: ActionChange): ActionHandlerFactory =>
   (api, entity, name) =>
@@ -74,9 +70,9 @@ async function run(writing: WriteContext, name: string, action: ActionChange) {
 }
 
 /**
- * Prepares something before a write begins, since all other writes wait for it; the write then asks for the result. Errors are thrown
- * there, so that a repeated key gets its earlier answer, whatever has become of the records since. What is refused for want of a key, or
- * answered already, is not prepared: it costs other systems no call.
+ * Prepares something before a transaction, since other writes wait for that. The returned function also throws the errors of `make`, so
+ * that a repeated key gets its earlier answer, whatever happened to the records since. Without a key, or if it was already answered,
+ * nothing is prepared, so that other systems are not called for nothing.
  */
 export async function prepareBeforeWrite<T>(
   api: ApiContext,

@@ -11,26 +11,24 @@ import type { CallNeighbour } from '../outboundRequest.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
-/** A game in a casino or an integration, and its intended state. */
+/** A game in a casino or an integration, with its intended state. */
 export interface CellRequest {
   ownerId: string
   gameId: string
   /** `null`: not assigned. */
   active: boolean | null
-  /** The game must not be assigned yet. */
+  /** Set if the game must not be assigned yet. */
   assign?: true
-  /** The state in which the job to be undone left it: only cells that are unchanged since are undone. */
+  /** The state in which the job to be undone left the cell. Only cells that have not changed since are undone. */
   left?: { active: boolean | null; at: string }
 }
 
-/** The records of a cell, without those that the user does not see. */
 export interface CellRecords {
   owner: Row | undefined
   game: Row | undefined
   assignment: Row | undefined
 }
 
-/** The user who reads the assignments of an entity. */
 export interface AssignmentReadContext {
   registry: Registry
   ask: CallNeighbour
@@ -40,7 +38,6 @@ export interface AssignmentReadContext {
 
 export const cellId = ({ ownerId, gameId }: Pick<CellRequest, 'ownerId' | 'gameId'>) => `${ownerId}/${gameId}`
 
-/** A cell in requests and answers. */
 export const assignmentKeyOf = (entity: Entity, { ownerId, gameId }: CellRequest): AssignmentKey => ({
   [ownerFieldOf(entity)]: ownerId,
   gameId,
@@ -48,7 +45,7 @@ export const assignmentKeyOf = (entity: Entity, { ownerId, gameId }: CellRequest
 
 export const ownerFieldOf = ({ name }: Entity) => ownerFieldByCollection[name as AssignmentCollection]
 
-/** The entity of casinos or integrations to which an entity of assignments belongs. */
+/** Casinos or integrations. */
 export function ownerEntityOf({
   registry,
   entity,
@@ -59,7 +56,7 @@ export function ownerEntityOf({
   return owner
 }
 
-/** The records of many cells, in their order: each collection is read once. */
+/** In the order of the cells. Each collection is read once. */
 export async function readCells(
   reader: Reader,
   looking: AssignmentReadContext,
@@ -95,7 +92,6 @@ export async function readCells(
   }))
 }
 
-/** The cell of an assignment. */
 const cellOfAssignment = (entity: Entity, row: Row) => ({
   ownerId: String(row[ownerFieldOf(entity)]),
   gameId: String(row['gameId']),

@@ -15,7 +15,6 @@ import { ownValue } from '../../src/contract/own.ts'
 import { valueAt } from '../paths.ts'
 import { labelOf } from '../records/findIn.ts'
 
-/** Logs an accepted change in its own transaction. Returns the entry's id. */
 export async function logChange(
   tx: Transaction,
   happening: AuditContext,
@@ -40,11 +39,10 @@ export interface RefusedWrite {
   attempted: Action
   code: ErrorCode
   recordId: string
-  /** The record, if it exists. */
   row: Row | undefined
   /** Changes that happened in spite of the refusal. */
   changes: Change[]
-  /** Whether another system was asked and may have made the change, so that it cannot be called refused. */
+  /** Whether a called system may have made the change, so that it cannot be logged as refused. */
   isUnknown: boolean
 }
 
@@ -60,18 +58,17 @@ export function logRefusal(tx: Transaction, happening: AuditContext, refused: Re
   })
 }
 
-/** Stands for more than one casino, or for all: no casino has an empty id. */
+/** Stands for more than one casino, or for all; no casino has an empty id. */
 export const severalCasinosMarker = ''
 
 /** Refused writes of a person, logged as a summary. */
 interface RefusedTogether extends AuditContextOfAnyPerson {
-  /** The casino; `null` for none, `several` for more than one, visible to users who see the whole installation. */
+  /** `null` for none; `severalCasinosMarker` makes the entry visible to users who see the whole installation. */
   casino: string | null
-  /** The most frequent first. */
+  /** Most frequent first. */
   kinds: readonly RefusedWriteSummary[]
 }
 
-/** Logs a summary of a person's refused writes by kind. */
 export function logRefusalSummary(tx: Transaction, { casino, kinds, ...happening }: RefusedTogether) {
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
   return append(tx, happening, {
@@ -87,7 +84,7 @@ export function logRefusalSummary(tx: Transaction, { casino, kinds, ...happening
   })
 }
 
-/** Logs what another system is about to be asked; the outcome is an entry caused by this one. */
+/** Logs that another system is about to be called. The entry of the outcome has this one as its parent. */
 export const logBeforeExternalCall = async (
   tx: Transaction,
   happening: AuditContext,
@@ -95,7 +92,7 @@ export const logBeforeExternalCall = async (
   row: Row,
 ) => (await logBeforeExternalCalls(tx, happening, attempted, [row]))[0] as string
 
-/** The same for many records. Returns the id of an entry for each, in their order. */
+/** Does the same for many records. Returns the ids of the entries in the order of the records. */
 export const logBeforeExternalCalls = (
   tx: Transaction,
   happening: AuditContext,
@@ -114,21 +111,19 @@ export const logBeforeExternalCalls = (
     })),
   )
 
-/** A sign-in that the identity service refused. */
 interface FailedSignIn {
   /** UTC instant, ISO 8601. */
   at: string
   /** Empty if no user has the name. */
   userId: string
-  /** As it was typed. */
   name: string
-  /** Empty if it is unknown. */
+  /** The IP address; empty if unknown. */
   address: string
-  /** Set for a summary of several. */
+  /** Set for a summary of several failures. */
   changes?: Change[]
 }
 
-/** Logs a failed sign-in with its own time and person. */
+/** With its own time and person. */
 export function logFailedSignIn(
   tx: Transaction,
   entity: Entity,
@@ -151,7 +146,6 @@ export function logFailedSignIn(
   )
 }
 
-/** Characters of a field's value as JSON that the log keeps whole, of records that nobody edits. */
 const longestLogged = defineBound({
   what: 'characters of a value that the audit log keeps of records that nobody edits',
   limit: 2_000,
@@ -161,8 +155,8 @@ const longestLogged = defineBound({
 })
 
 /**
- * A record as the log keeps it. Of records that nobody edits, such as report files, nothing is ever put back: a long value, such as a
- * filter, is kept as its digest there, since everybody may request files and entries stay for good.
+ * A record as the log keeps it. Long values of records that nobody edits, such as the filter of a report file, are replaced by their
+ * digest: they never have to be restored, everybody may create such records, and entries are kept for ever.
  */
 function loggedOf({ readOnly }: Entity, row: Row | null): Row | null {
   if (!readOnly || !row) return row
@@ -170,7 +164,7 @@ function loggedOf({ readOnly }: Entity, row: Row | null): Row | null {
   return Object.fromEntries(short) as Row
 }
 
-/** The SHA-256 of the value as JSON with its keys in order, and the number of its characters. */
+/** The SHA-256 of the value as canonical JSON, and its number of characters. */
 function shortened(value: unknown): unknown {
   const text = canonicalJson(value)
   if (text.length <= longestLogged) return value
@@ -178,8 +172,8 @@ function shortened(value: unknown): unknown {
 }
 
 /**
- * A casino that does not exist belongs to itself, and somebody's own record that does not exist to the caller: attempts with guessed ids
- * are then not visible to everybody.
+ * The subject of an entry. A casino that does not exist belongs to itself, and a personal record that does not exist to the caller, so that
+ * attempts with guessed ids are not visible to everybody.
  */
 export function auditSubject({ entity, user, casinoIds }: AuditContext, row: Row | null, recordId: string) {
   const owner = entity.owner?.id ?? entity.madeBy
@@ -191,7 +185,6 @@ export function auditSubject({ entity, user, casinoIds }: AuditContext, row: Row
   }
 }
 
-/** The casinos of a record for its log entry. */
 function casinosOf({ scope, whole }: Entity, row: Row | null, recordId: string) {
   const value = scope && (row ? ownValue(row, scope) : scope === 'id' && recordId)
   if (typeof value === 'string' && value) return { casinoId: value }

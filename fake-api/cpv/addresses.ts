@@ -14,7 +14,6 @@ import { answerWithETag } from '../http/answer.ts'
 import { requirePermission } from '../guard/guard.ts'
 import type { CheckRun, CheckRuns } from '../../src/contract/answers/checks.ts'
 
-/** The addresses of checks beside their records. */
 export const cpvRoutes = (api: ApiContext, entity: Entity): Record<string, HandlersByMethod> => ({
   '/cpv-components': { GET: readComponents(api, entity) },
   '/cpv-runs': { GET: readRuns(api, entity) },
@@ -32,7 +31,7 @@ const maxChecks = defineBound({
 const anId = z.string().check(z.maxLength(limits.id))
 const parameters = z.strictObject({ id: z.optional(z.union([anId, boundedList(anId, limits.components)])) })
 
-/** `GET /api/cpv-runs`: `CheckRuns` of recent checks; `?id=r1&id=r2`: of these runs. */
+/** `GET /api/cpv-runs`: `CheckRuns` of recent checks, or of the given runs with `?id=r1&id=r2`. */
 const readRuns =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user, parameters: given }) => {
@@ -48,7 +47,7 @@ const readRuns =
     return answerWithETag(answer)
   }
 
-/** The rows are sorted by time, the newest first. */
+/** Takes rows sorted by time, newest first. */
 function runsOf(rows: readonly Row[]): CheckRun[] {
   const runs = new Map<string, CheckRun>()
   for (const { runId, checkedOn, by } of rows) {

@@ -21,16 +21,13 @@ import { defineJobKind } from '../jobs/kind.ts'
 import { generateId } from '../records/findIn.ts'
 import type { ComponentsAnswer, ComponentState, PastCheck } from '../../src/contract/answers/checks.ts'
 
-/** Number of checks of a component that are answered, and the time after which another one is due. */
+/** Checks of a component that are answered, and milliseconds after which another one is due. */
 const told = 30
 const due = 24 * 3_600_000
 
 const listed = z.object({ components: boundedList(text(), limits.components) })
 
-/**
- * The installed components, as the directory lists them; `null` if it does not answer, or lists more than can be checked, or what cannot be
- * the name of a component.
- */
+/** `null` if the directory does not answer, or if its list is too long or contains invalid names. */
 export async function listInstalledComponents({ ask, componentsUrl }: ApiContext): Promise<string[] | null> {
   if (componentsUrl === null) return null
   const asked = await ask.own(`${componentsUrl}/directory`)
@@ -38,15 +35,15 @@ export async function listInstalledComponents({ ask, componentsUrl }: ApiContext
   return data?.components ?? null
 }
 
-/** The allowed hashes of a component, the oldest first. */
+/** Oldest first. */
 const allowedHashesOf = async (reader: Reader, component: string): Promise<string[]> =>
   (await allowed(reader, [{ field: 'component', op: 'in', values: [component] }])).map(({ hash }) =>
     String(hash),
   )
 
 /**
- * The allowed hashes of every component by name, empty for components that are only installed. Components that were checked before but are
- * no longer installed are included until a check has found so.
+ * The allowed hashes of every component by name; empty for components that are only installed. Components that were checked before but are
+ * no longer installed are included until a check has found that.
  */
 export async function listKnownComponents(
   reader: Reader,
@@ -70,7 +67,6 @@ const allowed = async (reader: Reader, where: Query['where']) =>
     })
   ).rows
 
-/** Number of recent checks from which former components are read. */
 const remembered = 1000
 
 /** The components of past checks, except those that the last check found not to be installed. */
@@ -84,7 +80,7 @@ async function checkedBefore(reader: Reader): Promise<string[]> {
   return [...last].filter(([, row]) => row['failure'] !== 'notInstalled').map(([component]) => component)
 }
 
-/** `GET /api/cpv-components`: `Components`. */
+/** `GET /api/cpv-components`: answers `Components`. */
 export const readComponents =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user }) => {
@@ -92,7 +88,6 @@ export const readComponents =
     return { status: 200, body: await readComponentStates(api) }
   }
 
-/** The states of all components, for the page of checks and for home. */
 export async function readComponentStates(api: ApiContext): Promise<ComponentsAnswer> {
   const installed = await listInstalledComponents(api)
   const known = await listKnownComponents(api.store, installed)
@@ -102,7 +97,6 @@ export async function readComponentStates(api: ApiContext): Promise<ComponentsAn
   return { components, complete: installed !== null }
 }
 
-/** The state of a component by its last checks. */
 async function componentState(
   { store, clock }: ApiContext,
   component: string,
@@ -120,16 +114,15 @@ async function componentState(
 
 const pastCheck = ({ id, result, checkedOn }: Row) => ({ id, result, checkedOn }) as PastCheck
 
-/** The hash that a component reported, or why there is none. */
 type Found = { hash: string } | { failure: HashFailure }
 
-/** With the length of SHA-1, SHA-256, SHA-384 or SHA-512. */
+/** A hash with the length of SHA-1, SHA-256, SHA-384 or SHA-512. */
 const hash = z
   .string()
   .check(z.regex(/^([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$/i), z.toLowerCase())
 const answer = z.object({ component: z.string(), hash })
 
-/** The error of a job's item for a component that could not be reached. */
+/** The error of a job's item for a component without a hash. */
 const reasons: Record<HashFailure, ErrorCode> = {
   timeout: 'componentTimeout',
   unreachable: 'componentUnreachable',
@@ -137,10 +130,7 @@ const reasons: Record<HashFailure, ErrorCode> = {
   notInstalled: 'componentNotInstalled',
 }
 
-/**
- * Asks components for their hashes, and stores them with the hashes that are allowed at that moment. Components that cannot be reached have
- * failed, and can be retried.
- */
+/** Stores hashes with those allowed at that moment. Components that cannot be reached fail and can be retried. */
 export const componentCheckJob = defineJobKind<Found>({
   action: 'check',
   concern: () => null,

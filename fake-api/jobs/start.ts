@@ -17,31 +17,28 @@ import { toWho } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
-/** Collection of what jobs were started with, by their ids; the API does not answer it. */
+/** The input of jobs, by job id. The API does not answer it. */
 export const jobInputsCollection = 'job-inputs'
 
 export interface JobToStart {
   kind: string
-  /** Given if something has to name the job before it exists. */
+  /** Set if something has to name the job before it exists. */
   id?: string
-  /** The record that it is started for; without one it concerns the collection. */
+  /** The record for which the job is started; absent if it concerns the collection. */
   record?: Row
   items: readonly { id: string; label: string; given?: unknown }[]
   input?: Record<string, unknown>
-  /** What it works on, such as `push/casinos/cf_aurora`: a second job with one of these is refused meanwhile. */
+  /** What the job works on, such as `push/casinos/cf_aurora`. Until it has ended, no second job with one of these can start. */
   subjects: readonly string[]
   retryOf?: string
   undoOf?: string | null
-  /** The number that the items were chosen from, if somebody chose. */
+  /** The number of items that were offered, if somebody chose among them. */
   offered?: number
-  /** How many of those were not chosen, by the reason. */
+  /** How many of those were not chosen, by reason. */
   notChosen?: Job['notChosen']
 }
 
-/**
- * An action that starts a job: 202 with the job. `prepare` decides the items within the write's transaction. The same idempotency key
- * returns the same job.
- */
+/** Starts a job: 202 with the job. `prepare` decides its items within the transaction. The same idempotency key returns the same job. */
 export const createStartJobAction =
   (prepare: (writing: WriteContext, action: string) => Promise<JobToStart>): ActionHandlerFactory =>
   (api, entity, name) =>
@@ -53,10 +50,7 @@ export const createStartJobAction =
     return answer
   }
 
-/**
- * Queues a job in the transaction of a write; `api.wakeJobs()` has to follow. Throws `alreadyRunning` with the running job, and
- * `tooManyJobs`.
- */
+/** Queues a job in a transaction; call `api.wakeJobs()` afterwards. Throws `alreadyRunning` with the running job, and `tooManyJobs`. */
 export async function startJob(
   writing: Pick<WriteContext, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> },
   start: JobToStart,
@@ -102,7 +96,7 @@ const maxJobs = defineBound({
   test: 'fake-api/records/quotas.test.ts',
 })
 
-/** Jobs that the server starts itself count for nobody's quota. */
+/** Limits a person's active jobs. Jobs started by the server do not count. */
 const ownJobs = ({ id }: User): Quota => ({
   collection: jobsCollection,
   where: [
@@ -113,7 +107,7 @@ const ownJobs = ({ id }: User): Quota => ({
   code: 'tooManyJobs',
 })
 
-/** Jobs are visible to the user who started them, and to users who see all casinos: others are not told which job is running. */
+/** Throws `alreadyRunning`. Only the user who started the job, and users who see all casinos, are told which job it is. */
 export async function requireNoActiveJob(reader: Reader, user: User, subjects: readonly string[]) {
   const { rows } = await reader.list(jobsCollection, {
     where: [

@@ -6,7 +6,6 @@ import { createNeighbours } from './index.ts'
 import type { SimulatorMemory } from './memory.ts'
 
 export interface Neighbours {
-  /** Their origin. */
   origin: string
   close(): Promise<void>
 }

@@ -21,8 +21,8 @@ import { defineBound } from '../defineBound.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 
 /**
- * Rows as a user reads them: secrets as markers, with computed fields. Nothing follows from records that the user does not see, so the user
- * is always required.
+ * Rows with markers instead of secrets and with computed fields. The user is required, since nothing may be computed from records they do
+ * not see.
  */
 export async function toResponseRows(
   reader: Reader,
@@ -36,7 +36,7 @@ export async function toResponseRows(
   const [read, made, shared] = await Promise.all([
     withSecretMarkers(reader, entity, rows),
     serverRulesOf(entity).compute?.(rows, createComputationLookups(within, casinos, known, reader), user),
-    // That invisible casinos exist has to be told: it is the reason why the user may not change the record.
+    // The existence of invisible casinos is told, because it is the reason why the user may not change the record.
     entity.serving?.others(user, rows, createFind(reader)),
   ])
   const { limited } = entity
@@ -52,7 +52,6 @@ export async function toResponseRows(
   })
 }
 
-/** Reads what a user sees of each collection. */
 const readerFor = (reader: Reader, user: User): Reader => ({
   ...reader,
   async list(name, query) {
@@ -62,13 +61,11 @@ const readerFor = (reader: Reader, user: User): Reader => ({
   },
 })
 
-/** One row as a user reads it. */
 export async function toResponseRow(reader: Reader, entity: Entity, row: Row, user: User): Promise<Row> {
   const [read = row] = await toResponseRows(reader, entity, [row], user)
   return read
 }
 
-/** A record as it is stored. */
 export function withoutComputed<T extends Record<string, unknown>>(entity: Entity, record: T): T {
   const names = computedNames(entity)
   if (names.length === 0) return record
@@ -76,8 +73,8 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
 }
 
 /**
- * A page of rows as a user reads them. The store knows neither computed fields nor redacted ones: if a query concerns those, all rows that
- * meet the other conditions are read. Throws `tooManyRows` if there are too many.
+ * A page of rows as a user reads them. The store knows neither computed nor redacted fields: if a query needs those, all rows that match
+ * the other conditions are read. Throws `tooManyRows` if there are too many.
  */
 export async function readPageForUser(
   reader: Reader,
@@ -99,7 +96,7 @@ export async function readPageForUser(
   })
 }
 
-/** `toResponse` for many rows, with other work handled in between. */
+/** `toResponse` in batches, so that other requests are answered in between. */
 async function presentedInParts(...[reader, entity, rows, user]: Parameters<typeof toResponseRows>) {
   const made: Row[] = []
   for (const part of chunk(rows, atOnce)) {
@@ -109,7 +106,7 @@ async function presentedInParts(...[reader, entity, rows, user]: Parameters<type
   return made
 }
 
-/** The part of a query that the store can answer; `made` are the conditions on the rows as the user reads them. */
+/** Splits a query into the part that the store can answer, and the conditions `made` on rows as the user reads them. */
 export function splitQueryForStore(entity: Entity, { search, ...asked }: Query, user: User) {
   const hidden = casinoScopeOf(user) && entity.limited ? entity.limited.fields : []
   const names = [...computedNames(entity), ...hidden]
@@ -118,7 +115,7 @@ export function splitQueryForStore(entity: Entity, { search, ...asked }: Query, 
     asked.where,
     (condition) => !isConditionGroup(condition) && isMade(condition.field),
   )
-  // Entries with a visible field are among those that the store finds by it, so the store searches all the same.
+  // The store still searches: rows that match by a visible field are among those it finds.
   if (casinoScopeOf(user)) made.push(...stored.filter(filtersByHiddenChange))
   const query: Query = {
     ...asked,
@@ -144,10 +141,8 @@ const mostBytes = defineBound({
   atLimit: '422 `tooManyRows`',
   test: 'fake-api/records/computed.test.ts',
 })
-/** Number of rows between which other work is handled. */
 const atOnce = 1_000
 
-/** Paths of computed fields, including nested ones. */
 const computedNames = (entity: Entity) =>
   fieldsOf(entity).flatMap(({ path, computed, fields = [] }) =>
     computed ? [path, ...fields.map((inner) => inner.path)] : [],

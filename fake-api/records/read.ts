@@ -30,7 +30,7 @@ import { can } from '../../src/contract/can.ts'
 import { valueAt } from '../paths.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 
-/** `GET /api/<collection>`. Throws `answerTooLarge` as `listAnswer` does: a page of other rows than were asked for would be taken for the one asked for. */
+/** `GET /api/<collection>`. Throws `answerTooLarge` instead of shortening a page, which would look like the page asked for. */
 export const listRecords =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user, parameters }) => {
@@ -53,17 +53,16 @@ async function list(api: ApiContext, entity: Entity, user: User, asked: Query): 
   return listAnswer(entity.name, { ...page, rows }, query.range[0])
 }
 
-/** Up to this number of rows is handled quickly; for more, other work is handled in between. */
+/** Lists of up to this many rows are answered at once; longer ones run as slow reads. */
 const few = 250
 
-/** Whether a list asks for many rows: for a large range, and not for a few ids. */
 const isLong = ({ range: [from, to], where }: Query): boolean =>
   to - from >= few &&
   where.every(
     (one) => isConditionGroup(one) || one.op !== 'in' || one.field !== 'id' || one.values.length > few,
   )
 
-/** A row as lists answer it. */
+/** A row as lists answer it: without fields that only the single record has. */
 const listed =
   ({ recordOnly }: Entity) =>
   (row: Row): Row =>
@@ -71,7 +70,6 @@ const listed =
       ? (Object.fromEntries(Object.entries(row).filter(([name]) => !recordOnly.includes(name))) as Row)
       : row
 
-/** `GET /api/<collection>/{id}` */
 export const readRecord =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user, id }) => {
@@ -80,7 +78,7 @@ export const readRecord =
     return recordAnswer(entity, await toResponseRow(api.store, entity, row, user))
   }
 
-/** The record of an id. Throws `notFound` if it does not exist or is not visible. */
+/** Throws `notFound` if the record does not exist or the user does not see it. */
 export async function readVisibleRow(
   api: Pick<ApiContext, 'registry'>,
   reader: Reader,
@@ -97,7 +95,7 @@ export async function readVisibleRow(
   return rows[0]
 }
 
-/** The record of a write. Throws `notFound`, and `noPermission` for a visible record of another owner. */
+/** The record that a write concerns. Throws `notFound`, and `noPermission` for a visible record that the user may not change. */
 export async function readChangeableRow(writing: WriteBeingChecked, action: Action): Promise<Row> {
   const { api, tx, user, entity, call } = writing
   const row = await readVisibleRow(api, tx, user, entity, call.id)
@@ -107,16 +105,13 @@ export async function readChangeableRow(writing: WriteBeingChecked, action: Acti
 
 type Looking = Pick<ApiContext, 'store' | 'registry'>
 
-/**
- * A query that sorts references by the labels of the records they refer to, as far as the user sees them: the store knows the rows
- * of one collection at a time.
- */
+/** The store reads one collection at a time, so references are sorted by labels that are read here, as far as the user sees them. */
 const sortedByLabel = async (api: Looking, entity: Entity, query: Query, user: User): Promise<Query> => ({
   ...query,
   sort: await Promise.all(query.sort.map((sort) => withLabels(api, entity, query, sort, user))),
 })
 
-/** Of so few rows, what they refer to is looked up instead of everything that they could. */
+/** Up to this many rows, only the labels of records that they refer to are read, instead of all labels. */
 const fewReferring = 500
 
 async function withLabels(
@@ -146,7 +141,7 @@ async function withLabels(
   return { ...sort, among: rows.map(({ id }) => id) }
 }
 
-/** The ids of records that the rows of a query refer to; `null` where they are many. */
+/** `null` if there are too many rows. */
 async function referredTo(store: Store, entity: Entity, asked: Query, field: string, user: User) {
   const { query } = splitQueryForStore(entity, asked, user)
   const { rows } = await store.list(entity.name, { ...query, sort: [], range: [0, fewReferring] })
@@ -155,7 +150,7 @@ async function referredTo(store: Store, entity: Entity, asked: Query, field: str
   return [...ids].filter((id) => typeof id === 'string')
 }
 
-/** A query with conditions on referred records replaced by their ids: stores read one collection at a time. */
+/** Replaces conditions on referred records by conditions on their ids, since stores read one collection at a time. */
 async function resolveReferences(api: Looking, entity: Entity, query: Query): Promise<Query> {
   const names = Object.keys(entity.foundBy)
   if (names.length === 0) return query
@@ -177,7 +172,6 @@ async function resolveReferences(api: Looking, entity: Entity, query: Query): Pr
   return { ...rest, where: [...told, { op: 'any', of: await Promise.all(found) }] }
 }
 
-/** The condition that a field refers to one of the matching records. */
 async function referring(
   { store, registry }: Looking,
   entity: Entity,

@@ -16,12 +16,11 @@ import { readVisibleRow } from './read.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
 
-/** Number of records that are named for each usage. */
 const named = 20
 
 /**
- * `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]` of records that the user sees; `code`
- * would refuse a deletion.
+ * `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]` of visible records. `code` would refuse a
+ * deletion.
  */
 export const readUsage =
   (api: ApiContext, entity: Entity): Handler =>
@@ -39,7 +38,7 @@ export const readUsage =
     return { status: 200, body: body.filter(({ count }) => count > 0) }
   }
 
-/** Other records need this one; `toProblemWithReferrers` names them. */
+/** Thrown while other records need this one; `toProblemWithReferrers` names them. */
 export class RecordInUse extends Problem {
   readonly entity: Entity
   readonly row: Row
@@ -51,10 +50,7 @@ export class RecordInUse extends Problem {
   }
 }
 
-/**
- * Throws `RecordInUse` while other records need this one. Called within a write, which all others wait for, so it looks for one record of each
- * kind.
- */
+/** Throws `RecordInUse`. All other writes wait for this, so only one record per usage is read. */
 export async function requireNotInUse(
   api: ApiContext,
   reader: Reader,
@@ -71,14 +67,10 @@ export async function requireNotInUse(
   }
 }
 
-/** The conditions that find the records which refer to a record. */
 const namesOf = ({ by }: ReferringField, row: Row): Condition[] =>
   Object.entries(by).map(([field, own]) => ({ field, op: 'in', values: [String(ownValue(row, own))] }))
 
-/**
- * The refusal with the records that prevent the deletion, as far as the user sees them: `params.count` is their number. Invisible ones are
- * mentioned without a number.
- */
+/** Names the records that the user sees; `params.count` is their number. Invisible ones are mentioned without a number. */
 export async function toProblemWithReferrers(
   api: ApiContext,
   user: User,
@@ -98,7 +90,6 @@ interface Used {
   field: string
   code: ErrorCode
   count: number
-  /** Number of visible ones, and the first of those. */
   seen: number
   refs: RecordReference[]
 }
@@ -123,7 +114,7 @@ const usagesOf = (api: ApiContext, reader: Reader, user: User, entity: Entity, r
     }),
   )
 
-/** The records that use a record, with parts replaced by the records they belong to. */
+/** The records that use a record. Parts are replaced by the records they belong to. */
 async function speakers({ registry }: ApiContext, reader: Reader, entity: Entity, rows: readonly Row[]) {
   const part = referencesOf(entity).find((reference) => reference.part)
   const whole = part && registry.find(part.to)

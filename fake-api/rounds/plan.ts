@@ -60,8 +60,8 @@ const told = (closing: ClosingAttempt): ClosingAttemptAnswer => ({
 })
 
 /**
- * `POST /api/game-rounds/plan-close` `{ids}`: 200 with the result of each way of closing the rounds, as a `ManyClosingsPlan`. No operator is
- * asked, and nothing changes. Throws `invalid` if one of them is not visible.
+ * `POST /api/game-rounds/plan-close` with `{ids}`: 200 with a `ManyClosingsPlan`, the result of each way of closing the rounds. Calls no
+ * operator and changes nothing. Throws `invalid` if one of the rounds is not visible.
  */
 export const planManyClosings: ActionHandlerFactory = (api, entity) => async (call) => {
   const { user } = call
@@ -87,7 +87,7 @@ export const planManyClosings: ActionHandlerFactory = (api, entity) => async (ca
   return { status: 200, body }
 }
 
-/** Rounds by their ids, in their order. Throws `invalid` at the first that is not visible. */
+/** Rounds in the order of their ids in `ids`. Throws `invalid` at the first one that is not visible. */
 export async function readVisibleRounds(
   { api, user, entity }: { api: Pick<ApiContext, 'registry'>; user: User; entity: Entity },
   reader: Reader,
@@ -106,7 +106,6 @@ export async function readVisibleRounds(
   })
 }
 
-/** The sums of one way of closing for the rounds that allow it, and why the others do not. */
 function together(
   booking: ManyBookingOption['booking'],
   rounds: ManyClosingsPlan['rounds'],
@@ -127,8 +126,8 @@ function together(
 }
 
 /**
- * `POST /api/casinos/plan-validity`, `POST /api/integrations/plan-validity` `{items}`: 200 with a `ValidityPlan` of what would happen to
- * open rounds. Nothing changes. Needs the permission to edit the records. Throws `notFound` for a record that is not visible, and
+ * `POST /api/casinos/plan-validity` and `POST /api/integrations/plan-validity` with `{items}`: 200 with a `ValidityPlan`, what would happen
+ * to open rounds. Changes nothing. Needs the permission to edit the records. Throws `notFound` for a record that is not visible, and
  * `tooManyRows` if there are too many open rounds.
  */
 export const planRoundExpiry: ActionHandlerFactory = (api, entity) => async (call) => {

@@ -200,12 +200,12 @@ function caller(origin: string) {
   }
 }
 
-/** Prints the time of repeated work, which receives its index. */
 type Measure = (what: string, work: (index: number) => Promise<unknown>) => Promise<void>
 
 /**
  * Prints minimum, median and maximum in milliseconds.
- * @param times number of timed runs, after three untimed ones for the engine to compile the code
+ *
+ * @param times timed runs, after three untimed ones for the engine to compile the code
  */
 function createMeasure(times: number): Measure {
   return async (what, work) => {

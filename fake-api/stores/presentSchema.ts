@@ -19,9 +19,9 @@ import { createConditionTest } from './select.ts'
 import type { Reader, Store } from './store.ts'
 
 /**
- * A store whose rows read as the present schema has them, whichever version of the program wrote them: absent fields have their defaults,
- * fields that the schema does not have any more are left out. Lists are filtered and sorted by the same values. What is stored changes with
- * the next write of the record. The audit log reads as it was written, since its hashes are of that.
+ * A store that reads rows in the present schema, whichever version of the program wrote them: absent fields get their defaults, fields
+ * unknown to the schema are left out. Lists filter and sort by the same values. Stored rows change only when they are written next. The
+ * audit log is read as it was written, since its hashes cover the original content.
  */
 export function withCurrentSchema(store: Store, registry: Registry): Store {
   const entityOf = (collection: string) =>
@@ -55,7 +55,7 @@ export function withCurrentSchema(store: Store, registry: Registry): Store {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A row as the present schema of its entity has it; the row itself if that changes nothing. */
+/** The same object if nothing changes. */
 function toCurrentSchema(entity: Entity, row: Row): Row {
   const present = presentFields(entity.schema, row)
   const configurations = Object.entries(entity.variants).flatMap(([name, variant]) => {
@@ -67,7 +67,6 @@ function toCurrentSchema(entity: Entity, row: Row): Row {
   return (configurations.length ? { ...present, ...Object.fromEntries(configurations) } : present) as Row
 }
 
-/** The same for an object of any schema, with the objects in it. */
 function presentFields(schema: z.ZodMiniObject, value: Fields): Fields {
   const { names, defaults, inner } = shapeOf(schema)
   const absent = defaults.filter(([name]) => ownValue(value, name) === undefined)
@@ -84,7 +83,7 @@ function presentFields(schema: z.ZodMiniObject, value: Fields): Fields {
 interface Shape {
   names: ReadonlySet<string>
   defaults: readonly (readonly [string, unknown])[]
-  /** Fields that hold objects of a schema of their own, or lists of these. */
+  /** Fields that contain objects with a schema of their own, or lists of such objects. */
   inner: readonly (readonly [string, (value: unknown) => unknown])[]
 }
 
@@ -123,7 +122,7 @@ function presentInner(type: z.core.$ZodType): ((value: unknown) => unknown) | nu
   }
 }
 
-/** Conditions and orders by which rows without a field are found as if they had its default. */
+/** Rows without a field are found and sorted as if they had its default. */
 function byDefaults(entity: Entity, { where, sort }: Pick<Query, 'where' | 'sort'>) {
   const defaults = new Map(shapeOf(entity.schema).defaults.filter(([, value]) => value !== null))
   const meeting = (condition: Condition): Condition => {

@@ -5,9 +5,9 @@ import { creationsCollection } from './creations.ts'
 import { changesCollection } from './unsettled.ts'
 
 /**
- * Ends what was under way when a backup was written, once it is restored. The identity service has gone on since: whoever lost rights
- * meanwhile has not lost them in the backup, so that their jobs would go on and their tokens be taken, and notes of unsettled changes would
- * be settled against what others have changed since. Everybody signs in again, and jobs of people are cancelled when they are started.
+ * The identity service went on since the restored backup was written: by the backup, people would have rights, jobs and tokens that they
+ * have lost, and old notes would be settled against newer changes. So everybody signs in again, and jobs of people are cancelled when they
+ * start.
  */
 export const endOngoingWorkAfterRestore = (store: Store, now: Date): Promise<void> =>
   store.transaction(async (tx) => {

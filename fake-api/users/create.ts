@@ -38,7 +38,7 @@ export const createUser =
       }))
     })
 
-/** The password is a step of its own: only then does the identity service say what is wrong with it. */
+/** The password is sent in a separate call, because only then does the identity service say what is wrong with it. */
 async function add(writing: UserWriteContext, wanted: Row): Promise<Row> {
   const { identity } = writing.api
   let id: string | undefined
@@ -54,10 +54,7 @@ async function add(writing: UserWriteContext, wanted: Row): Promise<Row> {
   }
 }
 
-/**
- * Deletes what was added, and puts that on record. Throws `userLeftBehind` where it cannot; then it is done by `createUserRepairs`, as it
- * is where a call got no answer, which may come about late.
- */
+/** Throws `userLeftBehind` if the deletion fails. `createUserRepairs` then deletes the user later, also if a call may still take effect. */
 async function takeBack(
   writing: UserWriteContext,
   wanted: Row,

@@ -17,20 +17,14 @@ import { applyUser } from './applyUser.ts'
 
 type Parts = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock'>
 
-/**
- * Records, in the transaction of its deletion, that a casino still has to be removed from users' lists; until then its id cannot be used
- * again.
- */
+/** Records, with its deletion, that a casino has to be removed from users' lists. Its id cannot be used again until then. */
 export const noteDeletedCasino: WriteSubscriber = async ({ tx, before, after }) => {
   if (!before || after) return undefined
   return ({ parentId }) =>
     tx.insert(deletedCasinosCollection, { id: before.id, version: 1, entryId: parentId })
 }
 
-/**
- * Removes deleted casinos from the lists of all users who have them, which ends their sessions like any change of rights. Never rejects:
- * what the identity service does not do is tried again later, and logged.
- */
+/** Ends sessions like any change of rights. Never rejects: failures are logged and tried again later. */
 export async function clearDeletedCasinos(api: Parts): Promise<void> {
   try {
     const query = { where: [], sort: [], range: allRowsRange }
@@ -53,7 +47,7 @@ export async function clearDeletedCasinos(api: Parts): Promise<void> {
   }
 }
 
-/** Reads all of them before any is changed, since the identity service lists them by page. */
+/** Reads all users before any is changed, since changes would move users between pages. */
 async function holdersOf(identity: AdminRest, gone: readonly Row[]): Promise<string[]> {
   const holders = new Set<string>()
   for await (const page of readPages(identity, allUsersPath, userRepresentationSchema))
@@ -61,7 +55,7 @@ async function holdersOf(identity: AdminRest, gone: readonly Row[]): Promise<str
   return [...holders]
 }
 
-/** If it is interrupted, the note of the change narrows the user to the same. */
+/** If this is interrupted, the repairs complete it from the noted change. */
 async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<void> {
   const { store, identity, registry, clock } = api
   const known = await unlessGone(fetchUser(identity, id))

@@ -17,13 +17,10 @@ export async function readIdentityService<T>(code: ErrorCode, work: () => Promis
   }
 }
 
-/** The kind of failure only: other texts of the identity service may contain what was entered. */
+/** Only the kind of failure is logged: other texts of the identity service may repeat what was entered. */
 const saidBy = ({ body }: IdentityRefusal) => named.safeParse(body).data?.error
 
-/**
- * Runs writes to the identity service: errors of fields are thrown as such, and `code` also if no answer arrived, since the write may have
- * been made.
- */
+/** Throws errors of single fields as such, and `code` also if no answer arrived, since the write may have been made. */
 export const writeIdentityService = <T>(code: ErrorCode, work: () => Promise<T>): Promise<T> =>
   readIdentityService(code, async () => {
     try {
@@ -38,7 +35,7 @@ export const writeIdentityService = <T>(code: ErrorCode, work: () => Promise<T>)
 export const isUnansweredCall = (error: unknown): boolean =>
   error instanceof Problem && error.code === 'identityUnavailable'
 
-/** The identity service's errors of single fields, by Keycloak's texts. */
+/** Translates Keycloak's error texts into errors of single fields. */
 function fieldErrors({ status, body }: IdentityRefusal): FieldErrors {
   if (status === 409) {
     const isEmail = taken.safeParse(body).data?.errorMessage.includes('email')
@@ -60,7 +57,6 @@ function passwordError(error: string, description = '') {
   return { code: 'passwordRefused' } as const
 }
 
-/** Whether a password was refused because the user has it, or had it before. */
 export const isPasswordUsedBefore = (error: unknown): boolean =>
   error instanceof IdentityRefusal &&
   named.safeParse(error.body).data?.error === 'invalidPasswordHistoryMessage'

@@ -5,7 +5,7 @@ import { casinoAccessOf, type Role } from '../../src/contract/access.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isSameRights, rightsOf, type Rights } from './rights.ts'
 
-/** A user as the Admin REST has it; what else is in there stays in there. */
+/** A user as the Admin REST API returns it. Unknown attributes are kept. */
 export const userRepresentationSchema = z.looseObject({
   id: z.string(),
   username: z.string(),
@@ -18,13 +18,12 @@ export const userRepresentationSchema = z.looseObject({
 })
 export type UserRepresentation = z.output<typeof userRepresentationSchema>
 
-/** A user as the identity service has it, and as a record that could be stored. */
 export interface FetchedUser {
   representation: UserRepresentation
   row: Row
 }
 
-/** `role` is `null` for a user with none of ours. `versionKey` is that of `AdminRest`. */
+/** `role` is `null` for a user with none of the console's roles. `versionKey` is the one of `AdminRest`. */
 export function toFetchedUser(
   said: UserRepresentation,
   role: Role | null,
@@ -38,12 +37,12 @@ export function toFetchedUser(
     firstName: firstName || null,
     lastName: lastName || null,
     role,
-    // Of several values Keycloak puts the first into a token.
+    // Keycloak puts only the first of several values into a token.
     casinoAccess: casinoAccessOf(role, attributes?.['casino_access']?.[0], casinoIds),
     casinoIds,
     enabled,
   }
-  // The language is the user's own, who may choose another one at every sign-in: that is no change of the record.
+  // Users can choose their language at every sign-in, which is no change of the record.
   const { locale: _, ...others } = attributes ?? {}
   const row = {
     id,
@@ -55,7 +54,7 @@ export function toFetchedUser(
   return { representation: said, row }
 }
 
-/** What is sent to add a user as the row says; without the role, which is given by itself. */
+/** The role is assigned by a separate call. */
 export const creationBody = (row: Row): Record<string, unknown> => ({
   emailVerified: true,
   username: row['username'],
@@ -64,8 +63,8 @@ export const creationBody = (row: Row): Record<string, unknown> => ({
 })
 
 /**
- * What is sent to change address and names. There is no right in it: it cannot give back what somebody else has taken away since
- * this user was read. An empty name is `''`, since what is absent stays.
+ * Contains no rights, so that it cannot restore rights removed by somebody else meanwhile. An empty name is `''`, since Keycloak keeps
+ * absent ones.
  */
 export const emailAndNamesOf = ({ email, firstName, lastName }: Row) => ({
   email,
@@ -73,21 +72,20 @@ export const emailAndNamesOf = ({ email, firstName, lastName }: Row) => ({
   lastName: lastName ?? '',
 })
 
-/** Whether two states of a user have the same address, names and rights. */
 export const isSameUserState = (one: Row, other: Row): boolean =>
   isDeepStrictEqual(emailAndNamesOf(one), emailAndNamesOf(other)) &&
   isSameRights(rightsOf(one), rightsOf(other))
 
 /**
- * What is sent to change what a user sees, and whether they may sign in. Attributes are replaced whole: those that are not ours are
- * sent along as they were, and so is all else, since Keycloak takes a missing address for an empty one where attributes are given.
+ * The request body that changes access. Keycloak replaces attributes as a whole, so unknown ones are sent along; all other fields as well,
+ * since Keycloak takes a missing email for an empty one if attributes are given.
  */
 export const representationWithAccess = (before: UserRepresentation, rights: Rights): UserRepresentation => {
   const { enabled, attributes } = accessOf(rights)
   return { ...before, enabled, attributes: { ...before.attributes, ...attributes } }
 }
 
-/** Whether a representation says exactly this, so that nothing else comes to light once the role changes. */
+/** Whether a user has exactly these access attributes, so that a change of the role brings no others into effect. */
 export const hasExactlyAccess = ({ enabled, attributes }: UserRepresentation, rights: Rights): boolean => {
   const { casinos = [], casino_access = [] } = attributes ?? {}
   const wanted = accessOf(rights)
@@ -101,8 +99,8 @@ const accessOf = ({ enabled, casinoAccess, casinoIds }: Rights) => ({
 })
 
 /**
- * 48 bits of a hash, so that it is a whole number that JSON holds. With a key, since who reads it may not see all of the content, such as
- * casinos of other administrators: without one, guesses could be compared with it.
+ * 48 bits of a hash, so that JSON can hold it as an integer. Keyed, because a reader may not see all of the content, such as other
+ * administrators' casinos, and could otherwise compare guesses with the hash.
  */
 const versionOf = (content: object, key: Uint8Array) =>
   createHmac('sha256', key).update(JSON.stringify(content)).digest().readUIntBE(0, 6) || 1

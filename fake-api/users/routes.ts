@@ -14,7 +14,6 @@ import { requireUser } from './fetchedUsers.ts'
 import { withUsers } from './reader.ts'
 import { exportUsers } from './review/export.ts'
 
-/** The addresses of users, who are stored in the identity service, and of the own account. */
 export function userRoutes(api: ApiContext, entity: Entity): Record<string, HandlersByMethod> {
   const { store, identity } = api
   const reading = { ...api, store: { ...store, ...withUsers(store, entity, identity) } }

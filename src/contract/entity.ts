@@ -29,13 +29,13 @@ export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
   schema: z.ZodMiniObject<Shape>
   access: AccessByRole
   variants: Record<string, VariantField>
-  /** `undefined` if the declaration says nothing. */
+  /** The field with the casino's id; `null`: all users may see the records; `undefined` if the declaration does not say. */
   scope: string | null | undefined
   whole: boolean
   limited: RedactedFields | undefined
   madeBy: string | undefined
   owner: UserOwnership | undefined
-  /** Beside reading, for users who do not see all casinos that a record serves; `undefined` if records serve no casinos. */
+  /** Actions, in addition to reading, for users who do not see all casinos that a record serves; `undefined` if records serve none. */
   sharedActions: readonly Action[] | undefined
   serving: ServedCasinos | undefined
   compositeReferences: readonly CompositeReference[]
@@ -52,12 +52,11 @@ export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
 }
 
 /**
- * Declares what is administered, once: type, validation in form and server, inputs, columns, filters, rules and
- * access all follow from it.
+ * Declares an entity. Types, validation in form and server, inputs, columns, filters, rules and access follow from the declaration.
  *
  * @example
  * export const jurisdictions = defineEntity({
- *   name: 'jurisdictions', label: 'name', access: masterDataAccess,
+ *   name: 'jurisdictions', label: 'name', access: masterData,
  *   schema: () => z.object({ id: id(), name: unique(text()) }),
  * })
  */

@@ -3,7 +3,7 @@ import { ownValue } from './own.ts'
 import { Problem } from './problem.ts'
 import { findUnstorableText } from './storable.ts'
 
-/** `missing` if absent. Throws `malformed` for invalid JSON, overlong texts, and strings that not every store can hold. */
+/** `missing` if the parameter is absent. Throws `malformed` for invalid JSON, overlong texts, and strings that not every store can hold. */
 export function parseJsonParameter(
   parameters: Record<string, unknown>,
   name: string,
@@ -27,6 +27,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A refusal that names the parameter, and its faulty part. */
+/** A refusal that names the parameter and its faulty part. */
 export const createMalformedProblem = (parameter: string, detail?: string) =>
   new Problem('malformed', { params: { parameter: detail ? `${parameter}: ${detail}` : parameter } })

@@ -1,4 +1,6 @@
-/** `undefined` for inherited properties, such as `constructor`. Lint checks that keys from outside or from staff are read by this. */
+/**
+ * `undefined` for inherited properties, such as `constructor`. A lint rule checks that keys from outside or from staff are read with this.
+ */
 export const ownValue = <T>(
   record: Readonly<Record<string, T>> | null | undefined,
   key: string,

@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini'
 import type { Row } from './row.ts'
 
-/** What names a collection and describes its records: an entity. */
+/** The part of an entity that names a collection and describes its records. */
 export interface NamedRecordSchema<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
   name: string
   schema: z.ZodMiniObject<Shape>
 }
 
-/** A record of an entity, by its schema. */
 export type RecordOf<E extends NamedRecordSchema> =
   E extends NamedRecordSchema<infer Shape>
     ? string extends keyof Shape
@@ -15,7 +14,6 @@ export type RecordOf<E extends NamedRecordSchema> =
       : z.output<z.ZodMiniObject<Shape>> & { id: string; version: number }
     : never
 
-/** Names of the fields of an entity's records. */
 export type FieldNameOf<E extends NamedRecordSchema> = Extract<keyof RecordOf<E>, string>
 
 /** Names of fields, and paths of the fields of objects, such as `by.name`. */

@@ -33,7 +33,7 @@ const stockTheme = ({ components, ...theme }: Theme) => ({
  * they wait for the server before they show a change (`mutationMode` is `pessimistic` unless given).
  *
  * @example
- * export default withReactAdminPage(() => <List><DataTable><DataTable.Col source="name" /></DataTable></List>)
+ * export default reactAdminPage(() => <List><DataTable><DataTable.Col source="name" /></DataTable></List>)
  */
 export const withReactAdminPage = (Page: ComponentType) =>
   withMuiTheme(function StockPage() {

@@ -13,7 +13,7 @@ const answer = z.object({
   ),
 })
 
-/** A server of the provider's own, with operator and secret. Games are listed below their studios; RTPs are fractions. */
+/** A server of the provider's own. Authenticates with operator and secret. Games are listed below their studios; RTPs are fractions. */
 export const hostedProviderApi: ProviderApi = {
   call: ({ backendUrl, operatorId, secret = '' }) => ({
     address: joinPath(backendUrl, '/catalogue'),

@@ -5,7 +5,7 @@ import { hostedProviderApi } from './hosted.ts'
 import { nodeProviderApi } from './node.ts'
 import { saltedProviderApi } from './salted.ts'
 
-/** The APIs of providers by `apiType`. A new one is a file and a line here. */
+/** The APIs of providers by `apiType`. A new one needs a file and a line here. */
 export const providerApis: Record<string, ProviderApi> = {
   direct: directProviderApi,
   salted: saltedProviderApi,

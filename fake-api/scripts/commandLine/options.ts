@@ -1,11 +1,9 @@
 import { InvalidArgumentError } from 'commander'
 
-/** An option of a script. */
 export interface Option<Value> {
   says: string
   /** Placeholder of the value in the help, such as `NUMBER`; absent for flags. */
   of?: string
-  /** The default value. */
   usual?: Value
   isNeeded?: boolean
   /** Parses the value; by default the text itself. `before` is the value of an earlier occurrence. Throws `InvalidArgumentError`. */
@@ -14,39 +12,32 @@ export interface Option<Value> {
 
 export const flagOption = (says: string): Option<boolean> => ({ says, usual: false })
 
-/** An optional text. */
 export const textOption = (of: string, says: string): Option<string | undefined> => ({ says, of })
 
-/** A text with a default. */
 export const textOptionWithDefault = (of: string, says: string, usual: string): Option<string> => ({
   says,
   of,
   usual,
 })
 
-/** An optional list of texts, separated by commas. */
 export const textListOption = (of: string, says: string): Option<string[] | undefined> => ({
   ...{ says, of },
   ...several((one) => one),
 })
 
-/** A required text. */
 export const requiredTextOption = (of: string, says: string): Option<string> => ({
   ...{ says: `${says} (has to be given)`, of, isNeeded: true },
 })
 
-/** A whole number from 0. */
 export const wholeNumberOption = (says: string, usual: number): Option<number> => ({
   ...{ says, of: 'NUMBER', usual, read: wholeOf },
 })
 
-/** A list of whole numbers, separated by commas. */
 export const wholeNumberListOption = (says: string, usual: number): Option<number[]> => ({
   ...{ says, of: 'NUMBERS' },
   ...several(wholeOf, [usual]),
 })
 
-/** One of several words. */
 export const oneOfOption = <Word extends string>(
   words: readonly Word[],
   says: string,

@@ -10,10 +10,7 @@ import {
 const others = 'https://others.invalid'
 const own = 'https://own.invalid'
 
-/**
- * The headers of `fake-api/headers.ts` as nginx files: `.inc` for constant headers, `.conf` for those that depend on the URL or the
- * installation.
- */
+/** `fake-api/headers.ts` as nginx files: `.inc` for constant headers, `.conf` for those that depend on the URL or the installation. */
 export function buildHeaderFiles(): Record<string, string> {
   const of = (path: string) => siteHeaders({ publicUrl: own, talksTo: [others] }, path)
   const [usual, silent] = [of('/'), of(silentSignInPagePath)]

@@ -5,10 +5,7 @@ import type { Client, Pool } from './guarded.ts'
 import { connectionConfig } from './server.ts'
 import { defineBound } from '../../defineBound.ts'
 
-/**
- * Number of connections of a process, without the one for claims: for its own work (writes, the guard, regular work), for reads of calls,
- * and for their slow reads. Readers cannot take those of the others.
- */
+/** Separate, so that reads of calls cannot take the connections for writes, guard and regular work, nor slow reads those of quick ones. */
 const connections = {
   own: defineBound({
     what: 'connections to PostgreSQL for writes, the guard and regular work',
@@ -33,10 +30,8 @@ const connections = {
   }),
 }
 
-/** Number of those that one person may use at the same time. */
 const ofOne = { usual: 3, slow: 2 }
 
-/** Milliseconds that a statement of a call may take. */
 const longest = defineBound({
   what: 'milliseconds of a statement of a call',
   limit: 30_000,
@@ -45,10 +40,9 @@ const longest = defineBound({
   test: 'fake-api/stores/slowReads.test.ts',
 })
 
-/** Milliseconds until an unused connection is closed: after a pause the first call should not wait for ten new ones. */
+/** Milliseconds until an unused connection is closed. Long, so that after a pause the first call does not wait for ten new connections. */
 const unused = 600_000
 
-/** Opens pools of connections to a server, for a schema. */
 export async function openPools(
   url: string,
   schema: string,
@@ -70,7 +64,7 @@ export async function openPools(
   const connect = async () => {
     const reading = currentReadContext()
     if (!reading) return clientOf(await own.connect())
-    // Other readers may wait for the same quick read, so it is not cancelled when the first one disconnects.
+    // Other readers may wait for the same quick read, so it is not cancelled when one of them disconnects.
     if (!reading.isSlow) return inPlace(usualPlaces, { ...reading, gone: null }, usual)
     return inPlace(slowPlaces, reading, slow, own)
   }
@@ -84,7 +78,7 @@ export async function openPools(
 
 const ignored = () => undefined
 
-/** Provides a connection when it is the reader's turn. Its statements are cancelled, by another connection, if the reader disconnects. */
+/** Waits for the reader's turn. If the reader disconnects, another connection cancels the running statement. */
 async function inPlace(
   places: SlotQueue,
   taker: Parameters<SlotQueue['enter']>[0],
@@ -108,7 +102,7 @@ async function inPlace(
         }
       },
       release(isBroken) {
-        // A cancellation may arrive after the statement has ended, and must not hit another reader's statement.
+        // The cancellation may arrive after the statement has ended, and must not hit another reader's statement.
         client.release(isBroken || taker.gone?.aborted)
         leave()
       },

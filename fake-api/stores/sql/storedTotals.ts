@@ -15,10 +15,9 @@ import {
   productSumNames,
 } from '../../../src/contract/reports/sums.ts'
 
-/** The groups of which the database stores sums. */
+/** The kinds of groups for which the database stores sums. */
 export type TotalsKind = 'all' | 'casino' | 'game'
 
-/** Groups from stored sums. */
 export async function readRoundTotals(
   db: Executor,
   filter: TotalsFilter,
@@ -52,7 +51,6 @@ export async function readRoundTotals(
   )
 }
 
-/** The GGR of casinos or games by day, from the stored sums of each day. */
 export async function readStoredDailyGgr(
   db: Executor,
   filter: TotalsFilter,
@@ -73,17 +71,15 @@ export async function readStoredDailyGgr(
 interface Rows {
   /** Has to be part of the `with` clause. */
   span: RawBuilder<unknown>
-  /** The rows with the sums of the period: those over all days if it contains all rounds. */
+  /** Rows with the sums of the period; those over all days if the period contains all rounds. */
   sums: RawBuilder<unknown>
-  /** The rows over all days, with the first play of each group. */
+  /** Rows over all days, with the first play of each group. */
   ever: RawBuilder<unknown>
-  /** The rows of each day. */
+  /** Rows of each day of the period. */
   inPeriod: RawBuilder<unknown>
-  /** Whether a row is one of `sums`. */
   isOne: SqlCondition
 }
 
-/** The rows of `round_totals` for a filter. */
 export function selectTotalsRows(kind: TotalsKind, filter: TotalsFilter): Rows {
   const { from, to } = filter
   const narrow = groupCondition(kind, filter)
@@ -106,13 +102,13 @@ export function selectTotalsRows(kind: TotalsKind, filter: TotalsFilter): Rows {
   }
 }
 
-/** The groups of a filter; `null` for all of the kind. */
+/** The groups that a filter selects; `null` for all of the kind. */
 export function groupCondition(kind: TotalsKind, filter: TotalsFilter): SqlCondition | null {
   const some = filterConditions(filter, (field) => (field === `${kind}Id` ? 'key' : toColumnName(field)))
   return some.length > 0 ? sqlAnd([sql`kind = ${kind}`, ...some]) : null
 }
 
-/** The conditions of a filter beside its days, on the column of each field. */
+/** The conditions of a filter, except for its days. */
 export const filterConditions = (
   filter: TotalsFilter,
   columnFor: (field: RoundFilterField) => string,
@@ -124,28 +120,22 @@ export const filterConditions = (
 
 export const toColumnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The columns of sums, except the first play. */
 export const sumColumns = [...integerSumNames, ...productSumNames].map(toColumnName)
 
-/** Sums of the columns over several rows. */
 export const sumExpressions = sql.join(
   sumColumns.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`),
 )
 
-/** Sums are always grouped by currency and money kind. */
 export const currencyAndMoneyKind = [sql`currency`, sql`money_kind`]
 
-/**
- * Groups as one JSON text, since parsing many rows with many columns costs more than adding them up. `keys` are the grouping columns in
- * `found`.
- */
+/** One JSON text, since parsing many rows costs more than adding them up. `keys` are the grouping columns in `found`. */
 export const groupsAsJson = (
   keys: RawBuilder<unknown>,
   found: RawBuilder<unknown>,
   order: RawBuilder<unknown> = sql``,
 ) => sql`(select json_agg(json_build_array(${keys}, ${values}) ${order}) from (${found}) as found)`
 
-/** Reads groups. Throws `RangeError` for a sum that exceeds what a number holds exactly. */
+/** Throws `RangeError` for a sum that a number cannot hold exactly. */
 export async function readSums(
   db: Executor,
   groupBy: readonly Grouping[],
@@ -156,10 +146,9 @@ export async function readSums(
   return parseGroups(rows[0]?.groups, groupBy)
 }
 
-/** The parsed result of `groupsAsJson`. */
 export type SumRows = readonly (readonly unknown[])[] | null
 
-/** The groups of `groupsAsJson`. Throws `RangeError` for a sum that exceeds what a number holds exactly. */
+/** Throws `RangeError` for a sum that a number cannot hold exactly. */
 export const parseGroups = (found: SumRows | undefined, groupBy: readonly Grouping[]): GroupTotals[] =>
   (found ?? []).map((group) => groupOf(group, groupBy))
 
@@ -185,5 +174,4 @@ function groupOf(found: readonly unknown[], groupBy: readonly Grouping[]): Group
   return group
 }
 
-/** Throws `RangeError` for more than a number holds exactly. */
 const exactSum = (stored: unknown): number => requireExact(Number(stored))

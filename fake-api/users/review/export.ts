@@ -22,9 +22,8 @@ import { reviewTable } from './table.ts'
 export const accessReviewBodySchema = z.strictObject({ format: z.enum(reportFileFormats) })
 
 /**
- * `POST /api/users/export` with `{format}`: the access review, everybody who has an account with what they may do, as CSV. It goes
- * on record before the first line is sent; page by page, so that no more than a page of users is held. What fails on the way
- * breaks the connection.
+ * `POST /api/users/export` with `{format}`: all users with role and access as CSV. Logged before the first line is sent. Users are read
+ * page by page to limit memory; a later failure breaks the connection.
  */
 export const exportUsers =
   (api: ApiContext, entity: Entity): Handler =>
@@ -57,7 +56,7 @@ interface Wish {
   reviewed: ReviewRowsInput
 }
 
-/** Reads what has to be known before the first line. Throws `malformed`, and the errors of listing users. */
+/** Reads what the first line needs. Throws `malformed`, and the errors of listing users. */
 async function prepared(api: ApiContext, call: Call): Promise<Wish> {
   const { data } = accessReviewBodySchema.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })

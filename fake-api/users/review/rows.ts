@@ -9,7 +9,6 @@ import { allUsersPath, readPages } from '../fetchedUsers.ts'
 import { toFetchedUser, userRepresentationSchema, type UserRepresentation } from '../representation.ts'
 import { readLastSignIn, type LastSignIn, type SignInRetention } from '../events.ts'
 
-/** The last action on a user: its name, by whom and when. */
 interface LastChange {
   action: string
   by: string
@@ -17,7 +16,6 @@ interface LastChange {
   at: string
 }
 
-/** A user as an access review shows them. */
 export interface ReviewRow {
   id: string
   username: string
@@ -26,7 +24,7 @@ export interface ReviewRow {
   role: Role | null
   enabled: boolean
   casinoAccess: CasinoAccess
-  /** Visible casinos by id and as `name (id)`, and whether there are others. */
+  /** Casinos that the reader sees, by id and as `name (id)`, and whether there are others. */
   casinoIds: string[]
   casinos: string[]
   others: boolean
@@ -36,7 +34,7 @@ export interface ReviewRow {
   change: LastChange | null
 }
 
-/** Users per page, and number of parallel requests to the identity service. */
+/** Users per page, and parallel requests to the identity service. */
 const perPage = 100
 const atOnce = 10
 
@@ -44,14 +42,10 @@ export interface ReviewRowsInput {
   user: User
   roleOf: ReadonlyMap<string, Role>
   kept: SignInRetention
-  /** The expected number. */
   count: number
 }
 
-/**
- * All users, by page in the order of the identity service. Throws at the end if their number has changed: somebody was added or deleted
- * meanwhile, and others may have moved between pages.
- */
+/** All users by page. Throws at the end if their number has changed, since others may then have moved between pages. */
 export async function* readReviewPages(
   api: ApiContext,
   reviewed: ReviewRowsInput,
@@ -111,10 +105,9 @@ async function rowsOf(
 
 const changing = ['create', 'update', 'resetPassword']
 
-/** Number of entries that are read at once. */
 const entriesAtOnce = 1000
 
-/** The last change of each user in the audit log; users without one are left out. */
+/** The last change of each user in the audit log. Users without one are left out. */
 async function lastChanges(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, LastChange>> {
   const found = new Map<string, LastChange>()
   let wanted = [...ids]

@@ -1,4 +1,4 @@
-/** Amounts in hundredths of the round's currency. */
+/** The fields of a round that sums need. Amounts are in hundredths of the round's currency. */
 export interface RoundFigures {
   /** UTC instant, ISO 8601. */
   startedAt: string
@@ -13,7 +13,7 @@ export interface RoundFigures {
 /** The rounds in a sum or behind a figure, as a filter of rounds. */
 export interface RoundSelection {
   status: RoundFigures['status']
-  /** With at least this much staked in gamble phases. */
+  /** Only rounds with at least this much staked in gamble phases. */
   gambled_gte?: 1
   closeType?: 'none'
 }
@@ -25,12 +25,12 @@ export const gambledRoundsSelection: RoundSelection = { ...completedRoundsSelect
 export const unbookedRoundsSelection: RoundSelection = { ...completedRoundsSelection, closeType: 'none' }
 
 interface SumOf {
-  /** An amount of each round in hundredths, or 1 for each round. */
+  /** An amount of each round in hundredths, or `rounds` to count 1 for each. */
   of: 'rounds' | 'debit' | 'totalWin' | 'gambled' | 'gambledWon'
   which: RoundSelection
 }
 
-/** The sums of rounds in one currency from which all figures are computed; SQL is made from them as well. */
+/** The sums of rounds in one currency from which all figures are computed. SQL is generated from them as well. */
 export const integerSumDefinitions = {
   open: { of: 'rounds', which: openRoundsSelection },
   completed: { of: 'rounds', which: completedRoundsSelection },
@@ -54,7 +54,7 @@ export const productSumDefinitions = {
 } as const
 export type ProductSumName = keyof typeof productSumDefinitions
 
-/** Exact sums; `firstPlay` is the start of the earliest completed round. */
+/** Exact sums. `firstPlay` is the start of the earliest completed round. */
 export type Sums = Record<IntegerSumName, number> &
   Record<ProductSumName, bigint> & { firstPlay: string | null }
 
@@ -88,7 +88,7 @@ const isOne = (round: RoundFigures, { status, gambled_gte, closeType }: RoundSel
   (gambled_gte === undefined || round.gambled >= gambled_gte) &&
   (closeType === undefined || round.closeType === closeType)
 
-/** Throws `RangeError` if a sum exceeds what a number holds exactly: figures are never approximate. */
+/** Throws `RangeError` if a sum exceeds what a number holds exactly, because figures are never approximate. */
 export function addSums(parts: Iterable<Sums>): Sums {
   const sum = { ...zeroSums }
   for (const part of parts) {
@@ -99,7 +99,7 @@ export function addSums(parts: Iterable<Sums>): Sums {
   return sum
 }
 
-/** The first play of the remaining rounds is unknown. */
+/** The first play of the remaining rounds is unknown and becomes `null`. */
 export function subtractSums(all: Sums, part: Sums): Sums {
   const rest = { ...all, firstPlay: null }
   for (const name of integerSumNames) rest[name] -= part[name]
