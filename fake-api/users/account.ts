@@ -15,7 +15,6 @@ import { ownValue } from '../../src/contract/own.ts'
 import { maxUnknownFields } from '../../src/contract/validate.ts'
 import type { FieldError, FieldErrors } from '../../src/contract/answers/shared.ts'
 
-/** The fields of the account, and those that its user may change. */
 const shown = [
   ...['id', 'version', 'username', 'email', 'firstName', 'lastName'],
   ...['role', 'casinoAccess', 'casinoIds'],
@@ -30,7 +29,7 @@ export const readOwnAccount =
     return accountAnswer(api, row)
   }
 
-/** `PATCH /api/account`: changes the own names; `tooManyCalls` while another change of the same user is running. */
+/** `PATCH /api/account`: changes the user's own names. Throws `tooManyCalls` while another change by the same user is running. */
 export const changeAccount = (api: Api, entity: Entity): Handler => {
   // All other writes on users wait for a turn, so a user has one such change at a time.
   const underWay = new Set<string>()
@@ -47,7 +46,7 @@ export const changeAccount = (api: Api, entity: Entity): Handler => {
   }
 }
 
-/** Refuses whatever is not the own names. */
+/** Refuses changes of anything but the user's own names. */
 const ownOnly =
   <T>(work: (writing: UserWriteContext, merge: MergeBody) => Promise<T>) =>
   async (writing: UserWriteContext): Promise<T> => {
@@ -60,11 +59,11 @@ const asked = { action: 'edit', permitted: true, look: ownOnly(checkChangeBefore
 async function accountAnswer({ identity }: Api, row: Row): Promise<Answer> {
   const account = Object.fromEntries(shown.map((name) => [name, ownValue(row, name) ?? null]))
   const signedIn = { lastSignIn: await lastSignIn(identity, row.id) }
-  // The last sign-in changes while the version stays, like computed fields.
+  // The answer is marked as changing with time, because a sign-in does not raise the version of the user.
   return versionedAnswer({ ...account, ...signedIn } as unknown as Row, true)
 }
 
-/** Fields outside of the account are unknown; others are sent unchanged or not at all. */
+/** Errors for fields outside of the account, and for read-only fields sent with another value than the present one. */
 function foreignErrors(body: Record<string, unknown>, row: Row | undefined): FieldErrors {
   const errors = new Map<string, FieldError>()
   for (const [name, value] of Object.entries(body)) {

@@ -14,28 +14,25 @@ interface ServiceAccount {
   secret: string
 }
 
-/** The Admin REST API of the identity service, below `/admin/realms/<realm>`. */
+/** The Admin REST API of the identity service; paths are relative to `/admin/realms/<realm>`. */
 export interface AdminRest {
   /** Throws an `IdentityRefusal` for any unexpected answer, and `identityUnavailable` without an answer. */
   get<T>(path: string, schema: z.ZodMiniType<T>): Promise<T>
-  /** Returns the address of what was created, if anything. Throws like `get`. */
+  /** Returns the address of the created object, or `null`. Throws like `get`. */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<string | null>
   /**
-   * Runs writes one after another, so that each sees the result of the one before: the identity service has no versions. Urgent ones
-   * precede all others that wait. That applies to this process; `runInUserTurn` makes it apply to all processes of a store.
+   * Runs writes one after another, so that each sees the result of the previous one: the identity service has no versions. Urgent writes
+   * run before all others that wait. The order holds within this process; `runInUserTurn` makes it hold for all processes of a store.
    */
   inTurn<T>(work: () => Promise<T>, isUrgent?: boolean): Promise<T>
   /** The id of the service account, which the identity service records as the author of changes. Throws like `get`. */
   self(): Promise<string>
   /**
-   * Seconds since 1970 by the clock of the identity service, which dates tokens: as its answers say, and by this machine's clock before the
-   * first one.
+   * The identity service's clock in seconds since 1970, because that clock dates tokens. Taken from the `Date` header of its answers; until
+   * the first answer, this machine's clock.
    */
   time(): number
-  /**
-   * The key that versions of users are hashed with, the same for every process with the service account, so that versions cannot be
-   * guessed.
-   */
+  /** The key for hashing versions of users, so that versions cannot be guessed. Equal for all processes with the same service account. */
   versionKey: Uint8Array
 }
 
@@ -51,14 +48,14 @@ export class IdentityRefusal extends Error {
   }
 }
 
-/** What the identity service answers, `null` where it has no such thing. */
+/** Turns a 404 of the identity service into `null`. */
 export const unlessGone = <T>(asked: Promise<T>): Promise<T | null> =>
   asked.catch((error: unknown) => {
     if (error instanceof IdentityRefusal && error.status === 404) return null
     throw error
   })
 
-/** `null` means no service account: every call is `identityUnavailable`. Throws for an issuer that is no realm's address. */
+/** With `account` `null`, every call throws `identityUnavailable`. Throws if the issuer is not the address of a realm. */
 export function createAdminRest(account: ServiceAccount | null): AdminRest {
   const [, host, realm] = /^(.*)\/realms\/([^/]+)$/.exec(account?.issuer ?? 'none/realms/none') ?? []
   if (realm === undefined) throw new Error(`OIDC_ISSUER is not the address of a realm: ${account?.issuer}`)
@@ -96,7 +93,7 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
   }
 }
 
-/** Each asks the identity service several times, so that more would wait for minutes. */
+/** Each write calls the identity service several times, so that a longer queue would take minutes. */
 export const maxWaitingUserWrites = defineBound({
   what: 'writes on users that wait for their turn; urgent ones are counted apart',
   limit: 100,
@@ -106,8 +103,8 @@ export const maxWaitingUserWrites = defineBound({
 })
 
 /**
- * Runs work one after another in the order of the calls; urgent work precedes all other that waits. Throws `tooBusy` if too much of its kind
- * waits; never for the server's own work, such as repairs, nor for what a call has begun, such as the deletion of a casino.
+ * Runs work in the order of the calls; urgent work runs before all other work that waits. Throws `tooBusy` if too much work of the same
+ * urgency waits, except for the server's own work, such as repairs, and for what a call has begun, such as the deletion of a casino.
  */
 function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T> {
   const urgent: (() => void)[] = []
@@ -122,7 +119,7 @@ function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promi
     try {
       return await work()
     } finally {
-      // The turn passes to the next one without being free in between.
+      // The turn is handed over without being free in between.
       const next = urgent.shift() ?? others.shift()
       if (next) next()
       else isTaken = false
@@ -130,12 +127,12 @@ function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promi
   }
 }
 
-/** A path without its parameters, which contain names. */
+/** The path without its query, which may contain names of people. */
 const bare = (path: string) => path.replace(/\?.*/s, '')
 
 const granted = z.object({ access_token: z.string(), expires_in: z.number() })
 
-/** Tokens of the service account: one is used until a tenth of its lifetime is left, or it is refused. */
+/** Tokens of the service account. A token is reused until a tenth of its lifetime is left, or until it is refused. */
 function tokensOf({ issuer, client, secret }: ServiceAccount) {
   const credentials = [client, secret].map(encodeURIComponent).join(':')
   let kept: Promise<{ token: string; until: number }> | undefined
@@ -163,9 +160,9 @@ interface Answered {
   ok: boolean
   status: number
   location: string | null
-  /** When it was sent by the service's clock, in milliseconds since 1970, to the second. */
+  /** When the answer was sent, by the service's clock: milliseconds since 1970, with the precision of a second. */
   at: number | null
-  /** The JSON it contains; `undefined` if it is none. */
+  /** The parsed JSON; `undefined` if the answer is not JSON. */
   body: unknown
 }
 

@@ -9,12 +9,11 @@ import { namesOf, hasExactlyAccess, representationWithAccess, type KnownUser } f
 import { isSameRights, intersectRights, rightsOf, type Rights } from './rights.ts'
 
 /**
- * Makes a user, as the identity service has it at present, as the row says: first address and names, which may be refused, so that a
- * refusal leaves all as it was; then narrower, so that nobody has more than before; and wider at last, so that nobody has more than
- * the row says. Wherever it is cut off, the user has no more than one of the two. Whose rights change is signed out, and again once
- * they are wider: who came in between would go on by a session that knows less.
+ * Changes a user in the identity service to the given row. Email and names go first, since they may be refused and nothing else has changed
+ * by then. Then rights are narrowed, and only at the end widened, so that after an interruption nobody has more rights than either of the
+ * two states. If rights change, sessions end after each of the two steps: a session begun in between would go on with outdated rights.
  *
- * Throws as `AdminRest` does, and `userUpdateFailed` where somebody else has changed the rights meanwhile.
+ * Throws like `AdminRest`, and `userUpdateFailed` if somebody else has changed the rights meanwhile.
  */
 export async function applyUser(admin: AdminRest, found: KnownUser, wanted: Row): Promise<void> {
   const { id } = found.row
@@ -23,7 +22,7 @@ export async function applyUser(admin: AdminRest, found: KnownUser, wanted: Row)
   const isRenamed = !isDeepStrictEqual(namesOf(found.row), namesOf(wanted))
   if (isRenamed) await admin.send('PUT', at(id), namesOf(wanted))
   if (isSameRights(from, to)) return
-  // What was read at the beginning of the turn may be outdated: changes that others made in the service itself are kept.
+  // The user is read again, so that changes others made in the identity service since the beginning of the turn are kept.
   const present = await fetchWith(admin, id, from)
   await assignRole(admin, id, from.role, least.role)
   await giveAccess(admin, present, least)
@@ -34,14 +33,13 @@ export async function applyUser(admin: AdminRest, found: KnownUser, wanted: Row)
   await endSessions(admin, id)
 }
 
-/** How often what a user has too much is taken away, until a read finds nothing any more. */
+/** Attempts at removing excess rights, each followed by a read that checks the result. */
 const mostTries = 5
 
 /**
- * Takes away what a user has beyond both the state before a change and the one meant, unless they are as before. It gives nothing:
- * rights are given by a change alone that has passed all checks, never in the course of taking one back. Answers what each read has found,
- * since a call may take effect between any two, and what is left: what the last one has, `null` where the user is gone. Throws as
- * `AdminRest` does, and `userUpdateFailed` where there is always more.
+ * Removes rights that a user has beyond both the state before a change and the intended state. Never adds rights: only a change that has
+ * passed all checks does. Returns what each read found, since a late call may take effect between any two, and the last state, `null` if
+ * the user is gone. Throws like `AdminRest`, and `userUpdateFailed` if excess rights remain after all attempts.
  */
 export async function takeAwayExcessRights(
   admin: AdminRest,
@@ -55,7 +53,7 @@ export async function takeAwayExcessRights(
     const [from, was, meant] = [rightsOf(present.row), rightsOf(before), rightsOf(after)]
     const least = isSameRights(from, was) ? from : intersectRights(from, intersectRights(was, meant))
     const isWithinBoth = isSameRights(from, least)
-    // No other attributes are left, either, not even without effect.
+    // Unexpected attributes are removed even if they have no effect at present.
     if (isWithinBoth && hasExactlyAccess(present.representation, least)) return { seen, left: present.row }
     if (isWithinBoth) await giveAccess(admin, present, least)
     else await applyUser(admin, present, { ...present.row, ...least })
@@ -63,7 +61,7 @@ export async function takeAwayExcessRights(
   throw new Problem('userUpdateFailed')
 }
 
-/** The user with all changes since, except that the rights have to be these. */
+/** Reads the user anew. Throws `userUpdateFailed` if the rights are not the expected ones. */
 async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<KnownUser> {
   const present = await fetchUser(admin, id)
   if (!isSameRights(rightsOf(present.row), rights)) throw new Problem('userUpdateFailed')
@@ -82,7 +80,7 @@ async function giveAccess(
 
 const role = z.object({ id: z.string(), name: z.string() })
 
-/** Removes the user's role and assigns the intended one, in this order: in between, the user may do nothing. */
+/** Removes the user's role before the new one is assigned, so that the user never has both. */
 export async function assignRole(
   admin: AdminRest,
   id: string,
@@ -96,7 +94,7 @@ export async function assignRole(
   if (after) await admin.send('POST', path, await named(after))
 }
 
-/** A password that its setter knows: it only allows choosing another one. */
+/** Sets a password that the user has to replace at the next sign-in, because whoever sets it knows it. */
 export const setPassword = (admin: AdminRest, id: string, value: string) =>
   admin.send('PUT', `${at(id)}/reset-password`, {
     type: 'password',
@@ -104,10 +102,9 @@ export const setPassword = (admin: AdminRest, id: string, value: string) =>
     temporary: true,
   })
 
-/** Deletes a user, whose sessions end by that. */
+/** Deletes a user. The identity service ends the sessions. */
 export const deleteUser = (admin: AdminRest, id: string) => admin.send('DELETE', at(id))
 
-/** Ends all sessions of a user. */
 export const endSessions = (admin: AdminRest, id: string) => admin.send('POST', `${at(id)}/logout`)
 
 const at = (id: string) => `/users/${encodeURIComponent(id)}`

@@ -17,15 +17,15 @@ import { noteSilence } from './lateCalls.ts'
 import { beginChange, readNotedChange, settleNotedChange } from './unsettled.ts'
 
 interface IdentityCall {
-  /** The action in the log, before and after. */
+  /** The action as the log entries before and after the call name it. */
   attempted: keyof typeof failed
-  /** The intended state of the user, where it is changed. */
+  /** The intended state of the user, if the call changes it. */
   meant?: Row
-  /** Whether it may have failed after sessions had to end. */
+  /** Whether the call may have failed after the point from which sessions have to end. */
   leavesSessions?: () => boolean
 }
 
-/** The codes of failures. */
+/** The error code of each action if the identity service refuses it. */
 const failed = {
   create: 'userAddFailed',
   edit: 'userUpdateFailed',
@@ -34,9 +34,9 @@ const failed = {
 } satisfies Record<string, ErrorCode>
 
 /**
- * Changes a user in the identity service: the intent is logged before, the outcome after, with the answer if the write has a key. Tokens of
- * the user are refused meanwhile, and those from before afterwards, too. Answers the record: with its address where it is new, without a
- * version where it is gone.
+ * Changes a user in the identity service. The intent is logged before the call and the outcome after it, together with the answer if the
+ * write has an idempotency key. The user's tokens are refused meanwhile, and those issued before also afterwards. Answers the record, with
+ * its address after a creation and without a version after a deletion.
  */
 export async function askAndRecord(
   writing: UserWriteContext,
@@ -101,10 +101,9 @@ async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCa
 }
 
 /**
- * Takes back what a write that has failed has given, and puts its refusal on record with all that differs from before, while it is still
- * its turn. Returns what it is refused with: as it was, as one whose outcome is not known, or `userChangedInPart` where something of it is
- * left, or that cannot be taken back now. Then `createUserRepairs` does it, as it does where a call got no answer, which may come about
- * late.
+ * Undoes what a failed write has changed, and logs its refusal with all remaining differences, still within the turn. Returns the problem
+ * to answer with: the refusal itself, one saying that the outcome is unknown, or `userChangedInPart` if something is left or cannot be
+ * undone now. In the last case, and if a call without an answer may still take effect, `createUserRepairs` completes the work.
  */
 async function takenBack(
   writing: UserWriteContext,
@@ -125,7 +124,7 @@ async function takenBack(
     await store.transaction(async (tx) => {
       const at = { ...writing, now: clock().toISOString() }
       const { code } = toProblem(outcome)
-      // The user may be gone although no answer said so.
+      // The user may be gone although the identity service did not confirm the deletion.
       if (!left && attempted === 'delete') await logChange(tx, at, attempted, before, null)
       else await logRefusal(tx, at, { attempted, code, recordId: id, row: before, changes, isUnknown })
       await settleNotedChange(tx, at, { id, left, mayBeLate })

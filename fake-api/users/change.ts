@@ -33,7 +33,7 @@ export const changeUser =
     return writeUser(api, entity, call, { action: 'edit', look }, (writing) => changeInTurn(writing, merge))
   }
 
-/** Checks of a change that are possible before its turn. */
+/** Checks a change before its turn, so that a refused or empty change does not wait. */
 export async function checkChangeBeforeTurn(
   writing: UserWriteContext,
   merge: MergeBody,
@@ -46,7 +46,7 @@ export async function checkChangeBeforeTurn(
   return { isUrgent: losesRights(row, after) }
 }
 
-/** Changes the user of the call, or answers it if nothing changes. */
+/** Makes a change within its turn. Answers the present user if nothing changes. */
 export async function changeInTurn(writing: UserWriteContext, merge: MergeBody): Promise<Answer> {
   const first = await earlierAnswer(writing)
   if (first) return first
@@ -65,13 +65,13 @@ export async function changeInTurn(writing: UserWriteContext, merge: MergeBody):
     const { identity } = writing.api
     await applyUser(identity, known, after)
     const left = (await fetchUser(identity, row.id)).row
-    // A call that was considered lost may take effect in between.
+    // An earlier call without an answer may have taken effect in between.
     if (!isWithin(rightsOf(left), rightsOf(after))) throw new Problem('userUpdateFailed')
     return { before: row, after: left }
   })
 }
 
-/** `DELETE /api/users/{id}`: answers the user as it was. Its sessions end by that. */
+/** `DELETE /api/users/{id}`: answers the user as it was. The user's sessions end. */
 export const removeUser =
   (api: Api, entity: Entity): Handler =>
   (call) => {
@@ -100,8 +100,8 @@ async function requireRemovable(writing: UserWriteContext): Promise<Row> {
 }
 
 /**
- * `POST /api/users/{id}/reset-password` `{password}`: another password, by which all sessions of the old one end. It lets in
- * once: another has to be chosen then, which the identity service sees to.
+ * `POST /api/users/{id}/reset-password` with `{password}`: sets a temporary password and ends all sessions. The identity service asks for
+ * another password at the next sign-in.
  */
 export const resetPassword =
   (api: Api, entity: Entity): Handler =>
@@ -116,7 +116,8 @@ export const resetPassword =
       const asking = { attempted: 'resetPassword', leavesSessions: () => isSet } as const
       return askAndRecord(writing, asking, async () => {
         await setPassword(writing.api.identity, row.id, password).catch((error: unknown) => {
-          // It may be the present one, set by a call whose outcome nobody has learnt: then its sessions are still to be ended.
+          // The password may be set although this call failed, for instance by an earlier call without an answer. Then sessions have to
+          // end, too.
           isSet = !(error instanceof IdentityRefusal) || error.status >= 500 || isPasswordUsedBefore(error)
           throw error
         })

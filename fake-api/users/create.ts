@@ -38,7 +38,7 @@ export const createUser =
       }))
     })
 
-/** The password is a step of its own: only then does the identity service say what is wrong with it. */
+/** The password is sent in a separate call, because only then does the identity service say what is wrong with it. */
 async function add(writing: UserWriteContext, wanted: Row): Promise<Row> {
   const { identity } = writing.api
   let id: string | undefined
@@ -55,8 +55,8 @@ async function add(writing: UserWriteContext, wanted: Row): Promise<Row> {
 }
 
 /**
- * Deletes what was added, and puts that on record. Throws `userLeftBehind` where it cannot; then it is done by `createUserRepairs`, as it
- * is where a call got no answer, which may come about late.
+ * Deletes a user added in part, and logs that. Throws `userLeftBehind` if the deletion fails. In that case, and if a call without an answer
+ * may still take effect, `createUserRepairs` deletes the user later.
  */
 async function takeBack(
   writing: UserWriteContext,

@@ -19,25 +19,26 @@ import {
 } from './representation.ts'
 import { rightsOf } from './rights.ts'
 
-/** Creations of users with an unknown outcome, an earlier one of a name beside a later one: its call may still take effect. */
+/** Creations of users with an unknown outcome. A name can have several, since a call of an earlier one may still take effect. */
 export const creationsCollection = 'user-creations'
 
 interface Creation {
   username: string
-  /** What the user is added as. */
+  /** The user to be added. */
   wanted: Row
-  /** When it began by the clock of the identity service, in seconds since 1970. */
+  /** When the creation began: seconds since 1970 by the clock of the identity service. */
   since: number
-  /** The log entry of its beginning. */
+  /** The log entry of the beginning. */
   entryId: string
   /** UTC instant, ISO 8601. */
   at: string
 }
 
 /**
- * Puts on record whom a write is about to add, before anything is asked, so that users left behind are found. Returns the id of the entry.
+ * Records whom a write is about to add, before the identity service is called, so that users added in part are found. Returns the id of the
+ * log entry.
  *
- * @param since now by the clock of the identity service
+ * @param since seconds since 1970 by the clock of the identity service
  */
 export async function beginCreation(tx: Transaction, at: AuditContext, wanted: Row, since: number) {
   const entryId = await logBeforeExternalCall(tx, at, 'create', wanted)
@@ -48,34 +49,33 @@ export async function beginCreation(tx: Transaction, at: AuditContext, wanted: R
   return entryId
 }
 
-/** Says that nothing of a creation exists or can appear. `entryId` is what `beginCreation` returned. */
+/** Forgets a creation of which nothing exists or can appear. `entryId` is the result of `beginCreation`. */
 export async function forgetCreation(tx: Transaction, entryId: string): Promise<void> {
   if (await tx.get(creationsCollection, entryId)) await tx.remove(creationsCollection, entryId)
 }
 
-/** Says that a user was added: an earlier creation of the name, which is taken now, can have no effect any more. */
+/** Forgets all creations of a name once a user with it exists: earlier ones can have no effect any more. */
 export async function forgetCreationsOf(tx: Transaction, username: string): Promise<void> {
   for (const kept of await unsettledCreations({ store: tx }))
     if (String(kept['username']).toLowerCase() === username.toLowerCase())
       await tx.remove(creationsCollection, kept.id)
 }
 
-/** Says that the creation was refused, and that something of it may still exist or appear. */
+/** Marks a creation as refused although a user may exist or still appear. */
 export async function noteRefusedCreation(tx: Transaction, entryId: string): Promise<void> {
   const kept = await tx.get(creationsCollection, entryId)
   if (kept) await tx.replace(creationsCollection, { ...kept, version: kept.version + 1, isRefused: true })
   await noteLateCall(tx)
 }
 
-/** The creations with an unknown outcome. */
 export const unsettledCreations = async ({ store }: { store: Pick<Reader, 'list'> }): Promise<Row[]> =>
   (await store.list(creationsCollection, { where: [], sort: [], range: allRowsRange })).rows
 
 export type SettleContext = Pick<Api, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
 
 /**
- * Takes back whom writes have added that are over: nobody was told of them, so that their names are free again. To be asked in turn.
- * What cannot be taken back now is said, and stays for the next time.
+ * Deletes users left by writes that have ended without confirming them, so that their names are free again. Call within a turn. A failure
+ * is logged, and the deletion tried again next time.
  */
 export async function undoAbandonedCreations(api: SettleContext): Promise<void> {
   for (const kept of await unsettledCreations(api)) {
@@ -95,7 +95,7 @@ async function settleOne({ store, identity, registry, clock }: SettleContext, ke
     const at = { user: serverUser, entity, now: clock().toISOString(), parentId: entryId }
     const row = left ? knownUser(left, null, identity.versionKey).row : undefined
     if (row) await logChange(tx, at, 'delete', row, null)
-    // If the write itself continued, it has logged the outcome.
+    // If the write itself went on, it has already logged the outcome.
     if (kept['isRefused'] === true) {
       if (await areLateCallsOver(tx)) await forgetCreation(tx, kept.id)
       return
@@ -104,7 +104,7 @@ async function settleOne({ store, identity, registry, clock }: SettleContext, ke
       ...{ attempted: 'create', code: 'userAddFailed', recordId: row?.id ?? '', row },
       ...{ changes: [], isUnknown: false },
     })
-    // A process that died may have sent a call just before.
+    // A process that died may have sent a call just before it did.
     await noteRefusedCreation(tx, kept.id)
   })
 }
@@ -119,8 +119,8 @@ export async function findNewUser(
 }
 
 /**
- * Whoever is older had the name before, and whoever is not what the creation adds was added by somebody else, in the identity service's own
- * console: an administrator does that where our call gets no answer.
+ * A user counts as left behind only if it was created after the creation began, and has the same rights, email and names. An older user had
+ * the name before; a different one was added by an administrator in the identity service's own console.
  */
 async function findLeftBehind(identity: AdminRest, kept: Row): Promise<Representation | null> {
   const { username, since, wanted } = kept as unknown as Creation
@@ -134,5 +134,5 @@ async function findLeftBehind(identity: AdminRest, kept: Row): Promise<Represent
   return isOurs ? found : null
 }
 
-/** The identity service writes addresses in small letters. */
+/** The identity service stores email addresses in lower case. */
 const nameText = (row: Row) => JSON.stringify(namesOf(row)).toLowerCase()

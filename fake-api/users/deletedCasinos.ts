@@ -18,8 +18,8 @@ import { applyUser } from './applyUser.ts'
 type Parts = Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>
 
 /**
- * Records, in the transaction of its deletion, that a casino still has to be removed from users' lists; until then its id cannot be used
- * again.
+ * Records, in the transaction that deletes a casino, that it still has to be removed from users' lists. Its id cannot be used again until
+ * then.
  */
 export const noteDeletedCasino: WriteSubscriber = async ({ tx, before, after }) => {
   if (!before || after) return undefined
@@ -28,8 +28,8 @@ export const noteDeletedCasino: WriteSubscriber = async ({ tx, before, after }) 
 }
 
 /**
- * Removes deleted casinos from the lists of all users who have them, which ends their sessions like any change of rights. Never rejects:
- * what the identity service does not do is tried again later, and logged.
+ * Removes deleted casinos from the lists of all users, which ends their sessions like any change of rights. Never rejects: failures are
+ * logged and tried again later.
  */
 export async function clearDeletedCasinos(api: Parts): Promise<void> {
   try {
@@ -53,7 +53,7 @@ export async function clearDeletedCasinos(api: Parts): Promise<void> {
   }
 }
 
-/** Reads all of them before any is changed, since the identity service lists them by page. */
+/** Reads all users before any is changed, since changes would move users between pages. */
 async function holdersOf(identity: AdminRest, gone: readonly Row[]): Promise<string[]> {
   const holders = new Set<string>()
   for await (const page of readPages(identity, allUsersPath, representation))
@@ -61,7 +61,7 @@ async function holdersOf(identity: AdminRest, gone: readonly Row[]): Promise<str
   return [...holders]
 }
 
-/** If it is interrupted, the note of the change narrows the user to the same. */
+/** If this is interrupted, the repairs complete it from the noted change. */
 async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<void> {
   const { store, identity, registry, clock } = api
   const known = await unlessGone(fetchUser(identity, id))

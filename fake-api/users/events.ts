@@ -26,13 +26,13 @@ const maxEvents = defineBound({
 })
 
 export interface EventsRead<T> {
-  /** The oldest first. */
+  /** Oldest first. */
   events: T[]
-  /** From when (ms, that instant included) the rest is to be read; `null` where there is none. */
+  /** The time from which the next read continues (ms, inclusive); `null` if all events were read. */
   rest: number | null
 }
 
-/** The events of a kind since an instant (ms, that one included), or all; no more than `maxEvents`. Throws as `AdminRest` does. */
+/** Reads events since an instant (ms, inclusive), or all, up to `maxEvents`. Throws like `AdminRest`. */
 export async function readEvents<T extends { time: number }>(
   admin: AdminRest,
   path: string,
@@ -50,17 +50,16 @@ export async function readEvents<T extends { time: number }>(
   return { events, rest: null }
 }
 
-/** The failed sign-ins of somebody since an instant, as `readEvents` reads them. */
+/** The failed sign-ins since an instant (ms), as `readEvents` returns them. */
 export async function failedSince(admin: AdminRest, since: number | null): Promise<EventsRead<SignInEvent>> {
   const { events, rest } = await readEvents(admin, '/events?type=LOGIN_ERROR', since, event)
-  // A request that Keycloak refuses before anybody says who they are is such an event, too.
+  // Keycloak also records such an event for requests without a username.
   return { events: events.filter(({ details }) => details?.username), rest }
 }
 
 /**
- * When a user has signed in before the present session, an instant; `null` where that is not known. A session that goes on
- * may sign in anew without anybody doing so: such an event is of the same session. What cannot be read here is no reason to
- * refuse the rest of the account.
+ * When a user signed in before the present session, as an instant; `null` if unknown. Events of the present session do not count, since a
+ * session can sign in again by itself. A failure is logged, so that the rest of the account can still be answered.
  */
 export async function lastSignIn(admin: AdminRest, userId: string): Promise<string | null> {
   const query = new URLSearchParams({ type: 'LOGIN', user: userId, max: String(perPage) })
@@ -77,21 +76,21 @@ export async function lastSignIn(admin: AdminRest, userId: string): Promise<stri
   }
 }
 
-/** How long the identity service keeps sign-ins: days, `null` for ever, `false` if it does not or does not say. */
+/** How long the identity service keeps sign-ins, in days: `null` for ever, `false` if it keeps none or does not say. */
 export type SignInsKept = { days: number | null } | { days: false; why: 'notKept' | 'unknown' }
 
-/** The last sign-in of a user: an instant, or why it is unknown. */
+/** The last sign-in of a user as an instant, or the reason why it is unknown. */
 export type LastSignIn = { at: string } | { why: 'none' | 'notKept' | 'unknown' }
 
 const config = z.object({
   eventsEnabled: z.nullish(z.boolean()),
   /** Seconds; 0 keeps everything. */
   eventsExpiration: z.nullish(z.number()),
-  /** All types if none is named. */
+  /** Absent or empty: all types. */
   enabledEventTypes: z.nullish(z.array(z.string())),
 })
 
-/** How sign-ins are kept. A refusal does not prevent the rest of the review; throws without an answer. */
+/** How long sign-ins are kept. A refusal counts as unknown, so that the review goes on. Throws `identityUnavailable` without an answer. */
 export async function signInsKept(admin: AdminRest): Promise<SignInsKept> {
   const said = await unlessRefused(admin.get('/events/config', config))
   if (!said) return { days: false, why: 'unknown' }
@@ -101,7 +100,6 @@ export async function signInsKept(admin: AdminRest): Promise<SignInsKept> {
   return { days: eventsExpiration ? Math.round(eventsExpiration / 86_400) : null }
 }
 
-/** The last recorded sign-in of a user. */
 export async function lastSignInOf(admin: AdminRest, kept: SignInsKept, id: string): Promise<LastSignIn> {
   if (kept.days === false) return { why: kept.why }
   const query = new URLSearchParams({ type: 'LOGIN', user: id, max: '1' })

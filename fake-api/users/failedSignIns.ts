@@ -12,13 +12,12 @@ import type { Store, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 import { failedSince, type EventsRead, type SignInEvent } from './events.ts'
 
-/** Collection of what is known of failed sign-ins: what was read last, and what is counted at present. */
+/** Stores the last event read, and the failures that are being counted. */
 const collection = 'failed-sign-ins'
 
-/** How long failures are counted together. Milliseconds. */
+/** Milliseconds during which failures are counted together. */
 const within = 60_000
 
-/** How many failures of that time are on record each, whatever the address, and how many names the entry about the rest says. */
 const each = defineBound({
   what: 'failed sign-ins of a minute with an entry each, of people and of nobody apart',
   limit: 10,
@@ -34,7 +33,7 @@ const mostNames = defineBound({
   test: 'fake-api/filling.test.ts',
 })
 
-/** Characters of a name: of a person, and of nobody, who can have any. */
+/** Characters of a name in an entry. Names that belong to nobody are shorter, because anybody can invent them. */
 const longest = {
   person: defineBound({
     what: 'characters of a person’s name in an entry about a failed sign-in',
@@ -52,12 +51,12 @@ const longest = {
   }),
 }
 
-/** Milliseconds by which an event may come to light after a later one. */
+/** Milliseconds by which an event may become visible after a later one. */
 const late = 60_000
 
 /**
- * Puts the failed sign-ins that the identity service knows of into the audit log, each once. Never rejects: a failure is said to the
- * operators once, until it has worked again.
+ * Copies failed sign-ins from the identity service into the audit log, each once. Never rejects: a failure is logged once, until a later
+ * run succeeds.
  */
 export function createFailedSignInsCollector(store: Store, admin: AdminRest, registry: Registry) {
   let hasFailed = false
@@ -80,8 +79,8 @@ export function createFailedSignInsCollector(store: Store, admin: AdminRest, reg
 }
 
 /**
- * Does nothing where somebody else has been here since. The row `last` holds the time (ms) of the newest event on record, from when on
- * events are read the next time, and the keys of those that are known by then.
+ * Does nothing if another process has written meanwhile. The row `last` holds the time (ms) of the newest recorded event, the time from
+ * which events are read next, and the keys of events already recorded since then.
  */
 async function record(
   tx: Transaction,
@@ -102,7 +101,7 @@ async function record(
 /** Rows of earlier versions lack `from`. */
 const fromOf = (last: Row) => Number(last['from'] ?? Number(last['time']) - late)
 
-/** What is older than that was read when it was new. */
+/** Events older than `from` were read before. */
 function isKnown(last: Row | undefined, event: SignInEvent): boolean {
   if (!last) return false
   return event.time < fromOf(last) || (last['keys'] as string[]).includes(keyOf(event))
@@ -114,7 +113,10 @@ const keyOf = (event: SignInEvent) =>
 const nameOf = (error: unknown) =>
   error instanceof Problem ? error.code : error instanceof Error ? error.message : error
 
-/** Failures since an instant (ms, by the identity service): how many are on record, and those that are so by their number only. */
+/**
+ * Failures since an instant (ms, by the identity service's clock): how many have an entry of their own (`told`), and how many are only
+ * counted.
+ */
 interface Counting extends Row {
   since: number
   last: number
@@ -124,9 +126,9 @@ interface Counting extends Row {
 }
 
 /**
- * Puts a failed sign-in on record: the first ones of a minute each, those after them as one entry with their number when the minute is
- * over, so that strangers do not fill the log for good. Names of people and names of nobody are counted apart: invented ones hide no
- * attempt on a person.
+ * Logs a failed sign-in: the first ones of a minute as single entries, all others as one entry with their number at the end of the minute,
+ * so that strangers cannot fill the log. Known and unknown names are counted separately, so that invented names do not hide attempts on
+ * real users.
  */
 async function noteFailure(tx: Transaction, users: Entity, event: SignInEvent): Promise<void> {
   const { time, ipAddress, details } = event
@@ -153,13 +155,12 @@ async function noteFailure(tx: Transaction, users: Entity, event: SignInEvent): 
   await (kept ? tx.replace(collection, next) : tx.insert(collection, next))
 }
 
-/** What is counted whose minute is over at an instant (ms, by the identity service). */
+/** The counts whose minute is over at an instant (ms, by the identity service's clock). */
 async function countingsOver(reader: Pick<Transaction, 'get'>, now: number): Promise<Counting[]> {
   const kept = await Promise.all(['person', 'nobody'].map((kind) => reader.get(collection, kind)))
   return kept.filter((row): row is Counting => row !== undefined && isOver(row as Counting, now))
 }
 
-/** Puts that on record. */
 async function logCountedFailures(tx: Transaction, users: Entity, now: number): Promise<void> {
   for (const kept of await countingsOver(tx, now)) {
     await tell(tx, users, kept)
@@ -180,7 +181,7 @@ async function tell(tx: Transaction, users: Entity, { last, count, names }: Coun
   })
 }
 
-/** With one more of its name; names beyond those that are said are in the number alone. */
+/** Counts one more failure of a name. Further names beyond the limit appear only in the total. */
 function withOne(
   names: readonly FailedSignInSummary[],
   one: FailedSignInSummary,

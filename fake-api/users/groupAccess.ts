@@ -4,14 +4,11 @@ import type { AdminRest } from './adminRest.ts'
 
 const group = z.object({ path: z.string() })
 
-/**
- * The paths of groups of Keycloak that would give their members access to all casinos, and nobody would see it in the console. Throws as
- * `AdminRest` does.
- */
+/** The paths of Keycloak groups that give their members access to all casinos, which the console does not show. Throws like `AdminRest`. */
 export const groupsOfAllCasinos = async (admin: AdminRest): Promise<string[]> =>
   (await admin.get('/groups?q=casino_access:all&exact=true&max=100', z.array(group))).map(({ path }) => path)
 
-/** Says so in the log. Where groups cannot be read, nothing is said: then neither can users. */
+/** Logs such groups. If groups cannot be read, nothing is logged, because users cannot be read either. */
 export async function warnOfGroupsOfAllCasinos(admin: AdminRest): Promise<void> {
   const found = await groupsOfAllCasinos(admin).catch(() => [])
   if (found.length > 0)

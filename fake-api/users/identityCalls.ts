@@ -17,11 +17,11 @@ export async function readIdentityService<T>(code: ErrorCode, work: () => Promis
   }
 }
 
-/** The kind of failure only: other texts of the identity service may contain what was entered. */
+/** Only the kind of failure is logged: other texts of the identity service may repeat what was entered. */
 const saidBy = ({ body }: IdentityRefusal) => named.safeParse(body).data?.error
 
 /**
- * Runs writes to the identity service: errors of fields are thrown as such, and `code` also if no answer arrived, since the write may have
+ * Runs writes to the identity service. Throws errors of single fields as such, and `code` if no answer arrived, since the write may have
  * been made.
  */
 export const writeIdentityService = <T>(code: ErrorCode, work: () => Promise<T>): Promise<T> =>
@@ -38,7 +38,7 @@ export const writeIdentityService = <T>(code: ErrorCode, work: () => Promise<T>)
 export const isUnansweredCall = (error: unknown): boolean =>
   error instanceof Problem && error.code === 'identityUnavailable'
 
-/** The identity service's errors of single fields, by Keycloak's texts. */
+/** Translates Keycloak's error texts into errors of single fields. */
 function fieldErrors({ status, body }: IdentityRefusal): FieldErrors {
   if (status === 409) {
     const isEmail = taken.safeParse(body).data?.errorMessage.includes('email')

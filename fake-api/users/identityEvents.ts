@@ -3,11 +3,11 @@ import type { AdminRest } from './adminRest.ts'
 import { readEvents, type EventsRead } from './events.ts'
 import { issueDelaySeconds, type Subject } from '../revocation/list.ts'
 
-/** An event at the identity service that ends tokens; in seconds since 1970 by its clock. */
+/** An event at the identity service that ends tokens. Times are seconds since 1970 by its clock. */
 export interface EndedTokens {
   subject: Subject
   issuedUntil: number
-  /** The id of the person whose session it was, if the service says so. */
+  /** The user id of an ended session, if the identity service names it. */
   of?: string
 }
 
@@ -20,8 +20,8 @@ const adminEvent = z.object({
 type AdminEvent = z.output<typeof adminEvent>
 
 /**
- * What administrators changed in the identity service's own console since an instant (ms), as `readEvents` reads it. Changes by the API
- * are left out: it revokes tokens before it makes them.
+ * Changes that administrators made in the identity service's own console since an instant (ms). Changes by this API are left out, because
+ * it revokes tokens before it makes them.
  */
 export async function changesSince(admin: AdminRest, since: number): Promise<EventsRead<EndedTokens>> {
   const own = await admin.self()
@@ -54,7 +54,7 @@ const userEvent = z.object({
   userId: z.nullish(z.string()),
 })
 
-/** The sessions that have ended since an instant (ms), as `readEvents` reads them. */
+/** The sessions that have ended since an instant (ms). */
 export async function signedOutSince(admin: AdminRest, since: number): Promise<EventsRead<EndedTokens>> {
   const { events, rest } = await readEvents(admin, '/events?type=LOGOUT', since, userEvent)
   const ended = events.flatMap(({ time, sessionId, userId }): EndedTokens[] => {
@@ -66,7 +66,7 @@ export async function signedOutSince(admin: AdminRest, since: number): Promise<E
 
 const realm = z.object({ notBefore: z.nullish(z.number()) })
 
-/** The second before which the realm accepts no tokens. Throws like `AdminRest`. */
+/** The realm's `notBefore`: tokens issued before that second are not accepted. Throws like `AdminRest`. */
 export async function readNotBefore(admin: AdminRest): Promise<EndedTokens[]> {
   const { notBefore: first } = await admin.get('', realm)
   return first ? [{ subject: 'everybody', issuedUntil: first - 1 }] : []
@@ -78,7 +78,7 @@ const config = z.object({
   enabledEventTypes: z.nullish(z.array(z.string())),
 })
 
-/** The realm's settings to be switched on, without which the identity service does not store the events. */
+/** The realm settings that have to be switched on for the identity service to store the events needed here. */
 export async function missingEventSettings(admin: AdminRest): Promise<string[]> {
   const { eventsEnabled, adminEventsEnabled, enabledEventTypes } = await admin.get('/events/config', config)
   const isKept = eventsEnabled && (!enabledEventTypes?.length || enabledEventTypes.includes('LOGOUT'))

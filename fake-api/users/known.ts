@@ -7,13 +7,12 @@ import { readIdentityService } from './identityCalls.ts'
 import { knownUser, representation, type KnownUser, type Representation } from './representation.ts'
 import { defineBound } from '../defineBound.ts'
 
-/** A write on a user. */
 export interface UserWriteContext extends CheckedWrite {
-  /** The user that it is about, as they were when its turn came; `null` where there is none, as at creation. */
+  /** The user as it was when the turn came; `null` if there is none, as for a creation. */
   known: KnownUser | null
 }
 
-/** The most users that are listed, and that can be added: whoever adds the last one takes nothing from others but the room for more. */
+/** Reading stops at this number and the list is refused, so creations stop before it. */
 export const maxUsers = defineBound({
   what: 'users',
   limit: 5_000,
@@ -23,8 +22,8 @@ export const maxUsers = defineBound({
 })
 
 /**
- * Every user with the role. The identity service sorts and filters by nothing that a list asks for, so all of them are read.
- * Throws `tooManyUsers`, `userListFailed` and `identityUnavailable`.
+ * All users with their roles. The identity service cannot sort and filter as lists need it, so all of them are read. Throws `tooManyUsers`,
+ * `userListFailed` and `identityUnavailable`.
  */
 export async function readAllUsers(admin: AdminRest): Promise<KnownUser[]> {
   return readIdentityService('userListFailed', async () => {
@@ -42,7 +41,7 @@ async function readUpToMost(admin: AdminRest): Promise<Representation[]> {
   return [...found.values()]
 }
 
-/** The roles by the ids of those who have one, since the identity service lists users without roles. */
+/** The role of each user id. Read separately, since the identity service lists users without roles. */
 export async function readRoles(admin: AdminRest): Promise<ReadonlyMap<string, Role>> {
   const found = new Map<string, Role>()
   for (const role of roles.toReversed()) {
@@ -53,10 +52,10 @@ export async function readRoles(admin: AdminRest): Promise<ReadonlyMap<string, R
   return found
 }
 
-/** Where the identity service lists everybody. */
+/** The list of all users in the Admin REST API. */
 export const allUsersPath = '/users?briefRepresentation=false'
 
-/** What it lists there, page by page. Throws as `AdminRest` does. */
+/** The pages of a list in the Admin REST API. Throws like `AdminRest`. */
 export async function* readPages<T>(
   admin: AdminRest,
   path: string,
@@ -77,24 +76,23 @@ export async function requireUser(admin: AdminRest, id: string): Promise<KnownUs
   return found
 }
 
-/** The same, or `null` where there is none. */
+/** Like `requireUser`, but `null` if there is no such user. */
 export const findUser = async (admin: AdminRest, id: string): Promise<KnownUser | null> =>
   isId.test(id) ? readIdentityService('userFetchFailed', () => unlessGone(fetchUser(admin, id))) : null
 
-/** The same as a step of something else, by an id that the identity service gave. Throws as `AdminRest` does. */
+/** Like `requireUser`, for an id that comes from the identity service. Throws like `AdminRest`. */
 export async function fetchUser(admin: AdminRest, id: string): Promise<KnownUser> {
-  // First what only users have: `/users/count` is there, too.
+  // The role mappings are read first, because only users have them: `/users/count`, for instance, exists without being a user.
   const has = await admin.get(`/users/${id}/role-mappings/realm`, z.array(roleMappingSchema))
   return knownUser(await admin.get(`/users/${id}`, representation), greatestRole(has), admin.versionKey)
 }
 
-/** Ids go into addresses: nothing that is a part of one, such as `..`. */
+/** Ids become part of addresses, so that parts such as `..` are not accepted. */
 const isId = /^[\w:-]{1,200}$/
 
-/** Who has a role. */
 export const roleMemberSchema = z.object({ id: z.string() })
 export const roleMappingSchema = z.object({ name: z.string() })
 
-/** The greatest of our roles among those that somebody has. */
+/** The greatest of the console's roles among the given ones. */
 export const greatestRole = (mappings: readonly { name: string }[]): Role | null =>
   roles.find((role) => mappings.some(({ name }) => name === role)) ?? null

@@ -6,7 +6,7 @@ import type { Reader, Store, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 import { roleMemberSchema } from './known.ts'
 
-/** For how long the identity service has been answering, as seen by all processes; without a row, it is silent. */
+/** For how long the identity service has been answering, as observed by all processes. Without a row, it does not answer. */
 const collection = 'identity-answers'
 const id = 'answering'
 
@@ -20,27 +20,27 @@ interface Answering extends Row {
 const lateCallMs = 60_000
 
 /**
- * Milliseconds between two looks while a call may be late, and at most between two answers of one sequence. A service that stops for
- * longer than that fails a look, or there was no look: calls that it has not handled yet are no nearer to their end then.
+ * Milliseconds between two checks while a call may be late, and the longest gap between two answers of an unbroken sequence. A longer gap
+ * means that the service or the checks stood still; pending calls may have stood still as well.
  */
 export const lookEveryMs = 5_000
 const unbrokenGapMs = 3 * lookEveryMs
 
 /**
- * Whether no call that got no answer can take effect any more. That time has passed since does not tell: the identity service may have
- * been silent, unnoticed by whoever restarts after that.
+ * Whether calls without an answer can no longer take effect. Elapsed time alone does not tell: the identity service may have been down
+ * unnoticed.
  */
 export async function areLateCallsOver(reader: Pick<Reader, 'get'>): Promise<boolean> {
   const answering = (await reader.get(collection, id)) as Answering | undefined
   return answering !== undefined && Date.parse(answering.until) - Date.parse(answering.since) >= lateCallMs
 }
 
-/** Looks whether the identity service answers, and puts that on record. Throws as `AdminRest` does where it does not. */
+/** Checks whether the identity service answers, and records it. Throws like `AdminRest` if it does not. */
 export async function lookAtIdentity(
   { store, clock }: Pick<Api, 'store' | 'clock'>,
   identity: AdminRest,
 ): Promise<void> {
-  // What Keycloak does not answer from its cache: its database may be what stands still.
+  // Keycloak cannot answer this from its cache, so that a stalled database is noticed.
   await identity.get('/users?briefRepresentation=true&max=1', z.array(roleMemberSchema))
   const now = clock().toISOString()
   await store.transaction(async (tx) => {
@@ -51,11 +51,11 @@ export async function lookAtIdentity(
   })
 }
 
-/** Says that a call got no answer, or that nobody knows: it can be late until the service has answered for long enough from now on. */
+/** Records that a call without an answer may still take effect, until the service has answered for long enough from now on. */
 export async function noteLateCall(tx: Transaction): Promise<void> {
   if (await tx.get(collection, id)) await tx.remove(collection, id)
 }
 
-/** Says that the identity service does not answer: what may be late has all of its time again. Never rejects. */
+/** Records that the identity service does not answer, so that the time for late calls begins anew. Never rejects. */
 export const noteSilence = (store: Pick<Store, 'transaction'>): Promise<void> =>
   store.transaction(noteLateCall).catch(logFault)

@@ -15,12 +15,12 @@ import { readAllUsers, allUsersPath, roleMemberSchema, maxUsers, readPages, find
 import { knownUser, representation, type Representation } from './representation.ts'
 import { rightsOf, type Rights } from './rights.ts'
 
-/** The most users of a question that are asked for one by one. */
+/** Up to this many users of a query are read one by one instead of reading all. */
 const few = 20
 
 /**
- * What reads users as if they were in the store. Whoever is asked for by id or by name is asked for alone, so that a single user can be
- * read and written however many there are: all of them are read for lists only.
+ * Reads users as if they were in the store. Users queried by id or name are read one by one, so that a single user can be read and written
+ * however many there are; all users are read for lists only.
  */
 export const withUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
   ({
@@ -40,14 +40,14 @@ export const withUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
       collection === name ? (await findUser(admin, id))?.row : reader.get(collection, id),
   }) satisfies Reader
 
-/** Throws `userLimitReached` where there are as many users as can be listed. To be asked in turn. */
+/** Throws `userLimitReached` if there are as many users as can be listed. Call within a turn. */
 export async function requireRoomForUser(admin: AdminRest): Promise<void> {
   const last = `${allUsersPath}&first=${maxUsers - 1}&max=1`
   const found = await readIdentityService('userListFailed', () => admin.get(last, z.array(roleMemberSchema)))
   if (found.length > 0) throw new Problem('userLimitReached', { params: { max: maxUsers } })
 }
 
-/** Whether an administrator other than these users has rights that count. Throws `userListFailed` and `identityUnavailable`. */
+/** Whether an administrator other than these users has rights that satisfy `counts`. Throws `userListFailed` and `identityUnavailable`. */
 export const hasOtherAdmin = (
   admin: AdminRest,
   others: ReadonlySet<string>,
@@ -64,7 +64,7 @@ export const hasOtherAdmin = (
     return false
   })
 
-/** All users that a query may be about, and maybe more. */
+/** All users that a query may match, possibly more. */
 async function usersFor(admin: AdminRest, { where }: Query) {
   for (const condition of where) {
     if (isGroup(condition) || condition.op !== 'in' || condition.values.length > few) continue
@@ -75,7 +75,7 @@ async function usersFor(admin: AdminRest, { where }: Query) {
   return readAllUsers(admin)
 }
 
-/** Fields by which the identity service finds users exactly, whatever their case. */
+/** Fields by which the identity service finds exact matches, ignoring case. */
 const names = new Set(['username', 'email'])
 
 async function usersNamed(admin: AdminRest, field: string, values: readonly unknown[]) {
@@ -98,7 +98,7 @@ async function usersOf(admin: AdminRest, ids: readonly unknown[]) {
 
 const rowsOf = (users: readonly { row: Row }[]) => users.map(({ row }) => row)
 
-/** Users that match a text, by the identity service's own search. Throws `userListFailed` and `identityUnavailable`. */
+/** Users that match a text by the identity service's own search. Throws `userListFailed` and `identityUnavailable`. */
 export async function foundPeople(
   { identity }: Pick<Api, 'identity'>,
   { name }: Entity,
@@ -121,7 +121,7 @@ export async function foundPeople(
 
 const isUserId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Each word may occur anywhere in a name; characters with a meaning in the search are left out. */
+/** Each word may occur anywhere in a name. Characters with a meaning in the search syntax are removed. */
 const anywhere = (typed: string) =>
   typed
     .replace(/[*"]/g, ' ')

@@ -19,9 +19,9 @@ import {
   type NotedChange,
 } from './unsettled.ts'
 
-/** Takes back what was left of writes that were cut off, as by a crash; again and again, until it has worked. */
+/** Completes or undoes writes that were interrupted, for instance by a crash, until that succeeds. */
 export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>) => ({
-  /** Never rejects: what cannot be done now is done later, and said. */
+  /** Never rejects: failures are logged and tried again later. */
   async run(): Promise<void> {
     try {
       if (await isSettled(api)) return
@@ -36,8 +36,8 @@ const isSettled = async ({ store }: Pick<Api, 'store'>): Promise<boolean> =>
   (await unsettledCreations({ store })).length === 0 && (await unsettledUserIds(store)).length === 0
 
 /**
- * Settles creations and changes that are over, and whatever there was on the user of this id. To be asked in turn, before anything else
- * is written on users. Throws as `AdminRest` does.
+ * Settles creations and changes that are over, and all changes of the user with this id. Call within a turn, before any other write on
+ * users. Throws like `AdminRest`.
  */
 export async function settleUsers(api: SettleContext, userId?: string): Promise<void> {
   if (await isSettled(api)) return
@@ -46,7 +46,7 @@ export async function settleUsers(api: SettleContext, userId?: string): Promise<
   await settleChanges(api, userId)
 }
 
-/** The same without creations. */
+/** Like `settleUsers`, without creations. */
 export async function settleChanges(api: SettleContext, userId?: string): Promise<void> {
   for (const kept of await unsettledChanges(api.store, userId))
     await orSilent(api, () => settleChange(api, kept))
@@ -62,8 +62,8 @@ async function orSilent({ store }: SettleContext, work: () => Promise<void>): Pr
 }
 
 /**
- * Settles an interrupted write, or one with a call that may have taken effect late: whatever the user has beyond the state before and the
- * intended one is removed, nothing is added, and every difference is logged, those that are removed again included. Throws like `AdminRest`.
+ * Settles an interrupted write, or one with a call that may have taken effect late. Rights beyond both the state before and the intended
+ * state are removed, nothing is added, and every difference is logged, including those that are removed again. Throws like `AdminRest`.
  */
 async function settleChange(api: SettleContext, kept: NotedChange): Promise<void> {
   const { store, identity, registry, clock } = api
@@ -73,7 +73,7 @@ async function settleChange(api: SettleContext, kept: NotedChange): Promise<void
   if (found && kept.revokes) await endSessions(identity, kept.id)
   const states = seen.map(withoutPassword)
   const left = found && (states.at(-1) ?? null)
-  // What has come about late is on record itself, and then that it was taken away.
+  // Late effects are logged first, then their removal.
   const late = isLogged ? states : []
   const changes = changesBetween(before, late[0] ?? left)
   const isDone =
@@ -97,7 +97,7 @@ async function settleChange(api: SettleContext, kept: NotedChange): Promise<void
       const next = late[index + 1]
       if (next && changesBetween(state, next).length > 0) await logChange(tx, at, 'update', state, next)
     }
-    // A process that died may have sent a call just before.
+    // A process that died may have sent a call just before it did.
     await settleNotedChange(tx, at, { id: kept.id, left, mayBeLate: !isLogged })
   })
 }

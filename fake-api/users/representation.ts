@@ -5,7 +5,7 @@ import { casinoAccessOf, type Role } from '../../src/contract/access.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isSameRights, rightsOf, type Rights } from './rights.ts'
 
-/** A user as the Admin REST has it; what else is in there stays in there. */
+/** A user as the Admin REST API returns it. Unknown attributes are kept. */
 export const representation = z.looseObject({
   id: z.string(),
   username: z.string(),
@@ -18,13 +18,13 @@ export const representation = z.looseObject({
 })
 export type Representation = z.output<typeof representation>
 
-/** A user as the identity service has it, and as a record that could be stored. */
+/** A user as the identity service has it, and as a record. */
 export interface KnownUser {
   representation: Representation
   row: Row
 }
 
-/** `role` is `null` for a user with none of ours. `versionKey` is that of `AdminRest`. */
+/** `role` is `null` for a user with none of the console's roles. `versionKey` is the one of `AdminRest`. */
 export function knownUser(said: Representation, role: Role | null, versionKey: Uint8Array): KnownUser {
   const { id, username, email, firstName, lastName, enabled, createdTimestamp, attributes } = said
   const casinoIds = (attributes?.['casinos'] ?? []).toSorted()
@@ -34,12 +34,12 @@ export function knownUser(said: Representation, role: Role | null, versionKey: U
     firstName: firstName || null,
     lastName: lastName || null,
     role,
-    // Of several values Keycloak puts the first into a token.
+    // Keycloak puts only the first of several values into a token.
     casinoAccess: casinoAccessOf(role, attributes?.['casino_access']?.[0], casinoIds),
     casinoIds,
     enabled,
   }
-  // The language is the user's own, who may choose another one at every sign-in: that is no change of the record.
+  // Users can choose their language at every sign-in, which is no change of the record.
   const { locale: _, ...others } = attributes ?? {}
   const row = {
     id,
@@ -51,7 +51,7 @@ export function knownUser(said: Representation, role: Role | null, versionKey: U
   return { representation: said, row }
 }
 
-/** What is sent to add a user as the row says; without the role, which is given by itself. */
+/** The request body that adds a user; the role is assigned by a separate call. */
 export const creationBody = (row: Row): Record<string, unknown> => ({
   emailVerified: true,
   username: row['username'],
@@ -60,8 +60,8 @@ export const creationBody = (row: Row): Record<string, unknown> => ({
 })
 
 /**
- * What is sent to change address and names. There is no right in it: it cannot give back what somebody else has taken away since
- * this user was read. An empty name is `''`, since what is absent stays.
+ * The request body that changes email and names. It contains no rights, so that it cannot restore rights that somebody else has removed
+ * meanwhile. An empty name is `''`, since Keycloak keeps absent ones.
  */
 export const namesOf = ({ email, firstName, lastName }: Row) => ({
   email,
@@ -74,15 +74,15 @@ export const isSameUser = (one: Row, other: Row): boolean =>
   isDeepStrictEqual(namesOf(one), namesOf(other)) && isSameRights(rightsOf(one), rightsOf(other))
 
 /**
- * What is sent to change what a user sees, and whether they may sign in. Attributes are replaced whole: those that are not ours are
- * sent along as they were, and so is all else, since Keycloak takes a missing address for an empty one where attributes are given.
+ * The request body that changes access. Keycloak replaces attributes as a whole, so unknown ones are sent along; all other fields as well,
+ * since Keycloak takes a missing email for an empty one if attributes are given.
  */
 export const representationWithAccess = (before: Representation, rights: Rights): Representation => {
   const { enabled, attributes } = accessOf(rights)
   return { ...before, enabled, attributes: { ...before.attributes, ...attributes } }
 }
 
-/** Whether a representation says exactly this, so that nothing else comes to light once the role changes. */
+/** Whether a user has exactly these access attributes, so that a change of the role brings no others into effect. */
 export const hasExactlyAccess = ({ enabled, attributes }: Representation, rights: Rights): boolean => {
   const { casinos = [], casino_access = [] } = attributes ?? {}
   const wanted = accessOf(rights)
@@ -96,8 +96,8 @@ const accessOf = ({ enabled, casinoAccess, casinoIds }: Rights) => ({
 })
 
 /**
- * 48 bits of a hash, so that it is a whole number that JSON holds. With a key, since who reads it may not see all of the content, such as
- * casinos of other administrators: without one, guesses could be compared with it.
+ * 48 bits of a hash, so that JSON can hold it as an integer. Keyed, because a reader may not see all of the content, such as other
+ * administrators' casinos, and could otherwise compare guesses with the hash.
  */
 const versionOf = (content: object, key: Uint8Array) =>
   createHmac('sha256', key).update(JSON.stringify(content)).digest().readUIntBE(0, 6) || 1

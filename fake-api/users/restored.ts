@@ -5,9 +5,9 @@ import { creationsCollection } from './creations.ts'
 import { changesCollection } from './unsettled.ts'
 
 /**
- * Ends what was under way when a backup was written, once it is restored. The identity service has gone on since: whoever lost rights
- * meanwhile has not lost them in the backup, so that their jobs would go on and their tokens be taken, and notes of unsettled changes would
- * be settled against what others have changed since. Everybody signs in again, and jobs of people are cancelled when they are started.
+ * After the restore of a backup, ends what was under way when it was written. The identity service went on since: the backup knows nothing
+ * of rights lost meanwhile, so that jobs would continue, tokens be accepted and old notes be settled against newer changes. Everybody has
+ * to sign in again, and jobs of people are cancelled when they are started.
  */
 export const endWhatWasUnderWay = (store: Store, now: Date): Promise<void> =>
   store.transaction(async (tx) => {

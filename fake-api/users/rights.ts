@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { casinoScope, type CasinoAccess, type Role } from '../../src/contract/access.ts'
 import type { Row } from '../../src/contract/row.ts'
 
-/** The rights of a user that can be widened or narrowed. */
 export interface Rights {
   /** `null`: the user may do nothing. */
   role: Role | null
@@ -19,7 +18,7 @@ export const rightsOf = ({ role, enabled, casinoAccess, casinoIds }: Row): Right
   casinoIds: (casinoIds as string[]).toSorted(),
 })
 
-/** The rights contained in both, which exceed neither. */
+/** The greatest rights that exceed neither of the two. */
 export function intersectRights(one: Rights, other: Rights): Rights {
   const [role = null] = ([null, 'visitor', 'admin'] as const).filter((it) =>
     [one.role, other.role].includes(it),
@@ -32,30 +31,29 @@ export function intersectRights(one: Rights, other: Rights): Rights {
 
 export const isSameRights = (one: Rights, other: Rights): boolean => isDeepStrictEqual(one, other)
 
-/** Whether rights contain nothing beyond others. */
+/** Whether `one` exceeds `other` in nothing. */
 export const isWithin = (one: Rights, other: Rights): boolean =>
   isSameRights(intersectRights(one, other), one)
 
-/** The casinos that a user is limited to, `null` for all, like `casinoScope` for the signed-in user. */
+/** The casinos that a user may see, `null` for all; `casinoScope` does the same for the signed-in user. */
 const scopeOfUser = (row: Row) => {
   const { role, casinoAccess, casinoIds } = rightsOf(row)
   return casinoScope({ id: row.id, name: String(row['username']), role, casinoAccess, casinos: casinoIds })
 }
 
-/** Whether a scope contains another one. */
 export const coversScope = (scope: readonly string[] | null, other: readonly string[] | null): boolean =>
   scope === null || (other !== null && other.every((id) => scope.includes(id)))
 
 /**
- * Whether a user with a scope sees everything that another user may see. For a user without one of our roles that is unknown, since a group
- * or another role may grant more: only users without limit cover them.
+ * Whether somebody with a scope sees everything that another user may see. Users without one of the console's roles are only covered by
+ * somebody without limit, since a group or another role may give them more.
  */
 export const coversUser = (scope: readonly string[] | null, row: Row): boolean =>
   coversScope(scope, rightsOf(row).role === null ? null : scopeOfUser(row))
 
-/** Whether a user's rights differ from before: their sessions and tokens then end. */
+/** Whether a user's rights change, which ends their sessions and tokens. */
 export const changesAccess = (before: Row, after: Row): boolean =>
   !isSameRights(rightsOf(before), rightsOf(after))
 
-/** Whether a user loses rights, so that the change precedes others that wait. */
+/** Whether a user loses rights. Such changes run before others that wait. */
 export const losesRights = (before: Row, after: Row): boolean => !isWithin(rightsOf(before), rightsOf(after))

@@ -17,8 +17,8 @@ import { coversUser, isWithin, rightsOf, type Rights } from './rights.ts'
 import { passwordAttemptsSince, unsettledUserIds } from './unsettled.ts'
 
 /**
- * The user of a write. Throws `notFound`, and `noPermission` if that user sees more casinos than a limited caller, or might: a new password
- * would give the caller their access.
+ * The user of a write. Throws `notFound`, and `noPermission` if that user sees or may see more casinos than a limited caller, who would get
+ * that access by setting a password.
  */
 export function requireWritableUser(writing: UserWriteContext): KnownUser {
   const { known } = writing
@@ -28,14 +28,14 @@ export function requireWritableUser(writing: UserWriteContext): KnownUser {
   return known
 }
 
-/** Nobody grants access to casinos that they do not see. Throws `noPermission`. */
+/** Throws `noPermission` if the caller would grant access to casinos that they do not see. */
 export function requireCovered({ user }: UserWriteContext, row: Row): void {
   if (user.id !== row.id && !coversUser(casinoScope(user), row)) throw new Problem('noPermission')
 }
 
 /**
- * Throws `noPermission` where who is limited to some casinos writes a user who sees more than they do by what a group, or another role,
- * gives them: lists of users only know what somebody has by themselves. So it is with one who administers the realm.
+ * Throws `noPermission` if a limited caller writes a user who gets wider access by a group or another role, or who administers the realm.
+ * Lists of users only know the access that users have themselves.
  */
 export async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise<void> {
   const { api, call, known, user } = writing
@@ -58,8 +58,8 @@ export async function requireEffectiveRightsCovered(writing: UserWriteContext): 
 }
 
 /**
- * Whether a user may do anything in the identity service's own console, by themselves, by a group or by another role: whoever sets their
- * password could do the same there.
+ * Whether a user may do anything in the identity service's own console, also by a group or another role. Whoever sets their password could
+ * do the same there.
  */
 async function administersRealm(identity: AdminRest, id: string): Promise<boolean> {
   const client = await readIdentityService('userFetchFailed', () => realmManagementOf(identity))
@@ -71,7 +71,9 @@ async function administersRealm(identity: AdminRest, id: string): Promise<boolea
   return roles.length > 0
 }
 
-/** The id of the client whose roles administer the realm: our own account has some. `null` in a service without such roles. */
+/**
+ * The id of the client whose roles administer the realm, found by the roles of the service account. `null` in a service without such roles.
+ */
 async function realmManagementOf(identity: AdminRest): Promise<string | null> {
   const path = `/users/${await identity.self()}/role-mappings`
   const has = await unlessGone(identity.get(path, clientMappings))
@@ -83,8 +85,8 @@ const clientMappings = z.object({
 })
 
 /**
- * Whether a group may say which casinos a user sees: of an attribute that the user does not have, Keycloak puts that of a group, or of
- * a group around it, into the token.
+ * Whether a group may decide which casinos a user sees: for an attribute that the user lacks, Keycloak takes the value of a group or of its
+ * parent group.
  */
 async function hasAccessOfGroup(
   { api: { identity } }: UserWriteContext,
@@ -99,9 +101,7 @@ async function hasAccessOfGroup(
 
 const ours = ['casino_access', 'casinos']
 
-/**
- * What users may not do to themselves: delete (`after` is `null`), disable or demote, or change which casinos they see. Throws `ownUser`.
- */
+/** Users may not delete (`after` is `null`), disable or demote themselves, nor change which casinos they see. Throws `ownUser`. */
 export function requireOther({ user }: UserWriteContext, before: Row, after: Row | null): void {
   if (user.id !== before.id) return
   const fixed = ['role', 'casinoAccess', 'casinoIds', 'enabled']
@@ -110,16 +110,16 @@ export function requireOther({ user }: UserWriteContext, before: Row, after: Row
 }
 
 /**
- * An enabled administrator is left, whatever is done, and so is one of all casinos: nobody else changes what limited administrators
- * may not, such as shared bridges, or gives anybody access to all casinos. Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field
- * by which it would be otherwise, and what `hasOtherAdmin` does.
+ * At least one enabled administrator has to remain, and one with access to all casinos: only such an administrator can change shared
+ * bridges or give access to all casinos. Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field that would cause it, and the errors of
+ * `hasOtherAdmin`.
  */
 export async function requireRemainingAdmin(
   { api }: UserWriteContext,
   before: Row,
   after: Row | null,
 ): Promise<void> {
-  // Users with an unsettled change may still lose rights.
+  // Users with an unsettled change may still lose rights, so they do not count.
   const others = new Set([before.id, ...(await unsettledUserIds(api.store))])
   for (const [code, isOne] of kept) {
     if (!isOne(rightsOf(before)) || (after && isOne(rightsOf(after)))) continue
@@ -131,7 +131,7 @@ export async function requireRemainingAdmin(
 
 const isAdmin = ({ role, enabled }: Rights) => role === 'admin' && enabled
 
-/** The kinds of which one has to remain. If there is nobody of a kind, as before they were counted, nothing is prevented. */
+/** The kinds of administrators of which one has to remain. If there was none before, nothing is prevented. */
 const kept = [
   ['lastAdmin', isAdmin],
   ['lastUnlimitedAdmin', (rights: Rights) => isAdmin(rights) && rights.casinoAccess === 'all'],
@@ -141,9 +141,9 @@ const lostBy = ({ role, enabled }: Rights) =>
   role !== 'admin' ? 'role' : enabled ? 'casinoAccess' : 'enabled'
 
 /**
- * Nobody gets more than anybody may do who may know their password: that one would have the rights, too. It does not help that
- * another has to be chosen at the first sign-in, since whoever knows the temporary one can be the first. Throws `passwordOfLesser`;
- * a reset by somebody who may do as much is the way out.
+ * Throws `passwordOfLesser` if a user gets more rights than somebody has who may know the password and could use them. The forced change at
+ * the first sign-in does not help, since whoever knows the temporary password can be the first to sign in. A password reset by somebody
+ * with enough rights is the way out.
  */
 export async function requirePasswordSetByEqual(
   { api, tx, user }: UserWriteContext,
@@ -168,9 +168,9 @@ const mostAttempts = defineBound({
 })
 
 /**
- * Who may know a user's password, by the audit log: who has set it last, and who has tried to since, which may have come about although
- * nobody was told, or before by a call that may have come about later. An attempt that came to nothing makes nobody forget the password
- * before. Nobody where none was set here. Throws `passwordOfLesser` where that cannot be told.
+ * Who may know a user's password, by the audit log: who set it last, who tried to since, since such an attempt may have taken effect, and
+ * who tried before by a call that may have taken effect late. A failed attempt does not replace an earlier setter. Empty if no password was
+ * set here. Throws `passwordOfLesser` if the log does not tell.
  */
 async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
   const { rows } = await reader.list(knownCollections.auditLog, {

@@ -13,9 +13,9 @@ const maxWaitMs = defineBound({
 })
 
 /**
- * Runs a write on users once no other is under way, in this process or in another over the same store: the identity service has no
- * versions, so that two at once could each undo what the other has done. `work` changes users by what it is given, which changes
- * nothing more once the claim may be somebody else's. Throws `identityUnavailable` where its turn does not come.
+ * Runs a write on users while no other one runs, in this process or in another one on the same store: the identity service has no versions,
+ * so that two writes at once could undo each other. `work` has to use the `AdminRest` passed to it, which stops writing once the claim may
+ * be lost. Throws `identityUnavailable` if the turn does not come in time.
  */
 export const runInUserTurn = <T>(
   { identity, store }: { identity: AdminRest; store: Store },

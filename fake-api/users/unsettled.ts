@@ -13,21 +13,21 @@ import { changesAccess } from './rights.ts'
 /** Writes on users with an unknown outcome, by user id. */
 export const changesCollection = 'user-changes'
 
-/** From which log entry on attempts to set a password may have had their effect after one that was answered, by user id. */
+/** By user id: the log entry from which on attempts to set a password may take effect after a later one that was answered. */
 const attemptsCollection = 'password-attempts'
 
 interface UserChange {
   attempted: Action
-  /** The user as the identity service had it at the beginning, and as intended; `null` for a deletion. */
+  /** The user at the beginning, and as intended; `null` for a deletion. */
   before: Row
   after: Row | null
-  /** The log entry of its beginning. */
+  /** The log entry of the beginning. */
   entryId: string
   /** UTC instant, ISO 8601. */
   at: string
-  /** The idempotency key by which a repetition is recognised; `null` for none. */
+  /** The idempotency key, by which a repetition is recognised; `null` if there is none. */
   key: string | null
-  /** Whether the user's tokens are refused until it is settled. */
+  /** Whether the user's tokens are refused until the change is settled. */
   revokes: boolean
 }
 
@@ -35,19 +35,19 @@ export interface NotedChange extends UserChange {
   id: string
   /** Whether the change concerns rights, so that rights beyond both states are removed. */
   isOfRights: boolean
-  /** Whether the outcome is logged: the note then waits for unanswered calls, and `before` is the state left. */
+  /** Whether the outcome is logged. The note then only waits for late calls, and `before` is the resulting state. */
   isLogged: boolean
-  /** Whether there are such calls. */
+  /** Whether a call without an answer may still take effect. */
   mayBeLate: boolean
-  /** Whether a password is set by this write, or by one before whose calls it waits for. */
+  /** Whether this write sets a password, or an earlier one whose late calls are waited for. */
   setsPassword: boolean
 }
 
 type ChangeContext = AuditContext & { api: Pick<Api, 'identity'> }
 
 /**
- * Records what a write is about to do, before anything is asked, so that it can be settled. Unanswered calls of an earlier write are then
- * waited for by this one.
+ * Records what a write is about to do before the identity service is called, so that it can be settled. It also takes over waiting for late
+ * calls of an earlier write.
  */
 export async function noteChange(tx: Transaction, change: UserChange): Promise<void> {
   const { before, after, attempted, entryId } = change
@@ -75,13 +75,13 @@ async function noteAttempts(tx: Transaction, id: string, since: string): Promise
   await (known ? tx.replace(attemptsCollection, row) : tx.insert(attemptsCollection, row))
 }
 
-/** The log entry of the first attempt to set a user's password that may have had its effect after all later ones; `null` without any. */
+/** The log entry of the first attempt to set a user's password that may take effect after all later ones; `null` if there is none. */
 export const passwordAttemptsSince = async (reader: Reader, id: string): Promise<string | null> =>
   ((await reader.get(attemptsCollection, id))?.['since'] as string | undefined) ?? null
 
 /**
- * Begins a change in the transaction that logs its intent: where it revokes, the user's tokens are refused until it is settled, and what
- * they look at as a visitor, and who looks as them, ends. Returns the id of the entry.
+ * Begins a change in the transaction that logs its intent. If the change revokes, the user's tokens are refused until it is settled, and
+ * all viewings by and as that user end. Returns the id of the log entry.
  */
 export async function beginChange(
   tx: Transaction,
@@ -103,8 +103,8 @@ export const readNotedChange = async (store: Reader, id: string): Promise<NotedC
   (await store.get(changesCollection, id)) as unknown as NotedChange
 
 /**
- * Ends a write whose outcome the same transaction logs, and accepts the user's sign-ins again. If a call may still take effect, that waits
- * until it no longer can: the repairs then undo it.
+ * Ends a write whose outcome the same transaction logs, and accepts the user's sign-ins again. If a call may still take effect, the note
+ * stays until it no longer can, so that the repairs can undo it.
  *
  * @param left the user as the identity service has it; `null` if it is gone
  * @param mayBeLate whether a call of this write may still take effect
@@ -116,7 +116,7 @@ export async function settleNotedChange(
 ): Promise<void> {
   const row = await tx.get(changesCollection, id)
   const kept = row && keptOf(row)
-  // After a lost turn another write may have made a note since.
+  // If this write lost its turn, another one may have made a note since.
   if (!kept || kept.entryId !== at.parentId) return
   if (mayBeLate) await noteLateCall(tx)
   if (left && (mayBeLate || kept.mayBeLate) && !(await areLateCallsOver(tx))) {
@@ -138,15 +138,15 @@ export async function isUnsettled({ store }: Pick<Api, 'store'>, id: string): Pr
   return kept !== undefined && kept['isLogged'] !== true
 }
 
-/** Ids of users for whom a call may still take effect. */
+/** Ids of users with an unsettled change, including those who wait only for late calls. */
 export const unsettledUserIds = async (reader: Reader): Promise<string[]> =>
   (await reader.list(changesCollection, all)).rows.map(({ id }) => id)
 
 const all: Query = { where: [], sort: [], range: allRowsRange }
 
 /**
- * Those that are over: what was cut off is at once, since this is asked in turn; what waits for late calls is once they cannot come, and
- * of the user of this id in any case, so that what has come so far is not taken for something else.
+ * The changes that can be settled. Interrupted ones can at once, because this is called within a turn; those that wait for late calls can
+ * once these are over. Those of the given user are always included, so that effects so far are not attributed to the next write.
  */
 export async function unsettledChanges(reader: Reader, userId?: string): Promise<NotedChange[]> {
   const { rows } = await reader.list(changesCollection, all)
@@ -163,10 +163,10 @@ const ofEarlierVersion = {
   setsPassword: false,
 }
 
-/** An earlier version said by `lateUntil` until when a call may be late. */
+/** An earlier version stored in `lateUntil` until when a call may be late. */
 const keptOf = (row: Row) =>
   ({ mayBeLate: typeof row['lateUntil'] === 'string', ...ofEarlierVersion, ...row }) as unknown as Row &
     NotedChange
 
-/** What is kept of a user: no passwords, not even that there is one. */
+/** The user without the password, not even saying that there is one. */
 export const withoutPassword = ({ password: _password, ...row }: Row): Row => row

@@ -24,7 +24,7 @@ import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 
-/** The addresses of viewings; none without users. */
+/** Routes of viewings; none if the registry has no users. */
 export function viewingRoutes(api: Api): Record<string, Handlers> {
   const entity = findUsersEntity(api.registry)
   if (!entity) return {}
@@ -35,15 +35,15 @@ export function viewingRoutes(api: Api): Record<string, Handlers> {
 }
 
 const anId = z.string().check(z.minLength(1), z.maxLength(limits.id))
-/** Whom to view as: a visitor, or any visitor with these casinos. */
+/** Whom to view as: a particular visitor, or any visitor with these casinos. */
 export const viewingRequestSchema = z.union([
   z.strictObject({ userId: anId }),
   z.strictObject({ casinoIds: boundedList(anId, limits.references) }),
 ])
 
 /**
- * `POST /api/viewings` with a `ViewingTarget`: 201 with the `Viewing`; beyond `maxViewings` the oldest ends. Throws the errors of reading a
- * user, and `invalid`.
+ * `POST /api/viewings` with a `ViewingTarget`: 201 with the `Viewing`. Beyond `maxViewings`, the oldest one ends. Throws the errors of
+ * reading a user, and `invalid`.
  */
 const beginViewing =
   (api: Api, entity: Entity): Handler =>
@@ -74,7 +74,7 @@ const beginViewing =
       return { status: 201, body: viewing, headers: { Location: `/api/${viewingsPath}/${viewing.id}` } }
     })
 
-/** `DELETE /api/viewings/<id>`: ends one of the user's own viewings; does nothing if it has ended. */
+/** `DELETE /api/viewings/<id>`: ends one of the user's own viewings. Does nothing if it has ended. */
 const endViewing =
   (api: Api, entity: Entity): Handler =>
   (call) =>
@@ -88,7 +88,6 @@ const endViewing =
 
 const permission = (user: User, entity: Entity) => ({ action: 'view', permitted: can(user, entity, 'view') })
 
-/** Whether a user sees a casino. */
 function seenBy(user: User): (casinoId: string) => boolean {
   const scope = casinoScope(user)
   return (id) => !scope || scope.includes(id)
@@ -98,7 +97,7 @@ interface Sight extends Pick<StoredViewing, 'user' | 'label'> {
   casinoIds: string[]
 }
 
-/** Throws `notFound` for an unknown user, and `invalid` for users who are no visitors and for casinos that are not visible. */
+/** Throws `notFound` for an unknown user, and `invalid` for a user who is no visitor and for casinos that the caller does not see. */
 async function sightOf(
   api: Api,
   asked: z.output<typeof viewingRequestSchema>,

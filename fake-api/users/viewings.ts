@@ -14,26 +14,25 @@ import { Problem } from '../../src/contract/problem.ts'
 import { logOrCountRefusal } from '../audit/refusals.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 
-/** A stored viewing: its user, and its log entry. */
 export interface StoredViewing extends Viewing, Row {
   byId: string
-  /** The log entry of its beginning. */
+  /** The log entry of the beginning. */
   entryId: string
-  /** Its label in the log. */
+  /** How the log names the visitor. */
   label: string
 }
 
 /** The log entries of viewings concern users. */
 export const findUsersEntity = (registry: Registry): Entity | undefined => registry.find('users')
 
-/** The logged record: the visitor, and at the beginning the casinos. */
+/** The record that the log entry concerns: the visitor. */
 export const viewingRecord = ({ user, label }: Pick<StoredViewing, 'user' | 'label'>): Row => ({
   id: user?.id ?? '',
   version: 1,
   username: label,
 })
 
-/** The casinos in the entry of a viewing without a particular visitor: users who see all of them see the entry. */
+/** The casinos for the log entry of a viewing without a particular visitor: users who see all of them see the entry. */
 export const casinosInEntry = ({ user, casinoIds }: Pick<StoredViewing, 'user' | 'casinoIds'>) =>
   user || casinoIds.length === 0 ? {} : { casinoIds }
 
@@ -50,7 +49,7 @@ export async function endAndLogViewing(
   await logChange(tx, happening, 'endView', row, row)
 }
 
-/** Ends the oldest viewing of a person, to make room for another. */
+/** Ends the oldest viewing of a person. */
 export async function endOldest(
   tx: Transaction,
   entity: Entity,
@@ -65,7 +64,7 @@ export async function endOldest(
     await endAndLogViewing(tx, entity, row as StoredViewing, { user, now })
 }
 
-/** Ends the viewings of a user, and those as that user. */
+/** Ends the viewings by a user, and those as that user. */
 export async function endViewingsOf(
   tx: Transaction,
   { user, now, entity }: { user: User; now: string; entity: Entity },
@@ -77,7 +76,7 @@ export async function endViewingsOf(
     await endAndLogViewing(tx, entity, row as StoredViewing, { user, now })
 }
 
-/** Ends expired viewings, mostly of closed tabs. */
+/** Ends expired viewings, most of which belong to closed tabs. */
 interface ViewingsUpkeep {
   /** Never rejects. */
   run(): Promise<void>
@@ -97,7 +96,7 @@ async function endOld({ store, clock, registry }: Pick<Api, 'store' | 'clock' | 
   }
   if (!entity || (await store.list(viewingsPath, over)).rows.length === 0) return
   await store.transaction(async (tx) => {
-    // Read again, since they may have ended meanwhile.
+    // Read again within the transaction, since viewings may have ended meanwhile.
     for (const row of (await tx.list(viewingsPath, over)).rows)
       await endAndLogViewing(tx, entity, row as StoredViewing, { user: serverUser, now })
   })
@@ -119,16 +118,16 @@ interface ViewingRequest {
   method: string
 }
 
-/** The visitor that somebody reads as. */
 interface ViewedUser {
   visitor: User
-  /** The id of a user; `null` for no particular visitor. */
+  /** The id of the visitor; `null` for no particular one. */
   of: string | null
 }
 
 /**
  * The visitor as whom an administrator reads, limited to casinos of the viewing that the administrator still sees. Throws `noPermission`
- * for other users, `viewingOver` for a viewing that is not theirs or has ended, and `viewingReadOnly` for writes, which is logged.
+ * for other users, `viewingOver` for a viewing that has ended or belongs to somebody else, and `viewingReadOnly` for writes, which is
+ * logged.
  */
 export async function visitorFor(
   api: Pick<Api, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,

@@ -22,7 +22,7 @@ import {
 } from '../revocation/list.ts'
 import { defineBound } from '../defineBound.ts'
 
-/** Milliseconds between two looks at the identity service, and the number of looks between two at its stored events. */
+/** Milliseconds between two checks of the identity service, and the number of checks between two reads of its event settings. */
 const lookEvery = 2_000
 const configEvery = 30
 
@@ -30,28 +30,27 @@ const configEvery = 30
 const late = 60_000
 
 export interface IdentityWatch {
-  /** Looks once. Never rejects: a failure is logged once, until looking works again. */
+  /** Checks once. Never rejects: a failure is logged once, until a check succeeds. */
   look(): Promise<void>
-  /** Stops looking. */
   close(): Promise<void>
 }
 
 type Watching = Pick<Api, 'store' | 'identity' | 'registry' | 'clock' | 'revocations'>
 
 /**
- * Adds to the list whose rights were changed in the identity service itself, who signed out, and its global revocations. One of the
- * processes looks for all of them; another one takes over if it dies.
+ * Adds to the list of revocations: users whose rights were changed in the identity service itself, ended sessions, and the realm's global
+ * revocations. One process does this for all; another one takes over if it dies.
  */
 export function watchIdentity(api: Watching): IdentityWatch {
   const { store, identity, revocations } = api
   let claim: Claim | null = null
   const begun = Date.now() - longestTokenLife * 1000
-  /** Each by itself: many sign-outs hold up no change of rights. */
+  /** Kept separately, so that many sign-outs do not delay changes of rights. */
   let since = { changes: begun, signOuts: begun }
   let looks = 0
   let wrong = ''
 
-  /** Logs what is missing once, and again only after it was there. */
+  /** Logs a problem once, and again only after it had disappeared. */
   function say(what: string, message: string) {
     if (what && what !== wrong) log.warn({ reason: what }, message)
     wrong = what
@@ -75,7 +74,7 @@ export function watchIdentity(api: Watching): IdentityWatch {
     if (lacking) say(lacking.join(', '), 'The realm keeps no record of what ends tokens early:')
     const [sessions, others] = partition(fresh, ({ of }) => of !== undefined)
     for (const ended of others) await put(api, ended)
-    // The sessions of one person are written at once, since all other writes wait for each.
+    // Written together per person, since every other write waits for each transaction.
     for (const [userId, ended] of Object.entries(groupBy(sessions, 'of')))
       await store.transaction((tx) => endSessions(tx, userId, ended.map(ofSession)))
     if (fresh.length > 0) await revocations.read()
@@ -101,7 +100,7 @@ export function watchIdentity(api: Watching): IdentityWatch {
   return watch
 }
 
-/** The credentials of the last token that is refused. */
+/** The newest credentials that the revocation refuses. */
 const shownAs = ({ subject, issuedUntil: issuedAt, of }: EndedTokens): RevocableCredential[] => [
   { subject, issuedAt },
   ...(of === undefined ? [] : [{ subject: `sessions:${of}`, issuedAt } as const]),
@@ -110,7 +109,7 @@ const shownAs = ({ subject, issuedUntil: issuedAt, of }: EndedTokens): Revocable
 const ofSession = ({ subject, issuedUntil }: EndedTokens) =>
   [subject.slice('session:'.length), issuedUntil] as const
 
-/** Adds a revocation, and ends what it concerns if it is new. */
+/** Adds a revocation. If it is new, ends the user's viewings. */
 async function put(api: Watching, { subject, issuedUntil }: EndedTokens): Promise<void> {
   const [, userId] = /^user:(.*)$/.exec(subject) ?? []
   await api.store.transaction(async (tx) => {
@@ -122,7 +121,6 @@ async function put(api: Watching, { subject, issuedUntil }: EndedTokens): Promis
   })
 }
 
-/** Number of ended sessions of a person that are recorded individually. */
 const maxSessionsPerPerson = defineBound({
   what: 'ended sessions on the list of revocations',
   limit: 50,
@@ -132,10 +130,10 @@ const maxSessionsPerPerson = defineBound({
 })
 
 /**
- * Refuses the tokens of sessions of a person that have ended, each up to a second. However often somebody signs in and out, one row holds
- * all of it, since every process reads the list each second: of the `maxSessionsPerPerson` that ended last, exactly their tokens are refused; of those
- * before, whatever token of that person is as old as the last of them. A session that goes on is met by this if its token is older than
- * `maxSessionsPerPerson` sign-outs of the same person, and is let in by its next token.
+ * Refuses tokens of ended sessions of a person, each up to a second. All are in one row, however often somebody signs in and out, since
+ * every process reads the list each second. Exact tokens are refused for the `maxSessionsPerPerson` sessions that ended last; for older
+ * ones, all tokens of that person that are as old as the last of them. The latter may affect a running session, which continues with its
+ * next token.
  */
 const endSessions = (tx: Transaction, userId: string, ended: EndedSessions['each']): Promise<boolean> =>
   writeRevocation(tx, `sessions:${userId}`, (known) => {

@@ -18,19 +18,18 @@ import { isUnsettled } from './unsettled.ts'
 interface Asked {
   action: Action
   permitted?: boolean
-  /** Checks before the turn, see `checkBeforeTurn`. */
   look?: (writing: UserWriteContext) => Promise<EarlyCheckResult>
 }
 
-/** What is known about a write on a user before its turn. */
+/** The result of the checks before the turn. */
 export interface EarlyCheckResult {
   /** The answer, if the write changes nothing. */
   answer?: Answer
-  /** Whether it removes rights, and therefore precedes others that wait. */
+  /** Whether the write removes rights and therefore runs before others that wait. */
   isUrgent?: boolean
 }
 
-/** Runs a write on a user in its turn. No transaction is open meanwhile, so that no write waits for the identity service. */
+/** Runs a write on a user in its turn. No transaction is open meanwhile, so that no other write waits for the identity service. */
 export const writeUser = (
   api: Api,
   entity: Entity,
@@ -46,11 +45,12 @@ export const writeUser = (
       async (identity) => {
         await requireTokenNotRevoked(api.store, call)
         const held = { ...api, identity }
-        // Interrupted writes are settled first, even the same one: each begins with the user as they are.
+        // Interrupted writes are settled first, even an earlier attempt of this one, so that each write begins with the user's actual
+        // state.
         await readIdentityService('userUpdateFailed', () => settleUsers(held, call.id))
         const known = call.id ? await findUser(identity, call.id) : null
         const tx = withUsers(api.store, entity, identity)
-        // The outcome is recorded in this object, so it has to be the same one.
+        // `runLoggedWrite` reads the outcome from this object, so it must not be copied.
         const writing = Object.assign(attempted, { api: held, known, tx })
         await requireEffectiveRightsCovered(writing)
         return work(writing)
@@ -60,10 +60,9 @@ export const writeUser = (
   })
 
 /**
- * Looks at a write before it waits for its turn, so that what is refused or changes nothing keeps nobody waiting. Another one may be
- * under way meanwhile, so that `look` has to be asked once more in turn. What was cut off, and what is left of another write, is not
- * looked at: only in turn it is known how the user is. Throws what `look`, `requireUser`, `requireEffectiveRightsCovered` and
- * `findEarlierAnswer` do.
+ * Checks a write before it waits for its turn, so that a refused or empty one does not wait. Another write may run meanwhile, so that
+ * `look` has to be called again within the turn. Users with unsettled writes are not checked, because their state is only known within the
+ * turn. Throws the errors of `look`, `requireUser`, `requireEffectiveRightsCovered` and `findEarlierAnswer`.
  */
 async function checkBeforeTurn(
   attempted: WriteRequest,

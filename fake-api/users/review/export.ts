@@ -22,9 +22,8 @@ import { reviewTable } from './table.ts'
 export const accessReviewBody = z.strictObject({ format: z.enum(reportFileFormats) })
 
 /**
- * `POST /api/users/export` with `{format}`: the access review, everybody who has an account with what they may do, as CSV. It goes
- * on record before the first line is sent; page by page, so that no more than a page of users is held. What fails on the way
- * breaks the connection.
+ * `POST /api/users/export` with `{format}`: the access review, which lists every user with role and access, as CSV. The export is logged
+ * before the first line is sent. Users are read page by page, to limit memory; a later failure breaks the connection.
  */
 export const exportUsers =
   (api: Api, entity: Entity): Handler =>
@@ -53,7 +52,7 @@ interface Wish {
   reviewed: Reviewed
 }
 
-/** Reads what has to be known before the first line. Throws `malformed`, and the errors of listing users. */
+/** Reads what the first line needs. Throws `malformed`, and the errors of listing users. */
 async function prepared(api: Api, call: Call): Promise<Wish> {
   const { data } = accessReviewBody.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })

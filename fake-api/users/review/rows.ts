@@ -9,7 +9,7 @@ import { allUsersPath, readPages } from '../known.ts'
 import { knownUser, representation, type Representation } from '../representation.ts'
 import { lastSignInOf, type LastSignIn, type SignInsKept } from '../events.ts'
 
-/** The last action on a user: its name, by whom and when. */
+/** The last action on a user. */
 interface LastChange {
   action: string
   by: string
@@ -26,7 +26,7 @@ export interface ReviewRow {
   role: Role | null
   enabled: boolean
   casinoAccess: CasinoAccess
-  /** Visible casinos by id and as `name (id)`, and whether there are others. */
+  /** Casinos that the reader sees, by id and as `name (id)`, and whether there are others. */
   casinoIds: string[]
   casinos: string[]
   others: boolean
@@ -36,7 +36,7 @@ export interface ReviewRow {
   change: LastChange | null
 }
 
-/** Users per page, and number of parallel requests to the identity service. */
+/** Users per page, and parallel requests to the identity service. */
 const perPage = 100
 const atOnce = 10
 
@@ -44,12 +44,12 @@ export interface Reviewed {
   user: User
   roleOf: ReadonlyMap<string, Role>
   kept: SignInsKept
-  /** The expected number. */
+  /** The expected number of users. */
   count: number
 }
 
 /**
- * All users, by page in the order of the identity service. Throws at the end if their number has changed: somebody was added or deleted
+ * All users by page, in the order of the identity service. Throws at the end if their number has changed: users were added or deleted
  * meanwhile, and others may have moved between pages.
  */
 export async function* reviewPages(api: Api, reviewed: Reviewed): AsyncGenerator<ReviewRow[]> {
@@ -108,10 +108,10 @@ async function rowsOf(
 
 const changing = ['create', 'update', 'resetPassword']
 
-/** Number of entries that are read at once. */
+/** Audit entries per read. */
 const entriesAtOnce = 1000
 
-/** The last change of each user in the audit log; users without one are left out. */
+/** The last change of each user in the audit log. Users without one are left out. */
 async function lastChanges(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, LastChange>> {
   const found = new Map<string, LastChange>()
   let wanted = [...ids]

@@ -8,7 +8,7 @@ import type { ReviewRow } from './rows.ts'
 
 interface ReviewTexts {
   user: User
-  /** The casinos that the reader is limited to, as `name (id)`; `null` for all. */
+  /** The casinos that the reader may see, as `name (id)`; `null` for all. */
   casinos: readonly string[] | null
   kept: SignInsKept
   /** UTC instant, ISO 8601. */
@@ -18,7 +18,6 @@ interface ReviewTexts {
 
 type Words = NonNullable<FileStyle['words']>
 
-/** An access review as lines of a table, with the lines before it. */
 export function reviewTable({ words, formats }: FileStyle) {
   const at = (iso: string | null | undefined) => (iso ? formats.instant(iso) : '')
   const cells = (row: ReviewRow) => (words ? cellsForPeople(row, words, at) : cellsForPrograms(row, at))
