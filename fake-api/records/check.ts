@@ -29,16 +29,16 @@ export interface CheckContext {
   tx: Reader
   user: User
   entity: Entity
-  /** The record as it is; `null` at creation. */
+  /** The stored record; `null` at creation. */
   before: Row | null
   now: string
-  /** Ids of records that are created along with this one, by collection: it may refer to them already. */
+  /** Ids of records that are created together with this one, by collection, so that it may refer to them. */
   coming?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * Checks a record whole, as it is to be stored, and answers it so. What has stayed as it was, and was wrong before, stands in nobody's
- * way. Throws `invalid` with the errors by field, or the refusal of a value that is taken.
+ * Checks a whole record and returns it as it is to be stored. Values that were wrong before and have not changed are accepted. Throws
+ * `invalid` with the errors by field, or a conflict for a unique value that is taken.
  */
 export async function checkedRow(checking: CheckContext, record: Record<string, unknown>): Promise<Row> {
   const { entity, before, now } = checking
@@ -55,7 +55,7 @@ export async function checkedRow(checking: CheckContext, record: Record<string, 
     before,
     withStoredSecrets(entity, stored, before, now) as Row,
   )
-  // Rules read referred records regardless of permissions, so they are checked once all of those are visible.
+  // Rules read records regardless of permissions, so they run only if the user sees all records referred to.
   const missing = await missingReferences(checking, row)
   const broken = Object.keys(missing).length ? {} : await ruleErrors(checking, row)
   throwRuleErrors({ ...addressErrors(checking, row), ...reachErrors(checking, row), ...broken, ...missing })
@@ -65,7 +65,7 @@ export async function checkedRow(checking: CheckContext, record: Record<string, 
   return row
 }
 
-/** Throws if there are errors: with code and parameters of the first if that is a conflict, otherwise `invalid`. */
+/** Throws if there are errors: a conflict with its own code and parameters if the first error is one, otherwise `invalid`. */
 export function throwRuleErrors(errors: RuleErrors): void {
   const first = Object.values(errors)[0]
   if (!first) return
@@ -79,7 +79,7 @@ export function throwRuleErrors(errors: RuleErrors): void {
   throw new Problem(code, { ...details, ...(params && { params }) })
 }
 
-/** Fields that the server sets, and those that are immutable after creation, may be sent unchanged only. */
+/** Fields that the server sets, or that cannot change after creation, may only be sent unchanged. */
 export function readOnlyFieldErrors(
   entity: Entity,
   body: Record<string, unknown>,
@@ -95,7 +95,7 @@ export function readOnlyFieldErrors(
   return Object.fromEntries(changed.map(({ name }) => [name, { code: 'readOnlyField' }]))
 }
 
-/** New addresses that the server may not call. Existing ones are checked when they are called. */
+/** Refuses new addresses that the server may not call. Unchanged ones are checked at each call. */
 function addressErrors({ api, entity, before }: CheckContext, row: Row): FieldErrors {
   const paths = recordFields(entity, row)
     .filter(({ asked }) => asked)
@@ -107,7 +107,7 @@ function addressErrors({ api, entity, before }: CheckContext, row: Row): FieldEr
   return Object.fromEntries(refused.map((path) => [path, { code: 'addressNotAllowed' }]))
 }
 
-/** Users who see only some casinos write nothing that concerns the whole installation. */
+/** Users who see only some casinos cannot write what concerns the whole installation. */
 function reachErrors({ user, entity: { scope, whole } }: CheckContext, row: Row): FieldErrors {
   if (!scope || !whole || !casinoScope(user)) return {}
   return (ownValue(row, scope) as string[]).length > 0 ? {} : { [scope]: { code: 'required' } }
@@ -124,7 +124,7 @@ async function ruleErrors({ entity, before, tx, user }: CheckContext, after: Row
   const errors = await broken(after)
   const old = Object.keys(errors).filter((path) => isUnchangedSince(before, after, path))
   if (!before || old.length === 0) return errors
-  // A rule may depend on other fields than the one it reports: it was broken before only if it reports the same for the record before.
+  // A rule may depend on other fields than the one it reports, so a broken rule is accepted only if the record before breaks it, too.
   const already = Object.values(await broken(before)).map(({ code }) => code)
   return omit(
     errors,
@@ -133,8 +133,8 @@ async function ruleErrors({ entity, before, tx, user }: CheckContext, after: Row
 }
 
 /**
- * A record that the user does not see cannot be referred to, unless it was before. Each collection is read once for all ids: a record may
- * refer to a thousand.
+ * Errors for references to records that the user does not see, unless the record had them before. Each collection is read once for all ids,
+ * since a record may have a thousand references.
  */
 async function missingReferences(checking: CheckContext, row: Row): Promise<FieldErrors> {
   const { entity, before, coming = {} } = checking
@@ -158,14 +158,13 @@ async function missingReferences(checking: CheckContext, row: Row): Promise<Fiel
   return Object.fromEntries(errors)
 }
 
-/** The ids of records that the user sees. */
 async function visibleOf(
   { api, tx, user }: CheckContext,
   collection: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const target = api.registry.find(collection)
-  // Collections outside of the registry cannot be read, and are no error of the user.
+  // Collections outside of the registry cannot be read, which is no error of the user.
   if (!target) return new Set(ids)
   const where = [
     { field: 'id', op: 'in', values: [...new Set(ids)] } as const,
@@ -175,7 +174,9 @@ async function visibleOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Checked over the whole collection, regardless of permissions. Records with equal values from before can still be changed. */
+/**
+ * Uniqueness is checked over the whole collection, regardless of permissions. Records that had equal values before can still be changed.
+ */
 async function takenValues({ tx, entity, before }: CheckContext, row: Row): Promise<FieldErrors> {
   const errors = new Map<string, FieldError>()
   for (const field of fieldsOf(entity)) {
@@ -189,14 +190,11 @@ async function takenValues({ tx, entity, before }: CheckContext, row: Row): Prom
 
 type Fields = Record<string, unknown>
 
-/** PEM headings of RSA and EC keys (PKCS #1, SEC 1), which older tools write; OpenSSL writes the curve's parameters before. */
+/** PEM headings of RSA and EC keys (PKCS #1, SEC 1), which older tools write. OpenSSL puts the curve's parameters before an EC key. */
 const older =
   /^\s*(?:-----BEGIN EC PARAMETERS-----[^-]+-----END EC PARAMETERS-----\s*)?(-----BEGIN (?:RSA|EC) PRIVATE KEY-----[^]*)$/
 
-/**
- * The record with private keys in the stored format, PKCS #8 (`BEGIN PRIVATE KEY`). Unreadable keys stay unchanged, for the schema to
- * refuse.
- */
+/** Converts private keys to the stored format, PKCS #8 (`BEGIN PRIVATE KEY`). Unreadable keys stay as they are; the schema refuses them. */
 const normalizeKeys = (entity: Entity, record: Fields): Fields =>
   recordFields(entity, record)
     .filter(({ isPrivateKey }) => isPrivateKey)

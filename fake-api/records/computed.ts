@@ -21,8 +21,8 @@ import { defineBound } from '../defineBound.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 
 /**
- * Rows as a user reads them: secrets as markers, with computed fields. Nothing follows from records that the user does not see, so the user
- * is always required.
+ * Rows as a user reads them: with markers instead of secrets, and with computed fields. The user is required, because nothing may be
+ * computed from records that the user does not see.
  */
 export async function toResponse(
   reader: Reader,
@@ -36,7 +36,7 @@ export async function toResponse(
   const [read, made, shared] = await Promise.all([
     withSecretMarkers(reader, entity, rows),
     serverRulesOf(entity).compute?.(rows, createComputationLookups(within, casinos, known, reader), user),
-    // That invisible casinos exist has to be told: it is the reason why the user may not change the record.
+    // The existence of invisible casinos is told, because it is the reason why the user may not change the record.
     entity.serving?.others(user, rows, createFind(reader)),
   ])
   const { limited } = entity
@@ -52,7 +52,7 @@ export async function toResponse(
   })
 }
 
-/** Reads what a user sees of each collection. */
+/** Limits reads of each collection to what the user sees. */
 const readerFor = (reader: Reader, user: User): Reader => ({
   ...reader,
   async list(name, query) {
@@ -62,7 +62,6 @@ const readerFor = (reader: Reader, user: User): Reader => ({
   },
 })
 
-/** One row as a user reads it. */
 export async function toResponseWithComputed(
   reader: Reader,
   entity: Entity,
@@ -73,7 +72,6 @@ export async function toResponseWithComputed(
   return read
 }
 
-/** A record as it is stored. */
 export function withoutComputed<T extends Record<string, unknown>>(entity: Entity, record: T): T {
   const names = computedNames(entity)
   if (names.length === 0) return record
@@ -81,8 +79,8 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
 }
 
 /**
- * A page of rows as a user reads them. The store knows neither computed fields nor redacted ones: if a query concerns those, all rows that
- * meet the other conditions are read. Throws `tooManyRows` if there are too many.
+ * A page of rows as a user reads them. The store knows neither computed nor redacted fields: if a query needs those, all rows that match
+ * the other conditions are read. Throws `tooManyRows` if there are too many.
  */
 export async function readPageForUser(
   reader: Reader,
@@ -104,7 +102,7 @@ export async function readPageForUser(
   })
 }
 
-/** `toResponse` for many rows, with other work handled in between. */
+/** `toResponse` for many rows, in batches, so that other requests are answered in between. */
 async function presentedInParts(...[reader, entity, rows, user]: Parameters<typeof toResponse>) {
   const made: Row[] = []
   for (const part of chunk(rows, atOnce)) {
@@ -114,13 +112,13 @@ async function presentedInParts(...[reader, entity, rows, user]: Parameters<type
   return made
 }
 
-/** The part of a query that the store can answer; `made` are the conditions on the rows as the user reads them. */
+/** Splits a query into the part that the store can answer, and the conditions `made` on rows as the user reads them. */
 export function splitQueryForStore(entity: Entity, { search, ...asked }: Query, user: User) {
   const hidden = casinoScope(user) && entity.limited ? entity.limited.fields : []
   const names = [...computedNames(entity), ...hidden]
   const isMade = (field: string) => names.includes(field)
   const [made, stored] = partition(asked.where, (condition) => !isGroup(condition) && isMade(condition.field))
-  // Entries with a visible field are among those that the store finds by it, so the store searches all the same.
+  // The store still searches: rows that match by a visible field are among those it finds.
   if (casinoScope(user)) made.push(...stored.filter(filtersByHiddenChange))
   const query: Query = {
     ...asked,
@@ -146,10 +144,9 @@ const mostBytes = defineBound({
   atLimit: '422 `tooManyRows`',
   test: 'fake-api/records/computed.test.ts',
 })
-/** Number of rows between which other work is handled. */
+/** Rows per batch. */
 const atOnce = 1_000
 
-/** Paths of computed fields, including nested ones. */
 const computedNames = (entity: Entity) =>
   fieldsOf(entity).flatMap(({ path, computed, fields = [] }) =>
     computed ? [path, ...fields.map((inner) => inner.path)] : [],

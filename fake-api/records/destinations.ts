@@ -12,12 +12,12 @@ import { createFind } from './findIn.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { readInBatches } from '../stores/move/batches.ts'
 
-/** The origins that receive a secret of a record, by the secret's path. */
+/** The origins that receive the secret at a path of a record. */
 type SecretDestinations = (path: string) => string[]
 
 /**
- * The receivers of records' secrets: the addresses beside them, and those in referred records, as the entity declares by `asked` and
- * `secretsTo`. In the order of the rows.
+ * The receivers of records' secrets, in the order of the rows: addresses in the same object, and those in referred records, as the entity
+ * declares by `asked` and `secretsTo`.
  */
 async function destinationsOf(
   reader: Reader,
@@ -38,7 +38,6 @@ async function destinationsOf(
   })
 }
 
-/** Binds a record's new secrets to their current receivers. */
 export async function bindNewSecrets(
   reader: Reader,
   entity: Entity,
@@ -52,11 +51,11 @@ export async function bindNewSecrets(
   return boundAt(reader, entity, row, isNew)
 }
 
-/** Binds those secrets to their current receivers that older versions of the program left unbound. */
+/** Binds secrets that older versions of the program stored without receivers to their current receivers. */
 const bindUnboundSecrets = (reader: Reader, entity: Entity, row: Row): Promise<Row> =>
   boundAt(reader, entity, row, (path) => {
     const value = valueAt(row, path)
-    // A secret that no key decrypts is authenticated together with its other fields, which must not change.
+    // A secret that cannot be decrypted is authenticated together with its other fields, so these must not change.
     return isStoredSecret(value) && !value.origins && !value.unreadable
   })
 
@@ -68,7 +67,7 @@ async function boundAt(reader: Reader, entity: Entity, row: Row, isWanted: (path
   }, row)
 }
 
-/** Records with markers instead of secrets, including empty ones. */
+/** Replaces secrets by markers. Empty secrets get one as well. */
 export async function withSecretMarkers(
   reader: Reader,
   entity: Entity,
@@ -91,7 +90,6 @@ function shownAt(row: Row, path: string, destinations: SecretDestinations | unde
   return { ...toSecretMarker(value), ...(isLeft && { addressChanged: true }) }
 }
 
-/** Whether records of an entity can contain secrets: those of casinos can, rounds cannot. */
 const mayHoldSecrets = (entity: Entity): boolean =>
   [...fieldsOf(entity), ...Object.keys(entity.variants).flatMap((name) => variantsOf(entity, name))].some(
     ({ kind }) => kind === 'secret',
@@ -102,11 +100,11 @@ const variantsOf = (entity: Entity, name: string) =>
     variantFields(entity, name, chosen),
   )
 
-/** The paths of a record's secrets, those of variants only if the configuration exists. */
+/** The paths of a record's secrets. Those of a variant count only if its configuration exists. */
 export const secretPaths = (entity: Entity, record: Record<string, unknown>): string[] =>
   recordFields(entity, record).flatMap(({ kind, path }) => (kind === 'secret' ? [path] : []))
 
-/** The addresses in referred records, by id. */
+/** Addresses in referred records, by id of the record. */
 async function addressesIn(
   reader: Reader,
   { path, reference = '', secretsTo = '' }: Field,
@@ -117,13 +115,10 @@ async function addressesIn(
   return new Map<unknown, unknown>(found.map((row) => [row.id, ownValue(row, secretsTo)]))
 }
 
-/** The object that contains a field: `apiConfig` of `apiConfig.apiUrl`, empty at the top level. */
+/** The path of the object that contains a field: `apiConfig` for `apiConfig.apiUrl`, `''` at the top level. */
 const placeOf = (path: string) => path.split('.').slice(0, -1).join('.')
 
-/**
- * Binds the secrets that an older program stored without the addresses that they are for to the addresses of now. Asked for at
- * each start, before anybody can change an address; where all are bound nothing is written.
- */
+/** Binds unbound secrets of all records. Runs at each start, before anybody can change an address; writes nothing if all are bound. */
 export async function bindSecrets(store: Store, registry: Registry): Promise<void> {
   for (const entity of registry.all.filter((one) => !one.external && mayHoldSecrets(one))) {
     for await (const rows of readInBatches(store, entity.name)) {

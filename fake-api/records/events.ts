@@ -22,16 +22,15 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { valueAt } from '../paths.ts'
 import { originOf } from '../callWithSecrets.ts'
 
-/** The texts of a significant event that the server writes. */
 interface EventText {
   category: string
   reason: string
   casinoIds: readonly string[]
-  /** An address of the console. */
+  /** A path in the console. */
   link: string | null
 }
 
-/** Writes a significant event in the name of the user who caused it, and logs that. */
+/** Writes a significant event as the user who caused it, with its log entry. */
 export async function logEvent(tx: Transaction, happening: AuditContext, told: EventText): Promise<void> {
   const events = registry.find(significantEventsCollection)
   if (!events) return
@@ -49,7 +48,7 @@ export async function logEvent(tx: Transaction, happening: AuditContext, told: E
   await logChange(tx, { ...happening, entity: events }, 'create', null, row)
 }
 
-/** A line of a reason in both languages, its parameters in the words and formats of each. */
+/** A line of a reason in both languages, with parameters in the words and formats of each. */
 export function eventTextLine(
   text: Exclude<keyof Words, 'kinds' | 'closeTypes'>,
   params: (words: Words, formats: Formats) => Readonly<Record<string, string>>,
@@ -62,8 +61,8 @@ export function eventTextLine(
 }
 
 /**
- * Puts on record, as a significant event, that the server will ask another scheme, host or port for a record than it did: whoever
- * changes that by which way. Addresses are named by their origins, without path and query, which may hold what is nobody's business.
+ * Writes a significant event if a change makes the server call another scheme, host or port for a record. The event contains origins only,
+ * since paths and queries may be confidential.
  */
 export const logMovedDestination: WriteSubscriber = async ({ tx, entity, before, after }) => {
   const move = before && after && (await moveOf(tx, entity, before, after))
@@ -82,7 +81,7 @@ interface Move {
   to: readonly string[]
 }
 
-/** The origins that were replaced; `null` if none was. */
+/** The replaced origins; `null` if there are none. */
 async function moveOf(reader: Reader, entity: Entity, before: Row, after: Row): Promise<Move | null> {
   const [was, is] = [await originsOf(reader, entity, before), await originsOf(reader, entity, after)]
   const moved = [...is].filter(([place, origin]) => was.has(place) && was.get(place) !== origin)
@@ -95,8 +94,8 @@ async function moveOf(reader: Reader, entity: Entity, before: Row, after: Row): 
 }
 
 /**
- * The origin at which each part of a record is called, or that receives its secrets: by configuration, since another variant has its
- * address in another field, or by the field that refers to the record with the address.
+ * The origins that are called for a record or receive its secrets. Keys are the path of the object with the address, since variants keep it
+ * in different fields, or the field that refers to the record with the address.
  */
 async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<string, string>> {
   const origins = new Map<string, string>()
@@ -114,14 +113,14 @@ async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<
   return origins
 }
 
-/** An empty list if the record serves no casino, which stands for the whole installation. */
+/** Empty if the record serves no casino, which stands for the whole installation. */
 async function casinosOf(reader: Reader, entity: Entity, row: Row): Promise<string[]> {
   if (entity.scope === 'id') return [row.id]
   const ids = (await entity.serving?.casinosOf(row, createFind(reader))) ?? []
   return ids.toSorted()
 }
 
-/** Shortened so that both languages fit into the reason of an event. */
+/** Shortened, so that both languages fit into the reason of an event. */
 const movedTo = (entity: Entity, row: Row, { from, to }: Move): string =>
   eventTextLine('destinationChanged', ({ kinds }) => ({
     kind: ownValue(kinds, entity.name) ?? entity.name,
@@ -133,9 +132,9 @@ const movedTo = (entity: Entity, row: Row, { from, to }: Move): string =>
 const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
 /**
- * Gives events that were written before events had casinos those of what they link to. An event that links to nothing of a
- * casino, or follows on one that reaches further, is about the whole installation. It is done at every start: a store may
- * have been filled from an older export meanwhile.
+ * Fills in the casinos of events from versions in which events had none, by the records they link to. An event without a casino, or one
+ * that follows up on an event with wider reach, concerns the whole installation. Runs at every start, since the store may have been filled
+ * from an older export.
  */
 export async function fillEventCasinos(store: Store): Promise<void> {
   if ((await unplaced(store)).length === 0) return
@@ -152,7 +151,7 @@ export async function fillEventCasinos(store: Store): Promise<void> {
   })
 }
 
-/** The oldest first, so that they precede their corrections. */
+/** The events without casinos, oldest first, so that events precede those that follow up on them. */
 const unplaced = async (reader: Pick<Transaction, 'list'>): Promise<Row[]> => {
   const where = [{ field: 'casinoIds', op: 'in', values: [null] }] as const
   const sort = [{ field: 'createdAt', order: 'ASC' }] as const
@@ -160,7 +159,7 @@ const unplaced = async (reader: Pick<Transaction, 'list'>): Promise<Row[]> => {
   return rows.filter((row) => row['casinoIds'] === undefined)
 }
 
-/** Deleted casinos are left out: nobody could get access to them any more. */
+/** Deleted casinos are left out, since nobody can get access to them any more. */
 async function linkedCasinos(tx: Transaction, link: unknown): Promise<string[]> {
   const linked = parseLinkedRecord(link)
   const record = linked && (await tx.get(linked.resource, linked.id))
@@ -175,6 +174,6 @@ async function casinosOfEvent(tx: Transaction, placed: ReadonlyMap<string, reado
   )
 }
 
-/** Whether the second concerns at least what the first does; an empty list is the whole installation. */
+/** Whether the casinos in `own` include all in `followed`. An empty list is the whole installation. */
 const isWithin = (followed: readonly string[], own: readonly string[]) =>
   own.length === 0 || (followed.length > 0 && followed.every((id) => own.includes(id)))

@@ -5,7 +5,6 @@ import { allRowsRange, type Reader } from '../stores/store.ts'
 import { randomBytes } from 'node:crypto'
 import type { Entity } from '../../src/contract/entity.ts'
 
-/** Looks up records for rules and computed fields. */
 export const createFind = (reader: Reader): FindRecords =>
   createFindRecords(async (collection, where, most) => {
     const conditions = Object.entries(where).map(([field, values]) => ({ field, op: 'in', values }) as const)
@@ -24,8 +23,8 @@ interface Together {
 }
 
 /**
- * The same for many records at once: simultaneous lookups by the same field are read together. The caller has to begin all of them before
- * the first answer.
+ * Like `createFind`, but simultaneous lookups by the same field become one read. The caller has to begin all of them before awaiting the
+ * first.
  */
 export function createBatchedFind(reader: Reader): FindRecords {
   const find = createFind(reader)
@@ -65,16 +64,16 @@ export function createBatchedFind(reader: Reader): FindRecords {
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** A new opaque id: 12 characters, 60 random bits. */
+/** A random id of 12 characters (60 bits). */
 export const generateId = () =>
   Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]).join('')
 
-/** The label of a record; its id if it has none. */
+/** The label of a record, or its id if the label is empty. */
 export function labelOf(entity: Entity, row: Row): string {
   const label = ownValue(row, entity.label)
   return typeof label === 'string' && label ? label : row.id
 }
 
-/** Labels of several records: the first ones, and the number of the others. */
+/** The first three labels, and the number of the others. */
 export const joinNames = (names: readonly string[]): string =>
   [names.slice(0, 3).join(', '), ...(names.length > 3 ? [`+${names.length - 3}`] : [])].join(' ')

@@ -19,8 +19,8 @@ const clearing = hours / 6
 const clearedAtOnce = 200
 
 /**
- * Runs an action once per `Idempotency-Key` of a user; the same key again gets the first answer. Only accepted requests are stored, since
- * nothing has happened after a refusal. Stored for 24 hours, in the action's transaction. Throws the errors of `findEarlierAnswer`.
+ * Runs an action once per `Idempotency-Key` of a user; a repetition gets the first answer. Answers are stored in the action's transaction
+ * and kept for 24 hours. Refusals are not stored, since they have no effect to repeat. Throws the errors of `findEarlierAnswer`.
  */
 export async function idempotent(writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> {
   const first = await findEarlierAnswer(writing)
@@ -30,14 +30,14 @@ export async function idempotent(writing: WriteContext, run: () => Promise<Answe
   return answer
 }
 
-/** The same for writes whose key is optional: without one the write is made each time. */
+/** Like `idempotent`, but the key is optional: without one, the action runs each time. */
 export const idempotentIfKeyed = (writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> =>
   idempotencyKeyOf(writing) ? idempotent(writing, run) : run()
 
 /**
  * The earlier answer for the same key; `null` if there is none, although the action may have begun. Throws `idempotencyKeyMissing`,
- * `invalid` for a key that belongs to another request, `noPermission` if the user saw casinos then that they no longer see, and
- * `tooManyCalls` like `requireRoomForAnswer`.
+ * `invalid` for a key of another request, `noPermission` if the user no longer sees all casinos they saw then, and `tooManyCalls` like
+ * `requireRoomForAnswer`.
  */
 export async function findEarlierAnswer(writing: WriteContext): Promise<Answer | null> {
   const { tx, call, now } = writing
@@ -59,7 +59,7 @@ export async function findEarlierAnswer(writing: WriteContext): Promise<Answer |
   return answerIn(first['answer'])
 }
 
-/** Whether a request has a key that no earlier one was answered for. */
+/** Whether a request has a key without an earlier answer. */
 export async function isNewRequest({ store, clock }: Api, call: Call): Promise<boolean> {
   const asked = { call, user: call.user }
   if (!idempotencyKeyOf(asked)) return false
@@ -69,22 +69,22 @@ export async function isNewRequest({ store, clock }: Api, call: Call): Promise<b
 
 /**
  * Whether a user still sees all casinos that they saw when the answer was stored, since the answer may contain any of them. Rows of earlier
- * versions do not name them and count as all casinos.
+ * versions do not list casinos and count as all.
  */
 function seesAllOf(user: User, then: unknown): boolean {
   const now = casinoScope(user)
   return now === null || (Array.isArray(then) && then.every((id: string) => now.includes(id)))
 }
 
-/** The stored answer, which is encrypted at rest; rows of earlier versions contain it in plain text. */
+/** The stored answer, which is encrypted at rest. Rows of earlier versions contain it in plain text. */
 function answerIn(kept: unknown): Answer | null {
   if (kept === undefined) return null
   return isStoredSecret(kept) ? (JSON.parse(plainTextOf(kept)) as Answer) : (kept as Answer)
 }
 
 /**
- * Stores the request of a key before work begins that needs more than one transaction, so that the key cannot be used for anything else,
- * neither meanwhile nor after a crash. Returns the earlier answer. Throws the errors of `findEarlierAnswer`.
+ * Reserves a key before work that needs more than one transaction, so that the key cannot be used for another request meanwhile or after a
+ * crash. Returns the earlier answer, if any. Throws the errors of `findEarlierAnswer`.
  */
 export async function beginRequest(writing: WriteContext): Promise<Answer | null> {
   const first = await findEarlierAnswer(writing)
@@ -92,13 +92,13 @@ export async function beginRequest(writing: WriteContext): Promise<Answer | null
   return first
 }
 
-/** Records that an interrupted write has taken effect, by the id that `idempotencyRowId` gives its key. */
+/** Records that an interrupted write has taken effect. `id` is the result of `idempotencyRowId`. */
 export async function markWriteDone(tx: Transaction, id: string): Promise<void> {
   const kept = await tx.get(idempotencyKeysCollection, id)
   if (kept) await tx.replace(idempotencyKeysCollection, { ...kept, version: kept.version + 1, isDone: true })
 }
 
-/** Whether the write of this key has taken effect: it is then neither checked nor made again. */
+/** Whether the write with this key has taken effect, so that it is neither checked nor made again. */
 export const isWriteDone = async (writing: Pick<WriteContext, 'api' | 'call' | 'user'>): Promise<boolean> =>
   idempotencyKeyOf(writing) !== '' &&
   (await writing.api.store.get(idempotencyKeysCollection, idempotencyRowId(writing)))?.['isDone'] === true
@@ -117,18 +117,18 @@ async function keep(writing: WriteContext, outcome: { answer?: StoredSecret }): 
   await countKeptAnswer(writing, row)
 }
 
-/** The idempotency key of a write; empty if there is none. */
+/** The idempotency key of a write, or `''`. */
 export const idempotencyKeyOf = ({ call }: Pick<WriteContext, 'call'>): string =>
   call.header('Idempotency-Key')?.trim() ?? ''
 
-/** An id for a user's key that reveals neither. Throws `idempotencyKeyMissing`. */
+/** A hash of user and key, as an id that reveals neither. Throws `idempotencyKeyMissing`. */
 export function idempotencyRowId(writing: Pick<WriteContext, 'call' | 'user'>): string {
   const key = idempotencyKeyOf(writing)
   if (!key) throw new Problem('idempotencyKeyMissing')
   return sha256(JSON.stringify([writing.user.id, key]))
 }
 
-/** The hash includes the key, which is not stored, so that short secrets in the request cannot be guessed. */
+/** The key is part of the hash and is not stored, so that short secrets in a request cannot be guessed. */
 const digestOf = (writing: WriteContext) =>
   sha256(`${idempotencyKeyOf(writing)} ${writing.call.method} ${canonicalJson(writing.body)}`)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -136,10 +136,7 @@ const oldest = (now: string) => new Date(Date.parse(now) - kept).toISOString()
 
 const cleared = new WeakMap<Store, number>()
 
-/**
- * Done occasionally, since reading all keys takes longer than the write; a few at a time, since all other writes wait. The next write
- * continues.
- */
+/** Deletes old keys occasionally and a few at a time, since all other writes wait for it. The next write continues. */
 async function clearOld({ api, tx, now }: WriteContext): Promise<void> {
   const at = Date.parse(now)
   if (Math.abs(at - (cleared.get(api.store) ?? -Infinity)) < clearing) return
@@ -152,10 +149,10 @@ async function clearOld({ api, tx, now }: WriteContext): Promise<void> {
   if (old.rows.length < clearedAtOnce) cleared.set(api.store, at)
 }
 
-/** Collection of the size of a person's stored answers, by person id. */
+/** The size of each person's stored answers, by person id. */
 export const answerStorageUseCollection = 'idempotency-use'
 
-/** Bytes that may be stored for one person within an hour: about a thousand answers of the usual size. */
+/** Room for about a thousand answers of the usual size. */
 const maxBytesPerHour = defineBound({
   what: 'bytes of answers kept by `Idempotency-Key` within an hour, for a day',
   limit: 8 * 1024 * 1024,
@@ -168,8 +165,8 @@ const hour = 3_600_000
 type Keeping = Pick<WriteContext, 'tx' | 'user' | 'now'>
 
 /**
- * Refuses a new key if too much is stored for the person. Accepted keys are valid for a day, so their answers cannot be deleted earlier.
- * Throws `tooManyCalls` until the hour is over.
+ * Throws `tooManyCalls` for a new key if too much is stored for the person, until the hour is over. Stored answers cannot be deleted
+ * earlier, since their keys are valid for a day.
  */
 async function requireRoomForAnswer({ tx, user, now }: Keeping): Promise<void> {
   const { since, bytes } = await usedIn({ tx, user, now })
@@ -178,7 +175,7 @@ async function requireRoomForAnswer({ tx, user, now }: Keeping): Promise<void> {
   throw new Problem('tooManyCalls', { params: { seconds: Math.max(1, seconds) } })
 }
 
-/** Adds to the size in the transaction that stores the answer, so that processes count together. */
+/** Counted in the transaction that stores the answer, so that all processes count together. */
 async function countKeptAnswer({ tx, user, now }: Keeping, row: object): Promise<void> {
   const { version, since, bytes } = await usedIn({ tx, user, now })
   const used = bytes + Buffer.byteLength(JSON.stringify(row))
@@ -186,7 +183,10 @@ async function countKeptAnswer({ tx, user, now }: Keeping, row: object): Promise
   await (version ? tx.replace(answerStorageUseCollection, next) : tx.insert(answerStorageUseCollection, next))
 }
 
-/** The beginning of the hour and the size; version 0 means no row yet. A clock that was set back begins a new hour. */
+/**
+ * The beginning of the present hour and the bytes stored in it; version 0 if there is no row yet. A clock that was set back begins a new
+ * hour.
+ */
 async function usedIn({ tx, user, now }: Keeping) {
   const kept = await tx.get(answerStorageUseCollection, user.id)
   const version = kept?.version ?? 0

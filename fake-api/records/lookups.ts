@@ -5,11 +5,11 @@ import type { Reader } from '../stores/store.ts'
 import { createFind } from './findIn.ts'
 
 /**
- * Lookups for what is computed: as in the store, each record once, and what is made of it at each read.
+ * Lookups for computed fields: stored rows, each read once, and derived rows, made at each read.
  *
- * @param seen the casinos that who reads is limited to, `null` for all
- * @param read what was read already
- * @param whole reads what is out of their sight, too
+ * @param seen the casinos that the reader is limited to, `null` for all
+ * @param read rows that were read already
+ * @param whole reads without that limit
  */
 export function createComputationLookups(
   reader: Reader,
@@ -17,7 +17,7 @@ export function createComputationLookups(
   read: readonly PreloadedRows[] = [],
   whole: Reader = reader,
 ): FindRecords {
-  // Without them, records would be read as if they had never been pushed.
+  // Without `subscriptions.ts`, records would look as if they had never been pushed.
   if (derived.size === 0) throw new Error('No collection is derived: import subscriptions.ts')
   const find = createCachedFind(createFind(reader), read)
   return createFindRecords(
@@ -26,7 +26,7 @@ export function createComputationLookups(
   )
 }
 
-/** Reads rows of a collection that are made of others, by their ids: `whole` without regard to what the reader is limited to, `seen`. */
+/** Makes rows of a derived collection by their ids. `whole` reads without the limit to the casinos in `seen`. */
 export type ReadDerivedRows = (
   reading: { find: FindRecords; whole: Reader; seen: readonly string[] | null },
   ids: readonly string[],
@@ -34,7 +34,7 @@ export type ReadDerivedRows = (
 
 const derived = new Map<string, ReadDerivedRows>()
 
-/** Sets how the rows of a collection are made that no store holds, and that computed fields look up. */
+/** Registers a collection that no store holds, whose rows are made at each read for computed fields. */
 export const registerDerivedRows = (collection: string, rows: ReadDerivedRows): void =>
   void derived.set(collection, rows)
 
@@ -47,8 +47,8 @@ export interface PreloadedRows {
 }
 
 /**
- * Looks up records that were not looked up before: computed fields of many rows need the same records. Only values of the last field are
- * cached one by one, so the other conditions have to be the same as before.
+ * Caches lookups, since computed fields of many rows need the same records. Values of the last condition are cached one by one; the other
+ * conditions are part of the key.
  */
 export function createCachedFind(find: FindRecords, read: readonly PreloadedRows[] = []): FindRecords {
   const known = new Map(
@@ -64,7 +64,7 @@ export function createCachedFind(find: FindRecords, read: readonly PreloadedRows
     const missing = [...new Set(values)].filter((value) => !found.has(value))
     if (missing.length > 0) {
       const fresh = await find(name, { ...where, [field]: missing })
-      // If the path contains a list or another field, rows do not tell by which value they were found.
+      // If the path leads through a list or another field, rows do not tell which value found them.
       if (fresh.some((row) => typeof ownValue(row, field) !== 'string')) return find(name, where)
       for (const [value, rows] of byValue(missing, field, fresh)) found.set(value, rows)
     }
@@ -74,7 +74,6 @@ export function createCachedFind(find: FindRecords, read: readonly PreloadedRows
   })
 }
 
-/** All rows by each value of a field. */
 function byValue(values: readonly string[], field: string, rows: readonly Row[]): Map<string, Row[]> {
   const map = new Map<string, Row[]>(values.map((value) => [value, []]))
   for (const row of rows) map.get(String(ownValue(row, field)))?.push(row)

@@ -48,7 +48,7 @@ async function create(writing: WriteContext): Promise<Answer> {
   }
 }
 
-/** A new record, validated and with the server's fields, not stored yet. Throws the errors of `checkedRow` before anything is written. */
+/** A new record, validated and with the server's fields, but not stored. Throws the errors of `checkedRow`. */
 export async function buildNewRow(
   writing: Omit<CheckContext, 'before' | 'tx'> & { tx: Transaction },
   body: Record<string, unknown>,
@@ -68,19 +68,19 @@ export async function buildNewRow(
 
 type Fields = Record<string, unknown>
 
-/** What becomes of a record by what was sent. */
+/** Merges the body of a write into a record. */
 export type MergeBody = (entity: Entity, before: Row, body: Fields) => Fields
 
-/** `PATCH`: the fields given take the place of those stored. */
+/** `PATCH`: fields in the body replace the stored ones. */
 export const mergePatch: MergeBody = (_entity, before, body) => ({ ...before, ...body })
 
-/** `PUT`: what is absent is empty; secrets and what cannot be written stay. */
+/** `PUT`: fields absent from the body become empty, except for secrets and fields that cannot be written. */
 export const mergePut: MergeBody = (entity, before, body) => {
   const fixed = fieldsOf(entity).filter(({ readOnly, createOnly }) => readOnly || createOnly)
   return { ...body, ...Object.fromEntries(fixed.map(({ name }) => [name, ownValue(before, name)])) }
 }
 
-/** `PATCH|PUT /api/<collection>/{id}`. A write that changes nothing is accepted and leaves no trace, its version included. */
+/** `PATCH|PUT /api/<collection>/{id}`. A write that changes nothing is answered, but neither logged nor counted as a version. */
 export const changeRecord =
   (api: Api, entity: Entity, merge: MergeBody): Handler =>
   (call) =>
@@ -95,7 +95,10 @@ async function change(writing: WriteContext, merge: MergeBody): Promise<Answer> 
   return recordAnswer(entity, await toResponseWithComputed(tx, entity, after, writing.user))
 }
 
-/** The record as it reads, and as it will be where anything changes. Throws what `checkedRow` and `requireVersion` do. */
+/**
+ * The record as the user reads it, and as it is to be stored; `after` is `null` if nothing changes. Throws the errors of `checkedRow` and
+ * `requireVersion`.
+ */
 export async function buildCheckedChange(writing: CheckedWrite, before: Row, merge: MergeBody) {
   const { body, call, entity, now, tx } = writing
   const read = await toResponseWithComputed(tx, entity, before, writing.user)
@@ -107,8 +110,8 @@ export async function buildCheckedChange(writing: CheckedWrite, before: Row, mer
 }
 
 /**
- * `DELETE /api/<collection>/{id}`: answers the deleted record. Its parts are deleted with it. The records that prevent a deletion are read
- * after the write, since there may be a million and all other writes would wait.
+ * `DELETE /api/<collection>/{id}`: deletes a record with its parts and answers it as it was. The records that prevent a deletion are read
+ * after the transaction, since there may be a million and all other writes would wait.
  */
 export const removeRecord =
   (api: Api, entity: Entity): Handler =>
@@ -134,11 +137,11 @@ export const removeRecord =
 
 const followers = new Map<string, (api: Api) => Promise<void>>()
 
-/** Sets what happens after a deletion in a collection is stored, before it is answered. It never rejects. */
+/** Registers what runs after a deletion is stored and before it is answered. `follow` must not reject. */
 export const onDeletion = (entity: string, follow: (api: Api) => Promise<void>): void =>
   void followers.set(entity, follow)
 
-/** The entries of parts name the deletion that they belong to. */
+/** Log entries of parts refer to the entry of the whole record. */
 async function remove(writing: WriteContext, row: Row): Promise<void> {
   const { api, tx, entity } = writing
   await requireNotInUse(api, tx, entity, row)
@@ -154,8 +157,8 @@ const collection = 'last-versions'
 const keyOf = (entity: Entity, id: string) => `${entity.name}/${id}`
 
 /**
- * The first version of a new record: 1, or the one after the last version of a deleted record with the same id, so that no old version, as
- * in a browser's cache, matches the new record.
+ * The first version of a new record: 1, or one more than the last version of a deleted record with the same id, so that no old version, for
+ * instance in a browser's cache, matches the new record.
  */
 async function firstVersion(tx: Transaction, entity: Entity, id: unknown): Promise<number> {
   if (typeof id !== 'string') return 1
@@ -164,22 +167,19 @@ async function firstVersion(tx: Transaction, entity: Entity, id: unknown): Promi
   return (last?.version ?? 0) + 1
 }
 
-/** Stores the last version of a record that is being deleted. */
 const keepLastVersion = (tx: Transaction, entity: Entity, { id, version }: Row) =>
   tx.insert(collection, { id: keyOf(entity, id), version })
 
 export interface Quota {
   collection: string
-  /** The counted records. */
   where: Query['where']
-  /** The greatest number, including the new one. */
+  /** The greatest number of records, including the new one. */
   most: number
   code: ErrorCode
 }
 
 /**
- * Throws `code` if there are as many already. Checked in the transaction that writes, so that two parallel ones do not both get the last
- * place.
+ * Throws `code` if the quota is used up. Called in the writing transaction, so that two parallel writes cannot both take the last place.
  */
 export async function requireQuota(tx: Reader, { collection, where, most, code }: Quota): Promise<void> {
   const { total } = await tx.list(collection, { where, sort: [], range: [0, 0] })

@@ -24,7 +24,7 @@ import { can } from '../../src/contract/can.ts'
 import { valueAt } from '../paths.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 
-/** `GET /api/<collection>`. Throws `answerTooLarge` as `listAnswer` does: a page of other rows than were asked for would be taken for the one asked for. */
+/** `GET /api/<collection>`. Throws `answerTooLarge` instead of shortening a page, which would look like the page asked for. */
 export const listRecords =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters }) => {
@@ -47,15 +47,14 @@ async function list(api: Api, entity: Entity, user: User, asked: Query): Promise
   return listAnswer(entity.name, { ...page, rows }, query.range[0])
 }
 
-/** Up to this number of rows is handled quickly; for more, other work is handled in between. */
+/** Lists of up to this many rows are answered at once; longer ones run as slow reads. */
 const few = 250
 
-/** Whether a list asks for many rows: for a large range, and not for a few ids. */
 const isLong = ({ range: [from, to], where }: Query): boolean =>
   to - from >= few &&
   where.every((one) => isGroup(one) || one.op !== 'in' || one.field !== 'id' || one.values.length > few)
 
-/** A row as lists answer it. */
+/** A row as lists answer it: without fields that only the single record has. */
 const listed =
   ({ recordOnly }: Entity) =>
   (row: Row): Row =>
@@ -72,7 +71,7 @@ export const readRecord =
     return recordAnswer(entity, await toResponseWithComputed(api.store, entity, row, user))
   }
 
-/** The record of an id. Throws `notFound` if it does not exist or is not visible. */
+/** Throws `notFound` if the record does not exist or the user does not see it. */
 export async function readVisibleRow(
   api: Pick<Api, 'registry'>,
   reader: Reader,
@@ -89,7 +88,7 @@ export async function readVisibleRow(
   return rows[0]
 }
 
-/** The record of a write. Throws `notFound`, and `noPermission` for a visible record of another owner. */
+/** The record that a write concerns. Throws `notFound`, and `noPermission` for a visible record that the user may not change. */
 export async function readChangeableRow(writing: CheckedWrite, action: Action): Promise<Row> {
   const { api, tx, user, entity, call } = writing
   const row = await readVisibleRow(api, tx, user, entity, call.id)
@@ -100,15 +99,15 @@ export async function readChangeableRow(writing: CheckedWrite, action: Action): 
 type Looking = Pick<Api, 'store' | 'registry'>
 
 /**
- * A query that sorts references by the labels of the records they refer to, as far as the user sees them: the store knows the rows
- * of one collection at a time.
+ * Makes references sort by the labels of the records they refer to, as far as the user sees them. The store itself reads one collection at
+ * a time.
  */
 const sortedByLabel = async (api: Looking, entity: Entity, query: Query, user: User): Promise<Query> => ({
   ...query,
   sort: await Promise.all(query.sort.map((sort) => withLabels(api, entity, query, sort, user))),
 })
 
-/** Of so few rows, what they refer to is looked up instead of everything that they could. */
+/** Up to this many rows, only the labels of records that they refer to are read, instead of all labels. */
 const fewReferring = 500
 
 async function withLabels(
@@ -138,7 +137,7 @@ async function withLabels(
   return { ...sort, among: rows.map(({ id }) => id) }
 }
 
-/** The ids of records that the rows of a query refer to; `null` where they are many. */
+/** The ids of records that the rows of a query refer to; `null` if there are too many rows. */
 async function referredTo(store: Store, entity: Entity, asked: Query, field: string, user: User) {
   const { query } = splitQueryForStore(entity, asked, user)
   const { rows } = await store.list(entity.name, { ...query, sort: [], range: [0, fewReferring] })
@@ -147,7 +146,7 @@ async function referredTo(store: Store, entity: Entity, asked: Query, field: str
   return [...ids].filter((id) => typeof id === 'string')
 }
 
-/** A query with conditions on referred records replaced by their ids: stores read one collection at a time. */
+/** Replaces conditions on referred records by conditions on their ids, since stores read one collection at a time. */
 async function resolveReferences(api: Looking, entity: Entity, query: Query): Promise<Query> {
   const names = Object.keys(entity.foundBy)
   if (names.length === 0) return query
@@ -169,7 +168,6 @@ async function resolveReferences(api: Looking, entity: Entity, query: Query): Pr
   return { ...rest, where: [...told, { op: 'any', of: await Promise.all(found) }] }
 }
 
-/** The condition that a field refers to one of the matching records. */
 async function referring(
   { store, registry }: Looking,
   entity: Entity,

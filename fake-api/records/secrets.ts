@@ -8,7 +8,7 @@ import { secretPaths } from './destinations.ts'
 
 type Fields = Record<string, unknown>
 
-/** The record as it is validated: a kept secret is its marker, a missing one is absent. */
+/** The record as the schema validates it: with markers for kept secrets, and without fields for missing ones. */
 export function withKeptSecretsMarked(entity: Entity, record: Fields, stored: Row | null): Fields {
   return secretPaths(entity, record).reduce((view, path) => {
     const value = valueAt(view, path)
@@ -18,7 +18,7 @@ export function withKeptSecretsMarked(entity: Entity, record: Fields, stored: Ro
   }, record)
 }
 
-/** The record as it is stored: new secrets are wrapped and unbound, kept ones unchanged. */
+/** The record as it is stored. New secrets are wrapped but not bound to receivers yet; kept ones stay unchanged. */
 export function withStoredSecrets(entity: Entity, checked: Fields, stored: Row | null, now: string): Fields {
   return secretPaths(entity, checked).reduce((record, path) => {
     const value = valueAt(record, path)
@@ -27,7 +27,7 @@ export function withStoredSecrets(entity: Entity, checked: Fields, stored: Row |
   }, checked)
 }
 
-/** Only secrets may look like secrets: these names are refused everywhere else. */
+/** Names that mark stored secrets are refused in all other values, so that nothing else looks like a secret. */
 export function forgedSecretErrors(value: unknown, path = ''): FieldErrors {
   const name = asStored.find((key) => isObject(value) && Object.hasOwn(value, key))
   if (name) return { [path ? `${path}.${name}` : name]: { code: 'fieldInvalid' } }
@@ -41,7 +41,7 @@ export function forgedSecretErrors(value: unknown, path = ''): FieldErrors {
 /** The fields that identify a stored secret, wrapped or encrypted. */
 const asStored = ['$secret', '$encrypted']
 
-/** A secret is sent as a text or as its marker, never in its stored form. */
+/** Refuses secrets that are sent in their stored form instead of as a text or marker. */
 export const storedSecretErrors = (entity: Entity, body: Fields, before: Row | null): FieldErrors =>
   Object.fromEntries(
     secretPaths(entity, { ...before, ...body })

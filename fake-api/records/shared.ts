@@ -10,7 +10,7 @@ import { valuesAt } from '../paths.ts'
 import type { Reader } from '../stores/store.ts'
 import { createFind } from './findIn.ts'
 
-/** Throws `noPermission` if the user may not take an action on a visible record, as it is within the transaction. */
+/** Throws `noPermission` if the user may not take an action on a visible record, by its state in the transaction. */
 export async function requireChangeable(
   registry: Registry,
   reader: Reader,
@@ -24,8 +24,8 @@ export async function requireChangeable(
 }
 
 /**
- * Throws `noPermission` for a part of a record that the user may not change, such as a game of an integration that serves invisible
- * casinos: changing a part changes the whole.
+ * Throws `noPermission` for a part of a record that the user may not change, such as a game of an integration that also serves invisible
+ * casinos.
  */
 export async function requireOwnerChangeable(
   registry: Registry,
@@ -43,9 +43,9 @@ export async function requireOwnerChangeable(
 }
 
 /**
- * Throws `noPermission`, with `servesOthers` at the field, for what decides of casinos out of the user's sight: a record that serves some,
- * and a reference that joins or leaves such a record. Who joins one would keep its owners from seeing all that it serves, and who leaves
- * one could not come back. Asked before anything is written, since what a record serves follows from who refers to it.
+ * Throws `noPermission`, with `servesOthers` at the field, for writes that affect casinos which the user does not see: on a record that
+ * serves such casinos, and on a reference to such a record. By adding a reference, the user would hide casinos from the record's owners;
+ * after removing one, the user could not add it again. Called before anything is written, since references determine what a record serves.
  */
 export async function requireServedCasinosVisible(
   { registry }: { registry: Registry },

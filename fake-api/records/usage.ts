@@ -16,12 +16,12 @@ import { readVisibleRow } from './read.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Reference } from '../../src/contract/answers/shared.ts'
 
-/** Number of records that are named for each usage. */
+/** Records named per usage. */
 const named = 20
 
 /**
- * `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]` of records that the user sees; `code`
- * would refuse a deletion.
+ * `GET /api/<collection>/{id}/usage`: answers `[{resource, field, code, count, records: [{id, label}]}]` of records that the user sees.
+ * `code` is the error with which a deletion would be refused.
  */
 export const readUsage =
   (api: Api, entity: Entity): Handler =>
@@ -39,7 +39,7 @@ export const readUsage =
     return { status: 200, body: body.filter(({ count }) => count > 0) }
   }
 
-/** Other records need this one; `toProblemWithReferrers` names them. */
+/** Thrown while other records need this one; `toProblemWithReferrers` names them. */
 export class RecordInUse extends Problem {
   readonly entity: Entity
   readonly row: Row
@@ -51,10 +51,7 @@ export class RecordInUse extends Problem {
   }
 }
 
-/**
- * Throws `RecordInUse` while other records need this one. Called within a write, which all others wait for, so it looks for one record of each
- * kind.
- */
+/** Throws `RecordInUse` while other records need this one. All other writes wait for this, so that only one record per usage is read. */
 export async function requireNotInUse(api: Api, reader: Reader, entity: Entity, row: Row): Promise<void> {
   for (const usage of api.registry.usages(entity.name)) {
     const { rows } = await reader.list(usage.entity.name, {
@@ -66,12 +63,11 @@ export async function requireNotInUse(api: Api, reader: Reader, entity: Entity, 
   }
 }
 
-/** The conditions that find the records which refer to a record. */
 const namesOf = ({ by }: Usage, row: Row): Condition[] =>
   Object.entries(by).map(([field, own]) => ({ field, op: 'in', values: [String(ownValue(row, own))] }))
 
 /**
- * The refusal with the records that prevent the deletion, as far as the user sees them: `params.count` is their number. Invisible ones are
+ * The problem with the records that prevent a deletion, as far as the user sees them; `params.count` is their number. Invisible records are
  * mentioned without a number.
  */
 export async function toProblemWithReferrers(
@@ -93,7 +89,7 @@ interface Used {
   field: string
   code: ErrorCode
   count: number
-  /** Number of visible ones, and the first of those. */
+  /** The number of visible records, and the first of them. */
   seen: number
   refs: Reference[]
 }
@@ -118,7 +114,7 @@ const usagesOf = (api: Api, reader: Reader, user: User, entity: Entity, row: Row
     }),
   )
 
-/** The records that use a record, with parts replaced by the records they belong to. */
+/** The records that use a record. Parts are replaced by the records they belong to. */
 async function speakers({ registry }: Api, reader: Reader, entity: Entity, rows: readonly Row[]) {
   const part = references(entity).find((reference) => reference.part)
   const whole = part && registry.find(part.to)

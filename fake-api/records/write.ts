@@ -15,31 +15,29 @@ import { scopeConditions } from '../guard/scope.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
-/** A requested write: user, action and time. */
 export interface WriteRequest extends AuditContext {
   api: Api
   call: Call
   body: Record<string, unknown>
-  /** The record before, if it is not in the store, and what changed in spite of a refusal. */
+  /** The record before the write, if it is not in the store, and what changed in spite of a refusal. */
   row?: Row
   changes?: Change[]
-  /** Whether the refusal was logged already, together with its consequences. */
+  /** Whether the refusal is already logged, together with its consequences. */
   isOnRecord?: boolean
   /** Whether another system may have made the change although the write failed. */
   mayBeDone?: boolean
 }
 
-/** A running write with its transaction. */
 export interface WriteContext extends WriteRequest {
   tx: Transaction
 }
 
-/** A write that is being validated: it only reads. */
+/** A write during validation, which only reads. */
 export type CheckedWrite = WriteRequest & { tx: Reader }
 
 /**
- * Runs a write: checks the permission, then runs `work` in one transaction with the log entry that `store` makes. Errors of the transaction
- * are thrown as `explained` returns them afterwards.
+ * Runs a write: checks the permission, then runs `work` in one transaction. `explained` turns errors of the transaction into those that are
+ * thrown; it runs after the transaction.
  */
 export const write = (
   api: Api,
@@ -50,7 +48,7 @@ export const write = (
   explained: (error: unknown) => Promise<unknown> = async (error) => error,
 ): Promise<Answer> =>
   writeInSteps(api, entity, call, action, (attempted) =>
-    // The time is that of the change, not that of the call: a body may take a minute to arrive.
+    // The time is that of the change and not of the call, since a body may take a minute to arrive.
     transactionWithCurrentRights({ store: api.store, call }, (tx) =>
       work({ ...attempted, now: api.clock().toISOString(), tx }),
     ).catch(async (error: unknown) => {
@@ -58,7 +56,7 @@ export const write = (
     }),
   )
 
-/** The same for work that begins its transactions itself, since it asks another system between them or only answers a plan. */
+/** Like `write`, for work that opens transactions itself, because it calls another system between them or only answers a plan. */
 export const writeInSteps = (
   api: Api,
   entity: Entity,
@@ -69,8 +67,8 @@ export const writeInSteps = (
   runLoggedWrite(api, entity, call, { action, permitted: can(call.user, entity, action) }, work)
 
 /**
- * Runs a write of any kind. Refusals of signed-in users are logged in a transaction of their own, by `logOrCountRefusal`; so is every failure of
- * an attempt that was logged before, as its outcome.
+ * Runs any write and logs its failure in a separate transaction: for writes without an earlier log entry by `logOrCountRefusal`, otherwise
+ * as the outcome of that entry.
  */
 export async function runLoggedWrite(
   api: Api,
@@ -94,7 +92,7 @@ export async function runLoggedWrite(
       await api.store.transaction(async (tx) => {
         const row = attempted.row ?? (await seenRow(tx, attempted, recordId))
         const outcome = { ...attempted, now: api.clock().toISOString() }
-        // A fault of this program after another system was asked does not tell what that system did.
+        // After a fault of this program, it is unknown what a called system did.
         const isUnknown = !!attempted.parentId && (!!attempted.mayBeDone || problem.status === 500)
         const refused = { attempted: action, code: problem.code, recordId, row, changes, isUnknown }
         await (attempted.parentId
@@ -107,8 +105,8 @@ export async function runLoggedWrite(
 }
 
 /**
- * The named record if the user sees it. An invisible one is logged like one that does not exist: otherwise the log would reveal the
- * difference.
+ * The record, if the user sees it. Refusals for invisible records are logged like those for missing ones, so that the log does not reveal
+ * the difference.
  */
 async function seenRow(tx: Transaction, { api, user, entity }: WriteRequest, id: string) {
   if (!id) return undefined
@@ -120,10 +118,10 @@ async function seenRow(tx: Transaction, { api, user, entity }: WriteRequest, id:
   return rows[0]
 }
 
-/** The statuses that are logged; 400 and 428 are errors of programs. */
+/** The statuses of refusals that are logged; 400 and 428 are errors of client programs. */
 const audited = [403, 404, 409, 412, 422]
 
-/** A change in its transaction: `before` is `null` at creation, `after` at deletion. */
+/** A change within its transaction: `before` is `null` at creation, `after` at deletion. */
 interface RecordChange extends AuditContext {
   tx: Transaction
   call?: Call
@@ -132,8 +130,8 @@ interface RecordChange extends AuditContext {
 }
 
 /**
- * Is told of a change before it is stored: refuses it by throwing, and returns what follows from it in the same transaction, where anything
- * does. `parentId` is the entry of the change in the audit log.
+ * Is called before a change is stored. Throws to refuse the change, and may return a function that runs in the same transaction afterwards.
+ * `parentId` is the log entry of the change.
  */
 export type WriteSubscriber = (
   change: RecordChange,
@@ -141,18 +139,18 @@ export type WriteSubscriber = (
 
 const subscriptions: { entity: string; subscriber: WriteSubscriber }[] = []
 
-/** Subscribes to the changes of a collection, or of all (`*`). What follows from a change happens in the order of the subscriptions. */
+/** Subscribes to changes of a collection, or of all (`*`). Functions returned by subscribers run in the order of subscription. */
 export const onWrite = (entity: string, subscriber: WriteSubscriber): void =>
   void subscriptions.push({ entity, subscriber })
 
-/** Stores a change with its log entry and what follows from it, and returns the entry's id. Throws what its subscribers do. */
+/** Stores a change with its log entry, runs its subscribers, and returns the entry's id. Throws the errors of subscribers. */
 export async function storeChange(
   writing: Omit<RecordChange, 'before' | 'after'>,
   action: string,
   before: Row | null,
   after: Row | null,
 ): Promise<string> {
-  // Without its subscribers a change would be stored, and what has to follow from it would not.
+  // Without subscribers, a change would be stored without its consequences.
   if (subscriptions.length === 0)
     throw new Error('What follows from changes is not subscribed: import subscriptions.ts')
   const { tx, entity } = writing
