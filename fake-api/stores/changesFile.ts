@@ -6,9 +6,9 @@ import { defineBound } from '../defineBound.ts'
 import { type Splice, splicesBetween, type State, applySplices } from './draft.ts'
 
 /**
- * The changes since a file was written as a whole, a line for each save, so that a save costs what it changes and not what exists. A line
- * is the CRC-32 of its JSON, a blank, and the JSON. The first one names the file by its digest, `{of}`; a file that is about to replace
- * that one is announced by `{next}`.
+ * The file with the changes since `file` was written as a whole: a line per save, so that a save costs as much as its changes. A line is
+ * the CRC-32 of its JSON, a space, and the JSON. The first line, `{of}`, contains the digest of the file that the changes belong to;
+ * `{next}` announces the digest of a file that is about to replace it.
  */
 export const changesOfFile = (file: string) => `${file}.changes`
 
@@ -26,19 +26,21 @@ interface Line {
   splices?: Splice[]
 }
 
-/** Saves the rows to disk. */
 interface Saver {
   save(state: State): Promise<void>
   /** Writes the file as a whole, so that it can be copied on its own. */
   settle(): Promise<void>
 }
 
-/** Saves the state in `file`, and every later one, one after another. Throws the errors of writing; nothing is lost then. */
+/**
+ * Creates a saver for `file`. Saves must not overlap. `save` throws the errors of writing, after which the file still has its previous
+ * content.
+ */
 export function createSaver(file: string, initial: State): Saver {
   let saved = initial
   /**
-   * The file as this process wrote it last; `null` before the first save, which therefore writes the whole file, and while changes may be
-   * torn.
+   * The file as this process last wrote it. `null` until the first save, and while changes may be torn; the next save then writes the whole
+   * file.
    */
   let whole: { digest: string; stamp: string; room: number } | null = null
   let size = 0
@@ -50,7 +52,7 @@ export function createSaver(file: string, initial: State): Saver {
     size = 0
   }
   const append = async (state: State) => {
-    // Changes beside a file that somebody has replaced or removed would be lost.
+    // Changes to a file that somebody has replaced or removed would be lost.
     if (!whole || whole.stamp !== (await stampOf(file))) return false
     const text =
       (size === 0 ? written({ of: whole.digest }) : '') + written({ splices: splicesBetween(saved, state) })
@@ -59,7 +61,7 @@ export function createSaver(file: string, initial: State): Saver {
       size = await appendDurably(changesOfFile(file), text, size)
       return true
     } catch {
-      // No space is left, or the changes were removed: writing the whole file tells which.
+      // Either no space is left, or the changes were removed. Writing the whole file tells which.
       return false
     }
   }
@@ -74,18 +76,19 @@ export function createSaver(file: string, initial: State): Saver {
   }
 }
 
-/** Replaces a file and its changes by a file with all rows, and returns its digest. */
+/** Replaces a file and its changes, and returns the digest of the new file. */
 export async function writeSnapshot(file: string, text: string): Promise<string> {
   const [digest, changes] = [digestOf(text), changesOfFile(file)]
   const found = await stat(changes).catch(absent)
-  // After a crash in between, readers know that the new file contains the changes. A torn line may precede this one.
+  // After a crash before the changes are deleted, readers see that the new file contains them. The line begins with a line break, since a
+  // torn line may precede it.
   if (found && found.size > 0) await appendDurably(changes, `\n${written({ next: digest })}`, found.size)
   await writeDurably(file, text)
   if (found) await unlink(changes)
   return digest
 }
 
-/** The texts of a file and of its changes at the same moment, even while another process is writing. */
+/** Reads a file and its changes in a consistent state, even while another process writes. */
 export async function readSnapshotAndChanges(file: string): Promise<[text: string, changes: string]> {
   for (;;) {
     const before = await stampOf(file)
@@ -95,14 +98,14 @@ export async function readSnapshotAndChanges(file: string): Promise<[text: strin
   }
 }
 
-/** The changes are damaged, or belong to another file than the one beside them. */
+/** Thrown if changes are damaged or belong to another file. */
 export class UnusableChanges extends Error {}
 
-/** The state of a file with its changes. Throws `UnusableChanges`. */
+/** Applies changes to the state of a file. Throws `UnusableChanges`. */
 export function applyChanges(file: string, state: State, text: string, changes: string): State {
   const lines = changes.split('\n').slice(0, -1).map(read)
   const torn = lines.indexOf(null)
-  // A torn line was never acknowledged, and nothing is saved behind it.
+  // A torn line was never acknowledged, and nothing is saved after it.
   if (torn >= 0 && lines.slice(torn).some((line) => line?.splices))
     throw new UnusableChanges(
       `${changesOfFile(file)} is damaged. It was left as it is. Put a backup of both files in their place; or, if the changes in it may be lost, remove it.`,
@@ -127,7 +130,7 @@ function written(line: Line): string {
   return `${crc32(json)} ${json}\n`
 }
 
-/** `null` for a torn line: cut off, or only partly on disk. */
+/** Parses a line; `null` if it is cut off or only partly on disk. */
 function read(text: string): Line | null {
   if (text === '') return {}
   const end = text.indexOf(' ')
@@ -135,7 +138,7 @@ function read(text: string): Line | null {
   return text.slice(0, end) === String(crc32(json)) ? (JSON.parse(json) as Line) : null
 }
 
-/** Distinguishes a file from others with the same name, and from none. */
+/** Distinguishes a file from others of the same name, and from a missing one. */
 async function stampOf(file: string): Promise<string> {
   const found = await stat(file).catch(absent)
   return found ? [found.dev, found.ino, found.mtimeMs, found.size].join(' ') : 'none'

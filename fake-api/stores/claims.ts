@@ -1,7 +1,7 @@
 import type { Claim, Store } from './store.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Claims within one process, for a store that no other process uses. */
+/** Claims for a store that no other process uses. */
 export function createProcessClaims(): Store['claim'] {
   const taken = new Set<string>()
   return async (name) => {
@@ -11,10 +11,9 @@ export function createProcessClaims(): Store['claim'] {
   }
 }
 
-/** Milliseconds between two attempts to claim. */
 const pause = 25
 
-/** Claims a name, waiting while it is claimed in this process or another one with the same store; `null` after `longest` milliseconds. */
+/** Claims a name, waiting up to `longest` milliseconds; `null` if it is still claimed then, in this process or another one. */
 export async function claimInTime(
   store: Pick<Store, 'claim'>,
   name: string,

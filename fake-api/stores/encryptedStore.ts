@@ -11,10 +11,10 @@ import { decryptRow, encryptRow } from '../secrets/rowSecrets.ts'
 import type { Row } from '../../src/contract/row.ts'
 
 /**
- * The store with its secrets encrypted at rest. Where the current key is another than at the last start, everything is encrypted by
- * it first, what lies there in clear included. Without a keyring the store stays as it is.
+ * Encrypts the secrets of a store at rest. If the key is not the one of the last start, all secrets are encrypted anew first, including
+ * those in plain text. Without a keyring, returns the store as it is.
  *
- * Throws a readable `Error` where the secrets in the store are encrypted by a key that was not given.
+ * Throws a readable `Error` if secrets are encrypted by a key that is missing.
  */
 export async function openEncryptedStore(store: Store, keyring: Keyring | null): Promise<Store> {
   const state = await store.get(keyStateCollection, keyStateId)
@@ -24,7 +24,7 @@ export async function openEncryptedStore(store: Store, keyring: Keyring | null):
   return createEncryptedStore(store, keyring)
 }
 
-/** The state is written last: after an interruption the next start, which needs both keys, repeats the work. */
+/** The key state is written last, so that after an interruption the next start repeats the work. It then needs both keys. */
 async function encryptEverything(store: Store, keyring: Keyring): Promise<void> {
   const count = await store.rewrite((collection, row) => {
     if (collection === keyStateCollection) return row
@@ -37,7 +37,7 @@ async function encryptEverything(store: Store, keyring: Keyring): Promise<void> 
   log.info({ records: count, key: keyring.currentId }, 'The secrets in the store were encrypted.')
 }
 
-/** Warns at the start in production if secrets are stored in plain text, where anybody with the store or a backup can read them. */
+/** Warns in production if secrets are stored in plain text, where anybody with the store or a backup can read them. */
 export function warnOfUnencryptedSecrets(
   env: Record<string, string | undefined>,
   keyring: Keyring | null,
@@ -46,7 +46,7 @@ export function warnOfUnencryptedSecrets(
     log.warn('Without SECRETS_KEY, secrets lie in the store in clear.')
 }
 
-/** A store that encrypts secrets at rest in every collection and field: writes use the current key, reads the key of each secret. */
+/** Writes encrypt with the current key; reads decrypt with the key that each secret names. */
 export function createEncryptedStore(store: Store, keyring: Keyring): Store {
   // Rows are immutable, so rows that a store caches are decrypted once.
   const known = new WeakMap<Row, Row>()

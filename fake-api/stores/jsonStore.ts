@@ -12,8 +12,8 @@ import { createWriteQueue } from './writeQueue.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /**
- * The store in json-server's database, saved in a file of the data folder with its changes beside it; closing it writes the file as a
- * whole. A new installation begins with the fixtures. Throws a readable error if the file is lost or cannot be read.
+ * Opens the store on json-server's database, which is saved in a file of the data folder with a file of changes beside it. Closing writes
+ * the file as a whole. A new installation begins with the fixtures. Throws a readable error if the file is lost or cannot be read.
  */
 export async function openJsonStore(folder: DataFolder, fixtures: string): Promise<Store> {
   const { state, saver } = await openWorkingFile(folder, fixtures)
@@ -33,10 +33,10 @@ interface Waiting {
 }
 
 /**
- * The same with a way of saving of one's own. Transactions run one after another, each on the state that the one
- * before has left; those that end while a save is under way share the next one. Reads see what has been saved.
+ * Creates the store with a custom `save`. Transactions run one after another, each on the result of the previous one; those that end during
+ * a save share the next one. Reads see only what has been saved.
  *
- * json-server's own routes are never mounted: its deletions cascade by the names of fields.
+ * json-server's own routes are not mounted, because its deletions cascade by field names.
  */
 export function createJsonStore(initial: State, save: (state: State) => Promise<void>): Store {
   const db = jsonServer.router<State>(initial, { foreignKeySuffix: 'never' }).db
@@ -58,7 +58,7 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
       } catch (error) {
         logFault(error, 'The data could not be saved:')
         latest = db.getState()
-        // Later transactions were based on what is lost now.
+        // The following transactions were based on the state that is lost.
         for (const { reject } of [...batch, ...waiting.splice(0)]) reject(new Problem('backendUnreachable'))
       }
     }
@@ -127,7 +127,7 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
   }
 }
 
-/** The state of rows from batches; other collections stay and are empty. */
+/** Reads batches into a state. The collections in `names` exist even if no batch has rows for them. */
 async function collected(batches: AsyncIterable<RowBatch>, names: readonly string[]): Promise<State> {
   const state = new Map<string, Row[]>(names.map((name) => [name, []]))
   for await (const { collection, rows } of batches) {

@@ -19,19 +19,18 @@ export const maxOpenRecords = defineBound({
   test: 'fake-api/stores/presences.test.ts',
 })
 
-/** Who has which records open. Presence is not stored: it expires, and may be lost when the server stops. */
+/** Who has which records open. Presences are not stored: they expire, and may be lost when the server stops. */
 export interface Presences {
-  /** A person has a record open, for as long as `presenceLifetimeMs`. */
+  /** Notes that a person has a record open, for the next `presenceLifetimeMs`. */
   note(place: string, person: PresentPerson): Promise<void>
-  /** A person has closed it. */
+  /** Notes that a person has closed a record. */
   forget(place: string, personId: string): Promise<void>
-  /** Others who have it open, sorted by name. */
+  /** Other people who have the record open, sorted by name. */
   others(place: string, personId: string): Promise<PresentPerson[]>
 }
 
-/** Presences of one process, in memory. */
 export function createPresences(now: () => number = Date.now): Presences {
-  // With the instants until which their places hold, the oldest first.
+  // Places map to the time (ms) at which they expire, in the order in which they were noted.
   const people = new Map<string, PresentPerson & { places: Map<string, number> }>()
   const dropOld = () => {
     for (const { id, places } of people.values()) {

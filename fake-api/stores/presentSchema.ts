@@ -13,9 +13,9 @@ import { createConditionTest } from './select.ts'
 import type { Reader, Store } from './store.ts'
 
 /**
- * A store whose rows read as the present schema has them, whichever version of the program wrote them: absent fields have their defaults,
- * fields that the schema does not have any more are left out. Lists are filtered and sorted by the same values. What is stored changes with
- * the next write of the record. The audit log reads as it was written, since its hashes are of that.
+ * A store that reads rows in the present schema, whichever version of the program wrote them: absent fields get their defaults, fields
+ * unknown to the schema are left out. Lists filter and sort by the same values. Stored rows change only when they are written next. The
+ * audit log is read as it was written, since its hashes cover the original content.
  */
 export function withCurrentSchema(store: Store, registry: Registry): Store {
   const entityOf = (collection: string) =>
@@ -49,7 +49,7 @@ export function withCurrentSchema(store: Store, registry: Registry): Store {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A row as the present schema of its entity has it; the row itself if that changes nothing. */
+/** The row in the present schema; the same object if nothing changes. */
 function toCurrentSchema(entity: Entity, row: Row): Row {
   const present = presentFields(entity.schema, row)
   const configurations = Object.entries(entity.variants).flatMap(([name, variant]) => {
@@ -61,7 +61,7 @@ function toCurrentSchema(entity: Entity, row: Row): Row {
   return (configurations.length ? { ...present, ...Object.fromEntries(configurations) } : present) as Row
 }
 
-/** The same for an object of any schema, with the objects in it. */
+/** Does the same for an object of any schema, including nested objects. */
 function presentFields(schema: z.ZodMiniObject, value: Fields): Fields {
   const { names, defaults, inner } = shapeOf(schema)
   const absent = defaults.filter(([name]) => ownValue(value, name) === undefined)
@@ -78,7 +78,7 @@ function presentFields(schema: z.ZodMiniObject, value: Fields): Fields {
 interface Shape {
   names: ReadonlySet<string>
   defaults: readonly (readonly [string, unknown])[]
-  /** Fields that hold objects of a schema of their own, or lists of these. */
+  /** Fields that contain objects with a schema of their own, or lists of such objects. */
   inner: readonly (readonly [string, (value: unknown) => unknown])[]
 }
 
@@ -117,7 +117,7 @@ function presentInner(type: z.core.$ZodType): ((value: unknown) => unknown) | nu
   }
 }
 
-/** Conditions and orders by which rows without a field are found as if they had its default. */
+/** Rewrites conditions and sorts so that rows without a field count as having its default. */
 function byDefaults(entity: Entity, { where, sort }: Pick<Query, 'where' | 'sort'>) {
   const defaults = new Map(shapeOf(entity.schema).defaults.filter(([, value]) => value !== null))
   const meeting = (condition: Condition): Condition => {

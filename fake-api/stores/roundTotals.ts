@@ -9,22 +9,22 @@ import type { Period } from '../../src/contract/reports/period.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import type { Sums } from '../../src/contract/reports/sums.ts'
 
-/** Sums of rounds, by a store that can compute them itself. */
+/** Sums of rounds, computed by the store itself. */
 export interface RoundTotals {
   /** The sums of the selected rounds by group. */
   groups(filter: TotalsFilter, groupBy: readonly Grouping[]): Promise<GroupTotals[]>
-  /** A page of groups; `null` if the groups have to be read for it. */
+  /** A page of groups; `null` if the store cannot do that and `groups` is needed. */
   page(filter: TotalsFilter, groupBy: readonly Grouping[], page: ReportPageRequest): Promise<GroupPage | null>
-  /** The days of all groups that the filter allows; `null` if the rounds have to be read for it. */
+  /** The daily GGR of the groups; `null` if the store cannot compute it without reading the rounds. */
   days(filter: TotalsFilter, by: TrendGrouping): Promise<GroupDailyGgr[] | null>
   /** The sums of all rounds in a list of rounds. */
   of(query: Pick<Query, 'where' | 'search'>): Promise<GroupTotals[]>
 }
 
-/** Selects rounds that began on these days of the installation's time zone; a list means "one of", an empty list selects nothing. */
+/** Selects rounds that began on these days of the installation's time zone. Lists mean "one of"; an empty list selects nothing. */
 export type TotalsFilter = Period & { [K in RoundFilter]?: readonly string[] | undefined }
 
-/** The sums of a group's rounds, always of one currency and one money kind. */
+/** The sums of a group's rounds, always of one currency and one kind of money. */
 export interface GroupTotals {
   day?: string
   casinoId?: string
@@ -36,7 +36,7 @@ export interface GroupTotals {
 
 /** The GGR of each day on which a group had rounds, in hundredths. */
 export interface GroupDailyGgr {
-  /** Id of the casino or game. */
+  /** The id of a casino or game. */
   id: string
   currency: string
   moneyKind: MoneyKind
@@ -50,12 +50,11 @@ export interface ReportPageRequest {
   together?: { least: number } | undefined
 }
 
-/** The groups of a page. */
 export interface GroupPage<T extends GroupTotals = GroupTotals> {
   groups: T[]
-  /** Number of groups in all. */
+  /** The number of all groups, beyond the page. */
   count: number
 }
 
-/** Number of rows in a list of the best. */
+/** Number of entries in a list of the best. */
 export const topCount = 5

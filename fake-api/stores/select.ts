@@ -8,7 +8,6 @@ import { valueAt, valuesAt } from '../paths.ts'
 import type { Page, TextSearch } from './store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** A page of a list from rows in memory. */
 export function selectPage(rows: readonly Row[], query: Query): Page {
   const tests = [...query.where.map(createConditionTest), ...(query.search ? [contains(query.search)] : [])]
   const found = tests.length ? rows.filter((row) => tests.every((test) => test(row))) : rows
@@ -18,7 +17,6 @@ export function selectPage(rows: readonly Row[], query: Query): Page {
   return { rows: within, total: found.length, ...(within.length < page.length && { isCut: true }) }
 }
 
-/** `Reader.holder` for rows in memory. */
 export function findUniqueHolderInRows(
   rows: readonly Row[],
   { path, within = [] }: Pick<Field, 'path' | 'within'>,
@@ -33,7 +31,6 @@ export function findUniqueHolderInRows(
   return (rows.find((other) => other.id !== row.id && holds(other)) ?? rows.find(holds))?.id ?? null
 }
 
-/** The best matches from rows in memory. */
 export function findBestMatchesInRows(
   rows: readonly Row[],
   { text, fields, where, sort, most }: TextSearch,
@@ -56,7 +53,6 @@ export function findBestMatchesInRows(
 
 type Test = (row: Row) => boolean
 
-/** Whether a row meets a condition. */
 export function createConditionTest(condition: Condition): Test {
   if (isGroup(condition)) {
     const tests = condition.of.map(createConditionTest)
@@ -96,7 +92,7 @@ function contains({ text, fields }: NonNullable<Query['search']>): Test {
     )
 }
 
-/** Most fields are at the top level, and this is called for every row of a list. */
+/** Most fields are at the top level, which is checked first because this runs for every row of a list. */
 function fieldValues(row: Row, field: string): unknown[] {
   if (field.includes('.')) return valuesAt(row, field).map(({ value }) => value)
   const value = ownValue(row, field)
@@ -123,12 +119,12 @@ function sorted(rows: readonly Row[], sort: readonly Sort[]): Row[] {
     .map(({ row }) => row)
 }
 
-/** The position among sorted labels if there is one, otherwise the value. */
+/** The position among sorted labels, otherwise the value. */
 const keyOf = (value: unknown, places?: ReadonlyMap<unknown, number>) => places?.get(value) ?? value
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 
-/** Empty values come last in either direction, and before them values without a position. */
+/** Empty values sort last in either direction, and values without a position right before them. */
 function compare(a: unknown, b: unknown, { order, plain, among }: Sort): number {
   const [emptyA, emptyB] = [isEmpty(a), isEmpty(b)]
   if (emptyA || emptyB) return Number(emptyA) - Number(emptyB)
@@ -144,7 +140,7 @@ const compareTexts = (a: string, b: string, plain = false) =>
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const isOrdinal = (value: unknown) => typeof value === 'number' || typeof value === 'boolean'
 
-/** The first rows that together have at most this number of bytes of JSON; at least the first one. */
+/** The first rows whose JSON has at most this number of bytes together; at least one row. */
 function rowsUpToBytes(rows: readonly Row[], most: number): Row[] {
   let bytes = 0
   const end = rows.findIndex((row, index) => {

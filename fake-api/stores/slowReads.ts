@@ -5,9 +5,9 @@ import type { Reader, Store } from './store.ts'
 import { createSlotQueue, currentReadContext, runSlowRead } from '../lanes/lanes.ts'
 
 /**
- * A store of which calls read slowly what may take long, whoever reads it: collections that grow without end, unless their ids say
- * which records, sums of rounds, and whatever looks for a text. Where processes share a database, of a person's transactions one is begun at a time: all of them
- * come one after another there, so that many of one person would keep those of everybody else waiting. All else is the store itself.
+ * Runs reads of calls that may take long as slow reads: lists of collections that grow without limit, unless selected by ids, sums of
+ * rounds, and searches for a text. On a shared database, transactions of one person additionally begin one at a time: all transactions run
+ * one after another there, and many of one person would delay those of everybody else.
  */
 export function limitSlowReads(store: Store): Store {
   const lines = createSlotQueue({ most: Infinity, mostOfOne: 1 })

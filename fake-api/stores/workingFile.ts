@@ -13,7 +13,7 @@ import {
 import { dataFileNames, type DataFolder } from '../folder/folder.ts'
 import type { State } from './draft.ts'
 
-/** The data file: a copy of the fixtures in a new installation. */
+/** Opens the data file, which a new installation creates from the fixtures. */
 export async function openWorkingFile(folder: DataFolder, fixtures: string) {
   const file = join(folder.directory, dataFileNames.data)
   if (!existsSync(file)) {
@@ -21,17 +21,16 @@ export async function openWorkingFile(folder: DataFolder, fixtures: string) {
     await writeDurably(file, await readFile(fixtures, 'utf8'))
   }
   const state = await readState(file)
-  // Left by a killed process.
+  // A process that was killed has left changes; they are merged into the file.
   if (existsSync(changesOfFile(file))) await saveState(file, state)
   return { state, saver: createSaver(file, state) }
 }
 
-/** Saves all rows. */
 export async function saveState(file: string, state: State): Promise<void> {
   await writeSnapshot(file, JSON.stringify(state))
 }
 
-/** The rows of a file with its changes. Throws a readable error if it contains none. */
+/** Reads a data file with its changes. Throws a readable error if it contains no data of this program. */
 export async function readState(file: string): Promise<State> {
   try {
     const [text, changes] = await readSnapshotAndChanges(file)

@@ -1,7 +1,7 @@
 import { defineBound } from '../defineBound.ts'
 import { currentReadContext, mayPassQueues, tooBusyProblem } from '../lanes/lanes.ts'
 
-/** As many are written within some seconds. */
+/** This many are written within a few seconds. */
 export const maxWaitingWrites = defineBound({
   what: 'transactions that wait for the store',
   limit: 500,
@@ -12,16 +12,16 @@ export const maxWaitingWrites = defineBound({
 })
 
 interface WriteQueue {
-  /** Runs work after all that was added before. Throws `tooBusy` where too much waits and the call has written nothing yet. */
+  /** Runs work after everything added before. Throws `tooBusy` if too much waits and the call has written nothing yet. */
   add<T>(work: () => Promise<T>): Promise<T>
-  /** Resolves when all that was added has ended. */
+  /** Resolves when everything added so far has ended. */
   settled(): Promise<unknown>
 }
 
 /**
- * Transactions run one after another, so that what one has read still holds when it writes.
+ * A queue that runs transactions one after another.
  *
- * @param alsoWaiting number of those that have run and wait for something else, such as the disk
+ * @param alsoWaiting number of transactions that have run and wait for something else, such as the disk
  */
 export function createWriteQueue(alsoWaiting = () => 0): WriteQueue {
   let last: Promise<unknown> = Promise.resolve()

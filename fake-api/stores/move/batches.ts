@@ -4,7 +4,7 @@ import type { Query } from '../../../src/contract/query.ts'
 import type { Reader } from '../store.ts'
 import { defineBound } from '../../defineBound.ts'
 
-/** The first batch is smaller, since the size of rows is not known yet. */
+/** The first batch is smaller, since the size of the rows is not known yet. */
 const first = 100
 export const batchBytes = defineBound({
   what: 'bytes of rows that verification, export and reviews of access hold at a time',
@@ -15,15 +15,15 @@ export const batchBytes = defineBound({
 })
 
 interface Wanted extends Partial<Pick<Query, 'where' | 'search'>> {
-  /** Id of the row after which it begins. */
+  /** The id of the last row before the first batch. */
   after?: string
   /** Greatest number of rows in a batch. */
   most?: number
 }
 
 /**
- * Reads a collection in batches sorted by id. Each batch begins after the last id of the one before, so that the last costs no more than
- * the first, and is limited by rows and bytes. Other work is handled between batches.
+ * Reads a collection in batches, sorted by id. Each batch begins after the last id of the previous one instead of at an offset, so that all
+ * batches cost the same. Batches are limited by rows and bytes.
  */
 export async function* readInBatches(
   reader: Reader,
@@ -31,10 +31,10 @@ export async function* readInBatches(
   { where = [], search, after = '', most = 5_000 }: Wanted = {},
 ): AsyncGenerator<readonly Row[]> {
   let last = after
-  // Twice as many rows as before: the database measures all requested rows.
+  // Each batch asks for twice as many rows as the last one returned, since the database measures every row asked for.
   for (let asked = Math.min(first, most); ;) {
     const { rows, isCut } = await reader.list(collection, {
-      // After exactly this id, so that ids that begin with it are read, too.
+      // `\u0001` excludes exactly this id, and not longer ids that begin with it.
       where: [...where, ...(last ? [{ field: 'id', op: 'gte', value: `${last}\u0001` } as const] : [])],
       ...(search && { search }),
       sort: [{ field: 'id', order: 'ASC', plain: true }],
@@ -49,7 +49,6 @@ export async function* readInBatches(
   }
 }
 
-/** Passes on batches of rows and counts the rows. */
 export async function* countRows<Batch extends { rows: readonly unknown[] }>(
   batches: AsyncIterable<Batch>,
   add: (count: number) => void,

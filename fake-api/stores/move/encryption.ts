@@ -4,12 +4,11 @@ import { open } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { nonceBytes, tagBytes, type Keyring } from '../../secrets/keyring.ts'
 
-/** An encrypted file: this line with the id of the key, the nonce, the encrypted bytes, and the authentication tag. */
+/** An encrypted file is this line with the id of the key, the nonce, the encrypted bytes and the authentication tag. */
 const magic = 'backoffice-data encrypted 1 '
 const header = new RegExp(`^${magic}([\\w-]{1,32})\\n`)
 const longestHeader = magic.length + 33
 
-/** A stream that encrypts with the current key. */
 export const encryptStream = (keyring: Keyring) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const nonce = randomBytes(nonceBytes)
@@ -21,12 +20,11 @@ export const encryptStream = (keyring: Keyring) =>
     yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
   }
 
-/** A stream that changes nothing, for use without a key. */
 export const passThrough = () => new PassThrough()
 
 /**
- * The bytes of a file, decrypted if there is a key. Throws a readable `Error` for a file encrypted by another key, and for one that is not
- * encrypted although there is a key.
+ * The bytes of a file, decrypted if there is a key. Throws a readable `Error` for a file encrypted by another key, and for a plain file
+ * although there is a key.
  */
 export async function decryptFile(
   path: string,

@@ -13,10 +13,10 @@ import { createHash } from 'node:crypto'
 import type { Row } from '../../../src/contract/row.ts'
 import { canonicalJson } from '../../canonical.ts'
 
-/** The format that a data file names in its first line. */
+/** The format named in the first line of a data file. */
 const format = 'backoffice-data 1'
 
-/** Lines of JSON: the format, the rows of each collection, and fingerprints at the end. */
+/** The lines of a data file as JSON: the format, then rows of collections, then fingerprints. */
 const first = z.object({ format: z.literal(format), exportedAt: z.string() })
 const some = z.object({
   collection: z.string(),
@@ -27,8 +27,8 @@ const last = z.object({ end: z.record(z.string(), z.object({ rows: z.number(), s
 type Fingerprints = Record<string, Fingerprint>
 
 /**
- * Writes all data into a gzipped file, encrypted if there is a key, and returns fingerprints. The file appears when it is complete,
- * readable by its owner only, since it contains secrets.
+ * Writes all data into a gzipped file, encrypted if there is a key, and returns the fingerprints. The file appears only when it is
+ * complete, and only its owner can read it, since it contains secrets.
  */
 export async function exportToFile(path: string, source: Store, now: Date, keyring: Keyring | null = null) {
   const sums = new Map<string, Fingerprint>()
@@ -59,8 +59,8 @@ export async function exportToFile(path: string, source: Store, now: Date, keyri
 const line = (content: object) => `${JSON.stringify(content)}\n`
 
 /**
- * Reads a data file in batches, and returns the fingerprints at its end. Throws a readable `Error` if it is no data file, incomplete or
- * changed.
+ * Reads a data file in batches, and returns the fingerprints at its end. Throws a readable `Error` if the file is no data file, incomplete
+ * or changed.
  */
 async function* readFile(
   path: string,
@@ -92,7 +92,7 @@ async function* readFile(
     } else if (whole) throw new Error(`${path} was changed: it goes on after its end.`)
     isFirst = false
   }
-  // Only after the last byte is it known whether an encrypted file was changed.
+  // Whether an encrypted file was changed is known only after its last byte.
   if (whole) return whole
   throw new Error(`${path} is not whole: its end is missing.`)
 }
@@ -110,10 +110,10 @@ function parsedLine(path: string, content: string): unknown {
 async function* linesOf(path: string, keyring: Keyring | null): AsyncGenerator<string> {
   const bytes = await decryptFile(path, keyring)
   const decoder = new TextDecoder()
-  // A line arrives in many parts, which are joined at its end.
+  // The pieces of the current line, joined at its end.
   let begun: string[] = []
   try {
-    // Errors of the first streams are thrown when reading from the last.
+    // `pipe` passes errors of the first streams to the last, where they are thrown when reading.
     const texts = pipe(bytes, createGunzip(), () => undefined)
     for await (const part of texts as AsyncIterable<Buffer>) {
       const [first = '', ...rest] = decoder.decode(part, { stream: true }).split('\n')
@@ -131,7 +131,7 @@ async function* linesOf(path: string, keyring: Keyring | null): AsyncGenerator<s
   if (last) yield last
 }
 
-/** Collections that differ; one without rows equals a missing one. */
+/** The collections that differ. One without rows equals a missing one. */
 function differingCollections(one: Fingerprints, other: Fingerprints): string[] {
   const none = createFingerprint().value()
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => {
@@ -140,14 +140,13 @@ function differingCollections(one: Fingerprints, other: Fingerprints): string[] 
   })
 }
 
-/** Tells whether two places contain the same rows of a collection, in any order. */
+/** Equal fingerprints mean the same rows of a collection, in any order. */
 interface Fingerprint {
   rows: number
-  /** The SHA-256 of all rows combined by exclusive or, in hexadecimal. */
+  /** The SHA-256 of each row combined by exclusive or, in hexadecimal. */
   sha256: string
 }
 
-/** Computes a fingerprint from rows. */
 function createFingerprint(): { add(row: Row): void; value(): Fingerprint } {
   const sum = Buffer.alloc(32)
   let rows = 0
@@ -162,10 +161,10 @@ function createFingerprint(): { add(row: Row): void; value(): Fingerprint } {
 }
 
 /**
- * Replaces what a store holds by what a file holds, all of it or nothing, then reads it again and compares. Answers how many rows
- * there are. Throws a readable `Error` for a file that is not as it was written, before anything is replaced.
+ * Replaces all data of a store by those of a file, then reads the store again and compares. Returns the number of rows. Throws a readable
+ * `Error` for an incomplete or changed file, before anything is replaced.
  *
- * @param tell is told what is being done, and with how many rows more
+ * @param tell is called with what is being done and the number of rows added
  */
 export async function importFromFile(
   path: string,
@@ -183,7 +182,7 @@ export async function importFromFile(
   return Object.values(said).reduce((sum, { rows }) => sum + rows, 0)
 }
 
-/** Reads a file to its end, whose fingerprints have to match. */
+/** Reads a file to its end, which checks its fingerprints. */
 async function checked(
   path: string,
   keyring: Keyring | null,
@@ -197,7 +196,6 @@ async function checked(
   }
 }
 
-/** The fingerprints of all collections of a store. */
 export async function computeFingerprints(store: Store, add?: (rows: number) => void): Promise<Fingerprints> {
   const sums = new Map<string, Fingerprints[string]>()
   for (const collection of await store.collections()) {

@@ -10,22 +10,21 @@ import { openPglite, pglitePool } from './pglite.ts'
 import type { Tables } from './tables.ts'
 import { openPools } from './pools.ts'
 
-/** A PostgreSQL database, embedded in this process or on a server, with the tables of this program. */
+/** A migrated PostgreSQL database, embedded in this process or on a server. */
 export interface Database {
   db: Kysely<Tables>
   claim: Store['claim']
   isShared: boolean
-  /** Whether the lock that announces this process is held: otherwise nothing may be written. */
+  /** Whether the lock that announces this process is held. Otherwise nothing may be written. */
   isAttended?: () => boolean
   close(): Promise<void>
 }
 
-/** The default schema. */
 const usual = 'backoffice'
 
 /**
- * Opens the embedded database in `directory` and migrates it. Throws a readable `Error` if another process has it open. It has a lock of
- * its own beside that of the data folder, since its directory may be a mount or a link shared with other data folders.
+ * Opens the embedded database in `directory` and migrates it. Throws a readable `Error` if another process has it open. It is locked in
+ * addition to the data folder, since its directory may be a mount or a link that other data folders share.
  */
 export async function openEmbedded(directory?: string): Promise<Database> {
   const lock = directory && lockFolder(directory)
@@ -47,9 +46,9 @@ export async function openEmbedded(directory?: string): Promise<Database> {
 }
 
 /**
- * Opens a server's database and migrates it, after taking the lock that announces this process, if `sharing` is given. Throws a readable
- * `Error` if it cannot be opened, or another process holds a conflicting lock. A statement of a call may take `longestMs`, half a minute by
- * default.
+ * Opens the database of a server and migrates it. With `sharing`, first takes the lock that announces this process. Throws a readable
+ * `Error` if the database cannot be opened, or if another process holds a conflicting lock. Statements of calls may take `longestMs`, 30
+ * seconds by default.
  */
 export async function openShared(
   url: string,
@@ -75,10 +74,10 @@ export async function openShared(
   })
 }
 
-/** The role may not create tables. */
+/** SQLSTATE 42501: the role may not create tables. */
 const isForbidden = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
 
-/** A database from its connections, after migration. */
+/** Migrates the database behind a pool. */
 export async function openMigrated(
   pool: Pool,
   schema: string,

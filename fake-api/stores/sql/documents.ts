@@ -16,7 +16,7 @@ import {
 } from './expressions.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
 
-/** A collection whose rows are documents, with fields found by JSON paths. */
+/** A collection whose rows are JSON documents, with fields found by JSON paths. */
 export const documentSource = (collection: string): QuerySource => ({
   table: 'records',
   own: sql`collection = ${collection}`,
@@ -33,14 +33,14 @@ export const documentSource = (collection: string): QuerySource => ({
   large: false,
 })
 
-/** Fields with single texts that have an index of their own: `lookups` of `migrations.ts`. */
+/** Fields with single texts that have an index of their own, created by `lookups` of `migrations.ts`. */
 const lookedUpBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['casino-games', ['casinoId', 'gameId']],
   ['integration-games', ['integrationId', 'gameId']],
   ['game-versions', ['gameId']],
 ])
 
-/** Whether no row lacks a field, since an index has its order: `orders` of `migrations.ts`. */
+/** Whether every row has the field, so that the order can follow the index created by `orders` of `migrations.ts`. */
 const alwaysThere = (collection: string, { field }: Sort) =>
   collection === 'game-versions' && field === 'supportsVouchers'
 
@@ -62,7 +62,7 @@ function lookedUp(condition: FieldCondition, lookups: readonly string[] = []): S
   )
 }
 
-/** A condition on a field of a JSON object, by the same rules as in every other store; paths with dots lead through lists. */
+/** A condition on a field of a JSON object, with the same meaning as in other stores. Paths with dots lead through lists. */
 export function jsonCondition(json: RawBuilder<unknown>, condition: FieldCondition): SqlCondition {
   const { field } = condition
   const found = (path: string): SqlCondition => sql`${json} @? ${path}::jsonpath`
@@ -80,7 +80,7 @@ export function jsonCondition(json: RawBuilder<unknown>, condition: FieldConditi
   return sqlOr(any)
 }
 
-/** Fields below a value that is no object are empty, like those in an empty list. */
+/** Fields below a value that is no object count as empty, like those in an empty list. */
 function emptyAt(field: string): string {
   const at = field.lastIndexOf('.')
   const key = `@.${literal(field.slice(at + 1))}`
@@ -106,8 +106,8 @@ const entries = (field: string) => `${pathOf(field)}[*]`
 const literal = (value: Scalar) => JSON.stringify(typeof value === 'string' ? toStorableText(value) : value)
 
 /**
- * Excludes most documents before they are parsed, which takes ten times as long: those in ASCII that do not contain the text anywhere.
- * Documents with JSON escapes are left to the exact comparison.
+ * Quickly excludes ASCII documents that do not contain the text anywhere, since parsing a document takes ten times as long. Documents with
+ * non-ASCII characters, or texts with characters that JSON escapes, go to the exact comparison.
  */
 const mayContain = (text: string): SqlCondition =>
   isWrittenAsItIs.test(text)
@@ -117,8 +117,8 @@ const mayContain = (text: string): SqlCondition =>
 const isWrittenAsItIs = /^[ !#-[\]-~]+$/
 
 /**
- * Numbers by value, texts in the order of a language, empty values last in either direction. Some orders have an index:
- * `orders` of `migrations.ts`.
+ * Numbers sort by value, texts in natural order, empty values last in either direction. Some orders have an index, created by `orders` of
+ * `migrations.ts`.
  */
 export function jsonOrder(
   json: RawBuilder<unknown>,

@@ -11,7 +11,7 @@ import { toStorableText } from '../../../src/contract/storable.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { ColumnValues } from './tables.ts'
 
-/** Texts in the order of a language. */
+/** Sorts texts as people do, see `migrations/first.ts`. */
 export const naturalCollation = sql`collate natural_order`
 
 export const sqlFalse: SqlCondition = sql`false`
@@ -22,7 +22,7 @@ export const sqlOr = (conditions: readonly SqlCondition[]): SqlCondition =>
 export const sqlAnd = (conditions: readonly SqlCondition[]): SqlCondition =>
   conditions.length ? sql`${sql.join(conditions, sql` and `)}` : sql`true`
 
-/** Whether a column has one of several texts. A single one is compared directly, since the planner knows more about it. */
+/** Whether a column has one of several texts. A single text is compared by `=`, for which the planner has better estimates. */
 export function textIn(column: RawBuilder<unknown>, values: readonly string[]): SqlCondition {
   const [first = '', ...more] = values.map(toStorableText)
   if (!values.length) return sqlFalse
@@ -35,26 +35,28 @@ export const idIn = (values: readonly Scalar[]): SqlCondition =>
     values.filter((value) => typeof value === 'string'),
   )
 
-/** The case is folded like in browsers, whatever the database's locale. */
+/** Folds case by ICU rules, like browsers do, whatever the database's locale. */
 export const textContains = (text: RawBuilder<unknown>, wanted: string): SqlCondition =>
   sql`strpos(lower((${text}) collate "und-x-icu"), ${toStorableText(wanted.toLowerCase())}) > 0`
 
-/** Whether a JSON value is a list whose values are all among those given; `<@` alone also holds for an empty list. */
+/**
+ * Whether a JSON value is a non-empty list whose values are all among the given ones. The length is checked since `<@` also holds for an
+ * empty list.
+ */
 export const jsonListIsWithin = (json: RawBuilder<unknown>, values: readonly string[]): SqlCondition => sql`
   case when jsonb_typeof(${json}) = 'array'
     then jsonb_array_length(${json}) > 0 and ${json} <@ ${JSON.stringify(values.map(toStorableText))}::jsonb
     else false end`
 
-/** The position of a text among others as a number; `null` for other texts. */
+/** The position of a text among others; `null` for other texts. */
 export const positionAmong = (text: RawBuilder<unknown>, among: readonly string[]) =>
   sql`(${JSON.stringify(Object.fromEntries(among.map((id, place) => [toStorableText(id), place])))}::jsonb -> ${text})::int`
 
 export type SqlCondition = RawBuilder<SqlBool>
 
-/** A condition on one field. */
 export type FieldCondition = Exclude<Condition, Group>
 
-/** The table of a collection, and how queries are expressed in SQL. Values are always parameters. */
+/** How a collection is stored, and how queries on it are expressed in SQL. Values are always passed as parameters. */
 export interface QuerySource {
   table: string
   /** Limits the table to the collection. */
@@ -65,9 +67,9 @@ export interface QuerySource {
   encode(row: Row): ColumnValues
   decode(values: ColumnValues): Row
   meets(condition: FieldCondition): SqlCondition
-  /** Rows with the text in one of the fields, ignoring case. */
+  /** Matches rows with the text in one of the fields, ignoring case. */
   contains(search: NonNullable<Query['search']>): SqlCondition
-  /** Sort keys of a field; empty for a field without column. */
+  /** Sort keys of a field; empty for a field without a column. */
   order(sort: Sort): RawBuilder<unknown>[]
   /** The order of rows that are not sorted. */
   unsorted: RawBuilder<unknown> | null
@@ -75,7 +77,6 @@ export interface QuerySource {
   large: boolean
 }
 
-/** The conditions that rows have to meet. */
 export const whereClause = (
   source: QuerySource,
   { where, search }: Pick<Query, 'where' | 'search'>,

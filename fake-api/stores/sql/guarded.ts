@@ -3,7 +3,7 @@ import { Problem } from '../../../src/contract/problem.ts'
 import { isObject } from '../../../src/contract/values.ts'
 import { logFault } from '../../log.ts'
 
-/** A connection; `release(true)` discards it. */
+/** A connection. `release(true)` discards it. */
 export interface Client {
   query(text: string, parameters?: readonly unknown[]): Promise<PostgresQueryResult<unknown>>
   release(isBroken?: boolean): void
@@ -15,8 +15,8 @@ export interface Pool {
 }
 
 /**
- * A pool for Kysely: statements of a connection run one after another, and every error that means that the database cannot be reached, or
- * cannot store anything, becomes `backendUnreachable`.
+ * A pool for Kysely. Statements of a connection run one after another. Errors that mean that the database cannot be reached or cannot store
+ * anything become `backendUnreachable`.
  */
 export const createGuardedPool = (pool: Pool): PostgresPool => ({
   async connect() {
@@ -42,7 +42,7 @@ export const createGuardedPool = (pool: Pool): PostgresPool => ({
 /** SQLSTATEs of errors in a statement or its values, which are faults of the program and not of the connection. */
 const mistakes = /^(0A|22|23|25P02|42)/
 
-/** SQLSTATE of a statement that was cancelled: it took too long, or its reader disconnected. */
+/** SQLSTATE of a cancelled statement: it took too long, or its reader disconnected. */
 const cancelled = '57014'
 
 export function toDatabaseProblem(error: unknown): unknown {

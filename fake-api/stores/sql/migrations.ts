@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 import * as first from './migrations/first.ts'
 import * as totalGroups from './migrations/totalGroups.ts'
 
-/** All there are, in their order; only ever added to. One whose work a later one does anew keeps its name, and does nothing. */
+/** All migrations in order; entries are only ever added. A migration that a later one replaces keeps its name and does nothing. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-totals': { up: async () => undefined },
@@ -22,8 +22,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
 }
 
 /**
- * Brings a database to what this program works with. Processes that start at once wait for each other. Throws a readable
- * `Error` where the database is newer than the program.
+ * Migrates a database to the present version. Processes that start at the same time wait for each other. Throws a readable `Error` if the
+ * database is newer than the program.
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -47,7 +47,10 @@ export async function migrate(
   }
 }
 
-/** The library looks at all tables, and fails where another process drops one meanwhile, such as the rounds of an old month. */
+/**
+ * Attempts at migration: Kysely reads the metadata of all tables, and fails if another process drops one meanwhile, such as the rounds of
+ * an old month.
+ */
 const tries = 5
 const isGone = (error: unknown) => ['42703', '42P01'].includes(String((error as { code?: unknown }).code))
 
@@ -60,13 +63,13 @@ async function done(db: Kysely<Tables>, schema: string): Promise<string[]> {
   return found.rows.map(({ name }) => name)
 }
 
-/** A casino's rounds by win and by stake: without these, its list is looked for along the wins of all casinos. */
+/** Indexes of a casino's rounds by win and by stake. Without them, the planner scans the wins of all casinos. */
 async function casinoLists(db: Kysely<unknown>): Promise<void> {
   for (const column of ['total_win', 'debit'])
     await sql`create index on game_rounds (casino_id, ${sql.ref(column)}, id)`.execute(db)
 }
 
-/** Who has what open, for some seconds: nothing that has to survive a crash. */
+/** Presences last only seconds, so the table is unlogged and may be lost in a crash. */
 async function presence(db: Kysely<unknown>): Promise<void> {
   await sql`create unlogged table presence (
     place text not null,
@@ -77,8 +80,8 @@ async function presence(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The orders of lists that may be long, by the columns that they show: a page of them is read along an index, however many
- * records there are. What is empty comes last in both orders, so each order has its own.
+ * Indexes for the orders of lists that may be long, by the columns that the lists show, so that a page is read along an index. Each
+ * direction needs its own, because empty values come last in both.
  */
 async function orders(db: Kysely<unknown>): Promise<void> {
   for (const [collection, { texts, codes }] of Object.entries(orderedLists)) {
@@ -99,21 +102,21 @@ async function orders(db: Kysely<unknown>): Promise<void> {
   await sql`analyze records`.execute(db)
 }
 
-/** Codes are ordered by their characters, everything else as people sort. */
+/** Codes sort by their characters, other texts in natural order. */
 const orderedLists: Record<string, { texts: string[]; codes: string[] }> = {
   casinos: { texts: ['name', 'maxRtp'], codes: ['bridgeId', 'jurisdictionId', 'operatorApi', 'currency'] },
   games: { texts: ['name', 'providerGameId', 'theoreticalRtp'], codes: ['studioId', 'providerId'] },
   'game-versions': { texts: ['versionNumber', 'supportsVouchers', 'updatedAt'], codes: ['gameId'] },
 }
 
-/** The search texts of documents, in the form in which they are compared: see `searchColumns.ts`. */
+/** Search texts of documents in the form in which they are compared, see `searchColumns.ts`. */
 async function sought(db: Kysely<unknown>): Promise<void> {
   await sql`alter table records add column sought text collate "C", add column sought_as text collate "C"`.execute(
     db,
   )
 }
 
-/** The casinos of an audit entry that is about several, or about the whole installation. */
+/** The casinos of audit entries that concern several casinos, or the whole installation. */
 async function eventCasinos(db: Kysely<unknown>): Promise<void> {
   await sql`alter table audit_entries add column casino_ids json`.execute(db)
 }
@@ -125,16 +128,16 @@ interface Held {
   value: string
 }
 
-/** Values that are unique are compared without regard to how their characters are composed, and to what cannot be seen. */
+/** Unique values are compared regardless of how their characters are composed, and of invisible characters. */
 export async function foldCharacters(db: Kysely<unknown>): Promise<void> {
   await refreshFoldedText(db, sql<boolean>`octet_length(value) <> char_length(value)`)
 }
 
 /**
- * Keeps unique values as `foldText` makes them by now. Records that agree from before stay as they are: the first keeps the value, the
- * others theirs as it was.
+ * Stores unique values as `foldText` returns them now. Of records that become equal, the first gets the new value and the others keep the
+ * old one.
  *
- * @param mayDiffer the values that it may make something else of
+ * @param mayDiffer selects the values that may change
  */
 async function refreshFoldedText(db: Kysely<unknown>, mayDiffer: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<Held>`select collection, field, scope, value from unique_values
@@ -151,7 +154,10 @@ async function refreshFoldedText(db: Kysely<unknown>, mayDiffer: RawBuilder<bool
   }
 }
 
-/** Rounds by stake and by win, which are in order within each currency: all of them, and those of a casino. */
+/**
+ * Indexes of rounds by stake and by win within each currency, for all rounds and for those of a casino. They replace the indexes of
+ * `casinoLists`.
+ */
 async function amountLists(db: Kysely<unknown>): Promise<void> {
   for (const column of ['total_win', 'debit']) {
     await sql`create index on game_rounds (currency, ${sql.ref(column)}, id)`.execute(db)
@@ -161,7 +167,7 @@ async function amountLists(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What belongs to records is looked up by their ids, many at a time: the index of all facts takes longer for these than reading
+ * Indexes for reading records that belong to others by many ids at once, for which the index of all facts is slower than reading
  * everything. One for each field of `lookedUpBy`.
  */
 async function lookups(db: Kysely<unknown>): Promise<void> {
@@ -179,7 +185,7 @@ const lookedUp: Record<string, string[]> = {
   'game-versions': ['gameId'],
 }
 
-/** Values that are unique are compared without regard to which and how many blanks stand between words. */
+/** Unique values are compared regardless of the kind and number of blanks between words. */
 export async function foldBlanks(db: Kysely<unknown>): Promise<void> {
   await refreshFoldedText(db, sql<boolean>`value like '%  %' or octet_length(value) <> char_length(value)`)
 }

@@ -3,12 +3,12 @@ import type { Executor } from './tables.ts'
 
 const parent = 'game_rounds'
 
-/** How many months are made ahead. */
+/** Number of months whose partitions are created in advance. */
 const ahead = 3
 
 /**
- * Makes the partitions of rounds, one for each month in UTC, from the month of `from` to three after that of `to`. What lies in
- * the default partition by then moves to where it belongs. Has to run in a transaction.
+ * Creates the partitions of rounds, one per month in UTC, from the month of `from` to three months after that of `to`. Rows of those months
+ * move there from the default partition. Has to run in a transaction.
  */
 export async function ensurePartitions(db: Executor, from: Date, to: Date): Promise<void> {
   const last = monthAfter(monthOf(to), ahead)
@@ -34,8 +34,8 @@ async function ensureMonth(db: Executor, month: Date): Promise<void> {
 }
 
 /**
- * Makes the partitions of the months to come. Months that are older than so many are dropped, which costs the same however many
- * rounds they hold, unless one of them is still open; what is kept of sums is made anew then.
+ * Creates the partitions of the next months, and drops months older than `keptMonths` that contain no open round. Dropping a partition
+ * costs the same however many rounds it contains. Stored sums are recomputed afterwards.
  */
 export async function maintainPartitions(db: Executor, now: Date, keptMonths: number | null): Promise<void> {
   await ensurePartitions(db, now, now)

@@ -5,14 +5,14 @@ import { Problem } from '../../../src/contract/problem.ts'
 import { createPriorityLock, currentReadContext, mayPassQueues, type ReadContext } from '../../lanes/lanes.ts'
 import type { Pool } from './guarded.ts'
 
-/** Opens the embedded database with its data in a directory, or in memory. */
+/** Opens the embedded database with its data in a directory, or in memory without one. */
 export async function openPglite(directory?: string): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite')
   if (directory) await mkdir(directory, { recursive: true })
   return PGlite.create(directory ? { dataDir: directory } : {})
 }
 
-/** A pool of its only connection, which is handed out once at a time, each time for a schema. */
+/** A pool that lends the only connection to one user at a time, set to a schema. */
 export function pglitePool(db: PGlite, schema: string): Pool {
   const takeTurn = turnsOf(db)
   return {
@@ -38,7 +38,9 @@ export function pglitePool(db: PGlite, schema: string): Pool {
   }
 }
 
-/** The embedded database can cancel nothing and blocks the process until it answers, so disconnected readers are noticed before. */
+/**
+ * The embedded database cannot cancel statements and blocks the process until it answers, so disconnected readers are detected beforehand.
+ */
 async function isWaitedFor({ gone }: ReadContext): Promise<void> {
   await setImmediate()
   if (gone?.aborted) throw new Problem('tooSlow')
@@ -54,6 +56,6 @@ function turnsOf(db: PGlite) {
 
 const commands = ['INSERT', 'UPDATE', 'DELETE'] as const
 
-/** Kysely needs the command to distinguish changed rows from read ones. */
+/** Kysely needs the command to distinguish the number of changed rows from that of read rows. */
 const commandOf = (text: string) =>
   commands.find((command) => text.trimStart().slice(0, command.length).toUpperCase() === command) ?? 'SELECT'

@@ -6,8 +6,8 @@ import { connectionConfig } from './server.ts'
 import { defineBound } from '../../defineBound.ts'
 
 /**
- * Number of connections of a process, without the one for claims: for its own work (writes, the guard, regular work), for reads of calls,
- * and for their slow reads. Readers cannot take those of the others.
+ * Connections of a process, without the one for claims. They are separate, so that reads of calls cannot take those for the process's own
+ * work (writes, guard, regular work), nor slow reads those of quick ones.
  */
 const connections = {
   own: defineBound({
@@ -33,10 +33,9 @@ const connections = {
   }),
 }
 
-/** Number of those that one person may use at the same time. */
+/** Connections that one person may use at the same time. */
 const ofOne = { usual: 3, slow: 2 }
 
-/** Milliseconds that a statement of a call may take. */
 const longest = defineBound({
   what: 'milliseconds of a statement of a call',
   limit: 30_000,
@@ -45,10 +44,10 @@ const longest = defineBound({
   test: 'fake-api/stores/slowReads.test.ts',
 })
 
-/** Milliseconds until an unused connection is closed: after a pause the first call should not wait for ten new ones. */
+/** Milliseconds until an unused connection is closed. Long, so that after a pause the first call does not wait for ten new connections. */
 const unused = 600_000
 
-/** Opens pools of connections to a server, for a schema. */
+/** Opens the connection pools to a server, for a schema. */
 export async function openPools(
   url: string,
   schema: string,
@@ -70,7 +69,7 @@ export async function openPools(
   const connect = async () => {
     const reading = currentReadContext()
     if (!reading) return clientOf(await own.connect())
-    // Other readers may wait for the same quick read, so it is not cancelled when the first one disconnects.
+    // Other readers may wait for the same quick read, so it is not cancelled when one of them disconnects.
     if (!reading.isSlow) return inPlace(usualPlaces, { ...reading, gone: null }, usual)
     return inPlace(slowPlaces, reading, slow, own)
   }
@@ -84,7 +83,9 @@ export async function openPools(
 
 const ignored = () => undefined
 
-/** Provides a connection when it is the reader's turn. Its statements are cancelled, by another connection, if the reader disconnects. */
+/**
+ * Waits for the reader's turn and lends a connection. If the reader disconnects, the running statement is cancelled by another connection.
+ */
 async function inPlace(
   places: SlotQueue,
   taker: Parameters<SlotQueue['enter']>[0],
@@ -108,7 +109,7 @@ async function inPlace(
         }
       },
       release(isBroken) {
-        // A cancellation may arrive after the statement has ended, and must not hit another reader's statement.
+        // The cancellation may arrive after the statement has ended, and must not hit another reader's statement.
         client.release(isBroken || taker.gone?.aborted)
         leave()
       },

@@ -23,8 +23,8 @@ import {
 import type { Executor } from './tables.ts'
 
 /**
- * A page of casinos or games in each currency and money kind, sorted by the required sums only; other sums are added up for the page's
- * groups.
+ * A page of casinos or games per currency and kind of money. Only the sums needed for sorting are computed for all groups; the others only
+ * for the groups of the page.
  */
 export async function readRankedGroups(
   db: Executor,
@@ -90,7 +90,7 @@ function orderOf(
   return sql.join([...first, sql`${value} ${direction} nulls last`, ...keys])
 }
 
-/** The value to sort by; none for the money kind of all kinds combined. */
+/** The value to sort by. With all kinds of money combined, `moneyKind` is empty. */
 function valueOf(field: string): RawBuilder<unknown> {
   if (isFigure(field)) return figureIn(field)
   if (field === 'currency') return currency
@@ -103,7 +103,7 @@ function percent(part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuil
   return sql`(div(${twice}, ${of}) - case when ${twice} < 0 and mod(${twice}, ${of}) <> 0 then 1 else 0 end)`
 }
 
-/** A figure computed from the columns of sums, like `figureOf`. */
+/** A figure computed from the columns of sums, as `figureOf` computes it. */
 function figureIn(name: FigureName): RawBuilder<unknown> {
   const { plus, minus = [], per }: FigureDefinition = figureDefinitions[name]
   const ref = (sum: string) => sql.ref(toColumnName(sum))

@@ -7,7 +7,6 @@ import { findQuerySource } from './sources.ts'
 import { createRoundTotals } from './totals.ts'
 import { findUniqueHolder } from './uniques.ts'
 
-/** Reads by one connection, or by any. */
 export const createReader = (db: Executor): Reader => ({
   totals: createRoundTotals(db),
   list: (collection, query) => page(db, findQuerySource(collection), query),
@@ -38,14 +37,14 @@ async function page(db: Executor, source: QuerySource, query: Query): Promise<Pa
     ${order.length ? sql`order by ${sql.join(order)}` : sql``}
     ${isWhole ? sql`` : sql`limit ${to - from + 1}`} ${from ? sql`offset ${from}` : sql``}`
   const { rows, isCut } = await read(db, source, asked, query.mostBytes)
-  // A page that is not full tells the total itself.
+  // A page that is not full tells the total without counting.
   if (!isCut && (isWhole || rows.length <= to - from) && (rows.length > 0 || from === 0))
     return { rows, total: from + rows.length }
   const count = await countRows(db, source, met, { upTo: from + rows.length, rows: rows.length })
   return { rows, ...count, ...(isCut && { isCut }) }
 }
 
-/** The rows of a page up to a number of bytes, measured in the database, so that further rows are not sent. */
+/** Reads a page up to a number of bytes, which the database measures, so that further rows are not sent. */
 async function read(
   db: Executor,
   source: QuerySource,
@@ -62,14 +61,17 @@ async function read(
   return { rows: rows.map(source.decode), ...(isCut && { isCut }) }
 }
 
-/** Large tables are counted up to this number of rows; beyond, the planner's estimate is used. */
+/** Large tables are counted up to this number of rows; beyond it, the planner's estimate is used. */
 const exactCountLimit = 10_000
 
 interface Plan {
   'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }]
 }
 
-/** Number of rows that meet a condition: at least those already seen, and exact if a page after the last one was requested. */
+/**
+ * Counts the rows that meet a condition. The result is never below the rows already seen, and exact if a page after the last one was
+ * requested.
+ */
 async function countRows(
   db: Executor,
   { table, large }: QuerySource,

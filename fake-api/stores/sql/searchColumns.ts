@@ -9,12 +9,12 @@ import type { TextSearch } from '../store.ts'
 import { whereClause } from './expressions.ts'
 import { findQuerySource } from './sources.ts'
 
-/** Marks both ends of each text; cannot be typed. */
+/** Marks both ends of each text. A character that cannot be typed. */
 const textEdgeMark = '\u0001'
 
 /**
- * The search columns of a document: its search texts as they are compared, and what they were made of. Parsing documents for each search
- * would take ten times as long.
+ * The search columns of a document: its search texts in the form in which they are compared, and the fields and version they were made of.
+ * Parsing documents at each search would take ten times as long.
  */
 export function searchColumnsOf(registry: Registry, collection: string, row: Row): ColumnValues {
   const fields = fieldsOf(registry, collection)
@@ -28,7 +28,7 @@ export function searchColumnsOf(registry: Registry, collection: string, row: Row
   return { sought: textEdgeMark + texts.join(textEdgeMark), sought_as: madeOf(fields, row.version) }
 }
 
-/** Computes search columns for rows that have none, or were written by another version of the program. */
+/** Fills the search columns of rows that have none or were written by another version of the program. */
 export async function updateSearchColumns(db: Executor, registry: Registry): Promise<void> {
   for (const { name } of registry.all) {
     const fields = fieldsOf(registry, name)
@@ -48,13 +48,13 @@ const atOnce = 5000
 
 const madeOf = (fields: readonly string[], version: number | '') => `${fields.join(' ')} ${version}`
 
-/** The searched fields of a collection. */
+/** The searched fields of a collection; `null` if it is not searched by documents. */
 function fieldsOf(registry: Registry, collection: string): readonly string[] | null {
   const { sought, external } = registry.find(collection) ?? {}
   return sought && !sought.whole && !external ? sought.by : null
 }
 
-/** `matchRankOf` of the contract in SQL, so that only the requested documents leave the database. */
+/** `matchRankOf` of the contract in SQL, so that only the best documents leave the database. */
 export async function findBestMatches(db: Executor, collection: string, wanted: TextSearch): Promise<Row[]> {
   if (Object.hasOwn(typedTables, collection))
     throw new Error(`${collection} are too many to be looked through`)

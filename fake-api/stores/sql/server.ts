@@ -6,11 +6,10 @@ import { Problem } from '../../../src/contract/problem.ts'
 import type { Store } from '../store.ts'
 import { toDatabaseProblem } from './guarded.ts'
 
-/** Milliseconds until a server that does not answer is given up, and until the server gives up a stopped process. */
+/** Milliseconds until connecting to the server fails, and until the server ends an idle transaction of a stopped process. */
 const connectTimeoutMs = 5_000
 const stopped = 30_000
 
-/** The connection settings of this program, for a schema. */
 export const connectionConfig = (
   connectionString: string,
   schema: string,
@@ -42,7 +41,7 @@ const refusals = new Map([
   ['53300', 'It has no connection left: end another process, or raise max_connections'],
 ])
 
-/** The error of a database that cannot be opened: which one, why, and the remedy. */
+/** The error for a database that cannot be opened, which says why and how to solve it. */
 export async function databaseNotOpenedError(url: string, cause: unknown): Promise<Error> {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const why = refusals.get(code) ?? 'Nothing answers there: start the server, or correct DATABASE_URL'
@@ -51,21 +50,21 @@ export async function databaseNotOpenedError(url: string, cause: unknown): Promi
 
 const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
 
-/** Announces that this process uses a database: servers share it, a script that replaces the data needs it alone. */
+/** Announces that this process uses a database. Servers share it; a script that replaces the data needs it alone. */
 interface DatabaseUse {
-  /** Whether the lock is held: not for a moment after a connection was lost. */
+  /** Whether the lock is held. Shortly after the connection was lost, it is not. */
   isHeld(): boolean
   leave(): Promise<void>
 }
 
-/** Number of the lock, beside the name of the schema. */
+/** The key of the advisory lock, combined with the name of the schema. */
 const attending = 7_040_002
 
-/** Milliseconds between two attempts to take the lock again after the connection was lost. */
+/** Milliseconds between attempts to take the lock again after the connection was lost. */
 const pause = 200
 
 /**
- * Takes an advisory lock on a schema by a connection of its own, so that it ends with the process. A shared lock is taken again after the
+ * Takes an advisory lock on a schema by a separate connection, so that it ends with the process. A shared lock is taken again after the
  * connection was lost. Throws a readable `Error` if another process holds a conflicting lock, or if the server cannot be reached.
  */
 export async function announceDatabaseUse(
@@ -128,19 +127,19 @@ const beingReplaced = (place: string) =>
 const inUse = (place: string) =>
   `A server, or another script, works with ${place}: end it first. What it knows would be of data that are gone.`
 
-/** The connection that holds the locks, and the names that are claimed by it. */
+/** The connection that holds the locks, and the claimed names. */
 interface Session {
   client: pg.Client
   held: Set<string>
   isLost: boolean
-  /** The last query: a connection has one at a time. */
+  /** The last query, since a connection runs one at a time. */
   last: Promise<unknown>
 }
 
 /**
- * Claims that all processes respect: advisory locks of one connection, so that they are free the moment this process dies, and so that
- * any number of claims takes one of the server's connections. If the connection is lost, so are all of its claims, and the next claim
- * opens another one. `claim` throws `backendUnreachable` for a server that does not answer, and after `close`.
+ * Claims that all processes respect, as advisory locks of a single connection: they are freed when the process dies, and use only one
+ * connection. If the connection is lost, so are all its claims; the next claim opens another connection. `claim` throws
+ * `backendUnreachable` if the server does not answer, and after `close`.
  */
 export function createSharedClaims(url: string, schema: string): Pick<Store, 'claim' | 'close'> {
   let current: Promise<Session> | null = null
@@ -168,7 +167,7 @@ export function createSharedClaims(url: string, schema: string): Pick<Store, 'cl
     return current
   }
 
-  /** Calls a function for the lock of a name. A connection that did not answer holds no claims any more. */
+  /** Calls a lock function for a name. A connection that does not answer is closed and loses its claims. */
   function call(own: Session, of: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string) {
     const query = async () => {
       const sql = `select ${of}(hashtext($1), hashtext($2)) as done`
@@ -185,7 +184,7 @@ export function createSharedClaims(url: string, schema: string): Pick<Store, 'cl
   return {
     async claim(name) {
       const own = await session()
-      // A connection can take its own lock again, so within this process the set decides.
+      // A connection can take its own lock again, so that within this process the set decides.
       if (own.held.has(name)) return null
       own.held.add(name)
       const isTaken = await call(own, 'pg_try_advisory_lock', name).catch((error: unknown) => {
@@ -199,7 +198,7 @@ export function createSharedClaims(url: string, schema: string): Pick<Store, 'cl
       return {
         isLost: () => own.isLost,
         async release() {
-          // The locks of a lost connection are free.
+          // The locks of a lost connection are free already.
           if (!own.isLost) await call(own, 'pg_advisory_unlock', name).catch(() => undefined)
           own.held.delete(name)
         },

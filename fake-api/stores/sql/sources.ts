@@ -24,7 +24,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sort } from '../../../src/contract/query.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
 
-/** The source of a collection. */
 export function findQuerySource(collection: string): QuerySource {
   const known = sources.get(collection)
   return known ?? documentSource(collection)
@@ -62,7 +61,7 @@ function typedTableSource(table: TypedTable): QuerySource {
   }
 }
 
-/** The JSON column that contains a field without a column of its own, such as `changes.field`. */
+/** The JSON that contains a field without a column of its own, such as `changes.field`. */
 function jsonWith(columns: ReadonlyMap<string, Column>, field: string): RawBuilder<unknown> {
   const [name = ''] = field.split('.')
   const column = columns.get(name)
@@ -70,7 +69,7 @@ function jsonWith(columns: ReadonlyMap<string, Column>, field: string): RawBuild
   return sql`coalesce(${sql.ref(otherFieldsColumn)}::jsonb -> 'fields', '{}')`
 }
 
-/** Only JSON columns can be long: the rest of a row has less than the thousand bytes added for it. */
+/** Only JSON columns can be long; the other columns together take less than the 1000 bytes added for them. */
 function bytesOf({ columns }: TypedTable): RawBuilder<unknown> {
   const long = [...columns.filter(({ kind }) => kind === 'json').map(({ name }) => name), otherFieldsColumn]
   const lengths = long.map((name) => sql`coalesce(octet_length(${sql.ref(name)}::text), 0)`)
@@ -113,7 +112,7 @@ function bounded(
   return sql`${text} ${is} ${toStorableText(value)}`
 }
 
-/** Columns that are never empty use the order of their index. Empty values come last in either direction. */
+/** Columns that are never empty sort in the order of their index. Empty values sort last in either direction. */
 function order({ name, kind, filled }: Column, { order, plain, among }: Sort): RawBuilder<unknown>[] {
   const column = sql.ref(name)
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc')

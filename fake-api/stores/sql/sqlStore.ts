@@ -15,19 +15,19 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { presenceLifetimeMs } from '../../../src/contract/presence.ts'
 import { maxNamedPeople, maxOpenRecords, type PresentPerson, type Presences } from '../presences.ts'
 
-/** Number of the lock that serialises the transactions of all processes. */
+/** The key of the advisory lock that serialises the transactions of all processes. */
 const writing = 7_040_001
 
 /**
- * The store in a database. Transactions run one after another over all processes with the same database, so that what a transaction has
- * read still holds when it writes, and the audit log has one end. Reads wait for nobody.
+ * Creates the store on a database. Transactions of all processes run one after another, so that what a transaction has read still holds
+ * when it writes, and the audit log has a single end. Reads do not wait.
  */
 export function createSqlStore(database: Database, registry: Registry): Store {
   const { db, claim, isShared, isAttended = () => true, close } = database
   const queue = createWriteQueue()
   let closed = false
 
-  /** One connection is enough for the transactions of this process; it is not one of those for reads. */
+  /** Transactions of this process use one connection, which is not among those for reads of calls. */
   function inTurn<T>(work: (trx: Executor) => Promise<T>): Promise<T> {
     if (closed || !isAttended()) return Promise.reject(new Problem('backendUnreachable'))
     return queue.add(() => runAsServerWork(() => alone(db, work)))
@@ -53,14 +53,14 @@ export function createSqlStore(database: Database, registry: Registry): Store {
   }
 }
 
-/** Runs `work` with no other transaction of any process beside it. */
+/** Runs `work` in a transaction while no other one runs in any process. */
 const alone = <T>(db: Database['db'], work: (trx: Executor) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${writing}::int, hashtext(current_schema()))`.execute(trx)
     return work(trx)
   })
 
-/** PostgreSQL rolls back a transaction with a failed statement without an error at its end, so continuing after a failure is reported. */
+/** After a failed statement, PostgreSQL rolls back at the end without an error, so `work` must not continue as if it had succeeded. */
 async function watched<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const failures: unknown[] = []
   const noting =
@@ -82,7 +82,6 @@ async function watched<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>
   return result
 }
 
-/** Whether nothing was ever stored. */
 async function isEmpty(db: Executor): Promise<boolean> {
   const tables = ['records', ...Object.values(typedTables).map(({ name }) => name)]
   const filled = tables.map((name) => sql`exists (select from ${sql.table(name)})`)
@@ -91,8 +90,8 @@ async function isEmpty(db: Executor): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the first data, and one of an older program with what that did not know. If several processes start at once,
- * one of them does it.
+ * Fills an empty database with the initial data, or updates the search columns of an existing one. If several processes start at once, one
+ * of them does it.
  */
 export const fillStore = (
   { db }: Pick<Database, 'db'>,
@@ -108,12 +107,12 @@ export const fillStore = (
     for (const [collection, rows] of Object.entries(state)) await insertAll(trx, registry, collection, rows)
   })
 
-/** Rolls back the trial. */
+/** Thrown to roll back the trial of `requireWritable`. */
 class Undone extends Error {}
 
 /**
- * Checks whether a database accepts writes, which a standby, a read-only one and one with a full disk do not: inserts a row that needs
- * space, and rolls back. Uses an unlogged table, which replicas do not receive. Rejects with `backendUnreachable`.
+ * Checks whether a database accepts writes, which a standby, a read-only database and one with a full disk do not: inserts a row that needs
+ * space, and rolls back. The table is unlogged, so that replicas receive nothing. Rejects with `backendUnreachable`.
  */
 export async function requireWritable(db: Database['db'], isAttended: () => boolean): Promise<void> {
   if (!isAttended()) throw new Problem('backendUnreachable')
@@ -130,7 +129,8 @@ export async function requireWritable(db: Database['db'], isAttended: () => bool
 }
 
 /**
- * Presences of all processes with the same database, by its clock. Each write is a transaction of its own, so that no record waits for it.
+ * Presences of all processes, by the clock of the database. Each write is a transaction of its own, so that writes of records do not wait
+ * for it.
  */
 const sharedPresences = (db: Executor): Presences => ({
   async note(place, { id, name }) {

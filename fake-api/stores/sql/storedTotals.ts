@@ -10,10 +10,9 @@ import { sqlAnd, type SqlCondition } from './expressions.ts'
 import type { Executor } from './tables.ts'
 import { integerSums, zeroSums, requireExact, squareSums } from '../../../src/contract/reports/sums.ts'
 
-/** The groups of which the database stores sums. */
+/** The kinds of groups for which the database stores sums. */
 export type TotalsKind = 'all' | 'casino' | 'game'
 
-/** Groups from stored sums. */
 export async function readRoundTotals(
   db: Executor,
   filter: TotalsFilter,
@@ -47,7 +46,7 @@ export async function readRoundTotals(
   )
 }
 
-/** The GGR of casinos or games by day, from the stored sums of each day. */
+/** The daily GGR of casinos or games, from stored sums. */
 export async function readStoredDays(
   db: Executor,
   filter: TotalsFilter,
@@ -68,17 +67,16 @@ export async function readStoredDays(
 interface Rows {
   /** Has to be part of the `with` clause. */
   span: RawBuilder<unknown>
-  /** The rows with the sums of the period: those over all days if it contains all rounds. */
+  /** Rows with the sums of the period; those over all days if the period contains all rounds. */
   sums: RawBuilder<unknown>
-  /** The rows over all days, with the first play of each group. */
+  /** Rows over all days, with the first play of each group. */
   ever: RawBuilder<unknown>
-  /** The rows of each day. */
+  /** Rows of each day of the period. */
   inPeriod: RawBuilder<unknown>
   /** Whether a row is one of `sums`. */
   isOne: SqlCondition
 }
 
-/** The rows of `round_totals` for a filter. */
 export function selectTotalsRows(kind: TotalsKind, filter: TotalsFilter): Rows {
   const { from, to } = filter
   const narrow = groupCondition(kind, filter)
@@ -101,13 +99,13 @@ export function selectTotalsRows(kind: TotalsKind, filter: TotalsFilter): Rows {
   }
 }
 
-/** The groups of a filter; `null` for all of the kind. */
+/** The groups that a filter selects; `null` for all of the kind. */
 export function groupCondition(kind: TotalsKind, filter: TotalsFilter): SqlCondition | null {
   const some = filterConditions(filter, (field) => (field === `${kind}Id` ? 'key' : toColumnName(field)))
   return some.length > 0 ? sqlAnd([sql`kind = ${kind}`, ...some]) : null
 }
 
-/** The conditions of a filter beside its days, on the column of each field. */
+/** The conditions of a filter, except for its days. */
 export const filterConditions = (
   filter: TotalsFilter,
   columnFor: (field: RoundFilter) => string,
@@ -119,15 +117,12 @@ export const filterConditions = (
 
 export const toColumnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The columns of sums, except the first play. */
 export const sumColumns = [...integerSums, ...squareSums].map(toColumnName)
 
-/** Sums of the columns over several rows. */
 export const sumExpressions = sql.join(
   sumColumns.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`),
 )
 
-/** Sums are always grouped by currency and money kind. */
 export const currencyAndMoneyKind = [sql`currency`, sql`money_kind`]
 
 /**
@@ -140,7 +135,7 @@ export const groupsAsJson = (
   order: RawBuilder<unknown> = sql``,
 ) => sql`(select json_agg(json_build_array(${keys}, ${values}) ${order}) from (${found}) as found)`
 
-/** Reads groups. Throws `RangeError` for a sum that exceeds what a number holds exactly. */
+/** Reads groups of sums. Throws `RangeError` for a sum that a number cannot hold exactly. */
 export async function readSums(
   db: Executor,
   groupBy: readonly Grouping[],
@@ -151,10 +146,9 @@ export async function readSums(
   return parseGroups(rows[0]?.groups, groupBy)
 }
 
-/** The parsed result of `groupsAsJson`. */
 export type SumRows = readonly (readonly unknown[])[] | null
 
-/** The groups of `groupsAsJson`. Throws `RangeError` for a sum that exceeds what a number holds exactly. */
+/** Parses the result of `groupsAsJson`. Throws `RangeError` for a sum that a number cannot hold exactly. */
 export const parseGroups = (found: SumRows | undefined, groupBy: readonly Grouping[]): GroupTotals[] =>
   (found ?? []).map((group) => groupOf(group, groupBy))
 
@@ -178,5 +172,4 @@ function groupOf(found: readonly unknown[], groupBy: readonly Grouping[]): Group
   return group
 }
 
-/** Throws `RangeError` for more than a number holds exactly. */
 const exactSum = (stored: unknown): number => requireExact(Number(stored))

@@ -6,18 +6,17 @@ import { toStorableText } from '../../../src/contract/storable.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 import type { Kysely, Transaction } from 'kysely'
 
-/** How a field is stored in its column. Instants are ISO 8601 in UTC outside, `timestamptz` in the database. */
+/** How a field is stored. Rows contain instants as ISO 8601 in UTC, the database as `timestamptz`. */
 type ColumnKind = 'text' | 'instant' | 'integer' | 'json'
 
 export interface Column {
   /** Path in the row, with dots. */
   field: string
-  /** Name of the column. */
   name: string
   kind: ColumnKind
-  /** Never empty, so that an index has the order of lists by this field. */
+  /** Whether the field is never empty, so that lists can be read in the order of an index. */
   filled: boolean
-  /** Usually absent from rows, instead of empty. */
+  /** Whether rows lack the field when it is empty, instead of containing `null`. */
   absent: boolean
 }
 
@@ -53,7 +52,7 @@ export const typedTables: Readonly<Record<string, TypedTable>> = {
   }),
 }
 
-/** The column for what the others cannot represent, so that a row is read exactly as it was written. */
+/** The column for everything that the other columns cannot represent, so that rows are read exactly as they were written. */
 export const otherFieldsColumn = 'rest'
 
 type Fields = Partial<Record<ColumnKind, string>>
@@ -73,16 +72,14 @@ function table(name: string, groups: { filled: Fields; empty: Fields; absent: Fi
   return { name, columns }
 }
 
-/** Values by column. */
 export type ColumnValues = Record<string, unknown>
 
-/** What the columns of a typed table cannot represent: fields with other values, and absent ones. */
+/** What the columns cannot represent: fields with other types of values, and the names of absent fields. */
 interface Rest {
   fields?: Record<string, unknown>
   lacks?: string[]
 }
 
-/** A row as columns of a typed table; `rest` contains what these cannot represent, so that nothing is lost. */
 export function encodeRow({ columns }: TypedTable, row: Row): ColumnValues {
   const values = Object.fromEntries(
     columns.map(({ field, name, kind }) => [name, into[kind](valueAt(row, field)) ?? null]),
@@ -91,7 +88,6 @@ export function encodeRow({ columns }: TypedTable, row: Row): ColumnValues {
   return { ...values, [otherFieldsColumn]: rest && JSON.stringify(rest) }
 }
 
-/** The row as it was written. */
 export function decodeRow({ columns }: TypedTable, values: ColumnValues): Row {
   const row = fromColumns(columns, values)
   const rest = values[otherFieldsColumn] as Rest | null
@@ -121,7 +117,7 @@ function restOf(row: Row, read: Row): Rest | null {
   return { ...(fields.length && { fields: Object.fromEntries(fields) }), ...(lacks.length && { lacks }) }
 }
 
-/** The value of a column by kind; `undefined` if the value has another kind. */
+/** The value for a column; `null` if the value has another type. */
 const into: Record<ColumnKind, (value: unknown) => unknown> = {
   text: (value) => (typeof value === 'string' ? toStorableText(value) : null),
   instant: (value) => (typeof value === 'string' && isInstant(value) ? value : null),
@@ -142,8 +138,8 @@ export function isInstant(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString() === text
 }
 
-/** Rows whose columns are only known where they are used. */
+/** Columns are only known where a table is used. */
 export type Tables = Record<string, ColumnValues>
 
-/** What executes queries: a connection of the pool, or that of a transaction. */
+/** A pooled connection, or the one of a transaction. */
 export type Executor = Kysely<Tables> | Transaction<Tables>

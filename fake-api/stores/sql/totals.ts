@@ -24,7 +24,7 @@ import { readRankedGroups } from './ranked.ts'
 import type { Executor } from './tables.ts'
 import { findQuerySource } from './sources.ts'
 
-/** Sums of rounds: from stored sums if the filter concerns casinos or games only, otherwise from the rounds themselves. */
+/** Sums of rounds: from stored sums if the filter concerns either casinos or games, otherwise from the rounds themselves. */
 export const createRoundTotals = (db: Executor): RoundTotals => ({
   groups(filter, groupBy) {
     const kind = kindOf(filter, groupBy)
@@ -51,7 +51,7 @@ export const createRoundTotals = (db: Executor): RoundTotals => ({
     ),
 })
 
-/** The kind of stored sums that answers a filter; `null` if none does. */
+/** The kind of stored sums that answers a query; `null` if none does. */
 function kindOf(filter: TotalsFilter, groupBy: readonly Grouping[]): TotalsKind | null {
   const ofGames = groupBy.includes('gameId') || filter.gameId !== undefined
   const ofCasinos = groupBy.includes('casinoId') || filter.casinoId !== undefined
@@ -59,7 +59,7 @@ function kindOf(filter: TotalsFilter, groupBy: readonly Grouping[]): TotalsKind 
   return ofGames ? 'game' : ofCasinos ? 'casino' : 'all'
 }
 
-/** Reads the whole history for the first play; other sums cover the period. */
+/** The first play needs the whole history; all other sums cover the period. */
 async function fromRounds(
   db: Executor,
   filter: TotalsFilter,
@@ -84,7 +84,7 @@ async function fromRounds(
   )
 }
 
-/** The sums of rounds that meet a condition, like `sumsOfRound`, and the first play of all rounds. */
+/** The sums of rounds that meet a condition, as `sumsOfRound` computes them, and the first play of all rounds. */
 function summed(counted: SqlCondition): RawBuilder<unknown> {
   const sum = (
     value: RawBuilder<unknown>,

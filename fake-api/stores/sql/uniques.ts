@@ -11,7 +11,7 @@ import { ownValue } from '../../../src/contract/own.ts'
 
 const table = 'unique_values'
 
-/** Stores the unique values of a row, in the form in which they are compared. */
+/** Stores the unique values of rows in the form in which they are compared. */
 export async function storeUniqueValues(
   db: Executor,
   registry: Registry,
@@ -28,7 +28,7 @@ export async function storeUniqueValues(
   if (values.length) await db.insertInto(table).values(values).execute()
 }
 
-/** The unique value of a field; `undefined` if it is empty. */
+/** The unique value of a field; `null` if it is empty. */
 function heldBy({ path, within = [] }: Pick<Field, 'path' | 'within'>, row: Row) {
   const value = valueAt(row, path)
   if (typeof value !== 'string') return null
@@ -36,7 +36,6 @@ function heldBy({ path, within = [] }: Pick<Field, 'path' | 'within'>, row: Row)
   return { field: path, scope, value: toStorableText(foldText(value)) }
 }
 
-/** `Reader.holder` */
 export async function findUniqueHolder(
   db: Executor,
   collection: string,
@@ -51,7 +50,6 @@ export async function findUniqueHolder(
   return found.rows[0]?.id ?? null
 }
 
-/** Releases the unique values of a record. */
 export async function deleteUniqueValues(
   db: Executor,
   registry: Registry,
@@ -62,7 +60,7 @@ export async function deleteUniqueValues(
   await db.deleteFrom(table).where('collection', '=', collection).where('record_id', '=', id).execute()
 }
 
-/** Turns the database's refusal of a value that is not unique into the error of the rules. */
+/** Turns the database's refusal of a duplicate value into the conflict that the rules would throw. */
 export async function withUniqueErrors(
   registry: Registry,
   collection: string,

@@ -12,7 +12,6 @@ import { storeUniqueValues, deleteUniqueValues, withUniqueErrors } from './uniqu
 import { ensurePartitions } from './partitions.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 
-/** The writing operations of a transaction. */
 export function createTransaction(db: Executor, registry: Registry): Transaction {
   const reader = createReader(db)
   const missing = (collection: string, id: string) => new Error(`${collection} has no row ${id}`)
@@ -48,10 +47,9 @@ export function createTransaction(db: Executor, registry: Registry): Transaction
   }
 }
 
-/** A statement can have 65,535 parameters. */
+/** Limits the parameters of a statement, of which PostgreSQL allows 65,535. */
 const perStatement = 1000
 
-/** Inserts many rows with few statements. */
 export async function insertAll(
   db: Executor,
   registry: Registry,
@@ -71,7 +69,6 @@ export async function insertAll(
   }
 }
 
-/** Names of the collections that contain rows, sorted. */
 export async function listCollections(db: Executor): Promise<string[]> {
   const documents = await sql<{ name: string }>`select distinct collection as name from records`.execute(db)
   const typed = await Promise.all(
@@ -107,7 +104,8 @@ export async function replaceAll(
 }
 
 /**
- * Drops the indexes of an empty table, and returns a function that creates them again, which is several times as fast once all rows exist.
+ * Drops the indexes of an empty table, and returns a function that creates them again. Creating them once all rows exist is several times
+ * as fast.
  */
 async function withoutIndexes(db: Executor, table: string): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string; definition: string }>`
@@ -119,13 +117,12 @@ async function withoutIndexes(db: Executor, table: string): Promise<() => Promis
   }
 }
 
-/** The start of the first and of the last round. */
 function spanOf(rows: readonly Row[]): [Date, Date] {
   const starts = rows.map((row) => String(row['startedAt'])).sort()
   return [new Date(starts[0] ?? 0), new Date(starts.at(-1) ?? 0)]
 }
 
-/** Inserts rows of a typed table with one parameter, several times as fast as with one for each value. */
+/** Inserts rows of a typed table as one JSON parameter, which is several times as fast as one parameter per value. */
 async function insertMany(db: Executor, collection: string, rows: readonly Row[]): Promise<void> {
   const { table, columns, encode } = findQuerySource(collection)
   const names = sql.join(columns.map((name) => sql.ref(name)))
@@ -144,7 +141,7 @@ const unpacked = (values: ColumnValues): ColumnValues => ({
   ),
 })
 
-/** Number of rows in one transaction, for which other writes wait. */
+/** Rows per transaction, for which other writes wait. */
 const perBatch = 1000
 
 /** `Store.rewrite` for documents. Rows of typed tables are stored in columns and stay unchanged. */

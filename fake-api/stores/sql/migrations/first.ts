@@ -1,18 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * The tables as they began. A migration that has been released is never changed: what comes later is another one.
- */
+/** The first tables. A released migration never changes; later changes are further migrations. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** JSON can hold what neither text nor jsonb of PostgreSQL can, written as an escape: such characters are searched for as U+FFFD. */
+/** JSON can contain escaped characters that PostgreSQL's text and jsonb cannot represent. They are replaced by U+FFFD for searches. */
 const facts = String.raw`regexp_replace(
       doc::text, '(?<!\\)((?:\\\\)*)\\u(?:0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\1\\ufffd', 'g')::jsonb`
 
 const statements = [
-  // As people sort: without case and accents, numbers by their value.
+  // Natural order: ignoring case and accents, with numbers by value.
   `create collation natural_order (provider = icu, locale = 'und@colNumeric=yes;colStrength=primary', deterministic = false)`,
 
   `create table records (
@@ -24,7 +22,7 @@ const statements = [
     seq bigint not null generated always as identity,
     primary key (collection, id)
   )`,
-  // What is only ever read by its id may be long, and would be taken apart for nothing.
+  // These collections are only read by id, and their rows may be long, so they are not indexed.
   `create index records_facts on records using gin (facts jsonb_path_ops)
     where collection <> 'idempotency-keys' and collection <> 'job-inputs' and collection <> 'pushed'`,
 

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What rounds come to, so that many groups can be put in an order at once: a number for each casino, game, and all of them, in a
- * currency and a money kind; its sums for each day of Berlin, and over all days (`-infinity`). Sums are kept by the database in the
- * transaction that changes rounds. What an older version of the program kept for that is dropped.
+ * Stored sums of rounds, so that many groups can be sorted at once. A group is a casino, a game or all rounds, in a currency and kind of
+ * money. Each has sums for every day of Europe/Berlin, and over all days (`-infinity`). Triggers update them in the transaction that
+ * changes rounds. Sums stored by older versions of the program are dropped.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -33,30 +33,30 @@ const summed = `
   coalesce(sum(r.debit::numeric * r.debit) ${completed}, 0), coalesce(sum(${back} * ${back}) ${completed}, 0),
   coalesce(sum(r.debit * ${back}) ${completed}, 0), min(r.started_at) ${completed}`
 
-/** The sums of sums `t`. */
+/** Adds up sums `t`. */
 const added = `${sums.map((name) => `sum(t.${name})`).join(', ')}, min(t.first_play)`
 
 const dayOf = (rounds: string) => `(${rounds}.started_at at time zone ${zone})::date`
 
-/** What a round counts for. */
+/** The kinds of groups that a round belongs to, with its key in each. */
 const kinds = (rounds: string) =>
   `(values ('all', ''), ('casino', ${rounds}.casino_id), ('game', ${rounds}.game_id)) as k (kind, key)`
 
-/** Numbers for the groups of some rounds that have none yet. */
+/** Creates the missing groups of some rounds. */
 const numbered = (rounds: string) => `insert into round_groups (kind, key, currency, money_kind)
       select distinct k.kind, k.key, r.currency, r.money_kind from ${rounds} r cross join lateral ${kinds('r')}
       on conflict do nothing;`
 
-/** Looked up one by one: where few rounds come, there are far more groups than theirs. */
+/** A subquery per row, because few rounds arrive at once and there are far more groups than theirs. */
 const numberOf = (rounds: string) => `(select g.id from round_groups g
         where (g.kind, g.key, g.currency, g.money_kind) = (k.kind, k.key, ${rounds}.currency, ${rounds}.money_kind))`
 
-/** What is there already grows by what comes. */
+/** Adds new sums to existing ones. */
 const grown = `on conflict (group_id, day) do update set
   ${sums.map((name) => `${name} = round_totals.${name} + excluded.${name}`).join(', ')},
   first_play = least(round_totals.first_play, excluded.first_play)`
 
-/** The rounds of a day `a.day` of a casino or game `g`. */
+/** The rounds of a casino or game `g` on a day `a.day`. */
 const ofDay = ['casino', 'game']
   .map(
     (kind) => `select * from game_rounds where g.kind = '${kind}' and ${kind}_id = g.key
@@ -65,7 +65,7 @@ const ofDay = ['casino', 'game']
   )
   .join('\n        union all ')
 
-/** The sums of all rounds out of those of casinos, of some days. */
+/** Computes the sums of all rounds on some days from those of casinos. */
 const ofAll = (days: string) => `insert into round_totals (${columns})
       select 'all', g.id, t.day, ${added}
       from round_totals t join round_groups c on c.id = t.group_id
@@ -112,7 +112,8 @@ const statements = [
     return null;
   end $$`,
 
-  // All rounds of a day of a casino or a game that has lost one or had one changed; then that day of all, and all days of each.
+  // After a change or deletion of rounds, recomputes the days of the affected casinos and games, then those days of all rounds, then the
+  // sums over all days.
   `create function renew_round_totals(groups bigint[], days date[]) returns void language plpgsql as $$
   begin
     delete from round_totals t using unnest(groups, days) as a (id, day)
@@ -150,7 +151,7 @@ const statements = [
   `create trigger delete_round_totals after delete on game_rounds
     referencing old table as was for each statement execute function delete_round_totals()`,
 
-  // By day, so that the days of a period lie beside each other.
+  // Ordered by day, so that the days of a period are stored next to each other.
   `create function sum_up_round_totals() returns void language plpgsql as $$
   begin
     truncate round_totals, round_groups;
