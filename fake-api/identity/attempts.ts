@@ -5,19 +5,17 @@ import { type Directory, passwordMatches } from './directory.ts'
 import { MAX_NAME_LENGTH, type SignInEvents } from './events.ts'
 import type { Person } from './person.ts'
 
-/** What was typed to sign in. */
 interface TypedCredentials {
-  /** As it was typed. */
   username: string
   password: string
   ipAddress: string
 }
 
 /**
- * The enabled person with this name and password. A wrong password, an unknown name and one that has to wait take the
- * same time; each is an event.
+ * Returns the enabled person with this name and password. Takes equally long for a wrong password, an unknown name and a name that has to
+ * wait, and records each as an event.
  *
- * @param person who it has to be; whoever has the name unless given
+ * @param person the expected person; by default whoever has the name
  */
 export type CheckCredentials = (claim: TypedCredentials, person?: Person) => Promise<Person | undefined>
 
@@ -31,7 +29,7 @@ export function createCredentialsCheck(
     const name = { id: before?.id, typed: foldText(username.slice(0, MAX_NAME_LENGTH)) }
     const free = attempts.begin(name, ipAddress)
     const right = await passwordMatches(password, before?.passwordHash)
-    // Read again, since the person may have been disabled or may have changed the password meanwhile.
+    // Read again, since the person may have been disabled or have changed the password meanwhile.
     const person = directory.byId(before?.id ?? '')
     const valid = right && person?.passwordHash === before?.passwordHash
     if (free && valid && person?.enabled) {
@@ -49,12 +47,12 @@ function problemOf(free: boolean, valid: boolean) {
   return valid ? 'user_disabled' : 'invalid_user_credentials'
 }
 
-/** Consecutive failed sign-ins of one name. */
+/** Consecutive failed sign-ins with one name. */
 export const failuresSchema = z.object({
   count: z.number(),
-  /** Time of the last failure in milliseconds since 1970; 0 without any. */
+  /** Time of the last failure in milliseconds since 1970; 0 if there is none. */
   last: z.number(),
-  /** The address of the last failure. */
+  /** The IP address of the last failure. */
   address: z.string(),
 })
 
@@ -62,17 +60,17 @@ export type SignInFailures = z.infer<typeof failuresSchema>
 
 export interface SignInAttempts {
   /**
-   * Counts a sign-in as failed before its outcome is known, so that parallel ones are counted, too. Returns false while the name has to
-   * wait: the sign-in must then fail, and is not counted.
+   * Counts a failed sign-in before its outcome is known, so that parallel ones are counted as well. Returns `false` while the name has to
+   * wait: the sign-in then has to fail, and is not counted.
    */
   begin(name: Name, address: string): boolean
-  /** The sign-in succeeded after all. */
+  /** Resets the count after a successful sign-in. */
   succeeded(name: Name): void
   /** The failures of a person, and whether they have to wait. */
   of(id: string): SignInFailures & { waiting: boolean }
 }
 
-/** Whose sign-in it is: that of a person by id, whichever of their names was typed, or of an unknown name. */
+/** A known person, by id whichever of their names was typed, or an unknown name. */
 interface Name {
   id: string | undefined
   typed: string
@@ -91,11 +89,10 @@ const MAX_NAMES = defineBound({
 const NONE: SignInFailures = { count: 0, last: 0, address: 'n/a' }
 
 /**
- * Slows down guessing of passwords as Keycloak does: every five failures the wait is longer, by a minute unless given
- * otherwise.
+ * Slows down guessing of passwords as Keycloak does: after every five failures, the wait grows by `stepMs`.
  *
- * @param people the failures of people, by their ids; changed in place
- * @param changed called after every change of those
+ * @param people failures by person id; changed in place
+ * @param changed called after every change of `people`
  */
 export function createAttempts(
   clock: () => number,
@@ -103,7 +100,7 @@ export function createAttempts(
   people = new Map<string, SignInFailures>(),
   changed = () => {},
 ): SignInAttempts {
-  // Unknown names are kept apart, so that no number of invented names displaces what is known of people.
+  // Unknown names are kept separately, so that invented ones cannot displace the failures of people.
   const others = new Map<string, SignInFailures>()
   const placeOf = ({ id, typed }: Name) => (id ? ([people, id] as const) : ([others, typed] as const))
 

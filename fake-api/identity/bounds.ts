@@ -9,11 +9,11 @@ import { defineBound } from '../defineBound.ts'
 interface BoundsOptions {
   pages: Pages
   addressOf: ClientAddressOf
-  /** Limits the sign-ins and sign-outs that one address may begin per minute. */
+  /** Limits the sign-ins and sign-outs that may begin from one address per minute. */
   limit: AddressLimit
 }
 
-/** Characters of a query; the hint of a sign-out is a token with a person's names. */
+/** Longer for sign-outs, whose hint is a token with a person's names. */
 const LONGEST_QUERY = defineBound({
   what: 'characters of a query at the sign-in service',
   limit: 4096,
@@ -28,7 +28,6 @@ const LONGEST_HINT = defineBound({
   atLimit: '400 with a page',
   test: 'fake-api/identity/flood.test.ts',
 })
-/** Bytes of a form, whoever reads it. */
 export const MAX_FORM_BYTES = defineBound({
   what: 'bytes of a form at the sign-in service',
   limit: 8192,
@@ -37,7 +36,7 @@ export const MAX_FORM_BYTES = defineBound({
   test: 'fake-api/identity/flood.test.ts',
 })
 
-/** Characters of a parameter that is not listed. */
+/** Applies to parameters that `longest` does not list. */
 const USUAL = defineBound({
   what: 'characters of a parameter at the sign-in service; addresses have 1,024',
   limit: 255,
@@ -51,7 +50,7 @@ const longest = new Map([
   ['id_token_hint', LONGEST_HINT],
 ])
 
-/** Paths that leave nothing behind unless somebody has signed in; open pages request some of them every few seconds. */
+/** Paths that create nothing for clients without a session. Open pages request some of them every few seconds. */
 const harmless: readonly string[] = [
   ...[paths.token, paths.certs, paths.userinfo, paths.account],
   ...[paths.sessionFrame, paths.sessionCheck, paths.cookieFrame],
@@ -59,13 +58,16 @@ const harmless: readonly string[] = [
 ]
 const harmlessBelow = [paths.signIn, paths.requiredAction, paths.assets].map((path) => `${path}/`)
 
-/** Whether a path may begin a sign-in or a sign-out, as every path may that is not listed as harmless, however it is spelled. */
+/**
+ * Whether a path may begin a sign-in or a sign-out. Every path may, unless it is known to be harmless, so that other spellings of a path do
+ * not circumvent the limit.
+ */
 const mayBegin = (path: string) =>
   !harmless.includes(path) && !harmlessBelow.some((below) => path.startsWith(below))
 
 /**
- * Refuses requests that are larger than any of the console's, and too many from one address, before anything is done for them: 400 for
- * parameters, 411 and 413 for forms, 429 with `Retry-After`, each with a page.
+ * Refuses requests that are larger than any of the console's, and too many from one address, before they are processed: 400 for parameters,
+ * 411 and 413 for forms, 429 with `Retry-After`, each with a page.
  */
 export function boundRequests({ pages, addressOf, limit }: BoundsOptions): Middleware {
   return async (ctx, next) => {
@@ -94,16 +96,15 @@ function checkQuery(ctx: Context): void {
   }
 }
 
-/** Limits how often something may happen from one address per minute. */
+/** Limits how often something may happen per address and minute. */
 export interface AddressLimit {
-  /** Counts one more. Returns the seconds that the address has to wait, or 0. */
+  /** Counts once more. Returns the seconds that the address has to wait, or 0. */
   begin(address: string): number
-  /** Uncounts the last one. */
+  /** Undoes the last count. */
   takeBack(address: string): void
 }
 
 const MINUTE_MS = 60_000
-/** Beyond this number, the addresses are dropped whose minute began first. */
 const MOST_PLACES = defineBound({
   what: 'addresses whose sign-ins, and whose requests without a token, are counted',
   limit: 20_000,
@@ -112,7 +113,7 @@ const MOST_PLACES = defineBound({
   test: 'fake-api/identity/flood.test.ts',
 })
 
-/** Staff behind one address share the number, so it has to be large. */
+/** `perMinute` has to be large, since all staff may share one address. */
 export function createAddressLimit(perMinute: number, clock = Date.now): AddressLimit {
   // All minutes have the same length, so the first entry of the map expires first.
   const places = new Map<string, { count: number; until: number }>()
@@ -144,18 +145,18 @@ export function createAddressLimit(perMinute: number, clock = Date.now): Address
 export type ClientAddressOf = (request: IncomingMessage) => string
 
 /**
- * Where a request comes from: an IP address, or nothing once the connection is gone.
+ * Determines the IP address of a client; empty once the connection is gone.
  *
- * @param trustProxy whether there is a proxy in front that writes `X-Forwarded-For`; otherwise anybody could
+ * @param trustProxy whether a proxy in front sets `X-Forwarded-For`; without one, anybody could set it
  */
 export function createAddressOf(trustProxy: boolean): ClientAddressOf {
   return ({ headers, socket }) => {
     const forwarded = trustProxy && [headers['x-forwarded-for']].flat().join().split(',').at(-1)?.trim()
     const address = forwarded && isIP(forwarded) ? forwarded : (socket.remoteAddress ?? '')
-    // An IPv4 address on an IPv6 socket.
+    // Removes the prefix of an IPv4 address on an IPv6 socket.
     return address.replace(/^::ffff:(?=\d+\.)/, '')
   }
 }
 
-/** The unit in which addresses are counted: an IPv4 address, or an IPv6 network (/64), of which one subscriber has all addresses. */
+/** The unit by which addresses are counted: an IPv4 address, or an IPv6 network (/64), since one subscriber has all of its addresses. */
 export const addressKey = (address: string): string => (isIP(address) ? ipKeyGenerator(address, 64) : address)

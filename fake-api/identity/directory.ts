@@ -4,23 +4,23 @@ import { foldText } from '../../src/contract/values.ts'
 import type { Person, SeedPerson } from './person.ts'
 
 export interface Directory {
-  /** Sorted by username. */
+  /** All people, sorted by username. */
   all(): Person[]
   byId(id: string): Person | undefined
-  /** Finds by username, then by e-mail address. Case and surrounding blanks are ignored. */
+  /** Finds a person by username, then by email. Case and surrounding blanks are ignored. */
   byName(name: string): Person | undefined
   /**
-   * Adds a person or replaces the one with the same id, and waits until that is on disk; the next issued token shows it.
+   * Adds a person or replaces the one with the same id. Resolves once that is on disk; the next issued token shows the change.
    *
-   * @throws AddressTaken when somebody else has the username or the e-mail address, as either of the two: both are names to sign in by.
-   *   What stays as it was is not asked about, so that two of an older file who share a name can still be changed
+   * @throws NameTaken if somebody else has the username or email as either of the two, since both can be used to sign in. Unchanged names
+   * are not checked, so that two people who share a name in an older file can still be changed
    */
   put(person: Person): Promise<void>
-  /** Deletes a person, whose sessions thereby end, and waits until that is on disk. */
+  /** Deletes a person, which ends their sessions. Resolves once that is on disk. */
   remove(id: string): Promise<void>
 }
 
-/** The fields by which somebody may sign in. */
+/** The fields with which somebody may sign in. */
 const nameFields = ['username', 'email'] as const
 type NameField = (typeof nameFields)[number]
 
@@ -37,7 +37,7 @@ export class NameTaken extends Error {
  * The people of the embedded identity service.
  *
  * @param people by id; changed in place
- * @param save puts them on disk; after a failure nothing has changed
+ * @param save writes them to disk; if it fails, the change is undone
  */
 export function createDirectory(people: Map<string, Person>, save: () => Promise<void>): Directory {
   const find = (field: NameField, value: string) => {
@@ -78,8 +78,7 @@ export function createDirectory(people: Map<string, Person>, save: () => Promise
 }
 
 /**
- * The people of the fixtures as the service stores them. The password that they share, which the docs name, is hashed once: a hash for each
- * would take half of the first start.
+ * The people of the fixtures in stored form. Equal passwords are hashed once: a hash for each person would take half of the first start.
  */
 export async function seedPeople(seed: readonly SeedPerson[]): Promise<Person[]> {
   const passwords = [...new Set(seed.map(({ password }) => password))]
@@ -105,7 +104,7 @@ const SHORTEST = 12
 const KEY_BYTES = 32
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 
-/** Why a password is refused, by Keycloak's names and with Keycloak's texts. */
+/** Why a password is refused, with Keycloak's names and texts. */
 export const passwordRefusalTexts = {
   invalidPasswordMinLengthMessage: `Invalid password: minimum length ${SHORTEST}.`,
   invalidPasswordNotUsernameMessage: 'Invalid password: must not be equal to the username.',
@@ -125,14 +124,13 @@ export function findPasswordRefusal(
   return undefined
 }
 
-/** Hashes a password as `salt.key`. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16)
   const key = await derive(password, salt, KEY_BYTES)
   return `${salt.toString('base64url')}.${key.toString('base64url')}`
 }
 
-/** Whether a password matches a hash. Takes the same time without a hash. */
+/** Whether a password matches a hash. Without a hash, it takes equally long. */
 export async function passwordMatches(password: string, stored = NOBODYS) {
   const [salt = '', key = ''] = stored.split('.')
   const derived = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES)

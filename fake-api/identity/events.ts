@@ -8,7 +8,7 @@ import { defineBound } from '../defineBound.ts'
 
 export const eventTypes = ['LOGIN', 'LOGIN_ERROR', 'LOGOUT', 'UPDATE_PASSWORD'] as const
 
-/** An event of signing in or out, as Keycloak represents it. */
+/** An event of signing in or out, in Keycloak's format. */
 export const eventSchema = z.object({
   id: z.string(),
   /** Milliseconds since 1970. */
@@ -17,7 +17,7 @@ export const eventSchema = z.object({
   clientId: z.string(),
   userId: z.optional(z.string()),
   sessionId: z.optional(z.string()),
-  /** Absent if no request of a browser caused it, as when an administrator ends sessions. */
+  /** Absent if the event was not caused by a browser's request, as when an administrator ends sessions. */
   ipAddress: z.optional(z.string()),
   error: z.optional(z.string()),
   details: z.object({ username: z.string() }),
@@ -29,16 +29,13 @@ export interface SignInEvents {
   add(
     event: Pick<SignInEvent, 'type' | 'userId' | 'sessionId' | 'ipAddress' | 'error'> & { username: string },
   ): void
-  /** The oldest first. */
+  /** Oldest first. */
   all(): readonly SignInEvent[]
 }
 
 /** Milliseconds for which events are kept. */
 export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000
-/**
- * Number of events of each type that are kept: those without a person, such as failed sign-ins with invented names, and those of each
- * person.
- */
+/** Events without a person, such as failed sign-ins with invented names, are limited together; all others per person. */
 const MOST_OF_NOBODY = defineBound({
   what: 'sign-in events of a type by names of nobody',
   limit: 10_000,
@@ -63,8 +60,7 @@ export const MAX_NAME_LENGTH = defineBound({
 })
 
 /**
- * The events of the last 30 days. Of each type the newest are kept for each person apart, so that nobody makes the service forget
- * what it knows of somebody else.
+ * The events of the last 30 days. The newest of each type are kept per person, so that nobody can displace events of others.
  *
  * @param events oldest first; changed in place
  * @param changed called after every change
@@ -99,8 +95,8 @@ export function createEvents(events: SignInEvent[], clock: () => number, changed
 }
 
 /**
- * Records events of signing in and out. Signing in is recorded once the session exists, so that a repeated sign-in to the same session can
- * be told apart; signing out whenever a session ends before its time. The API refuses access tokens by these events.
+ * Records sign-ins and sign-outs. A sign-in is recorded once its session exists, so that a repeated sign-in to the same session can be told
+ * apart; a sign-out whenever a session ends before its time. The API refuses access tokens by these events.
  */
 export function recordSessionEvents(
   provider: Provider,

@@ -18,12 +18,11 @@ interface FormOptions {
   addressOf: ClientAddressOf
   /**
    * Counts sign-ins that failed or are in progress, by address. `attempts.ts` limits guessing the password of one name; this limits trying
-   * a password on many names.
+   * one password on many names.
    */
   limit: AddressLimit
 }
 
-/** A page with a form: showing it, and handling its submission. */
 export interface FormPage {
   show(ctx: Context): Promise<void>
   submit(ctx: Context): Promise<void>
@@ -32,7 +31,7 @@ export interface FormPage {
 /**
  * The sign-in form of a pending sign-in.
  *
- * @throws errors.SessionNotFound when there is no such pending sign-in in this browser
+ * @throws errors.SessionNotFound if this browser has no such pending sign-in
  */
 export function createSignIn(options: FormOptions & { directory: Directory }): FormPage {
   const { provider, pages, checkCredentials, addressOf, limit, directory } = options
@@ -74,10 +73,10 @@ export function createSignIn(options: FormOptions & { directory: Directory }): F
 }
 
 /**
- * The page on which somebody who is signed in chooses a new password: asked for by `kc_action`, or because an administrator
- * has set the present one as a temporary one. The session goes on, others of the same person end.
+ * The page on which a signed-in person chooses a new password, because `kc_action` asks for it or an administrator has set a temporary
+ * password. The session continues; the person's other sessions end.
  *
- * @throws errors.SessionNotFound when nobody is about to do so in this browser
+ * @throws errors.SessionNotFound if this browser has no such pending action
  */
 export function createUpdatePassword(
   options: FormOptions & { directory: Directory; store: Pick<Store, 'endSessions'>; events: SignInEvents },
@@ -124,7 +123,7 @@ export function createUpdatePassword(
 
       const { username } = person
       const claim = { username, password: form.get('password') ?? '', ipAddress: addressOf(ctx.req) }
-      // Compared only after the current password was verified, so that it cannot be guessed this way.
+      // Only told after the current password was verified, since it could be guessed otherwise.
       if (password === claim.password) return refuse('presentPassword')
       // Hashed before the check, so that the person cannot change between check and write.
       const passwordHash = await hashPassword(password)

@@ -1,9 +1,9 @@
 /**
- * Refuses to run the embedded identity service where others could reach it: its passwords are published.
+ * Prevents the embedded identity service from running where others could reach it, since its passwords are public.
  *
  * @param env the environment variables
  * @param host the address the server listens on; absent means every address
- * @throws Error saying why, and how to allow it (`EMBEDDED_IDENTITY=allow`)
+ * @throws Error with the reason, and how to allow it (`EMBEDDED_IDENTITY=allow`)
  */
 export function assertEmbeddedIdentityAllowed(
   env: Record<string, string | undefined>,
@@ -14,7 +14,7 @@ export function assertEmbeddedIdentityAllowed(
   if (!isLoopback(host)) refuse(`the server would listen on ${host || 'every address'}`)
 }
 
-/** Whether the service is used by somebody who develops on this machine only: only then may its pages name passwords. */
+/** Whether only a developer on this machine uses the service. Only then may its pages show passwords. */
 export const isDevelopment = (env: Record<string, string | undefined>, host: string | undefined) =>
   !isProduction(env) && isLoopback(host)
 
@@ -27,7 +27,7 @@ function refuse(reason: string): never {
   )
 }
 
-/** Whether a server listening there can be reached from this machine only. */
+/** Whether a server that listens on this host can only be reached from this machine. */
 export function isLoopback(host = '') {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

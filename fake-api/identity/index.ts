@@ -23,52 +23,52 @@ import { defineBound } from '../defineBound.ts'
 export { assertEmbeddedIdentityAllowed, isDevelopment } from './guard.ts'
 export { demoAccounts, people } from './people.ts'
 
-/** The brand is shown on the sign-in page as "{brand} Back-Office", with its mark. */
+/** The brand and its mark are shown on the sign-in page, as "{brand} Back-Office". */
 export interface IdentityOptions extends Brand {
-  /** Public origin of the console, such as `http://localhost:3000`; the issuer is `{origin}/realms/backoffice`. */
+  /** The public origin of the console, such as `http://localhost:3000`. The issuer is `{origin}/realms/backoffice`. */
   origin: string
-  /** The people at the first start, {@link people} by default; later starts read them from the file. */
+  /** The people at the first start, {@link people} by default. Later starts read them from `file`. */
   people?: SeedPerson[]
-  /** Accounts that the sign-in page names together with their password; none by default. */
+  /** Accounts that the sign-in page shows with their passwords; none by default. */
   demoAccounts?: readonly SeedPerson[]
-  /** The file with people, keys, sessions and tokens; in memory only without it. */
+  /** The file with people, keys, sessions and tokens. Without it, they are kept in memory only. */
   file?: string
   /** Lifetime of access tokens in seconds, 300 by default. */
   accessTokenSeconds?: number
   /** Seconds by which the wait grows after every five failed sign-ins, 60 by default. */
   lockoutSeconds?: number
-  /** Number of sign-ins that may fail from one address per minute, 300 by default. */
+  /** Sign-ins that may fail from one address per minute, 300 by default. */
   failedSignInsPerMinute?: number
-  /** Number of sign-ins and sign-outs that may begin from one address per minute, 1,200 by default. */
+  /** Sign-ins and sign-outs that may begin from one address per minute, 1,200 by default. */
   signInRequestsPerMinute?: number
-  /** Number of pending sign-ins, 10,000 by default; the oldest are dropped for new ones. */
+  /** Pending sign-ins, 10,000 by default. The oldest are dropped for new ones. */
   mostPending?: number | undefined
-  /** Number of pending sign-ins of one address, 2,000 by default. */
+  /** Pending sign-ins of one address, 2,000 by default. */
   mostPendingPerAddress?: number | undefined
-  /** Whether a proxy sets `X-Forwarded-For`; false by default. */
+  /** Whether a proxy sets `X-Forwarded-For`; `false` by default. */
   trustProxy?: boolean
-  /** Makes the key that tokens are signed with; for tests, which share one. */
+  /** Creates the key that tokens are signed with, so that tests can share one. */
   makeKey?: () => Promise<JsonWebKey>
   /** The current time in milliseconds; for tests. */
   clock?: () => number
 }
 
 interface IdentityService {
-  /** Handles everything below `/realms/backoffice` and `/admin/realms/backoffice`, and passes on the rest. */
+  /** Handles everything below `/realms/backoffice` and `/admin/realms/backoffice`, and passes other requests on. */
   handler: RequestHandler
-  /** The secret of the service account, with which the API administers users. */
+  /** The secret of the service account with which the API administers users. */
   serviceSecret: string
-  /** Number of pending sign-ins, and their size in bytes. */
+  /** The number of pending sign-ins, and their size in bytes. */
   pending(): { count: number; bytes: number }
   /** Writes unsaved changes. */
   close(): Promise<void>
 }
 
 /**
- * A sign-in service with the addresses of a Keycloak server, inside the process of the console and its API.
- * Mount the handler on the app itself, before any body parser: `app.use(identity.handler)`.
+ * A sign-in service with the addresses of a Keycloak server, inside the process of the console and its API. Mount its handler on the app
+ * before any body parser: `app.use(identity.handler)`.
  *
- * @throws Error when `file` cannot be read or written
+ * @throws Error if `file` cannot be read or written
  */
 export async function createIdentity(options: IdentityOptions): Promise<IdentityService> {
   const { origin, accessTokenSeconds = 300, lockoutSeconds = 60, clock = Date.now } = options
@@ -122,8 +122,8 @@ const mostConnections = defineBound({
 })
 
 /**
- * An address on this machine at which the API reaches the embedded service. The public one may have a certificate that only browsers trust,
- * or a name that only they resolve.
+ * Serves the embedded service to the API on a loopback address. The public address may have a certificate or a name that only browsers
+ * accept.
  */
 export async function serveOnLoopback(handler: RequestHandler) {
   const app = express().disable('x-powered-by').use(handler)

@@ -1,6 +1,6 @@
 /**
- * Loads oidc-provider without its warning that Node 20 is not supported. The project's tests pass on Node 20, and readers of the log could
- * do nothing about it.
+ * Loads oidc-provider without its warning that Node 20 is not supported. This project is tested on Node 20, and readers of the log could
+ * not do anything about it.
  */
 const { warn } = console
 console.warn = () => undefined

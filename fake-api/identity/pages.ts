@@ -9,7 +9,7 @@ import type { SeedPerson } from './person.ts'
 import type { PasswordRefusal } from './directory.ts'
 import { PASSWORD } from './people.ts'
 
-/** A sign-in form, with the result of the last attempt. */
+/** The sign-in form, with the result of the last attempt. */
 interface SignInForm {
   action: string
   username: string
@@ -30,9 +30,9 @@ export interface Pages {
 }
 
 /**
- * The pages that people see, without anything from elsewhere, and to be used without scripts.
+ * The pages that people see. They load nothing from other origins and work without scripts.
  *
- * @param demo accounts that the sign-in page names together with their password
+ * @param demo accounts that the sign-in page shows with their passwords
  */
 export function createPages(brand: Brand, origin: string, demo: readonly SeedPerson[] = []): Pages {
   const title = `${brand.brand} Back-Office`
@@ -134,7 +134,6 @@ function signInForm(title: string, locale: Locale, { action, username, problem }
     </form>`
 }
 
-/** A link to the same page in the other language. */
 function otherLanguage(locale: Locale, action: string) {
   const [other, name] = locale === 'de' ? ['en', 'English'] : ['de', 'Deutsch']
   return html`<nav aria-label="${texts[locale].language}">
@@ -174,7 +173,6 @@ function statusOf(error: unknown) {
 export type PasswordProblem = PasswordRefusal | 'passwordsDiffer' | 'presentPassword' | 'wrongPassword'
 
 interface PasswordPage {
-  /** Target of the form. */
   action: string
   /** The username, for the browser's password manager. */
   username: string
@@ -182,7 +180,6 @@ interface PasswordPage {
   problem?: PasswordProblem
 }
 
-/** The form for a new password, with each error at its field. */
 function passwordForm(title: string, locale: Locale, { action, username, mayCancel, problem }: PasswordPage) {
   const t = texts[locale]
   const wrong = problem && fieldOf(problem)
@@ -222,7 +219,7 @@ function fieldOf(problem: PasswordProblem): Field {
   return problem === 'passwordsDiffer' ? 'password-confirm' : 'password-new'
 }
 
-/** The accounts of a fresh installation below the sign-in form; a click fills them in (`assets/demo.js`). */
+/** The accounts of a new installation below the sign-in form. A click fills them in (`assets/demo.js`). */
 function demoList(locale: Locale, accounts: readonly SeedPerson[]): Html {
   const t = texts[locale]
   const rights = ({ roles, casinoAccess, casinos }: SeedPerson) => {
@@ -247,7 +244,7 @@ function demoList(locale: Locale, accounts: readonly SeedPerson[]): Html {
   </section>`
 }
 
-/** Markup that needs no escaping. */
+/** Markup that is escaped already. */
 class Html {
   readonly markup: string
 

@@ -1,9 +1,9 @@
 import type { SeedPerson } from './person.ts'
 
-/** The password of all people of a fresh installation. */
+/** The password of all people of a new installation. */
 export const PASSWORD = 'backoffice-demo'
 
-/** The people of a fresh installation, the administrator first: one for each kind of access, then the other staff. */
+/** The people of a new installation: the administrator, one visitor for each kind of access, then the other staff. */
 export const people: SeedPerson[] = [
   person('6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', 'admin', 'Katharina Brandt', {
     roles: ['admin'],
@@ -50,7 +50,10 @@ export const people: SeedPerson[] = [
   person('3f70cb0e-9c2d-4a7f-8e61-5b1f0d2c7a15', 'juergen.oestergaard', 'Jürgen Østergård'),
 ]
 
-/** The people named to somebody who tries the console: the administrator, and one visitor for each kind of access. */
+/**
+ * The people shown to somebody who tries the console: the administrator, and one visitor for each kind of access. A bare installation only
+ * has the administrator.
+ */
 export const demoAccounts = (isBare: boolean): readonly SeedPerson[] => people.slice(0, isBare ? 1 : 3)
 
 /** A person of the fixtures, by default an enabled visitor without casinos. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { casinoAccesses } from '../../src/contract/access.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './addresses.ts'
 
-/** The realm roles, by the ids that role mappings use. */
+/** The realm roles, with the ids that role mappings use. */
 export const roles = {
   admin: '2f7d1c1e-3f0a-4b0e-9a53-5a1d2c9e7f01',
   visitor: '8a4b6e90-7c25-4d6f-8f1b-0e3a9d5c4b02',
@@ -11,17 +11,17 @@ export const roles = {
 
 export type Role = keyof typeof roles
 
-/** A person who may sign in, as the service stores them. */
+/** A person in stored form. */
 export const personSchema = z.object({
   id: z.string(),
-  /** In lower case, like the e-mail address. */
+  /** In lower case, like the email. */
   username: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   roles: z.array(z.enum(['admin', 'visitor'])),
-  /** Whether an administrator sees all casinos or those named; always `selected` for visitors. */
+  /** Whether an administrator sees all casinos or selected ones; always `selected` for visitors. */
   casinoAccess: z.enum(casinoAccesses),
   casinos: z.array(z.string()),
   enabled: z.boolean(),
@@ -29,7 +29,7 @@ export const personSchema = z.object({
   locale: z.optional(z.enum(['de', 'en'])),
   /** Milliseconds since 1970. */
   createdTimestamp: z.number(),
-  /** Made by scrypt; passwords are not stored. Absent: the person has no password and cannot sign in. */
+  /** An scrypt hash as `salt.key`. A person without one cannot sign in. */
   passwordHash: z.optional(z.string()),
   /** Whether a new password has to be chosen at the next sign-in. */
   temporaryPassword: z.boolean(),
@@ -37,18 +37,18 @@ export const personSchema = z.object({
 
 export type Person = z.infer<typeof personSchema>
 
-/** The fields of a person in every representation of Keycloak. */
+/** The fields of a person that all of Keycloak's representations have. */
 export const personRepresentation = (person: Person) =>
   pick(person, ['id', 'username', 'firstName', 'lastName', 'email', 'emailVerified'])
 
-/** The attributes with casinos and language, as Keycloak represents them: lists of strings, left out if empty. */
+/** Casinos and language as attributes in Keycloak's format: lists of strings, left out if empty. */
 export const attributesOf = ({ casinos, casinoAccess, locale }: Person) => ({
   ...(casinos.length > 0 && { casinos }),
   casino_access: [casinoAccess],
   ...(locale && { locale: [locale] }),
 })
 
-/** A person in fixtures, with the password in plain text and the e-mail address as username. */
+/** A person in the fixtures, with a plain password and with the email as username. */
 export type SeedPerson = Pick<
   Person,
   'id' | 'username' | 'firstName' | 'lastName' | 'roles' | 'casinoAccess' | 'casinos' | 'enabled'
@@ -77,10 +77,10 @@ export function profileClaims(person: Person) {
   }
 }
 
-/** A person's casinos in access tokens and in the user info answer: the attributes with these names, as the realm template maps them. */
+/** A person's casinos in access tokens and in the answer of the user info endpoint, as the realm template maps the attributes. */
 export const casinoClaims = ({ casinos, casinoAccess }: Person) => ({ casinos, casino_access: casinoAccess })
 
-/** The claims of an access token beyond the registered ones. */
+/** The claims of an access token, except the registered ones. */
 export function accessClaims(person: Person, sid: string | undefined) {
   return {
     ...profileClaims(person),
@@ -99,6 +99,6 @@ export function accountProfile(person: Person) {
 /** The audience of the service account's tokens: Keycloak's name for its Admin REST API. */
 export const ADMIN_AUDIENCE = 'realm-management'
 
-/** An access token is meant for the API, that of the service account for the Admin REST API, and neither for anything else. */
+/** Access tokens are valid for the API only, those of the service account for the Admin REST API only. */
 export const audienceOf = (clientId: string) =>
   clientId === SERVICE_CLIENT_ID ? ADMIN_AUDIENCE : API_AUDIENCE

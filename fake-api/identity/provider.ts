@@ -17,12 +17,12 @@ interface ProviderOptions {
   pages: Pages
 }
 
-/** Ten hours, as Keycloak's longest session. */
+/** Ten hours, Keycloak's default. */
 const SESSION_SECONDS = 10 * 60 * 60
 const PENDING_SIGN_IN_SECONDS = 60 * 60
 const SCOPES = ['openid', 'profile', 'email']
 
-/** The OpenID Connect part, configured like a Keycloak realm with its public client and its service account. */
+/** The OpenID Connect provider, configured like a Keycloak realm with a public client and a service account. */
 export function createProvider(options: ProviderOptions): OidcProvider {
   const { origin } = options
   const provider = new Provider(origin + REALM_PATH, {
@@ -64,7 +64,7 @@ export function createProvider(options: ProviderOptions): OidcProvider {
   return provider
 }
 
-/** Whoever leaves half-way causes no fault: anybody could fill the log by it. */
+/** A client that disconnects is not logged as a fault, since anybody could fill the log that way. */
 export const logServiceFault = ({ req }: Pick<Context, 'req'>, error: unknown): void => {
   if (!req.socket.destroyed) logFault(error, 'The identity service failed:')
 }
@@ -143,7 +143,7 @@ function whichFeatures(pages: Pages) {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // The library's user info refuses tokens that are meant for an API; the service has one of its own.
+      // The library's user info endpoint refuses tokens with an API as audience, so the service has one of its own.
       userinfo: { enabled: false },
       clientCredentials: { enabled: true },
       resourceIndicators: {
@@ -191,10 +191,10 @@ function signInPolicy(directory: Directory) {
 /** Keycloak's name for choosing a new password, in `kc_action` and in required actions. */
 export const UPDATE_PASSWORD = 'UPDATE_PASSWORD'
 
-/** The result, which `kc_action_status` tells the console. */
+/** The result of a required action, which the console receives as `kc_action_status`. */
 export type RequiredActionStatus = 'success' | 'cancelled'
 
-/** Asks for a new password after signing in, if the console or an administrator requires one. */
+/** Asks for a new password after signing in, if the console or an administrator requires it. */
 function updatePasswordPrompt(directory: Directory) {
   const wanted = new interactionPolicy.Check(
     'update_password',
@@ -206,14 +206,13 @@ function updatePasswordPrompt(directory: Directory) {
   return new interactionPolicy.Prompt({ name: UPDATE_PASSWORD, requestable: false }, wanted)
 }
 
-/** Tells the console the result of an action that it requested. */
 function tellActionStatus(provider: OidcProvider) {
   provider.on('authorization.success', ({ oidc }, answer?: Record<string, unknown>) => {
     if (answer && oidc.params?.['kc_action']) answer['kc_action_status'] = oidc.result?.[UPDATE_PASSWORD]
   })
 }
 
-/** keycloak-js decodes the refresh token, which therefore needs the form of a JWT; only its last part has a meaning. */
+/** keycloak-js decodes refresh tokens, so they have the form of a JWT. Only the last part has a meaning. */
 function shapeRefreshTokens(provider: OidcProvider) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const prefix = `${part({ alg: 'none', typ: 'JWT' })}.${part({ typ: 'Refresh', azp: CLIENT_ID })}`
@@ -222,7 +221,7 @@ function shapeRefreshTokens(provider: OidcProvider) {
   })
 }
 
-/** Writes a renamed session before the old id is removed, unlike the library. A session without any record has therefore ended. */
+/** Writes a renamed session before the old id is removed, unlike the library, so that a session without a record has really ended. */
 function renameSessionsSafely({ Session: { prototype } }: OidcProvider) {
   const { save } = prototype
   Object.assign(prototype, {

@@ -3,45 +3,43 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { addressKey } from './bounds.ts'
 import { defineBound } from '../defineBound.ts'
 
-/** A session, grant, token or pending sign-in, with its end in milliseconds since 1970. */
+/** A session, grant, token or pending sign-in. `expiresAt` is in milliseconds since 1970. */
 export interface StoredRecord {
   payload: AdapterPayload
   expiresAt: number
 }
 
-/** A session of a person; `uid` is the `sid` of its tokens. */
+/** A session of a person. `uid` is the `sid` claim of its tokens. */
 export interface OwnedSession {
   uid?: string | undefined
   accountId?: string | undefined
 }
 
-/** Records of sign-ins, by `Model:id`. */
+/** Records of sign-ins by key, `Model:id`. */
 export interface Records {
-  /** A record that exists and has not ended. */
+  /** A record that has not expired. */
   get(key: string): StoredRecord | undefined
   /** The record of a model with this `uid`. */
   byUid(model: string, uid: string): StoredRecord | undefined
   /**
-   * Writes one. Nothing is written of a session that was ended meanwhile: a request that had read it before would bring it back.
+   * Writes a record. Ignores records of an ended session, since a request that had read the session before could bring it back.
    *
-   * @throws TooLong for a pending sign-in that is longer than one can be
+   * @throws PendingSignInTooLarge for a pending sign-in that is too long
    */
   set(key: string, record: StoredRecord): void
   delete(key: string): void
-  /** The keys of a grant's records. */
+  /** The keys of the records that belong to a grant. */
   ofGrant(grantId: string): string[]
   /** All records, including pending ones. */
   all(): Iterable<[string, StoredRecord]>
-  /** The records that have to survive a restart: all but pending sign-ins, which can be begun again. */
+  /** The records that have to survive a restart: all but pending sign-ins, which people can begin again. */
   lasting(): [string, StoredRecord][]
-  /** Removes ended records. */
   dropExpired(): void
   isPending(key: string): boolean
-  /** Number of pending sign-ins, and their size in bytes. */
+  /** The number of pending sign-ins, and their size in bytes. */
   pending(): { count: number; bytes: number }
 }
 
-/** Number of records of each model that one person may have; the one written longest ago is dropped. */
 const MOST_PER_PERSON = defineBound({
   what: 'sessions, and tokens of each kind, at the sign-in service',
   limit: 200,
@@ -50,23 +48,21 @@ const MOST_PER_PERSON = defineBound({
   test: 'fake-api/identity/sessionsEnded.test.ts',
 })
 
-/**
- * @param ended told of each session that ends before its time, whatever ends it
- */
+/** @param ended called with each session that ends before its time, whatever the reason */
 export function createRecords(
   saved: Iterable<[string, StoredRecord]> = [],
   bounds: PendingSignInBounds = {},
   ended: (session: OwnedSession) => void = () => {},
 ): Records {
   const all = new Map<string, StoredRecord>()
-  /** The original end (ms) of sessions that were ended earlier, by `Session:uid`. */
+  /** When ended sessions would have expired (ms), by `Session:uid`. */
   const over = new Map<string, number>()
   const byUid = new Map<string, string>()
   const ofGrant = createKeyGroups()
   const ofPerson = createKeyGroups()
   const pending = createPendingSignIns(bounds)
 
-  /** Removes a record that continues under another key or with other content, or has expired. */
+  /** Removes a record without ending its session: it continues under another key or with other content, or has expired. */
   const forget = (key: string) => {
     const { payload } = all.get(key) ?? {}
     if (!payload) return
@@ -81,7 +77,7 @@ export function createRecords(
   const remove = (key: string) => {
     const { payload, expiresAt = 0 } = all.get(key) ?? {}
     const uid = placeOf(key, payload?.uid)
-    // A session with a new id has been stored under it by now.
+    // If the session was renamed, `byUid` has its new key by now.
     const ends = modelOf(key) === 'Session' && payload?.accountId && byUid.get(uid) === key
     forget(key)
     if (!ends) return
@@ -124,7 +120,7 @@ export function createRecords(
   }
 }
 
-/** Whether nobody has signed in by it: a sign-in in progress, or a browser's session without a person. */
+/** Whether nobody has signed in with a record: a sign-in in progress, or a browser's session without a person. */
 const isPendingRecord = (key: string, { accountId }: AdapterPayload) =>
   modelOf(key) === 'Interaction' || (modelOf(key) === 'Session' && !accountId)
 
@@ -135,20 +131,20 @@ const placeOf = (key: string, value: string | undefined) => `${modelOf(key)}:${v
 /** The client address of the current request. */
 export const clientAddressContext = new AsyncLocalStorage<string>()
 
-/** Limits of pending sign-ins, in which nobody has signed in yet. */
+/** Limits of pending sign-ins. */
 export interface PendingSignInBounds {
-  /** Number of all, 10,000 by default. */
+  /** Greatest number in total, 10,000 by default. */
   most?: number | undefined
-  /** Number that began from one address, 2,000 by default, so that no address displaces those of all others. */
+  /** Greatest number per address, 2,000 by default, so that no address displaces those of all others. */
   mostPerAddress?: number | undefined
-  /** Bytes of all, 32 MiB by default. */
+  /** Greatest size in total, in bytes, 32 MiB by default. */
   mostBytes?: number | undefined
 }
 
-/** A pending sign-in is larger than one that the console can request. */
+/** A pending sign-in is larger than any that the console requests. */
 export class PendingSignInTooLarge extends Error {}
 
-/** Characters of one as JSON. The longest accepted parameters need about half of it. */
+/** Longest length as JSON. The longest accepted parameters need about half of it. */
 const LONGEST = defineBound({
   what: 'characters of a pending sign-in',
   limit: 8192,
@@ -182,8 +178,8 @@ const usual = {
 }
 
 /**
- * Counts pending sign-ins, which anybody can begin. The oldest ones of the address with the most are dropped for new ones, so that a few
- * addresses do not end everybody else's. Signed-in sessions are never among them.
+ * Limits pending sign-ins, which anybody can begin. New ones displace the oldest of the address with the most, so that a few addresses
+ * cannot end those of everybody else. Signed-in sessions are never displaced.
  */
 export function createPendingSignIns(bounds: PendingSignInBounds) {
   const { most = usual.most, mostPerAddress = usual.mostPerAddress, mostBytes = usual.mostBytes } = bounds
@@ -192,13 +188,13 @@ export function createPendingSignIns(bounds: PendingSignInBounds) {
   const ofPlace = createKeyGroups()
   let bytes = 0
   return {
-    /** Size in bytes at most. Throws `PendingSignInTooLarge`. */
+    /** The greatest size in bytes that a record takes in memory. Throws `PendingSignInTooLarge`. */
     measured(payload: object): number {
       const { length } = JSON.stringify(payload)
       if (length > LONGEST) throw new PendingSignInTooLarge('The request is too long.')
       return 2 * length
     },
-    /** Counts a further one. Returns the oldest ones to be dropped for it. */
+    /** Counts a new one. Returns the keys of the oldest ones to be dropped for it. */
     add(key: string, size: number): string[] {
       sizes.set(key, size)
       bytes += size
@@ -230,13 +226,13 @@ export function createPendingSignIns(bounds: PendingSignInBounds) {
   }
 }
 
-/** Keys grouped by a property, each group in the order in which its keys were added. */
+/** Keys grouped by a property. Each group keeps the order in which keys were added. */
 interface KeyGroups {
-  /** Adds a key as the newest of its group. Returns the oldest keys beyond `most`, which are not removed yet. */
+  /** Adds a key as the newest of its group. Returns the oldest keys beyond `most`, which remain until they are deleted. */
   add(group: string, key: string, most?: number): string[]
   delete(group: string | undefined, key: string): void
   of(group: string): string[]
-  /** The oldest key of the largest group, without the keys of `gone`; `undefined` if there is none. */
+  /** The oldest key of the largest group that is not in `gone`; `undefined` if there is none. */
   oldestOfLargest(gone: ReadonlySet<string>): string | undefined
 }
 

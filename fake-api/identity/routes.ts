@@ -17,9 +17,9 @@ type Handler = (ctx: Context) => void | Promise<void>
 const ASSETS = ['style.css', 'submit.js', 'demo.js', 'session-frame.js', 'cookie-frame.js']
 
 /**
- * What Keycloak answers beside OpenID Connect itself: forms, session frames, user info, account.
+ * What Keycloak serves in addition to OpenID Connect: forms, session frames, user info and account.
  *
- * @param forms by path, which the id of a pending sign-in follows
+ * @param forms by path, which is followed by the id of a pending sign-in
  */
 export async function createRoutes(
   origin: string,
@@ -52,7 +52,7 @@ export async function createRoutes(
   }
 }
 
-/** 204: the console's session is the browser's; 205: it is not, or no longer; 403: not for this client. */
+/** Answers 204 if the console's session is that of the browser, 205 if it is not or has ended, and 403 to other clients. */
 async function checkSession(ctx: Context, origin: string, sessions: Sessions) {
   const known = ctx.query['client_id'] === CLIENT_ID && ctx.query['origin'] === origin
   const same = known && (await sessions.currentId(ctx)) === (ctx.query['session_state'] ?? '')
@@ -91,11 +91,11 @@ async function asset(name: string): Promise<Handler> {
   }
 }
 
-/** The signed-in person, by the browser's cookie or an access token. */
+/** Finds the signed-in person by the browser's cookie or by an access token. */
 interface Sessions {
-  /** The session id of the browser's cookie; `''` without a session, or if its person may not sign in. */
+  /** The session id in the browser's cookie; `''` without a session, or if its person may not sign in. */
   currentId(ctx: Context): Promise<string>
-  /** The person of a bearer token while the token's session lasts. */
+  /** The person of a bearer token, as long as the token's session lasts. */
   bearer(ctx: Context): Promise<Person | undefined>
 }
 
@@ -123,7 +123,7 @@ export function createSessions(provider: Provider, directory: Directory, signing
 }
 
 /**
- * Ends a session without a page, as in Keycloak: the refresh token is enough. 204, also if the session has ended already; 400 for any
+ * Ends a session without a page, as Keycloak does for a refresh token. Answers 204, even if the session has already ended, and 400 to any
  * client but the console.
  */
 export const endSession =

@@ -27,31 +27,28 @@ export interface Store {
   cookieKey: string
   /** The secret of the service account. */
   serviceSecret: string
-  /** By id. `save` has to follow a change. */
+  /** By id. Call `save` after a change. */
   people: Map<string, Person>
-  /** The oldest first. `changed` has to follow a change. */
+  /** Oldest first. Call `changed` after a change. */
   events: SignInEvent[]
-  /** Failed sign-ins by person id. `changed` has to follow a change. */
+  /** Failed sign-ins by person id. Call `changed` after a change. */
   failures: Map<string, SignInFailures>
   adapter: AdapterFactory
   /** Counts pending sign-ins, which are kept in memory only. */
   pending: Records['pending']
-  /** Ends a person's sessions except one; `save` has to follow. */
+  /** Ends a person's sessions except one. Call `save` afterwards. */
   endSessions(personId: string, exceptSession?: string): void
   /** Calls `tell` for each session that ends before its time. */
   onSessionEnded(tell: (session: OwnedSession) => void): void
-  /** Saves everything soon. */
+  /** Schedules a save. */
   changed(): void
-  /** Saves everything now. */
+  /** Saves at once. */
   save(): Promise<void>
   /** Writes unsaved changes. */
   close(): Promise<void>
 }
 
-/**
- * The format of the file. Files without a format were written before people had `casinoAccess`: in those, an administrator without casinos
- * saw all of them.
- */
+/** The format of the file. Files without one are older than `casinoAccess`: in those, an administrator without casinos sees all of them. */
 const fileFormat = 2
 
 const Saved = z.object({
@@ -70,13 +67,13 @@ const Saved = z.object({
 const WRITE_DELAY_MS = 100
 
 /**
- * Keys, people, events, failed sign-ins, sessions and tokens of the service, in a file that only its owner may read.
+ * Opens the keys, people, events, failed sign-ins, sessions and tokens of the service, in a file that only its owner may read.
  *
  * @param file absent: in memory only
- * @param seed the people of a file that has none yet
- * @param bounds how much may be pending
- * @param makeKey makes the key that tokens are signed with, for a file that has none yet
- * @throws Error when the file exists and cannot be read as such a file
+ * @param seed the people of a new file
+ * @param bounds limits of pending sign-ins
+ * @param makeKey creates the signing key of a new file
+ * @throws Error if the file exists and cannot be read as such a file
  */
 export async function openStore(
   file: string | undefined,
@@ -121,7 +118,7 @@ export async function openStore(
     timer ??= setTimeout(() => void save().catch(reportUnwritten), WRITE_DELAY_MS)
   }
 
-  // Before the first request, so that an unwritable path stops the start.
+  // Saved before the first request, so that an unwritable path prevents the start.
   await save()
   return {
     signingKey,
@@ -136,7 +133,7 @@ export async function openStore(
     onSessionEnded: (tell) => void listeners.add(tell),
     changed,
     save,
-    // A failed write is tried once more.
+    // A failed save is tried once more.
     close: () => (timer ? save() : lastSave.catch(save)),
   }
 }
@@ -161,7 +158,7 @@ async function read(file: string) {
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** A key of RSA with 2,048 bits, which takes half a second to find. */
+/** An RSA key of 2,048 bits. Creating one takes half a second. */
 export async function newSigningKey(): Promise<JsonWebKey> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: randomUUID() }
@@ -172,9 +169,8 @@ function reportUnwritten(error: unknown) {
 }
 
 /**
- * Migrates a file of the first format, and returns others unchanged. An administrator without casinos in a file of the first format has
- * access to all. The file is written with its format before anything else happens, so this applies once, and never to somebody whose
- * casinos were removed later.
+ * Migrates a file of the first format. Its administrators without casinos get access to all. The file is saved in the present format before
+ * anything else happens, so that this runs once, and never applies to somebody whose casinos were removed later.
  */
 function migrateFile(content: unknown): unknown {
   if (!isObject(content) || Object.hasOwn(content, 'format')) return content
@@ -195,15 +191,15 @@ function withAccess(person: unknown): unknown {
 }
 
 /**
- * The storage interface of oidc-provider over records in memory.
+ * The storage interface of oidc-provider on records in memory.
  *
- * @param changed called after every change of what a restart must not lose
+ * @param changed called after every change that has to survive a restart
  */
 function createAdapter(records: Records, changed: () => void): AdapterFactory {
   return (model) => {
     const key = (id: string) => `${model}:${id}`
 
-    // Copies in both directions: the library changes nested parts of what it has read or saved.
+    // Copies in both directions, since the library changes nested values of what it has read or saved.
     const read = (record: StoredRecord | undefined) => record && structuredClone(record.payload)
 
     const remove = (id: string) => {
@@ -215,7 +211,7 @@ function createAdapter(records: Records, changed: () => void): AdapterFactory {
     return {
       find: async (id) => read(records.get(key(id))),
       findByUid: async (uid) => read(records.byUid(model, uid)),
-      // The device flow, the only one with such codes, is not offered.
+      // Only the device flow has such codes, and it is not offered.
       findByUserCode: async () => undefined,
       async upsert(id, payload, expiresIn = Number.MAX_SAFE_INTEGER) {
         const expiresAt = Date.now() + expiresIn * 1000
@@ -241,9 +237,9 @@ function createAdapter(records: Records, changed: () => void): AdapterFactory {
 }
 
 /**
- * Removes what a person has signed in to, or is about to with a password that was right.
+ * Removes a person's sessions, and their pending sign-ins in which the password was already accepted.
  *
- * @param exceptSession the id of a session that goes on
+ * @param exceptSession the id of a session that continues
  */
 function endSessions(records: Records, personId: string, exceptSession?: string) {
   for (const [id, { payload }] of [...records.all()]) {
@@ -253,7 +249,7 @@ function endSessions(records: Records, personId: string, exceptSession?: string)
   }
 }
 
-/** Grants name no session: they stay, and grant nothing without the session's tokens. */
+/** Grants belong to no session and stay. Without the tokens of a session they permit nothing. */
 function goesOn(id: string, payload: AdapterPayload, session: string) {
   return id.startsWith('Grant:') || (payload['sessionUid'] ?? payload.uid) === session
 }

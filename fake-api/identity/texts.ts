@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { localeCookie } from '../../src/contract/localeCookie.ts'
 
-/** The texts of the sign-in pages. They belong to the service, as theme messages belong to Keycloak. */
+/** Languages of the sign-in pages. The texts are part of this service, as theme messages are part of Keycloak. */
 export type Locale = 'de' | 'en'
 type Texts = { [Key in keyof typeof en]: string }
 
@@ -102,10 +102,10 @@ const de = {
 export const texts: Record<Locale, Texts> = { de, en }
 
 /**
- * The language of a page: the choice made on the page itself (`kc_locale`), else what the console asked for
- * (`ui_locales`), else the console's language cookie, else German.
+ * The language of a page: the one chosen on the page itself (`kc_locale`), otherwise the one that the console asked for (`ui_locales`), the
+ * one in the console's cookie, or German.
  *
- * @param uiLocales the `ui_locales` parameter of the sign-in a page belongs to
+ * @param uiLocales the `ui_locales` parameter of the sign-in to which the page belongs
  */
 export function localeOf(ctx: Context, uiLocales: unknown = ctx.query['ui_locales']): Locale {
   return firstSupported(ctx.query['kc_locale']) ?? proposedLocale(ctx, uiLocales)
@@ -115,7 +115,7 @@ const proposedLocale = (ctx: Context, uiLocales: unknown): Locale =>
   firstSupported(uiLocales) ?? firstSupported(ctx.cookies.get(localeCookie.name, { signed: false })) ?? 'de'
 
 /**
- * The language chosen on the page itself; `undefined` if it is the proposed one. The page's link sets `kc_locale`; its form repeats the
+ * The language chosen on the page itself; `undefined` if it is the proposed one. The page's link sets `kc_locale`, and its form repeats the
  * language in which it is shown.
  */
 export function chosenLocale(ctx: Context, uiLocales: unknown): Locale | undefined {
@@ -124,8 +124,8 @@ export function chosenLocale(ctx: Context, uiLocales: unknown): Locale | undefin
 }
 
 /**
- * Stores the language chosen by the page's link for the console, which has the same host and starts in the language of this cookie. The
- * console sets the same cookie, which is not secure, so neither is this one.
+ * Stores a language chosen by the page's link in the cookie that sets the language of the console, which has the same host. The console
+ * itself sets the cookie without `Secure`, so this does as well.
  */
 export function keepChosenLocale(ctx: Context): void {
   const locale = firstSupported(ctx.query['kc_locale'])

@@ -19,7 +19,7 @@ interface AdminOptions extends UsersOptions {
   events: SignInEvents
 }
 
-/** The part of Keycloak's Admin REST API that the console's API uses, for its service account only. */
+/** The part of Keycloak's Admin REST API that the console's API uses. Only its service account has access. */
 export function createAdmin(options: AdminOptions): Router {
   const { origin, directory, store, attempts, events, clock } = options
   const access = createAccess(origin + REALM_PATH, store.signingKey)
@@ -35,7 +35,7 @@ export function createAdmin(options: AdminOptions): Router {
     .use(
       createAdminRouter({
         'get /': () => ({ body: { realm: REALM_PATH.split('/').at(-1), enabled: true, notBefore: 0 } }),
-        // The service has no groups.
+        // This service has no groups.
         'get /groups': () => ({ body: [] }),
       }),
     )
@@ -63,7 +63,7 @@ const refuse: ErrorRequestHandler = (error: unknown, _request, response, _next) 
 }
 
 /**
- * Lets the service account in and nobody else.
+ * Admits only the service account.
  *
  * @throws Refusal 401 without a valid token, 403 for the token of a person
  */
@@ -82,7 +82,7 @@ function createAccess(issuer: string, signingKey: JsonWebKey) {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Events of signing in and out, the newest first by default, and their configuration. */
+/** The events of signing in and out, newest first by default, and their configuration. */
 const signInEvents = (events: SignInEvents): Router =>
   createAdminRouter({
     'get /config': () => {
@@ -104,7 +104,7 @@ const signInEvents = (events: SignInEvents): Router =>
     },
   })
 
-/** A page of the events since `dateFrom`, the newest first unless `direction` says otherwise. */
+/** A page of the events since `dateFrom`, newest first unless `direction` is `asc`. */
 function newestFirst<Event extends { time: number }>(events: Event[], query: URLSearchParams): Event[] {
   const from = instantOf(query.get('dateFrom'), 0) ?? 0
   const found = events.filter(({ time }) => time >= from)
@@ -120,7 +120,7 @@ const bruteForce = (directory: Directory, attempts: SignInAttempts): Router =>
     },
   })
 
-/** A day (`2026-11-21`, UTC) or milliseconds. Throws a 400 for anything else. */
+/** Parses a day (`2026-11-21`, UTC) or milliseconds since 1970; `inDay` milliseconds are added to a day. Throws a 400 for anything else. */
 function instantOf(value: string | null, inDay: number) {
   if (value === null || value === '') return undefined
   if (/^\d{1,15}$/.test(value)) return Number(value)
@@ -129,7 +129,7 @@ function instantOf(value: string | null, inDay: number) {
   return day + inDay
 }
 
-/** An event of the Admin REST API, as Keycloak represents it without details: it does not contain the outcome. */
+/** An event of the Admin REST API, in Keycloak's format without details: it does not contain what was changed. */
 interface AdminEvent {
   id: string
   /** Milliseconds since 1970. */
@@ -141,7 +141,7 @@ interface AdminEvent {
   resourcePath: string
 }
 
-/** Number of events that are kept, in memory: only the API itself calls this service, and it has a log of its own. */
+/** Kept in memory only: the API is the only caller of this service, and has an audit log of its own. */
 const maxEvents = defineBound({
   what: 'events of the Admin REST API of the embedded sign-in service',
   limit: 1_000,
@@ -150,7 +150,7 @@ const maxEvents = defineBound({
   test: 'fake-api/identity/adminEvents.test.ts',
 })
 
-/** Records the calls of the Admin REST API, and answers them, the newest first by default. */
+/** Records calls of the Admin REST API, and serves the records, newest first by default. */
 export function createAdminEvents(clock: () => number): { record: RequestHandler; adminEvents: Router } {
   const events: AdminEvent[] = []
 

@@ -5,7 +5,7 @@ import { isAllowedPersonEmail, findForbiddenCharacter } from '../../../src/contr
 import { attributesOf, personRepresentation, type Person } from '../person.ts'
 import { systemUser } from '../../../src/contract/who.ts'
 
-/** A person as Keycloak represents one, without password and hash. */
+/** A person in Keycloak's format, without password and hash. */
 export function representationOf(person: Person, brief = false) {
   return {
     ...personRepresentation(person),
@@ -47,7 +47,6 @@ const representation = z.partial(
   }),
 )
 
-/** The fields of a person in a request. */
 export function readUserRequest(body: unknown) {
   const { attributes: said, credentials, email, ...rest } = parseBody(representation, body)
   const fields = { ...rest, ...(typeof email === 'string' && { email }) }
@@ -65,7 +64,7 @@ export function readUserRequest(body: unknown) {
   }
 }
 
-/** Throws a 400 for a name with a character that names may not contain. Names that are already stored, as in an older file, may stay. */
+/** Throws a 400 for a name with a forbidden character. A name that is stored already, as in an older file, may stay. */
 export function requirePersonNames(given: Partial<Person>, before?: Person): void {
   for (const field of ['firstName', 'lastName'] as const) {
     const name = given[field] ?? ''
@@ -75,7 +74,7 @@ export function requirePersonNames(given: Partial<Person>, before?: Person): voi
   }
 }
 
-/** The casino access in attributes, which a request replaces as a whole: without `casino_access` nobody sees all casinos. */
+/** The casino access from a request's attributes, which replace all others. Without `casino_access`, it is `selected`. */
 function casinosIn({ casinos = [], casino_access: [said = 'selected'] = [] }: Attributes) {
   const casinoAccess = casinoAccesses.find((known) => known === said)
   if (casinoAccess) return { casinos, casinoAccess }
@@ -85,7 +84,7 @@ function casinosIn({ casinos = [], casino_access: [said = 'selected'] = [] }: At
 
 type Attributes = z.output<typeof attributes>
 
-/** Parses a body. Throws a 400 for an invalid one. */
+/** Throws a 400 for an invalid body. */
 export function parseBody<Shape>(schema: z.ZodMiniType<Shape>, body: unknown): Shape {
   const result = schema.safeParse(body)
   if (result.success) return result.data
@@ -94,10 +93,10 @@ export function parseBody<Shape>(schema: z.ZodMiniType<Shape>, body: unknown): S
 
 const DEFAULT_MAX = 100
 
-/** The query parameters of a request; repeated ones have all their values. */
+/** The query parameters of a request, including all values of repeated ones. */
 export const queryOf = (request: Request) => new URL(request.url, 'http://x').searchParams
 
-/** Applies `first` and `max`, 0 and 100 by default; a negative `max` means all. */
+/** Applies the query parameters `first` and `max`, 0 and 100 by default. A negative `max` means all. */
 export function pageOfItems<Item>(items: Item[], query: URLSearchParams): Item[] {
   const first = Math.max(0, integer(query, 'first') ?? 0)
   const max = integer(query, 'max') ?? DEFAULT_MAX
@@ -118,11 +117,11 @@ interface Answer {
   /** 200 by default. */
   status?: number
   body?: unknown
-  /** Address of what was created. */
+  /** The address of the created object. */
   location?: string
 }
 
-/** A refusal in Keycloak's format: `error` or `errorMessage`. */
+/** A refusal in Keycloak's format, with `error` or `errorMessage`. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: object
@@ -137,8 +136,7 @@ export class Refusal extends Error {
 export const notFound = (error: string) => new Refusal(404, { error })
 
 /**
- * A router of handlers by method and path, such as `get /:id`, which are tried in their order. It sends what they return; their errors go
- * to the error handler.
+ * A router of handlers by method and path, such as `get /:id`; the first match wins. Sends what a handler returns, and passes errors on.
  */
 export function createAdminRouter(handlers: Record<`${Method} /${string}`, Handler>): Router {
   const router = Router({ mergeParams: true })

@@ -32,7 +32,7 @@ export interface UsersOptions {
   clock: () => number
 }
 
-/** Users: searched, created, changed, deleted, signed out. Acknowledged changes are on disk. */
+/** Routes that search, create, change, delete and sign out users. A change is answered once it is on disk. */
 export function adminUserRoutes({ origin, directory, store, clock }: UsersOptions): Router {
   const person = (request: Request) => requirePerson(directory, request)
 
@@ -43,7 +43,7 @@ export function adminUserRoutes({ origin, directory, store, clock }: UsersOption
       const found = pageOfItems(matching(directory.all(), query), query)
       return { body: found.map((one) => representationOf(one, brief)) }
     },
-    // The service has no groups.
+    // This service has no groups.
     'get /:id/groups': (request) => {
       person(request)
       return { body: [] }
@@ -54,7 +54,7 @@ export function adminUserRoutes({ origin, directory, store, clock }: UsersOption
       requirePersonNames(fields)
       if (!fields.username) throw new Refusal(400, { errorMessage: 'User name is missing' })
       const made = { ...blank, id: randomUUID(), createdTimestamp: clock(), ...fields }
-      // The password comes last: hashing is slow, and most refusals concern the username.
+      // The password is hashed last, since hashing is slow and most refusals concern the username.
       const added = { ...made, ...(password && (await passwordOf(made, password))) }
       await put(directory, added)
       return { status: 201, location: `${origin}${ADMIN_PATH}/users/${added.id}` }
@@ -91,7 +91,7 @@ export function adminUserRoutes({ origin, directory, store, clock }: UsersOption
   })
 }
 
-/** The person that a request names. Throws a 404. */
+/** The person in the request's path. Throws a 404. */
 export function requirePerson(directory: Directory, request: Request): Person {
   const found = directory.byId(request.params['id'] ?? '')
   if (!found) throw notFound('User not found')
@@ -125,8 +125,8 @@ async function put(directory: Directory, person: Person) {
 }
 
 /**
- * Finds people as Keycloak does: `search` consists of words, each of which has to be in username, e-mail address, first or last name, at
- * the beginning (`ann`), anywhere (`*ann*`) or as a whole (`"ann"`); `username` and `email` are contained, or equal with `exact`.
+ * Finds people as Keycloak does. Every word of `search` has to match username, email, first or last name: at the beginning (`ann`),
+ * anywhere (`*ann*`) or as a whole (`"ann"`). `username` and `email` match parts, or whole values with `exact`.
  */
 function matching(people: Person[], query: URLSearchParams): Person[] {
   const words = foldText(query.get('search') ?? '')
@@ -150,7 +150,7 @@ function has(value: string, wanted: string | null, exact: boolean) {
   return exact ? foldText(value) === foldText(wanted) : foldText(value).includes(foldText(wanted))
 }
 
-/** Whether a text matches one word of a search. */
+/** Whether a text matches a word of a search. */
 function fits(text: string, word: string) {
   const whole = /^"(.*)"$/.exec(word)?.[1]
   if (whole !== undefined) return text === whole
@@ -163,7 +163,6 @@ function fits(text: string, word: string) {
   return end >= 0
 }
 
-/** The realm's roles, and the users who have them. */
 export const realmRoles = (directory: Directory): Router =>
   createAdminRouter({
     'get /:name': (request) => ({ body: roleOf(request.params['name']) }),
@@ -176,7 +175,7 @@ export const realmRoles = (directory: Directory): Router =>
 
 const mappings = z.array(z.object({ name: z.string() }))
 
-/** The roles of one person, below `/users/{id}`. There are no groups and no composite roles: the effective roles are those assigned. */
+/** The roles of one person, below `/users/{id}`. Without groups and composite roles, the effective roles are the assigned ones. */
 export function roleMappings(directory: Directory): Router {
   const assigned = (request: Request) => ({ body: requirePerson(directory, request).roles.map(roleOf) })
   const change = (changed: (before: Role[], named: Role[]) => Role[]) => async (request: Request) => {
@@ -193,7 +192,7 @@ export function roleMappings(directory: Directory): Router {
   })
 }
 
-/** Throws a 404. */
+/** Throws a 404 for an unknown role. */
 function roleOf(name: string | undefined): { id: string; name: Role; composite: false; clientRole: false } {
   if (name !== 'admin' && name !== 'visitor') throw notFound('Could not find role')
   return { id: roles[name], name, composite: false, clientRole: false }

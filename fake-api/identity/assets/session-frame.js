@@ -13,7 +13,7 @@ async function ask(query) {
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
     return ANSWERS[response.status] ?? 'unchanged'
   } catch {
-    // An outage is not a sign-out.
+    // An outage does not mean that the session has ended.
     return 'unchanged'
   }
 }
