@@ -28,10 +28,9 @@ import { readVisibleRounds } from './plan.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
 /**
- * `POST /api/game-rounds/{id}/close` `{booking, reason, comment?}`: answers the round afterwards. The idempotency key is claimed at once;
- * the caller with the claim on the round reserves it, and the operator is asked between two transactions. The same key continues the
- * attempt, whatever has become of it, and is refused with another request. Throws the errors of `reserveRound`, and why the operator did not
- * book.
+ * `POST /api/game-rounds/{id}/close` with `{booking, reason, comment?}`: closes a round and answers it. The idempotency key is reserved
+ * first; then the caller reserves the round under a claim, and calls the operator between two transactions. The same key continues the same
+ * attempt, whatever its state. Throws the errors of `reserveRound`, and the operator's reason for not booking.
  */
 export const closeRound: Action = (api, entity, name) => (call) => {
   const permitted = can(call.user, entity, name)
@@ -76,9 +75,9 @@ export const closeRound: Action = (api, entity, name) => (call) => {
 }
 
 /**
- * Runs one attempt at a time over all processes: if the same key is sent twice, the operator is asked once and the second call waits for
- * the result. Nobody reserves a round without this claim, because a pin of the first attempt would count as an earlier one. Throws
- * `roundBeingClosed` after waiting longer than an operator may take.
+ * Runs one attempt at a time over all processes. If a key is sent twice, the operator is called once, and the second call waits for the
+ * result. Rounds are reserved only under this claim, because a repetition would otherwise take the pin of its own attempt for that of an
+ * earlier one. Throws `roundBeingClosed` after waiting longer than an operator may take.
  */
 async function alone<T>({ store }: Api, id: string, work: () => Promise<T>): Promise<T> {
   const claim = await claimInTime(store, `close/${id}`, reservationMs)
@@ -93,22 +92,21 @@ async function alone<T>({ store }: Api, id: string, work: () => Promise<T>): Pro
   }
 }
 
-/** The request's body. Throws `invalid` with errors by field. */
+/** Throws `invalid` with errors by field. */
 function closeRequestOf(body: Record<string, unknown>): CloseBody {
   const data = parsedBody(closeBody, body)
   throwRuleErrors(shortCommentErrors(data))
   return data
 }
 
-/** The error of a reason that needs a longer comment. */
 const shortCommentErrors = (body: CloseBody): FieldErrors =>
   needsLongerComment(body)
     ? { comment: { code: 'commentTooShort', params: { min: commentLimits.least } } }
     : {}
 
 /**
- * `POST /api/game-rounds/close` `{ids, booking, reason, comment?}`: 202 with a job of the kind `closing` that closes each of the rounds in
- * the same way. Throws `invalid` if one of them is not visible.
+ * `POST /api/game-rounds/close` with `{ids, booking, reason, comment?}`: 202 with a job of the kind `closing` that closes each of the
+ * rounds in the same way. Throws `invalid` if one of them is not visible.
  */
 export const startClosingJob = startJobAction(async ({ api, tx, user, entity, body }) => {
   const data = parsedBody(closeManyBody, body)

@@ -6,18 +6,20 @@ import { eventTextLine, logEvent } from '../records/events.ts'
 import { originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 
-/** What is to stay on record of a booking: of a statement about one that was never confirmed, or of one whose round was changed meanwhile. */
+/**
+ * A significant event about a booking: somebody stated whether an unconfirmed booking was made, or a round was changed while the operator
+ * booked.
+ */
 interface BookingEvent {
   text: 'saidBooked' | 'saidNotBooked' | 'bookedMeanwhile'
   round: Row
   booking: 'refund' | 'win'
   /** Hundredths. */
   amount: number
-  /** Where the operator was asked. */
+  /** The address at which the operator was called. */
   address: string | null
 }
 
-/** Logs a significant event about a booking. */
 export const logBookingEvent = (
   tx: Transaction,
   happening: AuditContext,

@@ -34,12 +34,12 @@ export const maxOpenRounds = defineBound({
   test: 'fake-api/rounds/manyOpen.test.ts',
 })
 
-/** With more open rounds than this, casinos without open rounds are not told apart. */
+/** Up to this many open rounds, only their casinos are read; beyond, all casinos are. */
 const few = 1000
 
 /**
- * The casinos with open rounds, by the age in days at which these have expired at an instant. Called every half minute: if few
- * rounds are open, few casinos are read.
+ * Casinos that may have open rounds, by the number of days after which these expire at an instant (ms). Runs every half minute, so few
+ * casinos are read if few rounds are open.
  */
 export async function casinosByRoundExpiryDays(
   store: Reader,
@@ -69,8 +69,8 @@ export interface RoundExpiryChange {
 }
 
 /**
- * Keeps for which casinos a change shortens how long rounds are valid, and since when: those that are open then are not refunded by it for
- * 24 hours. Throws like `requireConfirmedRoundExpiryPlan` where open rounds would expire sooner by it.
+ * Records for which casinos a change shortens the validity of rounds, and when: rounds that are open then are not refunded for 24 hours
+ * because of it. Throws like `requireConfirmedRoundExpiryPlan` if open rounds would expire sooner.
  */
 export const recordEarlierRoundExpiry: WriteSubscriber = async ({ tx, entity, now, call, before, after }) => {
   const changes = before && after ? await findRoundExpiryChanges(tx, entity.name, before, after) : []
@@ -117,7 +117,6 @@ export async function findRoundExpiryChanges(
   }))
 }
 
-/** Whether rounds are valid for a shorter time than before. */
 const isShorter = ({ before, after }: RoundExpiryChange): boolean =>
   after !== null && after < (before ?? Infinity)
 
@@ -129,8 +128,8 @@ const isText = (value: unknown) => typeof value === 'string'
 type Round = Row & WaitingRound & { casinoId: string; currency: string; debit: number; totalWin: number }
 
 /**
- * What changes of validities would do to the rounds that are open at an instant. Throws `tooManyRows` with a `confirmation` if there are
- * too many to look through.
+ * Computes what changes of validity would do to the rounds open at an instant. Throws `tooManyRows` with a `confirmation` if there are too
+ * many.
  */
 export async function computeRoundExpiryPlan(
   reader: Reader,
@@ -177,8 +176,8 @@ export async function computeRoundExpiryPlan(
 }
 
 /**
- * Throws `roundsExpireSooner` with the plan where changes let open rounds expire sooner, unless the caller has confirmed that plan by its
- * `confirmation`; `tooManyRows` in the same way where there are too many rounds for a plan.
+ * Throws `roundsExpireSooner` with the plan if open rounds would expire sooner, unless the caller has sent the plan's `confirmation`.
+ * Throws `tooManyRows` in the same way if there are too many rounds for a plan.
  */
 export async function requireConfirmedRoundExpiryPlan(
   reader: Reader,
@@ -198,9 +197,9 @@ export async function requireConfirmedRoundExpiryPlan(
 }
 
 /**
- * SHA-256 over what is confirmed: the validities, and the rounds that expire sooner. Without the times of refunds, which move on with the
- * clock, and without rounds that began within the last 24 hours: a busy casino opens, changes and closes them all the time, so that no
- * confirmation would arrive in time. What becomes of these after the confirmation is told at home before they are refunded.
+ * SHA-256 over what is confirmed: the validities, and the rounds that expire sooner. Times of refunds are left out, since they move on with
+ * the clock; so are rounds that began within the last 24 hours, since a busy casino opens, changes and closes them all the time and no
+ * confirmation would arrive in time. The home page announces refunds of those.
  */
 function confirmationOf(
   shorter: ReadonlyMap<string, RoundExpiryChange>,
@@ -236,7 +235,7 @@ async function openRounds(reader: Reader, shorter: ReadonlyMap<string, RoundExpi
   return rows as Round[]
 }
 
-/** What operators may have booked already, by the ids of the rounds. */
+/** Bookings that operators may have made without confirming them, by the id of the round. */
 async function unconfirmedBookings(reader: Reader, rounds: readonly Row[]) {
   const closings = await createFind(reader)(closingsCollection, {
     id: rounds.map(({ id }) => id),

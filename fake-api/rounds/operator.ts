@@ -9,31 +9,29 @@ import { maskSecrets } from '../maskSecrets.ts'
 import { isStoredSecret } from '../storedSecret.ts'
 import { callWithSecrets, type ReadSecret } from '../callWithSecrets.ts'
 
-/** What an operator is asked to book for a round. Amounts in hundredths. */
+/** A booking that an operator is asked to make. Amounts are in hundredths. */
 interface BookingRequest {
   round: Row
   booking: Exclude<Booking, 'none'>
   amount: number
 }
 
-/** The result of asking an operator. */
 export interface BookingResult {
-  /** Why it is not known to be booked. */
+  /** Why the booking is not confirmed. */
   failure?: { code: ErrorCode; params?: ErrorParams }
-  /** Whether the operator said that it did not book, or was never asked; otherwise it may have booked. */
+  /** Whether the operator certainly did not book, because it said so or was never called. Otherwise it may have booked. */
   isRefused?: true
-  /** Whether the failure concerns this round alone; otherwise the operator fails for whatever it is asked. */
+  /** Whether the failure concerns this round only. Otherwise the operator presumably fails for all rounds. */
   isOfRound?: true
-  /** What it says it has booked for this round before, if that differs. */
+  /** A different booking that the operator says it has made for this round before. */
   other?: Exclude<Booking, 'none'>
 }
 
 /**
- * Asks the operator of a casino to book what a round is closed with: `POST <apiUrl>/rounds/{id}/close` with the round's id as
- * `Idempotency-Key`, so that it may be asked as often as one likes, and `{booking, amount, currency, playerId,
- * providerRoundId}`. It answers `{round, booking, amount, state}`, `booked` or `known`; it refuses with `{error}` and 4xx,
- * 409 with `booked` for a round that it has booked something else for. An operator at another address than the casino's secrets
- * were entered for is not asked.
+ * Asks a casino's operator to make a booking: `POST <apiUrl>/rounds/{id}/close` with `{booking, amount, currency, playerId,
+ * providerRoundId}`. The round's id is the `Idempotency-Key`, so that the call can be repeated. The operator answers `{round, booking,
+ * amount, state}` with the state `booked` or `known`, or refuses with `{error}` and 4xx; 409 with `booked` means that it has made another
+ * booking for the round. An operator at another address than the one for which the casino's secrets were entered is not called.
  */
 export async function askOperator(
   api: JobApi,
@@ -76,10 +74,10 @@ export async function askOperator(
   return isRight ? {} : failed('operatorConfirmedOther')
 }
 
-/** Statuses of proxies that gave up a call which the operator may have handled all the same. */
+/** Statuses with which proxies give up a call that the operator may have handled all the same. */
 const unclear = [408, 425, 499]
 
-/** Statuses that refuse whoever asks, whatever it is. */
+/** Statuses that refuse the caller rather than the round. */
 const ofCaller = [401, 403, 407, 429]
 
 const confirmed = z.object({ round: z.string(), booking: z.string(), amount: z.number() })
@@ -92,7 +90,7 @@ const failed = (code: ErrorCode, params?: ErrorParams): BookingResult => ({
   failure: { code, ...(params && { params }) },
 })
 
-/** By name and password if the operator's API has them, otherwise by its key or secret. */
+/** Basic authentication if the operator API has a password, otherwise a bearer token from its key or secret. */
 function authorization(config: Record<string, unknown>, open: ReadSecret): Record<string, string> {
   const [password, token] = [config['password'], config['key'] ?? config['secret']]
   if (isStoredSecret(password)) {

@@ -57,8 +57,8 @@ const told = (closing: ClosingAttempt): ClosingState => ({
 })
 
 /**
- * `POST /api/game-rounds/plan-close` `{ids}`: 200 with the result of each way of closing the rounds, as a `ManyClosingsPlan`. No operator is
- * asked, and nothing changes. Throws `invalid` if one of them is not visible.
+ * `POST /api/game-rounds/plan-close` with `{ids}`: 200 with a `ManyClosingsPlan`, the result of each way of closing the rounds. Calls no
+ * operator and changes nothing. Throws `invalid` if one of the rounds is not visible.
  */
 export const planManyClosings: Action = (api, entity) => async (call) => {
   const { user } = call
@@ -84,7 +84,7 @@ export const planManyClosings: Action = (api, entity) => async (call) => {
   return { status: 200, body }
 }
 
-/** Rounds by their ids, in their order. Throws `invalid` at the first that is not visible. */
+/** Rounds in the order of their ids in `ids`. Throws `invalid` at the first one that is not visible. */
 export async function readVisibleRounds(
   { api, user, entity }: { api: Pick<Api, 'registry'>; user: User; entity: Entity },
   reader: Reader,
@@ -124,8 +124,8 @@ function together(
 }
 
 /**
- * `POST /api/casinos/plan-validity`, `POST /api/integrations/plan-validity` `{items}`: 200 with a `ValidityPlan` of what would happen to
- * open rounds. Nothing changes. Needs the permission to edit the records. Throws `notFound` for a record that is not visible, and
+ * `POST /api/casinos/plan-validity` and `POST /api/integrations/plan-validity` with `{items}`: 200 with a `ValidityPlan`, what would happen
+ * to open rounds. Changes nothing. Needs the permission to edit the records. Throws `notFound` for a record that is not visible, and
  * `tooManyRows` if there are too many open rounds.
  */
 export const planRoundExpiry: Action = (api, entity) => async (call) => {

@@ -27,12 +27,12 @@ interface Refunds {
   run(): Promise<void>
 }
 
-/** Number of rounds that are read at once. */
+/** Rounds per read. */
 const atOnce = 1000
 
 /**
- * Milliseconds of a run in which rounds of a casino are begun. The rest waits for the next run, which waits for the slowest operator, so
- * that rounds of other casinos wait no longer than this.
+ * Milliseconds of a run in which refunds of one casino may begin. The rest waits for the next run, which begins only after the slowest
+ * operator, so this limits how long other casinos wait.
  */
 const longestTurn = 30_000
 
@@ -44,22 +44,22 @@ const longest = defineBound({
   test: 'fake-api/rounds/refunds.test.ts',
 })
 
-/** Milliseconds until a round is tried again, or an operator is asked again: longer after each failure. */
+/** Milliseconds until a failed round is tried again, or a failing operator called again: longer after each failure. */
 const waitAfter = (failures: number) => Math.min(2 ** (failures - 1), longest) * 60_000
 
-/** An operator that fails for whatever it is asked, since its last success. */
+/** The pause of an operator that fails for all rounds. */
 interface Rest {
   failures: number
   /** Milliseconds since 1970. */
   until: number
-  /** The round that it was asked for last. */
+  /** The id of the round for which the operator was called last. */
   last: string
 }
 
 /**
- * Rounds that were paid already are left to people: the rule that forbids their refund holds here, too.
+ * Creates the regular refunds. Rounds with a payout are left to people, by the same rule that forbids their refund by hand.
  *
- * @param turn how long a run begins rounds of one casino. Milliseconds, half a minute unless given.
+ * @param turn milliseconds of a run in which refunds of one casino may begin, 30 seconds by default
  */
 export function createRefunds(api: JobApi, turn = longestTurn): Refunds {
   let running: Promise<void> | null = null
@@ -77,7 +77,7 @@ export function createRefunds(api: JobApi, turn = longestTurn): Refunds {
   return refunds
 }
 
-/** Casinos run in parallel: the duration depends on their operator. */
+/** Casinos run in parallel, since the duration depends on their operators. */
 async function refundAll(api: JobApi, rests: Map<string, Rest>, turn: number): Promise<void> {
   const runs = [...(await dueByCasino(api))].map(([casinoId, ids]) =>
     refundEach(api, rests, { casinoId, ids, turn }).catch((error: unknown) =>
@@ -119,8 +119,8 @@ async function dueByCasino({ store, clock }: JobApi): Promise<Map<string, string
 }
 
 /**
- * Refunds rounds of one casino until its time is over or its operator fails: it then rests, and is asked for the next round afterwards, so
- * that no round keeps the others waiting.
+ * Refunds rounds of one casino until its time is over or its operator fails. After a failure, the operator pauses and is then called for
+ * the next round, so that no single round delays the others.
  */
 async function refundEach(
   api: JobApi,
@@ -143,7 +143,7 @@ async function refundEach(
   }
 }
 
-/** Refunds a due round. Returns whether its operator was asked, and whether it fails for whatever it is asked. */
+/** Refunds a due round. `failed` means that its operator fails for all rounds. */
 async function refund(api: JobApi, id: string): Promise<'skipped' | 'answered' | 'failed'> {
   const happening = () => ({
     user: serverUser,
@@ -168,15 +168,15 @@ async function refund(api: JobApi, id: string): Promise<'skipped' | 'answered' |
     await api.store.transaction((tx) => storeClosing(tx, happening(), reserved, booked))
     return booked.failure && !booked.isOfRound ? 'failed' : 'answered'
   } catch (error) {
-    // Somebody else is closing or has closed it, or has begun something that only they can end.
+    // Somebody else is closing or has closed the round, or only a person can complete an earlier attempt.
     if (error instanceof Problem && error.code !== 'backendUnreachable') return 'skipped'
     throw error
   }
 }
 
 /**
- * Whether a round is due now, within the transaction: with the log entry of the change that shortened its validity, if there is one; `null`
- * if it is not due.
+ * Whether a round is due, by the state in the transaction; `null` if not. `parentId` is the log entry of the change that shortened its
+ * validity, if there is one.
  */
 async function dueRefund(
   tx: Reader,
@@ -198,7 +198,7 @@ async function dueRefund(
   return parentId === undefined ? {} : { parentId }
 }
 
-/** A round rests after each failure, so that what concerns it alone does not fill the audit log. */
+/** A round is paused after each failure, so that a failure of this round alone does not fill the audit log. */
 const isResting = (closing: ClosingAttempt | undefined, now: string): boolean =>
   closing?.state === 'failed' &&
   closing.failedAt !== null &&

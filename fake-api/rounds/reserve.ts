@@ -17,7 +17,7 @@ import { logBookingEvent } from './events.ts'
 import { toWho, whoText } from '../../src/contract/who.ts'
 import type { BookingOption, ClosingState } from '../../src/contract/answers/rounds.ts'
 
-/** How somebody wants to close a round; the server needs no reason. */
+/** How a round is to be closed. Automatic refunds have no reason. */
 interface CloseRequest {
   booking: Booking
   reason: CloseReason | null
@@ -25,36 +25,34 @@ interface CloseRequest {
   unconfirmedBooking?: CloseBody['unconfirmedBooking']
 }
 
-/** An attempt to close a round, by the round's id: while it is reserved, nobody else closes the round. */
+/** An attempt to close a round, stored by the round's id. While it is reserved, nobody else can close the round. */
 export type ClosingAttempt = Row &
   ClosingState & {
-    /** Which attempt it is, and until when it is reserved at most, in case of a crash. */
+    /** The id of the attempt, and when its reservation ends at the latest, in case of a crash. */
     attempt: string
     until: string
-    /** Number of failures since the last success, and the time of the last one. */
+    /** Failures since the last success, and the time of the last one. */
     failures: number
     failedAt: string | null
-    /** What was pinned before this attempt: an operator may have booked it, whatever this attempt comes to. */
+    /** The booking pinned before this attempt. An operator may have made it, whatever the result of this attempt. */
     pinnedBefore: ClosingState['pinned']
-    /** The operator's account that the pinned booking was sent to. */
+    /** The operator's account to which the pinned booking was sent. */
     pinnedAccount?: string | null
     /** The log entry with the intended closing. */
     parentId: string
   }
 
-/** A reserved round. */
 export interface ReservedRound {
   closing: ClosingAttempt
   round: Row
   option: BookingOption
-  /** The casino at the moment of reserving: its operator's address is the one that is pinned, and asked. */
+  /** The casino when the round was reserved; its operator's address is pinned and called. */
   casino: Row | undefined
 }
 
 /** Milliseconds of a reservation: longer than an operator may take. */
 export const reservationMs = 30_000
 
-/** The request, and the attempt that it belongs to. */
 interface BookingAttempt {
   wish: CloseRequest
   attempt: string
@@ -82,8 +80,8 @@ export async function requireClosable(
 }
 
 /**
- * Whether an unconfirmed booking was made, as is said with an attempt; `null` if nothing is said. An attempt that is taken up again has
- * been reserved with it. Throws `unconfirmedBookingChanged` if that is about another attempt than the last one.
+ * Whether the request states that an unconfirmed booking was made; `null` if it states nothing. A continued attempt keeps its statement.
+ * Throws `unconfirmedBookingChanged` if the statement is about an older attempt than the last one.
  */
 function bookedAsSaid(
   before: ClosingAttempt | undefined,
@@ -95,7 +93,10 @@ function bookedAsSaid(
   return said.booked
 }
 
-/** What decides how a round may be closed, beside the round: the last attempt, the casino, and what is said of an unconfirmed booking. */
+/**
+ * What decides how a round may be closed, in addition to the round: the last attempt, the casino, and the statement about an unconfirmed
+ * booking.
+ */
 interface Circumstances {
   closing: ClosingAttempt | undefined
   casino: Row | undefined
@@ -110,8 +111,8 @@ export const closingOptions = (round: Row, circumstances: Circumstances): Bookin
   })
 
 /**
- * Why a booking is refused since another may have been made: one that the casino's operator never confirmed can only be sent to it again,
- * and one that another operator never confirmed cannot even be sent again, which would book twice.
+ * Why a booking is refused because another may have been made. An unconfirmed booking of the casino's operator can only be sent to it
+ * again; one of another operator cannot even be repeated, since that would book twice.
  */
 function unconfirmedRefusal(
   booking: Booking,
@@ -123,10 +124,10 @@ function unconfirmedRefusal(
 }
 
 /**
- * Reserves a round for an attempt to close it, and puts that on record, before anybody is asked. Throws `roundClosed` and
- * `roundEnded` where it is closed, `roundBeingClosed` while somebody else is at it, the refusal of a booking that is not
- * allowed, `bookingPinned` and `bookedElsewhere` where an operator may have booked already: to close without a booking would lose that.
- * An attempt that is taken up again goes on at once. What is said about an unconfirmed booking becomes a significant event.
+ * Reserves a round for an attempt and logs the intent before the operator is called. Throws `roundClosed` and `roundEnded` for a closed
+ * round, `roundBeingClosed` while another attempt has it reserved, the refusal of a booking that is not allowed, and `bookingPinned` and
+ * `bookedElsewhere` if an operator may have booked already, which closing without that booking would lose. A continued attempt goes on at
+ * once. A statement about an unconfirmed booking is logged as a significant event.
  */
 export async function reserveRound(
   tx: Transaction,
@@ -161,7 +162,7 @@ export async function reserveRound(
     parentId: await logBeforeExternalCall(tx, happening, 'close', round),
   }
   await (before ? tx.replace(closingsCollection, closing) : tx.insert(closingsCollection, closing))
-  // The attempt before was cut off: nobody else says what became of it.
+  // The previous attempt was interrupted, and its outcome is not logged yet.
   if (before?.state === 'asking' && before.attempt !== attempt)
     await logRefusal(
       tx,
@@ -186,7 +187,7 @@ export async function reserveRound(
   return { closing, round, option, casino }
 }
 
-/** Throws if a round is closed, with who closed it and when. */
+/** Throws `roundClosed` or `roundEnded` if a round is not open, with who closed it and when. */
 export function requireOpenRound({ status, closedBy, endedAt }: Row): void {
   if (status === 'open') return
   const at = String(endedAt ?? '–')
@@ -195,7 +196,7 @@ export function requireOpenRound({ status, closedBy, endedAt }: Row): void {
     : new Problem('roundEnded', { params: { at } })
 }
 
-/** Throws while another attempt has reserved the round. */
+/** Throws `roundBeingClosed` while another attempt has reserved the round. */
 export function requireUnreserved(closing: ClosingAttempt | undefined, attempt: string, now: string): void {
   if (closing?.state !== 'asking' || closing.attempt === attempt || closing.until <= now) return
   throw new Problem('roundBeingClosed', { params: { by: whoText(closing.by), at: closing.at } })

@@ -22,7 +22,10 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 
-/** Asks the operator of a reserved round outside of any transaction; not if nothing is to be booked, or is said to be booked already. */
+/**
+ * Calls the operator of a reserved round outside of any transaction. Does not call it if there is nothing to book, or if the booking is
+ * stated to be made already.
+ */
 export async function requestBooking(
   api: JobApi,
   { round, option, casino, closing }: ReservedRound,
@@ -34,8 +37,8 @@ export async function requestBooking(
 }
 
 /**
- * Stores the result of an attempt: the round as closed, or that it stays as it is and why, which is returned: another attempt was faster, or
- * whoever has the round played has ended it. A booking that the operator has confirmed is kept whatever became of the round meanwhile.
+ * Stores the result of an attempt. Returns the closed round, or the problem why it stays as it is, for instance because another attempt was
+ * faster or the round has ended meanwhile. A booking that the operator has confirmed is recorded in any case.
  */
 export async function storeClosing(
   tx: Transaction,
@@ -50,7 +53,7 @@ export async function storeClosing(
   const isBooked = !booked.failure && option.booking !== 'none' && !closing.operatorBooked
   const refusal = refusalOf(round, present, reserved)
   if (refusal) {
-    // An attempt of the same booking is confirmed by the same answer of the operator.
+    // The operator's answer also confirms another attempt at the same booking.
     const isKnown = [round['closeType'], round['status'] === 'open' && present.pinned].includes(
       option.booking,
     )
@@ -92,10 +95,10 @@ export async function storeClosing(
   return after
 }
 
-/** Whether the operator may have made a booking that it has not confirmed. */
+/** Whether the operator may have made a booking without confirming it. */
 const mayBeBooked = ({ failure, isRefused, other }: BookingResult) => !!failure && !isRefused && !other
 
-/** The operator has booked for a round that was another by then: its books may differ from the round. */
+/** The round changed while the operator booked, so its books may differ from the round. */
 const logBookedMeanwhile = (tx: Transaction, happening: AuditContext, reserved: ReservedRound) => {
   const { round, option, casino } = reserved
   const [booking, address] = [option.booking as 'refund' | 'win', operatorAddressOf(casino)]
@@ -106,12 +109,12 @@ const logBookedMeanwhile = (tx: Transaction, happening: AuditContext, reserved: 
 /** The fields of a round that decide what is booked. */
 const decisive = ['debit', 'credit', 'totalWin']
 
-/** Why the result of an attempt closes nothing; `null` if it closes the round. */
+/** Why the result of an attempt cannot close the round; `null` if it can. */
 function refusalOf(round: Row, present: ClosingAttempt, { closing, option }: ReservedRound): Problem | null {
   try {
     requireOpenRound(round)
     if (present.attempt !== closing.attempt) requireUnreserved(present, closing.attempt, '')
-    // An attempt that was paused for long may end after another one, which the operator may have booked.
+    // An attempt that was paused for long may end after another one, whose booking the operator may have made.
     return present.pinned && present.pinned !== option.booking ? new Problem('bookingPinned') : null
   } catch (error) {
     if (error instanceof Problem) return error
@@ -128,8 +131,8 @@ const logUnbooked = (
 ) => logRefusal(tx, outcome, { attempted: 'close', code, recordId: row.id, row, changes: [], isUnknown })
 
 /**
- * If the operator said that it booked nothing, the pin of this attempt is removed. Pins of earlier attempts stay: a refusal may concern
- * this call only, such as 429, and says nothing about a call that was never answered.
+ * The state after a failed attempt. If the operator said that it did not book, the pin of this attempt is removed. Pins of earlier attempts
+ * stay: a refusal such as 429 may concern this call only, and tells nothing about an earlier call without an answer.
  */
 function failedClosing(
   present: ClosingAttempt,
@@ -140,7 +143,7 @@ function failedClosing(
     ...present,
     version: present.version + 1,
     state: 'failed',
-    // What somebody says of a booking is about its outcome: what they said before names an earlier time.
+    // The new time invalidates statements about the booking that were made before this outcome.
     at: now,
     code: failure?.code ?? null,
     params: failure?.params ?? {},
@@ -154,7 +157,7 @@ type Found = { reserved: ReservedRound; booked: BookingResult } | { refusal: Pro
 
 const outcomes = { refund: 'refunded', win: 'booked', none: 'closed' } as const
 
-/** Closes rounds one by one. After a crash the same attempt continues, and the operator, who recognises the round's id, is asked again. */
+/** Closes rounds one by one. After a crash the same attempt continues, and the operator, who recognises the round's id, is called again. */
 export const closingJob = defineJobKind<Found>({
   action: 'close',
   concern: ({ item }) => ({ resource: roundsCollection, id: item.id, action: 'close' }),
