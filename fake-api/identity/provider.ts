@@ -17,7 +17,7 @@ interface ProviderOptions {
   pages: Pages
 }
 
-/** Ten hours, Keycloak's default. */
+/** Ten hours, the default for the longest session in Keycloak. */
 const SESSION_SECONDS = 10 * 60 * 60
 const PENDING_SIGN_IN_SECONDS = 60 * 60
 const SCOPES = ['openid', 'profile', 'email']

@@ -15,7 +15,7 @@ import { cancelJob } from './finish.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
-/** Finishes what has begun and begins nothing more. Throws `jobFinished` if nothing is left. */
+/** Cancels a job: items in progress are completed, no others begin. Throws `jobFinished` if the job has ended. */
 export const cancelJobAction: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
     idempotent(writing, async () => {
@@ -28,7 +28,7 @@ export const cancelJobAction: Action = (api, entity, name) => (call) =>
   )
 
 /**
- * Starts another job with the failed items, on behalf of the user who retries: 202 with that job. Items are left out that this user may not
+ * Starts a new job with the failed items, on behalf of the user who retries: 202 with that job. Leaves out items that this user may not
  * process, or that the first user was not allowed to. Throws `nothingFailed`, `alreadyRunning` while the first job is running, and
  * `noPermission` or `notFound` if nothing is left.
  */
@@ -74,7 +74,7 @@ export const createRetryAction =
     return answer
   }
 
-/** The items that all of some users may process. Throws the reason if there are none. */
+/** The items that all of these users may process. Throws the reason if there are none. */
 async function allowed(
   kind: JobKind,
   items: readonly Omit<RunningItem, 'user'>[],

@@ -17,15 +17,15 @@ import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 export const isActiveJob = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])
 
-/** Ends a job; items that were not begun are cancelled. */
+/** Ends a job. Items that were not begun are cancelled. */
 export async function finishJob(kind: JobKind, started: StartedJob, tx: Transaction): Promise<void> {
   const next = await end(started, tx, { outcome: 'cancelled' })
   if (next) await tellEnd(kind, started, next, tx)
 }
 
 /**
- * Ends a job that crashed the process each time it was started: its remaining items fail, and the log says so. If the crash occurs while
- * its kind ends the job, the job ends without that.
+ * Ends a job that crashed the process at each start: its remaining items fail, and the log says so. If ending the job by its kind is what
+ * crashes, the job ends without that.
  */
 export async function failJob(kind: JobKind, started: StartedJob, tx: Transaction, starts: number) {
   const { api, job } = started
@@ -42,7 +42,7 @@ export async function failJob(kind: JobKind, started: StartedJob, tx: Transactio
   if (starts === maxJobStarts + 1) await tellEnd(kind, started, next, tx)
 }
 
-/** The job with an outcome for each item; `null` if another process has ended it meanwhile. */
+/** Stores the job with an outcome for each item; `null` if another process has ended it meanwhile. */
 async function end({ api, job }: StartedJob, tx: Transaction, left: ItemOutcome): Promise<Row | null> {
   const now = api.clock().toISOString()
   const row = (await tx.get(jobsCollection, job.id)) as Row
@@ -66,10 +66,9 @@ async function tellEnd(
   await kind.end?.({ ...working, job }, { tx, now: String(row['finishedAt']) })
 }
 
-/** Collection of jobs that were started and have not ended, by id, with the number of starts without progress. */
+/** Jobs that were started and have not ended, by job id, with the number of starts without progress. */
 const jobStarts = 'job-starts'
 
-/** Number of starts without progress after which a job is given up. */
 export const maxJobStarts = defineBound({
   what: 'starts of a job that ends the process',
   limit: 3,
@@ -79,8 +78,8 @@ export const maxJobStarts = defineBound({
 })
 
 /**
- * Counts a start of a job with a number of done items. Returns the number of starts since the last item was done. Orderly ends are not
- * counted, so that those remain that crashed the process.
+ * Counts a start of a job that has a number of done items. Returns the starts since the last item was done. Orderly ends reset the count,
+ * so that only starts that crashed the process remain.
  */
 export async function countJobStart(tx: Transaction, id: string, done: number): Promise<number> {
   const kept = await tx.get(jobStarts, id)
@@ -94,11 +93,11 @@ async function forgetStarts(tx: Transaction, id: string): Promise<void> {
   if (await tx.get(jobStarts, id)) await tx.remove(jobStarts, id)
 }
 
-/** Forgets the starts of a job if possible, while the server stops or the store cannot be reached: never rejects. */
+/** Resets the count of a job if possible. Never rejects, since the server may be stopping or the store be unavailable. */
 export const tryToForgetJobStarts = (store: Store, id: string): Promise<void> =>
   store.transaction((tx) => forgetStarts(tx, id)).catch(() => undefined)
 
-/** Marks a job as cancelled, in the log as well, and returns it. */
+/** Marks a job as cancelled and logs that. Returns the job. */
 export async function cancelJob(tx: Transaction, happening: AuditContext, row: Row): Promise<Row> {
   const after = { ...row, cancelled: true, version: row.version + 1, updatedAt: happening.now }
   await tx.replace(jobsCollection, after)
@@ -107,8 +106,8 @@ export async function cancelJob(tx: Transaction, happening: AuditContext, row: R
 }
 
 /**
- * Whether a job may begin nothing more. A job is cancelled if the token it was started with would be refused now, since its user's rights
- * have changed. Revocations are read from the store, since another process may just have added one.
+ * Whether a job may begin nothing more. It is cancelled if the token it was started with would be refused now, because its user's rights
+ * have changed. Revocations are read from the store, since another process may have added one.
  */
 export async function mustJobStop(
   api: JobApi,

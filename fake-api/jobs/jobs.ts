@@ -21,35 +21,31 @@ import {
 import { jobInputsCollection } from './start.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
-/** Number of parallel requests to other systems, and of items in one transaction if no system is asked. */
+/** Parallel requests to other systems, and items in one transaction if no system is called. */
 const atOnce = 4
 const perStep = 1000
 
-/** Milliseconds until a job is tried again that could not be stored. */
+/** Milliseconds until a job that could not be stored is tried again. */
 const pause = 5_000
 
-/** Milliseconds between two looks for jobs that another process has queued or left behind. */
+/** Milliseconds between two checks for jobs that another process has queued or left behind. */
 const lookEvery = 3_000
 
-/** All jobs together have as many places for slow reads as one person: nobody waits for their answers. */
+/** All jobs together get as many places for slow reads as one person, since nobody waits for their answers. */
 const slow = 2
 const person = 'jobs'
 
 export interface Jobs {
-  /** What jobs of each kind do. */
   kinds: JobKinds
   /** Begins queued jobs. */
   wake(): void
-  /** Waits until no job is running. */
+  /** Resolves when no job is running. */
   settled(): Promise<void>
-  /** Begins nothing more and waits for what is in progress; the rest continues after the next start. */
+  /** Begins nothing more, and waits for items in progress. The rest continues after the next start. */
   close(): Promise<void>
 }
 
-/**
- * Runs the jobs of the store by their kinds. Jobs that were queued or running when the server stopped continue; items with an outcome keep
- * it.
- */
+/** Runs the jobs in the store. Jobs that were queued or running when the server stopped continue; items with an outcome keep it. */
 export function createJobs(given: JobApi, kinds: JobKinds): Jobs {
   const api = { ...given, store: limitSlowReads(given.store) }
   const running = new Map<string, Promise<void>>()
@@ -99,7 +95,7 @@ export function createJobs(given: JobApi, kinds: JobKinds): Jobs {
   return jobs
 }
 
-/** Runs `work` unless another process does. */
+/** Runs `work` unless another process is running the job. */
 async function claimed(api: JobApi, id: string, work: (isLost: () => boolean) => Promise<void>) {
   const claim = await api.store.claim(`${jobsCollection}/${id}`)
   if (!claim) return
@@ -141,7 +137,7 @@ async function goThrough(kind: JobKind, started: StartedJob, isClosed: () => boo
   if (!isClosed()) await api.store.transaction((tx) => finishJob(kind, started, tx))
 }
 
-/** `undefined` if another process has ended the job meanwhile. */
+/** Marks a job as running; `null` if another process has ended it meanwhile. */
 async function start(
   api: JobApi,
   tx: Transaction,
@@ -165,7 +161,7 @@ async function start(
   return { started, starts }
 }
 
-/** Jobs queued by an earlier version count as started with a token of that second. */
+/** Jobs queued by an earlier version have no credentials and count as started with a token of that second. */
 function shownIn({ by, createdAt }: Row, { shown }: Row): readonly RevocableCredential[] {
   if (shown) return shown as RevocableCredential[]
   const issuedAt = Math.floor(Date.parse(String(createdAt)) / 1000)
@@ -175,20 +171,20 @@ function shownIn({ by, createdAt }: Row, { shown }: Row): readonly RevocableCred
   ]
 }
 
-/** Milliseconds that a step of a job should take: all other writes wait for its transaction. */
+/** Milliseconds that a step of a job should take, since all other writes wait for its transaction. */
 const step = 200
 
-/** Number of items in the first step, before their duration is known. */
+/** Items in the first step, before their duration is known. */
 const first = 10
 
-/** Number of items of a job in one transaction. */
+/** The number of items per transaction. */
 interface BatchSize {
   size(): number
   /** Records how long a number of items took. */
   note(items: number, milliseconds: number): void
 }
 
-/** Adapts the number of items so that a step takes `step` milliseconds, with at most `most` items and at least one. */
+/** Adapts the number of items so that a step takes `step` milliseconds, with at least one and at most `most` items. */
 export function createBatchSizer(most: number): BatchSize {
   let size = Math.min(first, most)
   return {

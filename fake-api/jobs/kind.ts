@@ -10,74 +10,74 @@ import type { Row } from '../../src/contract/row.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 
-/** What a kind of job may use. */
+/** The part of the API that jobs may use. */
 export type JobApi = Omit<Api, 'wakeJobs' | 'signer' | 'revocations'>
 
-/** A running job. */
 export interface RunningJob {
   api: JobApi
   job: Job
-  /** The user who started it, with the role and casinos of that time. */
+  /** The user who started the job, with the role and casinos of that time. */
   user: User
-  /** What the job was started with; never part of an answer. */
+  /** The input that the job was started with. Never part of an answer. */
   input: Record<string, unknown>
 }
 
-/** An item in progress. */
 export interface RunningItem extends RunningJob {
   item: JobItem
-  /** What the job was started with for this item. */
+  /** The input that the job was started with for this item. */
   given: unknown
 }
 
-/** The outcome of an item; `retry` repeats those that `failed`. */
+/** The outcome of an item. `failed` means that a retry of the job repeats the item. */
 export interface ItemOutcome extends Pick<JobItem, 'reason' | 'refs'> {
   outcome: string
 }
 
 /**
- * How jobs of a kind process their items. The outcome of an item is written in the transaction that stores its result, so that it happens
- * exactly once even after a crash. Only `ask` may be repeated, so other systems have to be asked idempotently.
+ * How jobs of a kind process their items. The outcome of an item is written in the transaction that stores its result, so that each item
+ * takes effect exactly once, even after a crash. Only `ask` may be repeated, so calls to other systems have to be idempotent.
  */
 export interface JobKind<Found = unknown> {
-  /** The permission that starting and retrying such a job needs in the collection it is started for. */
+  /** The permission needed to start and retry such a job, in the collection for which it is started. */
   action: Action
   /**
-   * The record that an item concerns. The item fails if the user of the job may not process that record. `null` for items without a record
-   * and casino.
+   * The record that an item concerns; `null` if it concerns no record. The item fails if the user of the job may not process that record.
    */
   concern(item: RunningItem): ItemTarget | null
-  /** Asks another system, outside of any transaction, for a few items in parallel. Must not throw if that system fails. */
+  /** Calls another system outside of any transaction, for a few items in parallel. Must not throw if that system fails. */
   ask?(item: RunningItem): Promise<Found>
-  /** Number of parallel requests, where the server does not decide; 1 keeps the order of the items. */
+  /** Number of parallel requests, if it differs from the server's. 1 keeps the order of the items. */
   atOnce?: number
-  /** Without `ask`: reads what `keep` needs for many items at once, in its transaction, in the order of the items. */
+  /**
+   * For kinds without `ask`: reads what `keep` needs, for many items at once, in their transaction. Returns the results in the order of the
+   * items.
+   */
   look?(items: readonly RunningItem[], tx: Transaction): Promise<Found[]>
   /**
-   * Stores the result of an item. May throw a `Problem` before it has written anything: the item then fails for that reason. Without `ask`,
-   * many items are stored in one transaction.
+   * Stores the result of an item. May throw a `Problem` before it has written anything; the item then fails with that reason. Without
+   * `ask`, many items are stored in one transaction.
    */
   keep(item: RunningItem, found: Found, at: { tx: Transaction; now: string }): Promise<ItemOutcome>
-  /** Number of items in one transaction if no system is asked and each item takes long, since other writes wait for it. */
+  /** Items in one transaction for kinds without `ask` whose items take long, since other writes wait for the transaction. */
   perStep?: number
-  /** Called when all items have an outcome, in the transaction that ends the job, which has its final state by then. */
+  /** Called when all items have an outcome, in the transaction that ends the job. The job has its final state by then. */
   end?(working: RunningJob, at: { tx: Transaction; now: string }): Promise<void>
 }
 
-/** What jobs of each kind do. */
+/** Job kinds by name. */
 export type JobKinds = Readonly<Record<string, JobKind>>
 
-/** The kind of a job. */
+/** Throws an `Error` if there is no such kind. */
 export function jobKindOf(kinds: JobKinds, { kind: name }: Pick<Job, 'kind'>): JobKind {
   const kind = ownValue(kinds, name)
   if (!kind) throw new Error(`No job is of the kind ${name}`)
   return kind
 }
 
-/** Keeps the type of what is found between `ask` and `keep`. */
+/** Checks that `ask` returns what `keep` takes. */
 export const defineJobKind = <Found>(kind: JobKind<Found>): JobKind => kind
 
-/** Why an item failed. The error of the first field says more than that the record is invalid. */
+/** Why an item failed. The error of the first field is more precise than that the record is invalid. */
 export function failureReasonOf(
   { code, details: { errors = {}, params } }: Problem,
   resource?: string,
@@ -91,24 +91,23 @@ export function failureReasonOf(
 interface ItemTarget {
   resource: string
   id: string
-  /** The action on that record. */
   action: Action
   /** The code of the failure if the record does not exist or is not visible; `notFound` by default. */
   missing?: ErrorCode
-  /** Why this user may not process the record although it is visible; `null` if they may. */
+  /** Why this user may not process a visible record; `null` if they may. */
   refusal?: (row: Row, user: User) => ErrorCode | null
 }
 
 /**
- * Why the user of a job may not process its items, in their order; `null` if they may. Checks the permission that starting the job needs,
- * and that the item's record is visible.
+ * Why the user of a job may not process its items, in the order of the items; `null` if they may. Checks the permission that starting the
+ * job needs, and that each item's record is visible.
  */
 export async function itemRefusals(
   kind: JobKind,
   items: readonly RunningItem[],
   reader: Reader,
 ): Promise<(Problem | null)[]> {
-  // Thousands of items may concern the same few records.
+  // Cached, since thousands of items may concern the same few records.
   const known = new Map<string, Problem | null>()
   const refusals: (Problem | null)[] = []
   for (const item of items) {

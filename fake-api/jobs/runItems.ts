@@ -16,16 +16,16 @@ import {
 import { ownValue } from '../../src/contract/own.ts'
 import type { JobItem } from '../../src/contract/answers/jobs.ts'
 
-/** A running job, with what it was started with for each item. */
+/** A running job with the input of each item, by item id. */
 export interface StartedJob extends RunningJob {
   given: Record<string, unknown>
-  /** The credentials in the token of its user, which revocations are compared with. */
+  /** The credentials in the user's token, which revocations are compared with. */
   shown: readonly RevocableCredential[]
 }
 
 /**
- * Asks for some items and stores their results. An item that throws fails alone. Returns the duration of the longest write in milliseconds,
- * without waiting for it.
+ * Processes items and stores their results. If one throws, only that one fails. Returns the duration of the longest write in milliseconds,
+ * without the time spent waiting for it.
  */
 export async function runItems(
   kind: JobKind,
@@ -48,12 +48,12 @@ export async function runItems(
 
 const failedAt = async (): Promise<ItemOutcome> => ({ outcome: 'failed', reason: { code: 'unexpected' } })
 
-/** How each item is stored, in the order of the items. */
+/** Prepares in a transaction how each item is stored, in the order of the items. */
 type Keeping = (at: { tx: Transaction; now: string }) => Promise<readonly (() => Promise<ItemOutcome>)[]>
 
 /**
- * Asks for each item, and returns how to store the result. Items that the user may not process are not asked for; without `ask`, that is
- * checked in the transaction that would store them.
+ * Calls `ask` for each item, and returns how to store the results. `ask` is not called for items that the user may not process. For kinds
+ * without `ask`, that is checked in the transaction that stores them.
  */
 async function foundOf(
   kind: JobKind,
@@ -76,7 +76,7 @@ async function foundOf(
   }
 }
 
-/** Items that have an outcome already got it from a process that took over the job: nothing is stored twice. */
+/** Skips items that already have an outcome from a process that took over the job, so that nothing is stored twice. */
 async function keepAll({ api, job }: StartedJob, items: readonly JobItem[], keeping: Keeping) {
   return api.store.transaction(async (tx) => {
     const begun = performance.now()
@@ -112,7 +112,6 @@ async function kept(keep: () => Promise<ItemOutcome>): Promise<ItemOutcome> {
 
 export const isItemDone = ({ outcome }: Pick<JobItem, 'outcome'>) => outcome !== undefined
 
-/** The next version of a job's row. */
 export const nextJobVersion = (api: JobApi, row: Row): Row => ({
   ...row,
   version: row.version + 1,

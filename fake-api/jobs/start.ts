@@ -17,29 +17,29 @@ import { toWho } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
-/** Collection of what jobs were started with, by their ids; the API does not answer it. */
+/** The input of jobs, by job id. The API does not answer it. */
 export const jobInputsCollection = 'job-inputs'
 
 export interface JobToStart {
   kind: string
-  /** Given if something has to name the job before it exists. */
+  /** Set if something has to name the job before it exists. */
   id?: string
-  /** The record that it is started for; without one it concerns the collection. */
+  /** The record for which the job is started; absent if it concerns the collection. */
   record?: Row
   items: readonly { id: string; label: string; given?: unknown }[]
   input?: Record<string, unknown>
-  /** What it works on, such as `push/casinos/cf_aurora`: a second job with one of these is refused meanwhile. */
+  /** What the job works on, such as `push/casinos/cf_aurora`. Until it has ended, no second job with one of these can start. */
   subjects: readonly string[]
   retryOf?: string
   undoOf?: string | null
-  /** The number that the items were chosen from, if somebody chose. */
+  /** The number of items that were offered, if somebody chose among them. */
   offered?: number
-  /** How many of those were not chosen, by the reason. */
+  /** How many of those were not chosen, by reason. */
   notChosen?: Job['notChosen']
 }
 
 /**
- * An action that starts a job: 202 with the job. `prepare` decides the items within the write's transaction. The same idempotency key
+ * An action that starts a job: 202 with the job. `prepare` decides its items within the write's transaction. The same idempotency key
  * returns the same job.
  */
 export const startJobAction =
@@ -54,8 +54,8 @@ export const startJobAction =
   }
 
 /**
- * Queues a job in the transaction of a write; `api.wakeJobs()` has to follow. Throws `alreadyRunning` with the running job, and
- * `tooManyJobs`.
+ * Queues a job in the transaction of a write. The caller has to call `api.wakeJobs()` afterwards. Throws `alreadyRunning` with the running
+ * job, and `tooManyJobs`.
  */
 export async function startJob(
   writing: Pick<WriteContext, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> },
@@ -102,7 +102,7 @@ const maxJobs = defineBound({
   test: 'fake-api/records/quotas.test.ts',
 })
 
-/** Jobs that the server starts itself count for nobody's quota. */
+/** Limits a person's active jobs. Jobs started by the server do not count. */
 const ownJobs = ({ id }: User): Quota => ({
   collection: jobsCollection,
   where: [
@@ -113,7 +113,10 @@ const ownJobs = ({ id }: User): Quota => ({
   code: 'tooManyJobs',
 })
 
-/** Jobs are visible to the user who started them, and to users who see all casinos: others are not told which job is running. */
+/**
+ * Throws `alreadyRunning` if an active job has one of the subjects. Names that job only to the user who started it and to users who see all
+ * casinos, since others do not see it.
+ */
 export async function requireNoActiveJob(reader: Reader, user: User, subjects: readonly string[]) {
   const { rows } = await reader.list(jobsCollection, {
     where: [
