@@ -14,12 +14,12 @@ import { secretUnsentReason, type ReadSecret } from '../callWithSecrets.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
 
 /**
- * What a bridge is sent about a casino: the fields of its record; `integration`, the fields of its integration or `null`; and `games`, the
- * ids of the games that are playable apart from the push. Secrets are encrypted, as stored.
+ * What a bridge receives about a casino: the fields of its record; `integration`, the fields of its integration or `null`; and `games`, the
+ * ids of games that are playable as soon as the push succeeds. Secrets are encrypted, as in the store.
  */
 export type Configuration = Record<string, unknown>
 
-/** The configurations of casinos, in their order. */
+/** The configurations of casinos, in the order of the casinos. */
 export async function buildConfigurations(find: FindRecords, rows: readonly Row[]): Promise<Configuration[]> {
   const integrationIds = rows.map(({ integrationId }) => integrationId).filter((id) => typeof id === 'string')
   const [shared, assigned] = await Promise.all([
@@ -43,13 +43,16 @@ export async function buildConfigurations(find: FindRecords, rows: readonly Row[
   })
 }
 
-/** A configuration to be stored: of secrets only when they were changed. */
+/** A configuration as it is stored after a push: secrets are replaced by the time when they were changed. */
 export function withoutSecrets<T>(value: T): T
 export function withoutSecrets(value: unknown): unknown {
   return mapped(value, ({ changedAt }) => ({ $secret: '', ...(changedAt && { changedAt }) }))
 }
 
-/** The differences between two configurations without secrets; of games only those that are not in both. `null` means none. */
+/**
+ * The differences between two configurations without secrets. Lists of games contain only those that differ. `before` is `null` if there
+ * was none.
+ */
 export const configurationChanges = (before: Configuration | null, after: Configuration): FieldChange[] =>
   changesBetween(before as Row | null, after as Row).map(({ field, before: was, after: is }) =>
     field === 'games' && Array.isArray(was) && Array.isArray(is)
@@ -57,7 +60,7 @@ export const configurationChanges = (before: Configuration | null, after: Config
       : { field, before: was, after: is },
   )
 
-/** The secrets of a configuration that are not sent to an origin, with the reasons. */
+/** The secrets of a configuration that must not be sent to an origin, with the reasons. */
 export const findUnsentSecrets = (configuration: Configuration, origin: string | null): UnsentSecret[] =>
   secretsIn(configuration).flatMap(({ field, secret }) => {
     const why = secretUnsentReason(secret, origin)
@@ -65,13 +68,13 @@ export const findUnsentSecrets = (configuration: Configuration, origin: string |
   })
 
 interface PushDocument {
-  /** JSON with sorted keys and secrets in plain text: for the bridge only. */
+  /** JSON with sorted keys and secrets in plain text, for the bridge only. */
   text: string
   /** SHA-256 of the text, in hexadecimal. */
   hash: string
 }
 
-/** What is sent. It contains a salt, without which secrets could be guessed by comparing hashes. */
+/** The document that is sent. It contains a salt, without which secrets could be guessed by comparing hashes. */
 export function buildPushDocument(
   configuration: Configuration,
   salt: StoredSecret,
@@ -81,7 +84,6 @@ export function buildPushDocument(
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** The fields of a record that bridges are sent. */
 const sentOf = (collection: string, row: Row) =>
   pick(
     row,
@@ -90,7 +92,7 @@ const sentOf = (collection: string, row: Row) =>
     ),
   )
 
-/** Standard options have no order of their own. */
+/** Sorted, because standard options have no order of their own. */
 const byOption = (options: unknown) =>
   (Array.isArray(options) ? (options as Row[]) : []).toSorted((a, b) =>
     String(a['optionId']).localeCompare(String(b['optionId']), 'en'),
@@ -108,7 +110,7 @@ function mapped(value: unknown, secret: (sealed: StoredSecret) => unknown): unkn
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapped(inner, secret)]))
 }
 
-/** Every secret with its path with dots. */
+/** All secrets, each with its path with dots. */
 function secretsIn(value: unknown, path: readonly string[] = []): { field: string; secret: StoredSecret }[] {
   if (isStoredSecret(value)) return [{ field: path.join('.'), secret: value }]
   if (Array.isArray(value) || isObject(value))

@@ -28,7 +28,7 @@ import {
 import { casinoOf, endPush, keepTarget, type PushOrigin } from './pushRows.ts'
 
 /**
- * Pushes casinos to their bridges. After a crash a bridge may receive the same configuration again: it recognises the hash and answers
+ * Pushes casinos to their bridges. After a crash a bridge may receive the same configuration again; it recognises the hash and answers
  * `unchanged`.
  */
 export const pushJob = defineJobKind<PushOutcome>({
@@ -38,7 +38,7 @@ export const pushJob = defineJobKind<PushOutcome>({
   async keep(at, { outcome, told, createdAt }, { tx, now }) {
     const { job, item } = at
     const casinoId = casinoOf(job, item)
-    // Where the casino was deleted meanwhile, another one may have its id by now.
+    // If the casino was deleted meanwhile, another one may have its id by now.
     const casino = [await tx.get('casinos', casinoId)].find((row) => row?.['createdAt'] === createdAt)
     const last = casino ? ((await readLastPushes(createFind(tx), [casinoId])).get(casinoId) ?? null) : null
     const changes = told ? findPendingChanges(last, told.configuration, told.origin) : []
@@ -57,7 +57,7 @@ export const pushJob = defineJobKind<PushOutcome>({
     return outcome
   },
   async end({ job }, { tx, now }) {
-    // Items that failed before the bridge was asked have not been recorded yet.
+    // Items that failed before the bridge was called have not been recorded yet.
     for (const item of job.items) await keepFailed(tx, casinoOf(job, item), item, now)
     await endPush(tx, job, now)
   },
@@ -70,7 +70,7 @@ const keepFailed = async (
   at: string,
 ) => outcome === 'failed' && storePushFailure(tx, casinoId, { at, reason })
 
-/** What a push was started with: by the job for one record, by each item for many. */
+/** The input of a push: of the job for one record, of each item for many. */
 type Given = Partial<PushOrigin> & { parentId?: unknown }
 
 interface Logged {
@@ -81,7 +81,7 @@ interface Logged {
   now: string
 }
 
-/** The outcome belongs to the casino, whatever it was pushed with: users who see the casino see it. */
+/** The outcome is logged for the casino, whichever record was pushed, so that users who see the casino see it. */
 async function log(
   tx: Transaction,
   { api, user }: RunningJob,
@@ -101,16 +101,16 @@ async function log(
   await logChange(tx, happening, 'push', withState(before), withState('upToDate'))
 }
 
-/** What a bridge was sent about a casino, as far as it is stored. */
+/** The configuration sent to a bridge, without secrets. */
 interface SentConfiguration {
   configuration: Configuration
-  /** SHA-256 of what was sent, in hexadecimal. */
+  /** SHA-256 of the sent document, in hexadecimal. */
   hash: string
   /** Scheme, host and port of the receiver. */
   origin: string | null
 }
 
-/** The result; `told` is absent if there was nothing to send, `createdAt` is the casino's. */
+/** The result of a push. `told` is absent if nothing was sent; `createdAt` is that of the casino. */
 interface PushOutcome {
   outcome: ItemOutcome
   told?: SentConfiguration
@@ -118,10 +118,10 @@ interface PushOutcome {
 }
 
 /**
- * Tells a casino's bridge the casino as it is now: `PUT <routerUrl>/configurations/{casinoId}` with the document, and
- * `Content-Digest` for its hash. The bridge answers `{hash, state}`: the hash in hexadecimal of what it has now, and
- * `unchanged` where it had that before, so that it may be told as often as one likes. What it refuses says why as `{error}`. A bridge
- * at another address than the casino's secrets were entered for is told nothing.
+ * Sends a casino's present configuration to its bridge: `PUT <routerUrl>/configurations/{casinoId}` with the document, and its hash in
+ * `Content-Digest`. The bridge answers `{hash, state}` with the hexadecimal hash of its present configuration; the state `unchanged` means
+ * that it had that before, so that pushes can be repeated. It refuses with `{error}`. A bridge at another address than the one for which
+ * the casino's secrets were entered does not get those secrets.
  */
 async function pushToBridge(api: JobApi, casinoId: string): Promise<PushOutcome> {
   const found = await api.store.transaction(async (tx) => {
@@ -177,7 +177,7 @@ const unanswered = {
   notAllowed: 'addressNotAllowed',
 } as const
 
-/** Whether a push has failed without an answer of the bridge, which may have taken it all the same. */
+/** Whether a push failed without an answer, in which case the bridge may have accepted it. */
 const isUnanswered = (code: ErrorCode): boolean =>
   code === unanswered.timeout || code === unanswered.unreachable
 

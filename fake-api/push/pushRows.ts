@@ -6,21 +6,21 @@ import type { Row } from '../../src/contract/row.ts'
 import { canonicalJson } from '../canonical.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 
-/** The casino that an item of a push concerns. */
+/** The id of the casino that an item of a push concerns. */
 export const casinoOf = ({ resource, recordId }: Job, { id }: Pick<JobItem, 'id'>): string =>
   resource === 'casinos' && recordId !== null ? recordId : id
 
-/** What an item of a job that pushes many records belongs to: the pushed record, and the target of that push. */
+/** In a job that pushes many records: the record that an item is pushed for, and the target of that push. */
 export interface PushOrigin {
   record: { id: string; label: string }
   target: { id: string; label: string }
 }
 
 /**
- * Writes down what came of one target; the others are under way, or have been. A job that pushes many records is a push of each of
- * them, so that it is found with the record.
+ * Records the result of one target. A job that pushes many records is recorded as a separate push of each, so that it is found with the
+ * record.
  *
- * @param record nothing where the job is the push of one
+ * @param record absent if the job pushes a single record
  */
 export async function keepTarget(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function endPush(tx: Transaction, job: Job, now: string): Promise<v
   }
 }
 
-/** The pushes that were begun; the push of a single record exists even if nothing was begun. */
+/** The recorded pushes of a job. The push of a single record is created if nothing was recorded, unless the casino was deleted. */
 async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
   if (job.recordId !== null) {
     const since = job.resource === 'casinos' ? (await tx.get('casinos', job.recordId))?.['createdAt'] : ''
@@ -67,7 +67,7 @@ async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
   return (await tx.list(pushesCollection, { where, sort: [], range: allRowsRange })).rows
 }
 
-/** A push is created with the first result that is recorded. */
+/** Creates the record of a push with its first result. */
 async function rowOf(
   tx: Transaction,
   job: Job,

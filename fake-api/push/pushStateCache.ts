@@ -7,28 +7,28 @@ import { ownValue } from '../../src/contract/own.ts'
 import { canonicalJson } from '../canonical.ts'
 import { defineBound } from '../defineBound.ts'
 
-/** The push state of a casino, regardless of permissions. */
+/** The push state of a casino, independent of permissions. */
 export interface LastPushResult {
-  /** Ids of the games of the last successful push; `null` if there was none. */
+  /** Ids of the games in the last successful push; `null` if there was none. */
   games: readonly string[] | null
   /** Ids of the games that the next push adds or removes. */
   pending: readonly string[]
-  /** Whether the bridge has another origin than was pushed to. */
+  /** Whether the bridge has another origin than the one pushed to. */
   moved: boolean
   /** Whether the bridge lacks something that everybody sees. */
   isChanged: boolean
-  /** Otherwise the changes that not everybody sees. */
+  /** Otherwise, the changes that not everybody sees. */
   changes: readonly FieldChange[]
   failure: LastPush['failure']
 }
 
-/** Push states of casinos, each with the stamps that it was computed from. */
+/** Push states of casinos, each with the stamps from which it was computed. */
 export interface PushStateCache {
   get(id: string, stamps: string): LastPushResult | undefined
   set(id: string, stamps: string, told: LastPushResult): void
 }
 
-/** Number of cached game ids, some 50 MB. */
+/** About 50 MB. */
 const maxRememberedIds = defineBound({
   what: 'ids of games in the cache of push states',
   limit: 500_000,
@@ -37,7 +37,7 @@ const maxRememberedIds = defineBound({
   test: 'fake-api/remembered.long.test.ts',
 })
 
-/** A cache with a limit; the least recently used entries are dropped. */
+/** A cache that drops the least recently used entries. */
 export function createPushStateCache(limit = maxRememberedIds): PushStateCache {
   const known = new Map<string, { stamps: string; told: LastPushResult; size: number }>()
   let size = 0
@@ -68,7 +68,7 @@ export function createPushStateCache(limit = maxRememberedIds): PushStateCache {
 
 const caches = new WeakMap<object, PushStateCache>()
 
-/** The cached push states of a store; `undefined` in a transaction, which computes them. */
+/** The cached push states of a store; `undefined` in a transaction, in which they are computed. */
 export function findPushStateCache(reader: Reader): PushStateCache | undefined {
   const generation = reader.generation?.()
   if (!generation) return undefined
@@ -78,8 +78,8 @@ export function findPushStateCache(reader: Reader): PushStateCache | undefined {
 }
 
 /**
- * A store that caches push states until something is written that they depend on, by this process or another. Every write has to go through
- * such a store, except those that replace all data.
+ * A store with cached push states, which are valid until this or another process writes something that they depend on. All writes have to
+ * use such a store, except those that replace all data.
  */
 export function withPushStateCache(store: Store): Store {
   let generation = {}
@@ -94,12 +94,12 @@ export function withPushStateCache(store: Store): Store {
 }
 
 /**
- * Collection of marks for what the push state of a casino depends on: `{id, version, stamp}`, where `stamp` changes with each transaction
- * that writes any of it. Marks are ordinary rows, and therefore right for every process, and after a rollback or a restored backup.
+ * Marks of what the push state of a casino depends on: `{id, version, stamp}`. The stamp changes with each transaction that writes
+ * something of it. Marks are ordinary rows, and therefore correct for all processes, and after a rollback or the restore of a backup.
  */
 export const pushMarksCollection = 'push-marks'
 
-/** The marks that the push state of a casino depends on. */
+/** The ids of the marks on which the push state of a casino depends. */
 export const pushMarkIds = ({ id, integrationId, bridgeId }: Row): string[] => [
   `casinos/${id}`,
   ...(typeof integrationId === 'string' ? [`integrations/${integrationId}`] : []),
@@ -110,7 +110,7 @@ export const pushMarkIds = ({ id, integrationId, bridgeId }: Row): string[] => [
 const games = 'games'
 
 interface Concern {
-  /** The mark of a row. */
+  /** The id of the mark that a row concerns. */
   of: (row: Row) => string
   /** The fields that matter; all by default. */
   by?: readonly string[]
@@ -162,7 +162,8 @@ function markingTransaction(tx: Transaction): Transaction {
       const before = await rowBefore(collection, id)
       await tx.remove(collection, id)
       await note(collection, before, undefined)
-      // A record that is created anew gets a stamp of its own; its parts, which follow, give it none.
+      // Removed, so that a new record with this id gets another stamp. The record's parts are deleted afterwards and do not add a mark
+      // again.
       const own = `${collection}/${id}`
       if (marked.has(own)) await tx.remove(pushMarksCollection, own)
     },

@@ -15,8 +15,8 @@ import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
 
 /**
- * Collection of what the bridges of casinos were last sent, by casino id; the API does not answer it. A row without a configuration
- * contains only the salt.
+ * What the bridges of casinos last received, by casino id. The API does not answer it. A row without a configuration only contains the
+ * salt.
  */
 export const pushedCollection = 'pushed'
 
@@ -26,14 +26,14 @@ export interface LastPush {
   pushedAt: string | null
   /** Scheme, host and port of the receiver; `null` if unknown. */
   origin: string | null
-  /** The last push if it failed. */
+  /** The failure of the last push, if it failed. */
   failure: StoredPushFailure | null
 }
 
-/** `at` is when the last one failed; failures stored before it existed have none. */
+/** `at` is the time of the last failure. Rows of earlier versions lack it. */
 export type StoredPushFailure = Omit<PushFailure, 'casinoId'> & { at?: string }
 
-/** The last successful push of each casino, and the last push if that failed. */
+/** The last successful push of each casino, and the failure of a later one. */
 export async function readLastPushes(
   find: FindRecords,
   ids: readonly string[],
@@ -47,13 +47,13 @@ export async function readLastPushes(
   )
 }
 
-/** Rows stored before origins existed tell by their salt who was asked last. */
+/** Rows of earlier versions have no origin; the origins of their salt tell who received the last push. */
 function toldOf({ origin, salt }: Row): string | null {
   if (typeof origin === 'string') return origin
   return (isStoredSecret(salt) && salt.origins?.at(-1)) || null
 }
 
-/** Stores what a bridge was sent, in the row that has the salt of it. */
+/** Stores what a bridge received, in the row that contains the salt. */
 export async function storePush(
   tx: Transaction,
   casinoId: string,
@@ -63,7 +63,7 @@ export async function storePush(
   if (row) await tx.replace(pushedCollection, { ...row, version: row.version + 1, ...pushed, failure: null })
 }
 
-/** Stores that a push failed, unless the casino was deleted; what its bridge received before stays. */
+/** Stores that a push failed, unless the casino was deleted. What the bridge received before remains. */
 export async function storePushFailure(
   tx: Transaction,
   casinoId: string,
@@ -80,8 +80,8 @@ export async function storePushFailure(
 const untold = { configuration: null, pushedAt: null, origin: null }
 
 /**
- * The salt in the hash of a casino's configuration. Each origin has its own: whoever knows the salt of another origin could guess secrets
- * by the hash of what that origin received.
+ * The salt in the hash of a casino's configuration. Each origin has its own: with the salt of another origin, secrets could be guessed from
+ * the hash of what that origin received.
  */
 export async function ensureConfigurationSalt(
   tx: Transaction,
@@ -97,11 +97,11 @@ export async function ensureConfigurationSalt(
   return salt
 }
 
-/** The current configuration of a casino compared with what its bridge was last sent. */
+/** A casino's present configuration compared with what its bridge last received. */
 export interface PushComparison {
   /** The configuration that would be sent now, with encrypted secrets. */
   configuration: Configuration
-  /** The bridge's current origin; `null` without a bridge. */
+  /** The bridge's present origin; `null` without a bridge. */
   origin: string | null
   pushed: LastPush | null
   /** What the bridge does not have yet. */
@@ -109,9 +109,9 @@ export interface PushComparison {
 }
 
 /**
- * How casinos stand to what their bridges were told, in their order.
+ * Compares casinos with what their bridges last received, in the order of the casinos.
  *
- * @param seen the casinos that who asks is limited to, `null` for all
+ * @param seen the casinos that the reader is limited to, `null` for all
  */
 export async function comparePushes(
   find: FindRecords,
@@ -142,8 +142,8 @@ export async function comparePushes(
 }
 
 /**
- * What a bridge at `origin` does not have of a configuration without secrets. A bridge that has moved to another origin may be another one
- * that received nothing: the move itself is a change, `bridge.routerUrl`.
+ * What a bridge at `origin` lacks of a configuration without secrets. A bridge at another origin than before may be another one that has
+ * received nothing, so the move counts as a change of `bridge.routerUrl`.
  */
 export function findPendingChanges(
   last: LastPush | null,

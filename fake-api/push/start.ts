@@ -29,9 +29,10 @@ import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { PlannedTarget, PushPlan } from '../../src/contract/answers/jobs.ts'
 
 /**
- * `POST /api/casinos/push`, `POST /api/integrations/push` `{ids, targets?, dryRun?}`: pushes many casinos, or those of many integrations,
- * as one job; 202 with the job, whose items have the casinos' ids. With `dryRun` nothing is pushed, and the answer (200) is a `PushPlan`.
- * Throws `invalid` if a record is not visible, `nothingToPush`, and `alreadyRunning` while one of the casinos is being pushed.
+ * `POST /api/casinos/push` and `POST /api/integrations/push` with `{ids, targets?, dryRun?}`: pushes many casinos, or those of many
+ * integrations, as one job. Answers 202 with the job, whose items have the ids of casinos; with `dryRun`, 200 with a `PushPlan`, and
+ * nothing is pushed. Throws `invalid` if a record is not visible, `nothingToPush`, and `alreadyRunning` while one of the casinos is being
+ * pushed.
  */
 export const pushMany: Action = (api, entity, name) => (call) =>
   writeInSteps(api, entity, call, name, async (attempted) => {
@@ -50,14 +51,14 @@ export const pushMany: Action = (api, entity, name) => (call) =>
     return answer
   })
 
-/** A casino to be pushed, with its id and name as the target, and the record it is pushed for. */
+/** A casino to be pushed (`row`, with id and name in `target`), and the record it is pushed for. */
 interface ManyTarget {
   target: Target
   row: Row
   of: PushOrigin
 }
 
-/** In the order of the ids. A casino has one integration at most, so it occurs once. */
+/** In the order of `ids`. A casino occurs once, since it has one integration at most. */
 async function pushesOf({ api, user, entity }: WriteRequest, reader: Reader, ids: readonly string[]) {
   const { rows } = await reader.list(entity.name, {
     where: [{ field: 'id', op: 'in', values: ids }, ...scopeConditions(user, entity, api.registry)],
@@ -79,7 +80,7 @@ async function pushesOf({ api, user, entity }: WriteRequest, reader: Reader, ids
   )
 }
 
-/** The log names each record as being pushed, so that users who see the record see that. */
+/** Each record is logged as being pushed, so that users who see the record see that. */
 async function jobOf(
   writing: WriteContext,
   name: string,
@@ -113,8 +114,9 @@ async function jobOf(
 }
 
 /**
- * `POST /api/{casinos|integrations}/{id}/push` `{targets?}`: 202 with a job that pushes to all targets of the plan, or to those named.
- * Throws `nothingToPush` without targets, and `alreadyRunning` while one of the casinos is being pushed, by itself or with its integration.
+ * `POST /api/{casinos|integrations}/{id}/push` with `{targets?}`: 202 with a job that pushes to all targets of the plan, or to the given
+ * ones. Throws `nothingToPush` without targets, and `alreadyRunning` while one of the casinos is being pushed, alone or with its
+ * integration.
  */
 export const startPush = startJobAction(async (writing, name) => {
   const { api, tx, user, entity, body } = writing
@@ -130,7 +132,7 @@ export const startPush = startJobAction(async (writing, name) => {
   }
 })
 
-/** The targets of a body; all if it names none. Throws `invalid` for others than those of the plan. */
+/** The targets that a body names, or all. Throws `invalid` for others than those of the plan. */
 function chosenTargets(
   all: readonly Target[],
   { targets, ...rest }: Record<string, unknown>,
@@ -160,7 +162,7 @@ export const readPushPlan: Action =
     return { status: 200, body: await planOf(api.store, targets, casinoScope(user)) }
   }
 
-/** What targets would be sent, as far as users limited to some casinos see it, and which of their secrets are not sent. */
+/** What targets would receive, as far as a user limited to `seen` may see it, and which secrets would not be sent. */
 async function planOf(
   reader: Reader,
   targets: readonly Target[],
@@ -189,14 +191,13 @@ async function planOf(
 
 const failureOf = ({ at, since, reason }: StoredPushFailure) => ({ at: at ?? since, reason })
 
-/** The receiver of a push, and the casino that it concerns. */
 interface Target {
   id: string
   label: string
   casino: Row
 }
 
-/** The bridge of a casino; the visible casinos of an integration, sorted by name. */
+/** The targets of a casino, which is its bridge, or of an integration, which are its visible casinos sorted by name. */
 const targetsOf = async (
   api: Pick<Api, 'registry'>,
   reader: Reader,
@@ -205,7 +206,7 @@ const targetsOf = async (
   row: Row,
 ): Promise<Target[]> => (await targetsOfEach(api, reader, user, entity, [row])).flat()
 
-/** The targets of many records, in their order: each collection is read once. */
+/** The targets of many records, in the order of the records. Each collection is read once. */
 async function targetsOfEach(
   { registry }: Pick<Api, 'registry'>,
   reader: Reader,

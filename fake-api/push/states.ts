@@ -14,7 +14,7 @@ import {
 } from './pushStateCache.ts'
 import { comparePushes } from './pushed.ts'
 
-/** The rows of `pushStatesCollection`, for who is limited to some casinos, `seen`, or to none. */
+/** The rows of `pushStatesCollection`, for a reader who is limited to the casinos in `seen`, or not limited. */
 export const pushStateRows: ReadDerivedRows = async ({ find, whole, seen }, ids) => {
   const casinos = await find('casinos', { id: ids })
   const remembered = findPushStateCache(whole)
@@ -30,7 +30,7 @@ export const pushStateRows: ReadDerivedRows = async ({ find, whole, seen }, ids)
   })
 }
 
-/** The cached state. On a miss the state is computed from rows that are read after their marks, so that no later write is missed. */
+/** The cached states. Missing ones are computed from rows read after their marks, so that later writes invalidate them. */
 async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos: readonly Row[]) {
   const find = createCachedFind(createFind(reader))
   const marks = await find(pushMarksCollection, { id: [...new Set(casinos.flatMap(pushMarkIds))] })
