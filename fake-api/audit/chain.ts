@@ -11,39 +11,39 @@ import { type Who, toWho } from '../../src/contract/who.ts'
 import { toStorableText } from '../../src/contract/storable.ts'
 import { isObject } from '../../src/contract/values.ts'
 
-/** The fields by which an entry belongs to the chain. */
+/** The fields of an entry that link it to the chain. */
 export interface ChainLink {
   id: string
   previousHash: string
   hash: string
 }
 
-/** The end of the chain, stored separately: otherwise entries removed at the end would not be missed. */
+/** The end of the chain, stored separately, since entries removed at the end would go unnoticed otherwise. */
 export interface ChainEnd {
   hash: string
   entries: number
 }
 
-/** What the first entry follows. */
+/** The end of an empty chain, which the first entry follows. */
 export const chainStart: ChainEnd = { hash: '0'.repeat(64), entries: 0 }
 
-/** Entries are numbered with leading zeros, so that ids sort in the order of the chain. */
+/** The id of an entry: its position, padded with zeros so that ids sort in the order of the chain. */
 export const entryId = (position: number) => String(position).padStart(12, '0')
 
-/** SHA-256 in hexadecimal of an entry without its own hash. */
+/** SHA-256 of an entry without its own hash, in hexadecimal. */
 export function hashOf(entry: object): string {
   const { hash: _hash, ...content } = { hash: '', ...entry }
   return contentHash(content)
 }
 
-/** SHA-256 in hexadecimal of any JSON value. */
+/** SHA-256 of any JSON value, in hexadecimal. */
 export const contentHash = (content: unknown): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex')
 
-/** Collection with one row, the end of the chain. */
+/** Contains a single row, the end of the chain. */
 export const chainEndCollection = 'audit-chain'
 
-/** The content of an entry, beside user, time and place. */
+/** The content of an entry, without user, time and position. */
 interface Entry {
   action: string
   recordId: string
@@ -58,7 +58,7 @@ interface Entry {
   address?: string
 }
 
-/** Who does something of an entity, and when. */
+/** Who does something with an entity, and when. */
 export interface AuditContext {
   user: User
   entity: Entity
@@ -69,15 +69,15 @@ export interface AuditContext {
   casinoIds?: readonly string[]
 }
 
-/** What an entry is made of; its person need not be a user of this installation. */
+/** The person of an entry may be unknown to this installation. */
 export type NewAuditEntry = Omit<AuditContext, 'user'> & { user: Who }
 
-/** Appends an entry to the chain. Returns its id. */
+/** Appends an entry to the chain and returns its id. */
 export const append = async (tx: Transaction, happening: NewAuditEntry, entry: Entry): Promise<string> =>
   (await appendAll(tx, happening, [entry]))[0] as string
 
 /**
- * Appends several entries, and returns their ids in order. The end of the chain is read and written once, since all other writes wait
+ * Appends several entries and returns their ids in order. The end of the chain is read and written once, since all other writes wait
  * meanwhile.
  */
 export async function appendAll(
@@ -111,8 +111,8 @@ export async function appendAll(
 }
 
 /**
- * A value as every store holds it and gives it back: what JSON says of it, with each text storable. What is hashed has to be made by
- * this, and stored as it is answered.
+ * Converts a value to what any store returns after storing it: JSON with storable texts. Otherwise, hashes would not match the stored
+ * entries.
  */
 function toStorable(value: object): Record<string, unknown> {
   return held(JSON.parse(JSON.stringify(value))) as Record<string, unknown>

@@ -6,9 +6,9 @@ import { ownValue } from '../../src/contract/own.ts'
 import { registry } from '../../resources/entities.ts'
 import { type Condition, isGroup } from '../../src/contract/query.ts'
 
-/** The change of a field; `null` for absent values, the marker for secrets. */
+/** The change of a field. Absent values are `null`; secrets are markers. */
 export interface Change {
-  /** Path with dots: nested objects by their keys, lists as a whole. */
+  /** The path with dots. Nested objects change by key, lists as a whole. */
   field: string
   before: unknown
   after: unknown
@@ -44,12 +44,12 @@ function compare(before: unknown, after: unknown, field: string): Change[] {
 const isNested = (value: unknown) => value === undefined || value === null || isObject(value)
 
 /**
- * The changes of a log entry for a user who sees only some casinos: what they may read in the record itself, so that its history reveals no
- * more.
+ * The changes of a log entry for a user who sees only some casinos: those that they may read in the record itself, so that its history
+ * reveals no more.
  */
 export function visibleChanges(entry: Row, changes: readonly Change[], casinos: readonly string[]): Change[] {
   const { limited, readOnly } = registry.find(String(entry['resource'])) ?? {}
-  // Records that nobody writes are not logged by field.
+  // Records that nobody edits are not logged field by field.
   if (!limited || readOnly) return [...changes]
   const seen = (field: string, value: unknown) =>
     value === null ? null : ownValue(limited.of({ [field]: value }, casinos), field)
@@ -62,8 +62,8 @@ export function visibleChanges(entry: Row, changes: readonly Change[], casinos: 
 }
 
 /**
- * Whether a condition could find entries by changes that a user who sees only some casinos may not read: it names a field that is redacted
- * in records of some collection.
+ * Whether a condition could find entries by changes that a limited user may not read, because it names a field that is redacted in some
+ * collection.
  */
 export const filtersByHiddenChange = (condition: Condition): boolean =>
   !isGroup(condition) &&

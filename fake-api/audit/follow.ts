@@ -17,7 +17,7 @@ import {
 /** Greatest number of entries in a batch. */
 const atOnce = 1000
 
-/** Number of breaks that one more entry, and the end of the log, can add. */
+/** Number of breaks that one more entry and the end of the log can add. */
 const room = 5
 
 interface AuditFollowQuery {
@@ -30,7 +30,7 @@ interface AuditFollowQuery {
 }
 
 export interface VerifiedLog {
-  /** Number of entries. */
+  /** Number of entries in the log. */
   entries: number
   breaks: ChainBreak[]
   /** The position after which verification continues; `null` at the end. */
@@ -75,7 +75,7 @@ export async function findChainBreaks(
 const endOf = async (reader: Reader) =>
   ((await reader.get(chainEndCollection, 'end')) as ChainEnd | undefined) ?? chainStart
 
-/** An entry behind the end, which was never written properly: writing one moves the end. */
+/** An entry beyond the end of the chain, which was not written by this program: appending an entry also moves the end. */
 async function surplus(reader: Reader, end: ChainEnd): Promise<ChainBreak[]> {
   const where: Condition[] = [{ field: 'id', op: 'gte', value: `${entryId(end.entries)}\u0001` }]
   const { rows } = await reader.list(knownCollections.auditLog, { where, sort: byId, range: [0, 0] })
@@ -94,14 +94,14 @@ async function lastUpTo(reader: Reader, position: number): Promise<ChainLink | u
 
 const byId: Sort[] = [{ field: 'id', order: 'ASC', plain: true }]
 
-/** How far the chain was followed, and the breaks found so far. */
+/** How far the chain was verified, and the breaks found so far. */
 interface Verified {
-  /** Position of the last verified entry, and the id of the last row, which may not belong to the chain. */
+  /** Position of the last verified entry, and id of the last row, which need not belong to the chain. */
   position: number
   lastId: string
   /** Number of verified entries, without surplus ones. */
   seen: number
-  /** Its hash, which the next entry has to contain; `null` behind missing entries, whose hashes are unknown. */
+  /** The hash of the last entry, which the next one has to contain; `null` after missing entries, whose hashes are unknown. */
   hash: string | null
   breaks: ChainBreak[]
 }
@@ -115,7 +115,7 @@ export const startVerification = (last: ChainLink | undefined): Verified => ({
 })
 
 /**
- * Verifies the next entries in the order of their ids, whatever breaks there were before: each is compared with its hash and with the entry
+ * Verifies further entries in the order of their ids, whatever breaks there were before: each is compared with its hash and with the entry
  * before it. Ends early after a number of entries or breaks.
  */
 export function verifyEntries(
@@ -131,7 +131,7 @@ export function verifyEntries(
     const isAfterAnother = positionOf(lastId) === null && lastId !== ''
     lastId = entry.id
     if (at === null) {
-      // Surplus entries in one place are a single break.
+      // Successive surplus entries are a single break.
       if (!isAfterAnother) breaks.push({ id: entry.id, fault: 'surplus', found: contentHash(entry) })
       continue
     }
@@ -150,11 +150,11 @@ export function verifyEntries(
   return { position, lastId, seen, hash, breaks }
 }
 
-/** Compares the last verified entry with the stored end of the chain, once all entries were verified. */
+/** Compares the last entry with the stored end of the chain, once all entries are verified. */
 export function compareWithChainEnd({ position, hash, breaks }: Verified, end: ChainEnd): ChainBreak[] {
   if (position < end.entries) return [...breaks, missing(position + 1, end.entries, hash)]
   if (hash === null || hash === end.hash) return breaks
-  // The next entry will follow the stored end, and therefore not match.
+  // The next entry will follow the stored end, and will therefore not match.
   return [...breaks, unlinked(entryId(end.entries + 1), end.hash, hash)]
 }
 
@@ -171,7 +171,7 @@ const unlinked = (id: string, follows: string, found: string): ChainBreak => ({
   found: contentHash([follows, found]),
 })
 
-/** `null` for an id that no entry has. */
+/** `null` for an id that no entry can have. */
 function positionOf(id: string): number | null {
   const position = /^\d{12,15}$/.test(id) ? Number(id) : 0
   return position > 0 && entryId(position) === id ? position : null

@@ -15,7 +15,7 @@ import { ownValue } from '../../src/contract/own.ts'
 import { valueAt } from '../paths.ts'
 import { labelOf } from '../records/findIn.ts'
 
-/** Logs an accepted change in its own transaction. Returns the entry's id. */
+/** Logs an accepted change in its transaction. Returns the entry's id. */
 export async function logChange(
   tx: Transaction,
   happening: AuditContext,
@@ -46,7 +46,7 @@ export interface RefusedWrite {
   row: Row | undefined
   /** Changes that happened in spite of the refusal. */
   changes: Change[]
-  /** Whether another system was asked and may have made the change, so that it cannot be called refused. */
+  /** Whether a called system may have made the change, so that it cannot be logged as refused. */
   isUnknown: boolean
 }
 
@@ -62,18 +62,20 @@ export function logRefusal(tx: Transaction, happening: AuditContext, refused: Re
   })
 }
 
-/** Stands for more than one casino, or for all: no casino has an empty id. */
+/** Stands for more than one casino, or for all; no casino has an empty id. */
 export const severalCasinosMarker = ''
 
 /** Refused writes of a person, logged as a summary. */
 interface RefusedTogether extends NewAuditEntry {
-  /** The casino; `null` for none, `several` for more than one, visible to users who see the whole installation. */
+  /**
+   * The id of the casino, `null` for none, or `severalCasinosMarker`, which makes the entry visible to users who see the whole
+   * installation.
+   */
   casino: string | null
-  /** The most frequent first. */
+  /** Most frequent first. */
   kinds: readonly RefusedWriteSummary[]
 }
 
-/** Logs a summary of a person's refused writes by kind. */
 export function logRefusals(tx: Transaction, { casino, kinds, ...happening }: RefusedTogether) {
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
   return append(tx, happening, {
@@ -89,7 +91,7 @@ export function logRefusals(tx: Transaction, { casino, kinds, ...happening }: Re
   })
 }
 
-/** Logs what another system is about to be asked; the outcome is an entry caused by this one. */
+/** Logs that another system is about to be called. The entry of the outcome has this one as its parent. */
 export const logBeforeExternalCall = async (
   tx: Transaction,
   happening: AuditContext,
@@ -97,7 +99,7 @@ export const logBeforeExternalCall = async (
   row: Row,
 ) => (await logBeforeExternalCalls(tx, happening, attempted, [row]))[0] as string
 
-/** The same for many records. Returns the id of an entry for each, in their order. */
+/** Does the same for many records. Returns the ids of the entries in the order of the records. */
 export const logBeforeExternalCalls = (
   tx: Transaction,
   happening: AuditContext,
@@ -122,11 +124,10 @@ interface FailedSignIn {
   at: string
   /** Empty if no user has the name. */
   userId: string
-  /** As it was typed. */
   name: string
-  /** Empty if it is unknown. */
+  /** The IP address; empty if unknown. */
   address: string
-  /** Set for a summary of several. */
+  /** Set for a summary of several failures. */
   changes?: Change[]
 }
 
@@ -153,7 +154,7 @@ export function logFailedSignIn(
   )
 }
 
-/** Characters of a field's value as JSON that the log keeps whole, of records that nobody edits. */
+/** Characters of a value as JSON that the log keeps, of records that nobody edits. */
 const longestLogged = defineBound({
   what: 'characters of a value that the audit log keeps of records that nobody edits',
   limit: 2_000,
@@ -163,8 +164,8 @@ const longestLogged = defineBound({
 })
 
 /**
- * A record as the log keeps it. Of records that nobody edits, such as report files, nothing is ever put back: a long value, such as a
- * filter, is kept as its digest there, since everybody may request files and entries stay for good.
+ * A record as the log keeps it. Long values of records that nobody edits, such as the filter of a report file, are replaced by their
+ * digest: they never have to be restored, everybody may create such records, and entries are kept for ever.
  */
 function loggedOf({ readOnly }: Entity, row: Row | null): Row | null {
   if (!readOnly || !row) return row
@@ -172,7 +173,7 @@ function loggedOf({ readOnly }: Entity, row: Row | null): Row | null {
   return Object.fromEntries(short) as Row
 }
 
-/** The SHA-256 of the value as JSON with its keys in order, and the number of its characters. */
+/** The SHA-256 of the value as canonical JSON, and its number of characters. */
 function shortened(value: unknown): unknown {
   const text = canonicalJson(value)
   if (text.length <= longestLogged) return value
@@ -180,8 +181,8 @@ function shortened(value: unknown): unknown {
 }
 
 /**
- * A casino that does not exist belongs to itself, and somebody's own record that does not exist to the caller: attempts with guessed ids
- * are then not visible to everybody.
+ * The subject of an entry. A casino that does not exist belongs to itself, and a personal record that does not exist to the caller, so that
+ * attempts with guessed ids are not visible to everybody.
  */
 export function auditSubject({ entity, user, casinoIds }: AuditContext, row: Row | null, recordId: string) {
   const owner = entity.owner?.id ?? entity.madeBy

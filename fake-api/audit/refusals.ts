@@ -9,10 +9,9 @@ import { logRefusal, logRefusals, severalCasinosMarker, type RefusedWrite, audit
 import { toWho, type Who } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
 
-/** Collection of recent refusals, a row for each person by id. */
+/** Recent refusals, a row per person id. */
 export const refusedWritesCollection = 'refused-writes'
 
-/** Number of kinds of refusals that one summary distinguishes. */
 const mostKinds = defineBound({
   what: 'kinds of refused writes in one entry of the audit log',
   limit: 20,
@@ -31,8 +30,8 @@ interface Counting extends Row {
 }
 
 /**
- * Logs a refused write: the first one of a person within `refusalsTogether` milliseconds at once, later ones as one summary at the end of
- * that time, so that nobody can fill the log by refused writes.
+ * Logs a refused write: the first one of a person within `refusalsTogether` milliseconds at once, further ones as a summary at the end of
+ * that time, so that nobody can fill the log with refused writes.
  */
 export async function logOrCountRefusal(
   api: Pick<Api, 'registry' | 'refusalsTogether'>,
@@ -62,7 +61,7 @@ export async function logOrCountRefusal(
   await (kept ? tx.replace(refusedWritesCollection, next) : tx.insert(refusedWritesCollection, next))
 }
 
-/** Logs summaries whose time is over, for all people and processes. Never rejects. */
+/** Logs the summaries whose time is over, for all people and processes. Never rejects. */
 export async function logRefusalSummaries(
   api: Pick<Api, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
 ): Promise<void> {
@@ -83,7 +82,7 @@ export async function logRefusalSummaries(
   }
 }
 
-/** A clock that was set back ends the time, too. */
+/** A clock that was set back ends the time as well. */
 const isOver = ({ since }: Counting, now: string, within: number) => {
   const passed = Date.parse(now) - Date.parse(since)
   return passed < 0 || passed >= within
@@ -107,7 +106,7 @@ async function tell(
   })
 }
 
-/** Without the casinos, which an entry contains once. */
+/** Merges kinds that differ only by casino, since the entry names the casinos once. */
 function together(kinds: readonly Counted[]): RefusedWriteSummary[] {
   const found = new Map<string, RefusedWriteSummary>()
   for (const { attempted, resource, code, count } of kinds) {
@@ -117,7 +116,7 @@ function together(kinds: readonly Counted[]): RefusedWriteSummary[] {
   return [...found.values()]
 }
 
-/** Adds a refusal to its kind. Beyond the distinguished kinds, the last one collects the rest. */
+/** Counts a refusal with its kind. If there are too many kinds, the last one collects the rest. */
 function withOne(kinds: readonly Counted[], one: Counted): Counted[] {
   const isSame = (kind: Counted) =>
     kind.attempted === one.attempted &&

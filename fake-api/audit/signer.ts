@@ -14,19 +14,19 @@ import { ownValue } from '../../src/contract/own.ts'
 
 /** Signs files, so that changes can be detected. */
 export interface Signer {
-  /** Verifies signatures; with `kid` and `alg`. */
+  /** The key that verifies signatures, with `kid` and `alg`. */
   publicKey: JWK
-  /** A detached JWS over the bytes of a text in UTF-8, `<header>..<signature>`; `said` becomes part of the header. */
+  /** Returns a detached JWS, `<header>..<signature>`, over the UTF-8 bytes of a text. `said` becomes part of the header. */
   sign(text: string, said: Record<string, unknown>): Promise<string>
-  /** Whether a signature over a text was made by this signer. */
+  /** Whether this signer made a signature of a text. */
   verify(text: string, signature: string): Promise<boolean>
 }
 
-/** Creates a key that only its owner may read. If another process was faster, its key stays. */
+/** Creates a key file that only its owner can read. If another process was faster, its key remains. */
 export const createSigningKeyFile = (file: string): Promise<void> =>
   createDurably(file, JSON.stringify(newKey().export({ format: 'jwk' })))
 
-/** The signer with the key in a file, JWK or PEM. Throws a readable error if there is no usable key. */
+/** Opens the signer with the key in a file, as JWK or PEM. Throws a readable error if there is no usable key. */
 export async function openSigner(file: string): Promise<Signer> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`AUDIT_KEY: ${file} cannot be read.`)
@@ -48,7 +48,7 @@ export function createSigner(key: KeyObject = newKey()): Signer {
   )
   if (!alg) throw new Error('No key to sign with')
   const jwk = createPublicKey(key).export({ format: 'jwk' }) as JWK
-  // RFC 7638: a public key contains only its required members.
+  // RFC 7638: the thumbprint covers the required members of the public key, and `jwk` contains no others.
   const kid = createHash('sha256').update(canonicalJson(jwk)).digest('base64url')
   return {
     publicKey: { ...jwk, kid, alg, use: 'sig' },
