@@ -8,7 +8,7 @@ import { fileTable } from '../../src/contract/tableFile.ts'
 import { createFind } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 
-/** Labels of records with their ids, in the order of the ids. */
+/** `name (id)` for each record, or the id if the record does not exist, in the order of the ids. */
 export async function namesWithIds(
   reader: Reader,
   collection: string,
@@ -26,10 +26,10 @@ export const withoutLineBreaks = (text: string) => text.replace(/\s+/g, ' ')
 export interface FileStyle {
   format: ReportFileFormat
   delimiter: ';' | ','
-  /** `null` for programs: texts are replaced by the contract's names. */
+  /** `null` in files for programs, which contain the contract's names instead of texts. */
   words: ReportFileTexts | null
   /**
-   * Formats for people, with instants to the second in the time zone of reports; files for programs contain instants and days unchanged.
+   * Formats for people write instants to the second in the time zone of reports. Files for programs contain instants and days unchanged.
    */
   formats: Formats
 }
@@ -57,7 +57,7 @@ function styleOf(format: ReportFileFormat): FileStyle {
   return { format, delimiter, words, formats: { ...createFormats(language), ...said } }
 }
 
-/** The text of a choice, for a field of rounds. */
+/** The text of a choice in a field of rounds. */
 export function choiceText({ words }: FileStyle, field: string, value: string): string {
   const choices = words?.rounds.choices as Record<string, Record<string, string>> | undefined
   return ownValue(ownValue(choices, field), value) ?? value

@@ -21,26 +21,25 @@ import {
 import type { Reader } from '../stores/store.ts'
 import { hasRounds, totalsOfRounds } from './totals.ts'
 
-/** The groups that the reporting service lists; of all others it sends the sums. */
+/** Selects the groups that the reporting service lists. Of all others it sends only the sums. */
 export const reportPageSchema = z.strictObject({
-  /** By a figure of the definitions, amounts within each currency; or by the group itself. */
+  /** Sorts by a figure, with amounts compared within each currency, or by the group itself. */
   sort: z.strictObject({
     field: z.enum([...groupingNames, 'currency', 'moneyKind', ...figureNames]),
     order: z.enum(['ASC', 'DESC']),
     /** Ids of groups in ascending order, since the service knows no labels. Other groups follow. */
     ids: z.optional(z.array(z.string())),
   }),
-  /** First and last row in that order; all rows by default. */
+  /** First and last row in that order; `null` for all rows. */
   range: z.nullable(z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(0))])),
-  /** Only the best five of each currency and money kind. */
+  /** Whether to list only the best five per currency and kind of money. */
   best: z.boolean(),
-  /** Combines the money kinds of a game, casino or day in one currency; only those with at least this number of rounds. */
+  /** Combines the kinds of money of a game, casino or day in one currency. Lists only those with at least this number of rounds. */
   together: z.optional(z.strictObject({ least: z.int() })),
 })
 
-/** The answer of the reporting service. */
 export interface TotalsPage extends GroupPage {
-  /** The sums of the groups that are not listed, by currency and money kind. */
+  /** The sums of the groups that are not listed, by currency and kind of money. */
   rest: GroupTotals[]
   /** The sums of all groups. */
   totals: GroupTotals[]
@@ -67,7 +66,7 @@ export async function sumRounds(
   return { ...found, rest: page ? othersRow(totals, found.groups) : [], totals }
 }
 
-/** The groups of a page; computed by the store if it can. All groups without a page. */
+/** The groups of a page, computed by the store if it can. Without a page, all groups. */
 export async function readTotalsGroups(
   reader: Reader,
   filter: TotalsFilter,
@@ -78,7 +77,6 @@ export async function readTotalsGroups(
   return found ?? pageOfGroups(await totalsOfRounds(reader, filter, groupBy), groupBy, page)
 }
 
-/** The groups of a page; all groups without one. */
 export function pageOfGroups<T extends GroupTotals>(
   groups: T[],
   by: readonly Grouping[],
@@ -94,7 +92,7 @@ export function pageOfGroups<T extends GroupTotals>(
   return { groups: rowsInRange(all, page.range).flatMap(({ own }) => own), count: all.length }
 }
 
-/** The sums of the groups that are not listed, by currency and money kind, without a first play. */
+/** The sums of the groups that are not listed, by currency and kind of money, without a first play. */
 function othersRow(totals: readonly GroupTotals[], named: readonly GroupTotals[]): GroupTotals[] {
   const parts = partsBy(named, groupKeyOf)
   return totals
@@ -108,7 +106,7 @@ function othersRow(totals: readonly GroupTotals[], named: readonly GroupTotals[]
     .filter(hasRounds)
 }
 
-/** Sums can be added within one currency and money kind only. */
+/** Sums can only be added within one currency and kind of money. */
 export const groupKeyOf = ({ currency, moneyKind }: GroupTotals) => `${currency}/${moneyKind}`
 
 /** A row to be sorted, with the groups that it combines. */
@@ -133,13 +131,13 @@ function unitsOf<T extends GroupTotals>(
   })
 }
 
-/** A figure of a group; `undefined` for a name that is no figure. */
+/** A figure of a group; `undefined` if the field is no figure. */
 const valueIn = ({ sums }: Pick<GroupTotals, 'sums'>, field: string) =>
   isFigure(field) ? figureOf(field, sums) : undefined
 
 /**
- * Sorts rows by a field, amounts within each currency. Rows without a value come last in either direction; equal rows are sorted by the
- * other fields. `made` computes what a row does not contain.
+ * Sorts rows by a field, amounts within each currency. Rows without a value come last in either direction; equal rows are sorted by `ties`.
+ * `made` computes values that a row does not contain.
  */
 export function sortRows<T extends object>(
   rows: readonly T[],
@@ -172,11 +170,10 @@ export function sortRows<T extends object>(
     .map(({ row }) => row)
 }
 
-/** The rows of a page; all rows without a range. */
 export const rowsInRange = <T>(rows: readonly T[], range: ReportQuery['range']): T[] =>
   range ? rows.slice(range[0], range[1] + 1) : [...rows]
 
-/** The first rows of each currency and money kind, since amounts of different ones cannot be compared. */
+/** The first rows per currency and kind of money, since amounts of different ones cannot be compared. */
 function topRows<T extends { currency: string; moneyKind: string }>(rows: readonly T[]): T[] {
   const counts = new Map<string, number>()
   return rows.filter(({ currency, moneyKind }) => {

@@ -28,7 +28,7 @@ import { createFind } from '../records/findIn.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { Report, ReportMetadata, Trend, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 
-/** The addresses of reports. Users who may list rounds may read them, for the casinos that they see. */
+/** Routes of reports. Users who may list rounds may read them, for the casinos that they see. */
 export const reportRoutes = (api: Api, entity: Entity): Record<string, Handlers> => ({
   ...Object.fromEntries(
     reportNames.map((name) => [`/reporting/${name}`, { GET: readReport(api, entity, name) }]),
@@ -38,7 +38,7 @@ export const reportRoutes = (api: Api, entity: Entity): Record<string, Handlers>
   '/reporting/round-sums': { GET: readRoundSums(api, entity) },
 })
 
-/** `GET /api/reporting/<report>`: `Report`. Without a range it contains all rows; the top games are five. */
+/** `GET /api/reporting/<report>`: answers a `Report`. Without a range it contains all rows; the report on top games has five. */
 const readReport =
   (api: Api, entity: Entity, name: ReportName): Handler =>
   async (call) => {
@@ -58,7 +58,7 @@ const readReport =
     return answerWithETag(body)
   }
 
-/** `GET /api/reporting/rtp-verdicts`: `RtpReport`, sorted by the distance from the tolerance. */
+/** `GET /api/reporting/rtp-verdicts`: answers an `RtpReport`, by default sorted by the distance from the tolerance. */
 const readVerdicts =
   (api: Api, entity: Entity): Handler =>
   async (call) => {
@@ -66,7 +66,7 @@ const readVerdicts =
     return answerWithETag({ ...frame, ...(await rtpVerdictRows(api, filter, query)) })
   }
 
-/** `GET /api/reporting/round-sums`: `RoundSums`. Computed from the rounds themselves, not by the reporting service. */
+/** `GET /api/reporting/round-sums`: answers `RoundSums`, computed from the rounds themselves and not by the reporting service. */
 const readRoundSums =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters }) => {
@@ -77,7 +77,7 @@ const readRoundSums =
     return answerWithETag({ totals: currencyTotals(totals) })
   }
 
-/** `GET /api/reporting/trends`: `Trends` of the requested groups that the user sees, in the order of the request. */
+/** `GET /api/reporting/trends`: answers `Trends` of the requested groups that the user sees, in the order of the request. */
 const readTrends =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters }) => {
@@ -144,8 +144,8 @@ async function frameOf(
 }
 
 /**
- * The rows of a report, sorted; their number, and the sums of all rows. The top games are five. The reporting service is asked for these
- * rows only; it knows no labels, so it is sent the order of the ids.
+ * The sorted rows of a report, their number, and the sums of all rows. Only these rows are requested from the reporting service, which
+ * knows no labels; for a sort by label it gets the order of the ids.
  */
 export async function readReportRows(
   api: ReportingSource,
@@ -168,7 +168,7 @@ export async function readReportRows(
   return { rows, total: count, totals }
 }
 
-/** Labels of groups. Deleted records are named by their id, and days by themselves. */
+/** Labels of groups. Deleted records are named by their id, days by themselves. */
 async function namesOf(
   reader: Reader,
   by: Grouping,
@@ -182,7 +182,6 @@ async function namesOf(
   return (group) => ({ [label]: names.get(String(group[by])) ?? String(group[by]) })
 }
 
-/** Ids of groups, sorted by label. */
 async function idsByName(reader: Reader, collection: string): Promise<string[]> {
   const sort = [{ field: 'name', order: 'ASC' } as const]
   const { rows } = await reader.list(collection, { where: [], sort, range: allRowsRange })
@@ -190,7 +189,8 @@ async function idsByName(reader: Reader, collection: string): Promise<string[]> 
 }
 
 /**
- * A report's filter as conditions on rounds: studios and providers become their games, and casinos are limited to those that the user sees.
+ * Converts a report's filter to one on rounds: studios and providers become their games, and casinos are limited to those that the user
+ * sees.
  */
 export async function limitToScope(reader: Reader, user: User, filter: ReportFilter): Promise<TotalsFilter> {
   const { studioId, providerId, gameId, casinoId, ...rest } = filter
@@ -201,7 +201,10 @@ export async function limitToScope(reader: Reader, user: User, filter: ReportFil
   }
 }
 
-/** The filter of the list of rounds that selects the same rounds. The list itself shows only casinos that the user sees. */
+/**
+ * The filter with which the list of rounds selects the same rounds. Casinos are only included if requested, since the list limits them by
+ * itself.
+ */
 function roundListFilter({ from, to, ...lists }: TotalsFilter, asked: ReportFilter): Filter {
   const { casinoId, ...others } = lists
   return { ...startedInFilter({ from, to }), ...others, ...(asked.casinoId && given('casinoId', casinoId)) }
@@ -217,7 +220,7 @@ async function gamesOf(
   return (await createFind(reader)('games', where)).map(({ id }) => id)
 }
 
-/** What is in both lists; `undefined` stands for everything. */
+/** The intersection of two lists. `undefined` stands for everything. */
 const both = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
   one && other ? one.filter((value) => other.includes(value)) : (one ?? other)
 

@@ -18,11 +18,11 @@ import { isObject } from '../../src/contract/values.ts'
 import { createFind } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 
-/** What sums up rounds: this program from its store, or another system if its address is configured. */
+/** What sums up rounds: this program from its store, or another system if `reportingUrl` is set. */
 export type ReportingSource = Pick<Api, 'ask' | 'reportingUrl' | 'store'>
 
 /**
- * Requests sums of rounds from the reporting service, of all groups or of a page. Throws `reportingUnavailable` if it does not answer or
+ * Requests sums of rounds from the reporting service, for all groups or a page. Throws `reportingUnavailable` if it does not answer or
  * fails, and `reportingInconsistent` if the answer is invalid or does not add up.
  */
 export async function fetchTotals(
@@ -39,7 +39,10 @@ export async function fetchTotals(
   return totals
 }
 
-/** Requests the GGR of groups by day. Throws like `fetchTotals`; days are inconsistent if they do not add up to the sums of their group. */
+/**
+ * Requests the daily GGR of groups. Throws like `fetchTotals`; also `reportingInconsistent` if days do not add up to the sums of their
+ * group.
+ */
 export async function fetchDailyGgr(
   reporting: ReportingSource,
   filter: TotalsFilter,
@@ -77,7 +80,7 @@ async function askService({ ask, reportingUrl }: Elsewhere, path: string, body: 
   return asked.body
 }
 
-/** Whether the groups of each currency and money kind add up to its total. */
+/** Whether the groups of each currency and kind of money add up to its total. */
 function addsUp({ groups, rest, totals }: TotalsPage): boolean {
   const parts = partsBy([...groups, ...rest].filter(hasRounds), groupKeyOf)
   const wholes = totals.filter(hasRounds)
@@ -90,7 +93,7 @@ function addsUp({ groups, rest, totals }: TotalsPage): boolean {
   )
 }
 
-/** The answer as JSON, with large sums as strings: JSON numbers would round them. */
+/** The answer as JSON. Large sums are strings, since JSON numbers would round them. */
 export const totalsJson = (totals: TotalsPage): string =>
   JSON.stringify(totals, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
@@ -123,15 +126,13 @@ const days = z.strictObject({
   ),
 })
 
-/** The days of an answer; `null` if it is invalid. */
 const readDays = (body: unknown): GroupDailyGgr[] | null => days.safeParse(body).data?.rows ?? null
 
-/** The totals of an answer; `null` if it is invalid. */
 const readTotals = (body: unknown): TotalsPage | null => answer.safeParse(body).data ?? null
 
 /**
- * The RTP of games, those that need attention first by default, and their number. For that order only the most played games are read: those
- * with enough rounds for a verdict, and further ones for the rest of the page.
+ * The RTP of games and their number, by default those first that need attention. For that order only the most played games are read: those
+ * with enough rounds for a verdict, and as many as the page needs.
  */
 export async function rtpVerdictRows(
   api: ReportingSource,
@@ -147,10 +148,10 @@ export async function rtpVerdictRows(
   return { rows: rowsInRange(sorted, range), total }
 }
 
-/** Least number of games that are read. */
+/** Index of the last game that is read at least. */
 const usual = 99
 
-/** The most played games, up to the first ones with too few rounds for a verdict; `null`: all. */
+/** The most played games: at least up to the index `upTo`, and all with enough rounds for a verdict. `null` reads all games. */
 async function mostPlayed(
   api: ReportingSource,
   filter: TotalsFilter,
@@ -171,10 +172,10 @@ async function mostPlayed(
 
 const rank = ({ verdict }: RtpCheck) => verdicts.indexOf(verdict)
 
-/** The property of a game's versions with the standard deviation of the return per unit of stake. */
+/** The property of game versions with the standard deviation of the return per unit of stake. */
 const statedBy = 'standardDeviation'
 
-/** The RTP of each game in each currency. Money kinds are combined, since the game is the same for all of them. */
+/** The RTP of each game in each currency. Kinds of money are combined, since the game is the same for all of them. */
 export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): Promise<RtpRow[]> {
   const parts = Object.values(partsBy(groups, ({ gameId, currency }) => JSON.stringify([gameId, currency])))
   const ids = [...new Set(parts.map(([group]) => String(group?.gameId)))]
@@ -200,7 +201,7 @@ export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): P
   })
 }
 
-/** The value that the versions state, if they agree. */
+/** The standard deviation that the versions state, if they agree; otherwise `null`. */
 function statedSigma(versions: readonly Row[]): number | null {
   const stated = versions
     .map(({ properties }) => Number(isObject(properties) ? properties[statedBy] : NaN))

@@ -27,8 +27,8 @@ export const hasRounds = ({ sums: { open, completed, refunded } }: GroupTotals):
   open + completed + refunded > 0
 
 /**
- * The sums of the selected rounds by group; groups without rounds in the period are left out. The first play of a group is that of its
- * whole history, except that of a day. If groups are formed by currency and money kind only, all that were ever played are listed, since
+ * The sums of the selected rounds by group, without groups that have no rounds in the period. The first play of a group is that of its
+ * whole history, except for days. If groups are formed by currency and kind of money only, all with any rounds in history are listed, since
  * they count for the first play of all kinds together.
  */
 export async function totalsOfRounds(
@@ -59,7 +59,7 @@ export async function totalsOfRounds(
   }))
 }
 
-/** The sums of all rounds in a list of rounds, by currency and money kind. */
+/** The sums of all rounds in a list of rounds, by currency and kind of money. */
 export async function sumsOfRounds(
   reader: Reader,
   query: Pick<Query, 'where' | 'search'>,
@@ -70,7 +70,7 @@ export async function sumsOfRounds(
   return groups.all().map(({ key: _key, ...group }) => group)
 }
 
-/** The totals of each currency: by money kind, then all kinds together. */
+/** The totals of each currency: by kind of money, then all kinds together. */
 export function currencyTotals(groups: readonly GroupTotals[]): ReportTotal[] {
   const currencies = [...new Set(groups.filter(hasRounds).map(({ currency }) => currency))].sort()
   return currencies.flatMap((currency) => {
@@ -84,7 +84,7 @@ export function currencyTotals(groups: readonly GroupTotals[]): ReportTotal[] {
   })
 }
 
-/** The days of all groups that the filter allows; computed by the store if it can. */
+/** The daily GGR of the groups, computed by the store if it can. */
 export async function dailyTotalsOfRounds(
   reader: Reader,
   filter: TotalsFilter,
@@ -108,16 +108,16 @@ function daysIn(groups: readonly GroupTotals[], by: TrendGrouping): GroupDailyGg
   )
 }
 
-/** Number of days whose rounds are read at once, so that no answer contains the whole history. */
+/** Days whose rounds are read at once, so that no read contains the whole history. */
 const portion = 30
 
-/** All rounds of a query, the earliest first. */
+/** All rounds of a query, earliest first. */
 async function* roundsOf(reader: Reader, query: Pick<Query, 'where' | 'search'>): AsyncGenerator<Row> {
   const startedAt = 'startedAt'
   const end = async (order: 'ASC' | 'DESC') => {
     const { rows } = await reader.list('game-rounds', {
       ...query,
-      // Times sort by their characters. Sorting them like words takes several times as long.
+      // Instants sort by their characters. Sorting them as words takes several times as long.
       sort: [{ field: startedAt, order, plain: true }],
       range: [0, 0],
     })
