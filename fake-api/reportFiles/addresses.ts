@@ -40,15 +40,15 @@ import { logFault } from '../log.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 
-/** The addresses of files beside their records. */
+/** Routes of report files, in addition to those of all records. */
 export const reportFileRoutes = (api: Api, entity: Entity): Record<string, Handlers> => ({
   [`/${entity.name}`]: { GET: listRecords(api, entity), POST: requestFile(api, entity, 'request') },
   [`/${entity.name}/:id/file`]: { GET: fetchFile(api, entity) },
 })
 
 /**
- * `GET /api/reports/<id>/file?key=…`: the file in parts, for the user whom the link was given to. That is logged and uses the link up;
- * `HEAD` does neither. Throws `malformed` without a key, and `linkGone`.
+ * `GET /api/reports/<id>/file?key=…`: streams the file to the user who got the link. A download is logged and uses the link up; `HEAD` does
+ * neither. Throws `malformed` without a key, and `linkGone`.
  */
 const fetchFile =
   (api: Api, entity: Entity): Handler =>
@@ -78,12 +78,12 @@ const fetchFile =
     }
   }
 
-/** Collection of unused links, by the SHA-256 of their keys: reading them here does not allow their use. */
+/** Unused links by the SHA-256 of their keys, so that whoever reads them here cannot use them. */
 const collection = 'report-links'
 
 /**
- * `POST /api/reports/<id>/fetch`: a `ReportFileLink`, valid once, for 40 seconds, for the caller. Throws why the file cannot be downloaded:
- * `reportNotReady`, `reportExpired`, `reportOutOfReach`.
+ * `POST /api/reports/<id>/fetch`: a `ReportFileLink`, valid once and for 40 seconds, for the caller. Throws why the file cannot be
+ * downloaded: `reportNotReady`, `reportExpired` or `reportOutOfReach`.
  */
 export const createFileLink: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, async (writing) => {
@@ -98,7 +98,6 @@ export const createFileLink: Action = (api, entity, name) => (call) =>
     return { status: 200, body }
   })
 
-/** Throws why a file cannot be downloaded. */
 function requireFetchable(user: User, file: ReportFile, now: string): void {
   const code = unavailableCode(user, file, new Date(now))
   if (code) throw new Problem(code)
@@ -109,7 +108,7 @@ interface LinkUse {
   fileId: string
   userId: string
   now: string
-  /** Whether the download uses the link up. */
+  /** Whether this use invalidates the link. */
   isSpent: boolean
 }
 
@@ -121,7 +120,6 @@ async function requireLink(tx: Transaction, { key, fileId, userId, now, isSpent 
   if (isSpent) await tx.remove(collection, link.id)
 }
 
-/** Deletes expired links. */
 async function dropOldLinks(tx: Transaction, now: string): Promise<void> {
   const where = [{ field: 'expiresAt', op: 'lte', value: now } as const]
   const { rows } = await tx.list(collection, { where, sort: [], range: allRowsRange })
@@ -131,7 +129,7 @@ async function dropOldLinks(tx: Transaction, now: string): Promise<void> {
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /**
- * `POST /api/reports` with a `ReportFileRequest`: 202 with the `ReportFile`, which a job makes. Rounds are counted before the write begins,
+ * `POST /api/reports` with a `ReportFileRequest`: 202 with the `ReportFile`, which a job makes. Rounds are counted before the transaction,
  * since other writes wait for it. Throws `malformed`, `alreadyRunning` with the file if the same one is being made for the same user,
  * `tooManyFiles` and `tooManyFileRows`.
  */
@@ -216,8 +214,8 @@ const maxFileRows = defineBound({
 })
 
 /**
- * Throws `tooManyFiles` if a user has the greatest number of files, and `tooManyFileRows` if all of them together would exceed the rows.
- * Checked in the transaction that writes the file, so that two parallel requests do not both get the last place.
+ * Throws `tooManyFiles` if a user has the greatest number of files, and `tooManyFileRows` if they would have too many rows together.
+ * Checked in the transaction that adds the file, so that two parallel requests cannot both get the last place.
  */
 async function requireFileRoom(tx: Reader, personId: string, expected: number | null): Promise<void> {
   const { rows, total } = await tx.list(reportFilesCollection, {
@@ -234,11 +232,11 @@ async function requireFileRoom(tx: Reader, personId: string, expected: number | 
     throw new Problem('tooManyFileRows', { params: { max: maxFileRows } })
 }
 
-/** The rows that a file may come to: failed and cancelled ones can be retried. */
+/** The rows that a file may reach, since failed and cancelled ones can be retried. */
 const rowsOf = ({ state, rows, expected }: ReportFile) =>
   state === 'ready' ? rows : Math.max(rows, expected ?? 0)
 
-/** Deletes what has expired: links, and the content of files. */
+/** Deletes expired links, and the content of expired files. */
 interface ReportFilesUpkeep {
   /** Never rejects. */
   run(): Promise<void>
@@ -249,7 +247,7 @@ export const createReportFilesUpkeep = (api: Pick<JobApi, 'store' | 'clock'>): R
   run: () => keepUp(api).catch((error: unknown) => logFault(error, 'Files of reports could not be kept up:')),
 })
 
-/** Number of files whose content is deleted in one turn. */
+/** Files whose content is deleted in one run. */
 const maxFilesPerTurn = 100
 
 async function keepUp({ store, clock }: Pick<JobApi, 'store' | 'clock'>): Promise<void> {
@@ -263,7 +261,7 @@ async function keepUp({ store, clock }: Pick<JobApi, 'store' | 'clock'>): Promis
     sort: [],
     range: [0, maxFilesPerTurn - 1],
   })
-  // One after the other, since other writes wait for each.
+  // One transaction per file, since other writes wait for each.
   for (const { id } of rows)
     await store.transaction(async (tx) => {
       const file = await tx.get(reportFilesCollection, id)

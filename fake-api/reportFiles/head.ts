@@ -12,7 +12,7 @@ import { ownValue } from '../../src/contract/own.ts'
 import { whoText } from '../../src/contract/who.ts'
 import { choiceText, type FileStyle, namesWithIds, withoutLineBreaks } from '../reports/fileStyle.ts'
 
-/** The lines of a file before its table: readable lines for people; for programs lines that begin with `#` and use the contract's names. */
+/** The lines of a file before its table: readable lines for people, lines that begin with `#` and the contract's names for programs. */
 export async function filePreamble(
   { store, registry }: Pick<Api, 'store' | 'registry'>,
   file: ReportFile,
@@ -58,7 +58,7 @@ export async function filePreamble(
   ]
 }
 
-/** A line for each filter beside period and casinos. */
+/** A line for each filter, except for period and casinos. */
 async function filterLines(
   reader: Reader,
   rounds: Entity,
@@ -78,7 +78,7 @@ async function filterLines(
     const kind = fieldsOf(rounds).find((field) => field.name === bare)?.kind
     const written = (one: Scalar): string => {
       if (one === null) return words.empty
-      // A filter may contain any value; those that the field cannot have are written unchanged.
+      // A filter may contain any value. Values that the field cannot have are written unchanged.
       if (kind === 'amount' && Number.isSafeInteger(one)) return style.formats.amount(Number(one), null)
       if (kind === 'instant' && !Number.isNaN(Date.parse(String(one))))
         return style.formats.instant(String(one))

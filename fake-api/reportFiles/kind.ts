@@ -19,7 +19,7 @@ import {
 } from './parts.ts'
 import { fileColumnNames, readRoundPortion, readReportPortion, type Portion } from './portions.ts'
 
-/** What an item does: the next portion, all remaining rows, or what precedes the first row and covers the whole. */
+/** What an item does: make the next portion, make all remaining ones, or write the head, which contains figures about the whole file. */
 export type FileStep = 'portion' | 'rest' | 'end'
 
 interface Ended {
@@ -28,7 +28,7 @@ interface Ended {
   checksum: string
 }
 
-/** Parts to be stored behind those that exist. */
+/** Parts to be stored after the existing ones. */
 interface Parts extends Pick<Portion, 'rows' | 'after' | 'isLast'> {
   behind: FileProgress
   texts: string[]
@@ -37,12 +37,12 @@ interface Parts extends Pick<Portion, 'rows' | 'after' | 'isLast'> {
 type Found = Parts | Ended | { problem: Problem }
 
 /**
- * Makes a file in portions, one after the other: each continues at the position in the store, so that a crash neither loses nor repeats a
- * row. If one fails, the next one takes over.
+ * Makes a file in portions, one after another. Each continues at the stored position, so that a crash neither loses nor repeats a row. If a
+ * portion fails, the next item makes it.
  */
 export const reportFileJob = defineJobKind<Found>({
   action: 'request',
-  // A file contains what its own user sees, so it is continued for no other user.
+  // A file contains what its user sees, so that nobody else can continue it.
   concern: ({ input }) => ({
     resource: reportFilesCollection,
     id: String(input['fileId']),
@@ -97,7 +97,7 @@ async function partsOf({ api, user, input, given }: RunningItem): Promise<Parts>
     await readFileProgress(api.store, String(input['fileId'])),
   ]
   const parts: Parts = { behind, texts: [], rows: 0, after: behind.after, isLast: behind.isWhole }
-  // Rounds that were added meanwhile are in the rest, too, so it is read until nothing is left.
+  // The last portion also contains rounds that were added meanwhile, so it reads until nothing is left.
   for (let isFirst = true; !parts.isLast && (isFirst || given === 'rest'); isFirst = false) {
     const portion = await (file.kind === 'rounds'
       ? readRoundPortion(api, user, file, parts.after)
@@ -110,7 +110,7 @@ async function partsOf({ api, user, input, given }: RunningItem): Promise<Parts>
   return parts
 }
 
-/** Throws `reportIncomplete` if rows are missing. */
+/** The head of a complete file. Throws `reportIncomplete` if rows are missing. */
 async function ended({ api, input }: RunningItem): Promise<Ended> {
   const file = await fileOf(api.store, input)
   const { isWhole } = await readFileProgress(api.store, file.id)

@@ -4,25 +4,22 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
 /**
- * Collection of the compressed parts of files, by `<file id>/<number>`, and of their progress, by file id. They are in the store instead of
- * files, so that every process can continue and serve a file, and a part is stored together with the position of the next one, or not at
- * all.
+ * The compressed parts of files by `<file id>/<number>`, and the progress of each file by its id. They are in the store and not in the file
+ * system, so that every process can continue and serve a file, and a part is always stored together with the position of the next one.
  */
 const collection = 'report-parts'
 
-/** The position of a round in the order of rounds. */
 export interface RoundPosition {
   startedAt: string
   id: string
 }
 
-/** The progress of a file. */
 export interface FileProgress extends Row {
-  /** Number of parts, without the head, which is written last. */
+  /** Number of parts without the head, which is written last. */
   parts: number
-  /** The last round that is in them. */
+  /** The last round in the parts. */
   after: RoundPosition | null
-  /** Whether the file is complete. */
+  /** Whether all rows are stored. */
   isWhole: boolean
 }
 
@@ -35,7 +32,7 @@ export const readFileProgress = async (reader: Reader, fileId: string): Promise<
     isWhole: false,
   }
 
-/** Adds parts and records the progress. Throws `stale` if another process has added some meanwhile. */
+/** Adds parts and records the progress. Throws `stale` if another process has added parts meanwhile. */
 export async function storeFileParts(
   tx: Transaction,
   { id, version, parts }: FileProgress,
@@ -53,7 +50,6 @@ export async function storeFileHead(tx: Transaction, fileId: string, packed: str
   await putPart(tx, fileId, 0, packed)
 }
 
-/** Deletes all parts of a file. */
 export async function removeFileParts(tx: Transaction, fileId: string): Promise<void> {
   const { parts, version } = await readFileProgress(tx, fileId)
   for (let number = 0; number <= parts; number++)
@@ -61,7 +57,7 @@ export async function removeFileParts(tx: Transaction, fileId: string): Promise<
   if (version > 0) await tx.remove(collection, fileId)
 }
 
-/** The bytes of the parts from one on, one part in memory at a time. Throws if one is missing. */
+/** The bytes of a file from a part on, with one part in memory at a time. Throws an `Error` if a part is missing. */
 export async function* readFileBytes(reader: Reader, fileId: string, from: number): AsyncGenerator<Buffer> {
   const { parts } = await readFileProgress(reader, fileId)
   for (let number = from; number <= parts; number++) {
@@ -71,7 +67,6 @@ export async function* readFileBytes(reader: Reader, fileId: string, from: numbe
   }
 }
 
-/** Compresses a text for storage. */
 export const compressText = async (text: string): Promise<string> => (await pack(text)).toString('base64')
 
 const pack = promisify<string, Buffer>(gzip)

@@ -21,7 +21,6 @@ import { type Field, fieldsOf } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { createFind } from '../records/findIn.ts'
 
-/** Number of rounds that are read at once. */
 export const roundsPerRead = 5000
 
 /** Lines of a file, each with a line break. */
@@ -30,7 +29,7 @@ export interface Portion {
   rows: number
   /** The last round that was read. */
   after: RoundPosition | null
-  /** Whether no further portion follows. */
+  /** Whether no portion follows. */
   isLast: boolean
 }
 
@@ -77,7 +76,6 @@ export async function readReportPortion(api: JobApi, user: User, file: ReportFil
   return { text, rows: rows.length, after: null, isLast: true }
 }
 
-/** The column names of a file. */
 export function fileColumnNames(
   { registry }: Pick<JobApi, 'registry'>,
   { kind, format }: ReportFile,
@@ -103,7 +101,6 @@ const from = (place: RoundPosition | null): Condition[] =>
       ]
     : []
 
-/** The rows of a report as lines of a table. */
 function reportTable(name: ReportName, { words, format, formats }: FileStyle): FileTable<ReportRow> {
   const said = (of: object | undefined) => (key: string) =>
     ownValue(of as Record<string, string> | undefined, key) ?? key
@@ -120,7 +117,7 @@ function reportTable(name: ReportName, { words, format, formats }: FileStyle): F
   return fileTable(columns, format)
 }
 
-/** The fields that the server maintains say nothing about a round. */
+/** Fields of the server that say nothing about a round. */
 const left = ['version', 'createdAt', 'updatedAt']
 
 /** Rounds as lines of a table, with all their fields. */
@@ -162,7 +159,7 @@ function cell(
   return field.reference ? (names.get(`${field.reference}/${text}`) ?? text) : text
 }
 
-/** Labels of the records that rounds refer to; deleted ones are named by their id. */
+/** Labels of the records that rounds refer to. Deleted ones are named by their id. */
 async function namesIn(
   reader: Reader,
   fields: readonly Field[],

@@ -18,13 +18,13 @@ import { sumsOfRounds } from '../reports/totals.ts'
 
 const asked = z.strictObject({
   kind: z.enum(downloadableReports),
-  // Parsing checks the content; this only limits its size to that of an address.
+  // Parsing the filter checks its content; this only limits its size to what an address can contain.
   filter: z._default(boundedMap(z.string(), z.unknown(), 100), {}),
   sort: z.optional(z.tuple([z.string().check(z.maxLength(100)), z.enum(['ASC', 'DESC'])])),
   format: z.enum(reportFileFormats),
 })
 
-/** The complete request: absent days are those of the moment of the request. */
+/** The complete request. Days that were not given are those of the moment of the request. */
 export type ReportRequest = Pick<
   ReportFile,
   'kind' | 'filter' | 'sort' | 'format' | 'from' | 'to' | 'casinoIds' | 'expected'
@@ -32,7 +32,7 @@ export type ReportRequest = Pick<
 
 type WishApi = Pick<Api, 'store' | 'registry' | 'clock'>
 
-/** Reads a request. Throws `malformed` like the report, or the list of rounds. */
+/** Parses a request. Throws `malformed` like the report, or like the list of rounds. */
 export async function parseReportRequest(
   api: WishApi,
   user: User,
@@ -63,7 +63,6 @@ export async function parseReportRequest(
   }
 }
 
-/** The conditions of a filter of rounds. */
 interface RoundsQuery {
   /** Conditions on stored fields. */
   stored: Pick<Query, 'where' | 'search'>
@@ -71,7 +70,7 @@ interface RoundsQuery {
   made: Condition[]
 }
 
-/** Reads a filter for a user, limited to visible casinos. Throws `malformed`. */
+/** Parses a filter, limited to casinos that the user sees. Throws `malformed`. */
 export function roundsQuery(
   { registry }: Pick<Api, 'registry'>,
   user: User,
@@ -88,7 +87,7 @@ export function roundsQuery(
   return { stored: { where: stored, ...(search && { search }) }, made: where.filter(isMade) }
 }
 
-/** The casinos of which the user may find rounds. */
+/** The casinos whose rounds a file may contain; `null` for all. */
 function inScope(user: User, casinoIds: readonly unknown[] | undefined): string[] | null {
   const own = casinoScope(user)
   if (!casinoIds) return own && [...own]
@@ -96,7 +95,7 @@ function inScope(user: User, casinoIds: readonly unknown[] | undefined): string[
   return own ? ids.filter((id) => own.includes(id)) : ids
 }
 
-/** The exact number of rounds, whereas lists estimate it; conditions on computed fields are ignored. */
+/** The exact number of rounds, which lists only estimate. Conditions on computed fields are ignored. */
 async function countOf({ store }: WishApi, query: RoundsQuery['stored']): Promise<number> {
   const sums = await sumsOfRounds(store, query)
   return sums.reduce(
