@@ -121,7 +121,7 @@ interface PushOutcome {
  * Sends a casino's present configuration to its bridge: `PUT <routerUrl>/configurations/{casinoId}` with the document, and its hash in
  * `Content-Digest`. The bridge answers `{hash, state}` with the hexadecimal hash of its present configuration; the state `unchanged` means
  * that it had that before, so that pushes can be repeated. It refuses with `{error}`. A bridge at another address than the one for which
- * the casino's secrets were entered does not get those secrets.
+ * the casino's secrets were entered is not called.
  */
 async function pushToBridge(api: JobApi, casinoId: string): Promise<PushOutcome> {
   const found = await api.store.transaction(async (tx) => {
