@@ -4,7 +4,6 @@ import { Problem } from '../../src/contract/problem.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { defineBound } from '../defineBound.ts'
 
-/** Number of calls of one person that are answered at the same time, and of further calls that may wait. */
 export const maxConcurrentCalls = defineBound({
   what: 'calls that are answered at once',
   limit: 20,
@@ -26,9 +25,9 @@ interface Calls {
 }
 
 /**
- * Limits the calls of a person that are answered at the same time, over all of their connections: an answer takes memory until it is read.
- * Further calls wait, and those beyond the queue are refused with `tooManyCalls`. Used after the guard; streams of changes have a limit of
- * their own.
+ * Limits how many calls of a person are answered at the same time, over all of their connections, since an answer takes memory until it is
+ * read. Further calls wait, and those beyond the queue are refused with `tooManyCalls`. Used after the guard. Streams of changes have a
+ * limit of their own.
  */
 export function limitConcurrentCalls(): RequestHandler {
   const people = new Map<string, Calls>()

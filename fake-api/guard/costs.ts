@@ -5,9 +5,9 @@ import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { defineBound } from '../defineBound.ts'
 
 /**
- * Calls that cause more work than their answer: they start jobs, make files, call other systems, read the whole audit log, make keys, hash
- * passwords, or are writes for which the right to sign in is enough. All other calls answer one page at most, or are changes by users with
- * rights to make them.
+ * Calls that cause more work than their answer: they start jobs, make files, call other systems, read the whole audit log, generate keys,
+ * hash passwords, or are writes that every signed-in user may make. All other calls answer one page at most, or are changes by users with
+ * permission for them.
  */
 const costly = [
   /^POST \/reports(\/[^/]+\/fetch)?$/,
@@ -31,10 +31,13 @@ const costly = [
   /^DELETE \/saved-views\/[^/]+$/,
 ]
 
-/** Writes that every user may make and of which the log keeps each version. The deletion of a view is not one: it happens once. */
+/**
+ * Writes that every user may make, and of which the log keeps each version. Deleting a view is not among them, since a view is deleted only
+ * once.
+ */
 const personal = [/^PATCH \/account$/, /^POST \/saved-views$/, /^(PUT|PATCH) \/saved-views\/[^/]+$/]
 
-/** Number of those writes per person and hour: more than anybody needs for arranging lists by hand. */
+/** More than anybody needs for arranging lists by hand. */
 const personalPerHour = defineBound({
   what: 'writes an hour of the own views and names',
   limit: 60,
@@ -43,7 +46,7 @@ const personalPerHour = defineBound({
   test: 'fake-api/filling.test.ts',
 })
 
-/** Number of files that a person may download per hour; they may keep 100 at a time. */
+/** A person may keep 100 files at a time. */
 const downloadsPerHour = defineBound({
   what: 'downloads of files an hour',
   limit: 120,
@@ -60,8 +63,8 @@ export const isCostly = (method: string, path: string): boolean =>
   isOneOf([...costly, ...personal], method, path)
 
 /**
- * Refuses a user's costly calls beyond a number per minute with `tooManyCalls` until the minute is over. Used after the guard. Each process
- * counts by itself.
+ * Refuses a user's costly calls beyond a number per minute with `tooManyCalls`, until the minute is over. Used after the guard. Each
+ * process counts by itself.
  */
 export const limitCosts = (perMinute: number): RequestHandler =>
   limited({ windowMs: 60_000, limit: perMinute, isCounted: isCostly })
@@ -71,8 +74,8 @@ export const limitCalls = (perMinute: number): RequestHandler =>
   limited({ windowMs: 60_000, limit: perMinute, isCounted: () => true })
 
 /**
- * Limits the personal writes per hour. Each call counts when it arrives: its answer does not tell what it left in the log, for example if
- * its connection broke.
+ * Limits personal writes per hour. A call counts when it arrives, since its answer does not tell what it left in the log, for example if
+ * the connection broke.
  */
 export const limitPerPerson = (): RequestHandler =>
   limited({

@@ -11,7 +11,7 @@ import type { Api } from '../api.ts'
 import { credentialsOf } from '../revocation/revocations.ts'
 import type { VerifyToken } from './token.ts'
 
-/** The visitor as whom a signed-in user reads, by the value of the header, and the id of that user where it is a particular one. */
+/** Finds the visitor as whom a user reads, by the value of the header. `of` is that visitor's id; `null` for no particular one. */
 type ReadVisitor = (asked: {
   user: User
   id: string
@@ -19,11 +19,9 @@ type ReadVisitor = (asked: {
 }) => Promise<{ visitor: User; of: string | null }>
 
 /**
- * Lets calls pass whose user is signed in, has a role, and whose token is not revoked. Afterwards `locals.user` is the user, or the visitor
- * as whom an administrator reads; `locals.caller` is the id of the signed-in user in either case, by which limits count; `locals.shown` are
+ * Admits calls whose user is signed in and has a role, and whose token is not revoked. Sets `locals.user` to the user, or to the visitor as
+ * whom an administrator reads; `locals.caller` to the id of the signed-in user in either case, by which limits count; and `locals.shown` to
  * the credentials. Answers are cut off when their token is revoked.
- *
- * @param visitorFor reads who is looked at as
  */
 export const createGuard =
   (verify: VerifyToken, { revocations }: Pick<Api, 'revocations'>, visitorFor: ReadVisitor) =>
@@ -55,8 +53,8 @@ export const createGuard =
   }
 
 /**
- * Cuts an answer off if its token is revoked while it is being sent, such as a file or a stream of changes, and refuses the request's body
- * if it arrives after that. Other answers that have begun are finished, since they may be writes.
+ * Cuts off an answer that is still being sent when its token is revoked, such as a file or a stream of changes, and refuses the request's
+ * body if it arrives later. Other answers that have begun are completed, since they may be those of writes.
  */
 function cutOff(response: Response, follow: (end: () => void) => () => void): void {
   const cut = () => {
@@ -73,7 +71,6 @@ function cutOff(response: Response, follow: (end: () => void) => () => void): vo
   response.once('close', leave)
 }
 
-/** Throws `noPermission` unless the user may take this action. */
 export function requirePermission(user: User, entity: Entity, action: Action): void {
   if (!can(user, entity, action)) throw new Problem('noPermission')
 }

@@ -6,9 +6,9 @@ import type { Condition } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 
 /**
- * The conditions that limit what a user sees of a collection: their own and shared records, and those of their casinos. Every read uses
- * them. In the audit log users also see entries that belong to no casino, but none of collections that they may not list, none of others'
- * own records, and visitors see no refused attempts.
+ * The conditions that limit what a user sees of a collection: their own and shared records, and those of their casinos. All reads use them.
+ * In the audit log, users also see entries without a casino, but no entries of collections that they may not list nor of others' personal
+ * records, and visitors see no refused attempts.
  */
 export const scopeConditions = (user: User, entity: Entity, registry: Registry): Condition[] => [
   ...ownScope(user, entity),
@@ -23,7 +23,7 @@ function ownScope(user: User, { name, owner }: Entity): Condition[] {
   return [{ op: 'any', of: [own, { field: owner.shared, op: 'in', values: [true] }] }]
 }
 
-/** Summaries of refused writes contain nothing personal: they are visible by their casino. */
+/** Summaries of refused writes contain nothing personal and are visible by their casino. */
 function ownEntries(user: User): Condition[] {
   if (casinoScope(user) === null) return []
   const own: Condition = { field: 'ownerId', op: 'in', values: [user.id, null] }
@@ -40,8 +40,8 @@ function casinosScope(user: User, entity: Entity, registry: Registry): Condition
 }
 
 /**
- * An entry belongs to one casino, to the casinos that it lists, or to none. Entries of records that are only visible as a whole never
- * belong to none: those written before such records had casinos are visible to users with access to all casinos only.
+ * An entry belongs to one casino, to the casinos that it lists, or to none. Entries of records that are only visible as a whole always
+ * belong to casinos; older ones without casinos are visible only to users with access to all.
  */
 function logScope(user: User, casinos: readonly string[], registry: Registry): Condition {
   const listed = registry.all.filter((other) => can(user, other, 'list'))

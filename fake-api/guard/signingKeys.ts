@@ -3,20 +3,19 @@ import * as z from 'zod/mini'
 import { Problem } from '../../src/contract/problem.ts'
 import { log } from '../log.ts'
 
-/** The public keys of an issuer. */
 interface SigningKeys {
   /** Throws `identityUnavailable` while the keys cannot be loaded. */
   find: JWTVerifyGetKey
-  /** Throws `identityUnavailable` if there are no keys, or none loaded recently, and none can be loaded now. */
+  /** Throws `identityUnavailable` if no recently loaded keys exist and none can be loaded now. */
   ready(): Promise<void>
 }
 
 type RemoteKeys = ReturnType<typeof createRemoteJWKSet>
 
 /**
- * The issuer's keys: their address is asked for at the first call, and again after a failure.
+ * The keys of an issuer. Their address is discovered at the first use, and again after a failure.
  *
- * @param address where the issuer's realm is reached from here, if that is another address than browsers use
+ * @param address where this server reaches the issuer's realm, if that differs from the address for browsers
  */
 export function createSigningKeys(issuer: string, address = issuer): SigningKeys {
   let discovered: Promise<RemoteKeys> | undefined
@@ -36,7 +35,7 @@ export function createSigningKeys(issuer: string, address = issuer): SigningKeys
     } catch (error) {
       if (ofToken.some((kind) => error instanceof kind)) throw error
       const reason = error instanceof Error ? error.message : String(error)
-      // Logged once until the keys can be had again, since every text that looks like a token requests them.
+      // Logged once until the keys are available again, since every text that looks like a token requests them.
       if (!hasFailed) log.error({ issuer, reason }, "The issuer's keys cannot be had.")
       hasFailed = true
       throw new Problem('identityUnavailable')
@@ -45,7 +44,7 @@ export function createSigningKeys(issuer: string, address = issuer): SigningKeys
 
   return {
     find: (header, token) => orUnavailable((keys) => keys(header, token)),
-    // Anybody may ask for readiness, so there is never more than one request for keys at a time.
+    // Anybody may ask for readiness, so there is only one request for keys at a time.
     ready: () =>
       (looking ??= orUnavailable(async (keys) => {
         if (!keys.fresh) await keys.reload()
@@ -53,7 +52,7 @@ export function createSigningKeys(issuer: string, address = issuer): SigningKeys
   }
 }
 
-/** Errors that concern the token instead of the keys: it names an unknown key, or none although there are several. */
+/** Errors that concern the token and not the keys: it names an unknown key, or none although there are several. */
 const ofToken = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported]
 
 const configuration = z.object({ issuer: z.string(), jwks_uri: z.url() })

@@ -4,8 +4,8 @@ import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { refusedUntilBySubject, areCredentialsRefused, readRevocations } from '../revocation/list.ts'
 
 /**
- * Throws `unauthenticated` if the caller's rights have changed since the call began, by the list in the store: revocations of other
- * processes count as well.
+ * Throws `unauthenticated` if the caller's rights have changed since the call began. Reads the list in the store, so that revocations by
+ * other processes count as well.
  */
 export async function requireTokenNotRevoked(reader: Reader, call: Call): Promise<void> {
   call.requireCurrent()
@@ -13,7 +13,7 @@ export async function requireTokenNotRevoked(reader: Reader, call: Call): Promis
     throw new Problem('unauthenticated')
 }
 
-/** The transaction of a call: it has waited for others, so whether the caller may still write is asked again first. */
+/** The transaction of a call. It has waited for others, so it first checks again whether the caller may still write. */
 export const transactionWithCurrentRights = <T>(
   { store, call }: { store: Pick<Store, 'transaction'>; call: Call },
   work: (tx: Transaction) => Promise<T>,

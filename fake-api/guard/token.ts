@@ -6,9 +6,8 @@ import { longestTokenLife } from '../revocation/list.ts'
 import { createSigningKeys } from './signingKeys.ts'
 
 export interface TokenSettings {
-  /** Address of the identity service's realm, as tokens name it. */
+  /** The address of the identity service's realm, as tokens name it. */
   issuer: string
-  /** The audience of the tokens. */
   audience: string
   /** The client that requested the tokens, which is the console. Tokens of other clients are refused. */
   client: string
@@ -17,8 +16,8 @@ export interface TokenSettings {
 export type VerifyToken = (token: string) => Promise<User>
 
 /**
- * Verifies access tokens: signature by the issuer's published keys, issuer, audience, expiry, authorized party, that the token lives no
- * longer than revocations are kept, and that it belongs to a session: offline tokens would outlive signing out. Throws
+ * Verifies access tokens: signature by the issuer's published keys, issuer, audience, expiry and authorized party; that the token expires
+ * before its revocations are forgotten; and that it belongs to a session, since offline tokens would outlive signing out. Throws
  * `unauthenticated` for an invalid token, and `identityUnavailable` while the keys cannot be loaded, in which case users stay signed in.
  */
 export function createVerifier(
