@@ -4,7 +4,7 @@ import { createSecureContext, type SecureContextOptions } from 'node:tls'
 import { repeatEvery } from '../repeatEvery.ts'
 import { log } from '../log.ts'
 
-/** PEM files with a certificate, followed by its intermediates, and its private key. */
+/** PEM files with a certificate, followed by its intermediates, and with its private key. */
 export interface CertificateFiles {
   cert: string
   key: string
@@ -40,7 +40,6 @@ export async function readCertificate(files: CertificateFiles): Promise<Certific
   return { cert, key }
 }
 
-/** The oldest accepted version of TLS. */
 export const minVersion = 'TLSv1.2' as const
 
 async function readNamed(variable: string, file: string, what: string): Promise<Buffer> {
@@ -63,15 +62,14 @@ function orSay<T>(work: () => T, sentence: string): T {
   }
 }
 
-/** Milliseconds between two looks at the files. Certificates are renewed days before they expire. */
+/** Milliseconds between two checks of the files. Certificates are renewed days before they expire. */
 const looked = 30_000
 
 /**
- * Takes a renewed certificate for the connections to come. Files that cannot be read or do not belong together, as while only one of them is
- * written, leave the old one in use, and are told of once until they change.
+ * Uses a renewed certificate for new connections. If the files cannot be read or do not belong together, for instance while only one of
+ * them is written, the old certificate stays in use, and that is logged once until they change.
  *
- * @param server whose certificate it is
- * @param current what it began with
+ * @param current the certificate at the start
  * @param interval milliseconds
  */
 export function followRenewals(

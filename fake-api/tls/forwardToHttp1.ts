@@ -6,15 +6,15 @@ import { sendInPieces, type SendTimeouts } from './sending.ts'
 const { NGHTTP2_NO_ERROR, NGHTTP2_PROTOCOL_ERROR, NGHTTP2_REFUSED_STREAM } = constants
 
 interface InsideServer extends SendTimeouts {
-  /** Address of the client's connection. */
+  /** The IP address of the client. */
   address: string | undefined
   /** Handles a connection with HTTP/1.1; ends it at once if there are too many. */
   accept(socket: InsideSocket): void
 }
 
 /**
- * Forwards an HTTP/2 request to the HTTP/1.1 server of this process, over an in-memory connection of its own: Express 4 only supports
- * HTTP/1.1, and this way all rules apply to both. Headers are the client's; its address is not among them.
+ * Forwards an HTTP/2 request to the HTTP/1.1 server of this process, over an in-memory connection: Express 4 only supports HTTP/1.1, and
+ * this way all rules apply to both. Only headers of the client are forwarded; its IP address is a property of the connection.
  */
 export function forwardToHttp1(
   stream: ServerHttp2Stream,
@@ -31,7 +31,7 @@ export function forwardToHttp1(
     client.destroy()
     return stream.close(NGHTTP2_PROTOCOL_ERROR)
   }
-  // Closing the stream would end it first, and the answer would look complete.
+  // Destroyed, because closing would end the stream first, and the answer would look complete.
   const breakOff = () => {
     client.destroy()
     stream.destroy(new Error('The answer has broken off.'))
@@ -48,14 +48,14 @@ export function forwardToHttp1(
     try {
       stream.respond({ ':status': answered.statusCode ?? 500, ...endToEnd(answered.headers) })
     } catch {
-      // Headers that HTTP/2 cannot express.
+      // HTTP/2 cannot express some headers.
       return breakOff()
     }
-    // Answers to HEAD, and 204 and 304, have no body; `respond` has ended them.
+    // Answers to HEAD, and those with 204 or 304, have no body; `respond` has ended them.
     if (stream.writableEnded) answered.resume().once('error', () => undefined)
     else sendInPieces(answered, stream, inside).catch(breakOff)
   })
-  // The rest of an unwanted body is not waited for.
+  // Does not wait for the rest of an unwanted body.
   stream.once('finish', () => {
     if (!stream.readableEnded && !stream.closed) stream.close(NGHTTP2_NO_ERROR)
   })
@@ -63,7 +63,7 @@ export function forwardToHttp1(
   else stream.pipe(asking)
 }
 
-/** `undefined` for requests that HTTP/1.1 cannot express. */
+/** `null` for requests that HTTP/1.1 cannot express. */
 function requestOf(
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
@@ -83,7 +83,7 @@ function requestOf(
         ...given,
         ...(host !== undefined && { host }),
         connection: 'close',
-        // A body always has a length or is chunked.
+        // In HTTP/1.1, a body has a length or is chunked.
         ...(!stream.endAfterHeaders && !hasLength && { 'transfer-encoding': 'chunked' }),
       },
       createConnection: () => client,

@@ -9,15 +9,15 @@ import type { SendTimeouts } from './sending.ts'
 import { defineBound } from '../defineBound.ts'
 
 interface Http2Bounds extends SendTimeouts {
-  /** Number of parallel requests in all, and of one address; `null` for the same number. */
+  /** Parallel requests in total and from one address; `null`: no separate limit per address. */
   most: number
   mostPerAddress: number | null
-  /** Milliseconds that the first request may take to arrive, and that a connection may be idle. */
+  /** Milliseconds within which the first request has to arrive, and for which a connection may be idle. */
   headersMs: number
   idleMs: number
 }
 
-/** By either version of HTTP. */
+/** Applies to both versions of HTTP. */
 export const maxHeaderBytes = defineBound({
   what: 'bytes of all headers',
   limit: 16 * 1024,
@@ -27,7 +27,7 @@ export const maxHeaderBytes = defineBound({
 })
 
 const options = {
-  // In megabytes; answers wait elsewhere until they are read.
+  // In megabytes. Answers are not counted, since they are held back until they are read.
   maxSessionMemory: 10,
   maxHeaderListPairs: 104,
   maxSessionInvalidFrames: 100,
@@ -46,10 +46,10 @@ const options = {
 }
 
 /**
- * Speaks HTTP/2 with whoever agreed on it with a server for TLS, which answers each request as one of HTTP/1.1.
+ * Serves HTTP/2 to the clients of a TLS server that have negotiated it. Each request is answered as one of HTTP/1.1.
  *
  * @param open the connections of the server
- * @returns where the connections of requests are kept in mind: each is one, as if it came by HTTP/1.1
+ * @returns the connections of requests: each request counts as one, as if it came by HTTP/1.1
  */
 export function serveHttp2(server: Server, open: OpenConnections, bounds: Http2Bounds): OpenConnections {
   const requests = createOpenConnections(bounds)
@@ -57,7 +57,7 @@ export function serveHttp2(server: Server, open: OpenConnections, bounds: Http2B
   const [speakHttp1] = server.listeners('secureConnection') as [(this: Server, socket: unknown) => void]
   const accept = (socket: InsideSocket) => {
     speakHttp1.call(server, socket)
-    // The socket has everything that the server uses.
+    // `InsideSocket` implements everything that the server uses of a `Socket`.
     requests.add(socket as unknown as Socket)
   }
   server.removeListener('secureConnection', speakHttp1).on('secureConnection', (socket: TLSSocket) => {
@@ -96,7 +96,7 @@ export function serveHttp2(server: Server, open: OpenConnections, bounds: Http2B
   return requests
 }
 
-/** Closing the server, or all its connections, also closes HTTP/2 sessions: after their requests are answered, or at once. */
+/** Makes the server's methods also close HTTP/2 sessions: `close` after their requests are answered, `closeAllConnections` at once. */
 function endTogether(server: Server, sessions: Set<ServerHttp2Session>): void {
   const close = server.close.bind(server)
   const closeAllConnections = server.closeAllConnections.bind(server)
@@ -110,7 +110,7 @@ function endTogether(server: Server, sessions: Set<ServerHttp2Session>): void {
   }
 }
 
-/** How often a connection may do something that costs more than it gains, such as resetting its requests: at once, and per second. */
+/** Limits what costs the server more than the client, such as resetting requests: at once, and per second. */
 const atOnce = defineBound({
   what: 'resets and settings of HTTP/2 at once',
   limit: 200,

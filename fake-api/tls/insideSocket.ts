@@ -3,8 +3,8 @@ import { Duplex } from 'node:stream'
 type Done = (error?: Error | null) => void
 
 /**
- * One end of a connection within this process: what is written to one end is read from the other. It implements as much of a TCP socket as
- * Node's HTTP server uses, including an address that clients cannot choose.
+ * One end of a connection within this process: what is written to one end is read from the other. Implements what Node's HTTP server uses
+ * of a TCP socket, including a remote address that clients cannot choose.
  */
 export class InsideSocket extends Duplex {
   readonly encrypted = true
@@ -13,7 +13,7 @@ export class InsideSocket extends Duplex {
   readonly #isServer: boolean
   #other: InsideSocket | null = null
   #timer: NodeJS.Timeout | undefined
-  /** Called when the other end has read, so that it can write more. */
+  /** Called once the other end has read, so that it can write more. */
   #taken: (() => void) | null = null
 
   private constructor(remoteAddress: string | undefined, isServer: boolean) {
@@ -22,7 +22,7 @@ export class InsideSocket extends Duplex {
     this.remoteAddress = remoteAddress
   }
 
-  /** Both ends; the server's knows the client's address. */
+  /** Creates both ends. The server's end has the client's address. */
   static pair(remoteAddress: string | undefined): [client: InsideSocket, server: InsideSocket] {
     const [client, server] = [new InsideSocket(undefined, false), new InsideSocket(remoteAddress, true)]
     client.#other = server
@@ -30,7 +30,7 @@ export class InsideSocket extends Duplex {
     return [client, server]
   }
 
-  /** As in `net.Socket`: emits 'timeout' after a time without traffic in either direction. */
+  /** As in `net.Socket`: emits `timeout` after a time without traffic in either direction. */
   setTimeout(milliseconds: number, listener?: () => void): this {
     clearTimeout(this.#timer)
     this.timeout = milliseconds
@@ -73,7 +73,7 @@ export class InsideSocket extends Duplex {
     done()
   }
 
-  /** Ends the other side's input. */
+  /** Ends the input of the other end. */
   #ends(): void {
     if (!this.#other?.destroyed) this.#other?.push(null)
   }
@@ -81,7 +81,7 @@ export class InsideSocket extends Duplex {
   override _destroy(error: Error | null, done: Done): void {
     clearTimeout(this.#timer)
     this._read()
-    // A finished side leaves its data to be read; so does a server that broke off.
+    // An end that has finished leaves its data to be read; so does a server that broke off.
     if (!this.writableFinished && this.#isServer) this.#ends()
     else if (!this.writableFinished) this.#other?.destroy()
     done(error)

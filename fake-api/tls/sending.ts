@@ -1,13 +1,12 @@
 import type { Readable, Writable } from 'node:stream'
 import { defineBound } from '../defineBound.ts'
 
-/** Milliseconds to wait for a client that does not read: usually, and if more than `large` bytes are left. */
+/** Milliseconds to wait for a client that does not read: usually, and if more than `maxUnreadBytes` are left. */
 export interface SendTimeouts {
   unreadMs: number
   largeUnreadMs: number
 }
 
-/** Bytes that may be left for a client that does not read for `unreadMs`. */
 export const maxUnreadBytes = defineBound({
   what: 'bytes left of an answer that nobody reads, for as long as of any',
   limit: 1024 * 1024,
@@ -16,12 +15,12 @@ export const maxUnreadBytes = defineBound({
   test: 'fake-api/security/connections.long.test.ts',
 })
 
-/** Bytes of one write, small enough to notice whether anything is read. */
+/** Bytes per write, small enough to notice whether anything is read. */
 const piece = 64 * 1024
 
 /**
- * Sends a body in pieces as the client reads them. Throws if the body breaks off, or if the client has not read for too long. An HTTP/2
- * stream's own timeout does not help: it is restarted by any traffic of the whole connection.
+ * Sends a body in pieces as the client reads them. Throws if the body breaks off, or if the client has not read for too long. The timeout
+ * of an HTTP/2 stream does not help, since any traffic of the connection restarts it.
  */
 export async function sendInPieces(body: Readable, to: Writable, patience: SendTimeouts): Promise<void> {
   for await (const chunk of body as AsyncIterable<Buffer>)
