@@ -13,7 +13,7 @@ import { defineBound } from '../defineBound.ts'
 import { hasComputedFields } from '../../src/contract/describe.ts'
 import type { ProblemBody } from '../../src/contract/answers/problem.ts'
 
-/** The answer to a call. `body` is sent as JSON; streams, and buffers, which contain JSON, are sent unchanged. */
+/** The answer to a call. `body` is sent as JSON, except for streams, and for buffers, which contain JSON already. */
 export interface Answer {
   status: number
   body: unknown
@@ -21,13 +21,13 @@ export interface Answer {
 }
 
 /**
- * Answers a record, with its version as the ETag: `"3"`. Fields that depend on other records or on the caller change while the version
- * stays, so their hash becomes part of the ETag: `"3.5f0c…"`.
+ * Answers a record with its version as ETag, `"3"`. If fields depend on other records or on the caller, they change while the version
+ * stays, so a hash becomes part of the ETag: `"3.5f0c…"`.
  */
 export const recordAnswer = (entity: Entity, record: Row, status = 200): Answer =>
   versionedAnswer(record, hasComputedFields(entity) || !!entity.serving || !!entity.limited, status)
 
-/** The same; `varies` says whether fields change while the version stays. */
+/** Does the same. `varies` says whether fields can change while the version stays. */
 export function versionedAnswer(record: Row, varies: boolean, status = 200): Answer {
   const { version } = record
   const etag = varies ? `"${version}.${digest(JSON.stringify(record))}"` : `"${version}"`
@@ -35,8 +35,8 @@ export function versionedAnswer(record: Row, varies: boolean, status = 200): Ans
 }
 
 /**
- * Answers a page of a list with `Content-Range: casinos 0-24/319`, and a star instead of rows on an empty page. An estimated total is
- * announced by `X-Total-Estimated: true`. Throws `answerTooLarge` if the rows exceed the bytes that an answer may have.
+ * Answers a page of a list with `Content-Range: casinos 0-24/319`, or with `*` instead of the range if the page is empty.
+ * `X-Total-Estimated: true` marks an estimated total. Throws `answerTooLarge` if the rows exceed the bytes that an answer may have.
  */
 export function listAnswer(name: string, { rows, total, estimated }: Page, first: number): Answer {
   const text = JSON.stringify(rows)
@@ -54,7 +54,7 @@ export function listAnswer(name: string, { rows, total, estimated }: Page, first
   }
 }
 
-/** Greatest number of bytes of a list's answer. Several are made at the same time, and together they must fit into memory. */
+/** Several answers are built at the same time, and together they must fit into memory. */
 export const maxListAnswerBytes = defineBound({
   what: 'bytes of a list',
   limit: maxAnswerMegabytes * 1_000_000,
@@ -66,7 +66,7 @@ export const maxListAnswerBytes = defineBound({
 export const answerTooLargeProblem = () =>
   new Problem('answerTooLarge', { params: { megabytes: maxAnswerMegabytes } })
 
-/** An answer that is neither a record nor a list, with an ETag made from its content. */
+/** Any other answer, with an ETag computed from its content. */
 export const answerWithETag = (body: object): Answer => ({
   status: 200,
   body,
@@ -75,14 +75,14 @@ export const answerWithETag = (body: object): Answer => ({
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Sends an answer, or 304 without a body if `If-None-Match` names its ETag. */
+/** Sends an answer, or 304 without a body if `If-None-Match` contains its ETag. */
 export function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {
   if (status === 200 && isKnown(response.req, headers['ETag']))
     return void response.status(304).set(headers).end()
   if (body instanceof Readable) {
-    // Express, the rate limits and the log add listeners to the response as well: more in all than Node's warning allows.
+    // Express, the rate limits and the log add listeners to the response as well, so that there are more than Node's warning allows.
     response.setMaxListeners(response.getMaxListeners() + 10)
-    // An error while streaming breaks the connection, so that a part of a file is never taken for the whole.
+    // An error while streaming breaks the connection, so that an incomplete file is not taken for a complete one.
     return void pipeline(body, response.status(status).set(headers), (error) => {
       if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logFault(error)
     })
@@ -106,7 +106,6 @@ function isKnown({ method, headers }: Request, etag: string | undefined): boolea
   )
 }
 
-/** A refusal as an answer. */
 export const problemAnswer = (problem: Problem, headers: Record<string, string> = {}): Answer => {
   const seconds = problem.details.params?.['seconds']
   return {
@@ -130,9 +129,9 @@ const problemBody = ({ status, code, details }: Problem, requestId: unknown): Pr
 })
 
 /**
- * Refuses a write that was not made on the current record: `versionMissing` without a version (`*` names none either), `stale` for another
- * version, with the current record in the answer. The comparison is strong: `W/"3"` is not `"3"`. What follows the version in an ETag does
- * not matter.
+ * Refuses a write that is not based on the present version: throws `versionMissing` without a version (`*` counts as none), and `stale`
+ * with the current record for another version. Comparison is strong, so that `W/"3"` does not match `"3"`. Anything after the version in an
+ * ETag is ignored.
  */
 export function requireVersion(ifMatch: string | undefined, current: Row): void {
   const versions = (ifMatch ?? '').split(',').map((version) => version.trim())

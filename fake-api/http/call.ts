@@ -15,27 +15,27 @@ import { defineBound } from '../defineBound.ts'
 /** A call of the API that has passed the guard. */
 export interface Call {
   user: User
-  /** Id of the signed-in user, even while they read as a visitor: limits of a person count by this id. */
+  /** The id of the signed-in user, even while they read as a visitor. Limits per person count by this id. */
   caller: string
-  /** The credentials that the caller has shown. */
+  /** The caller's credentials, which revocations are compared with. */
   shown: readonly RevocableCredential[]
-  /** Id in the address; empty if it has none. */
+  /** The id in the path; empty if it has none. */
   id: string
   method: string
-  /** The address without its parameters. */
+  /** The path with its prefix, without parameters. */
   address: string
   parameters: Record<string, unknown>
   header(name: string): string | undefined
   /**
-   * The JSON object that was sent, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated` like `requireCurrent`, and `invalid` at a
-   * field whose text not every store can hold.
+   * The JSON object in the body, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated` like `requireCurrent`, and `invalid` at a field
+   * with a text that not every store can hold.
    */
   body(): Promise<Record<string, unknown>>
   /** Throws `unauthenticated` if the token was revoked since the call began. */
   requireCurrent(): void
 }
 
-/** The headers that are read, beside the token. */
+/** The headers that are read, in addition to the token. */
 const readHeaders = [
   'Idempotency-Key',
   'If-Match',
@@ -46,7 +46,7 @@ const readHeaders = [
 
 /**
  * Makes a call from a request that has passed the guard. Throws `malformed` for a header that is too long, and for a parameter that not
- * every store can hold; `parseJsonParameter` checks JSON within parameters.
+ * every store can hold. JSON within parameters is checked by `parseJsonParameter`.
  */
 export function readCall(request: Request, response: Response): Call {
   const long = readHeaders.find((name) => (request.get(name)?.length ?? 0) > limits.header)
@@ -54,7 +54,7 @@ export function readCall(request: Request, response: Response): Call {
   const requireCurrent = () => {
     if (response.locals['isRevoked']) throw new Problem('unauthenticated')
   }
-  // The call may have waited since the guard let it pass.
+  // The call may have waited since the guard admitted it.
   requireCurrent()
   const [address = '', search = ''] = request.originalUrl.split(/\?(.*)/s)
   const parameters = { ...parse(search) }
@@ -80,7 +80,7 @@ export function readCall(request: Request, response: Response): Call {
   }
 }
 
-/** Number of values that a body may contain; the largest bodies, those of batches, contain some 30,000. */
+/** The largest bodies, those of batches, contain about 30,000 values. */
 const mostValues = defineBound({
   what: 'values of a body',
   limit: 50_000,
@@ -89,7 +89,9 @@ const mostValues = defineBound({
   test: 'fake-api/calls.test.ts',
 })
 
-/** Parses every body as JSON in UTF-8 (RFC 8259), whatever its content type says: of other encodings values could not be counted. */
+/**
+ * Parses every body as JSON in UTF-8 (RFC 8259), whatever its content type. In other encodings, values could not be counted before parsing.
+ */
 const jsonUpTo = (limit: number): RequestHandler =>
   express.json({
     limit,
@@ -100,7 +102,7 @@ const jsonUpTo = (limit: number): RequestHandler =>
     },
   })
 
-/** Visitors send filters and views only. Checking a body takes time during which the process answers nobody else, so theirs are smaller. */
+/** Bodies of visitors, who only send filters and views, have to be smaller: while a body is checked, the process answers nobody else. */
 const parsers: Record<Role, RequestHandler> = {
   admin: jsonUpTo(
     defineBound({
@@ -141,7 +143,7 @@ async function readBody(request: Request, response: Response): Promise<Record<st
   return body
 }
 
-/** Errors of Express and its parsers have a status. */
+/** Errors of Express and its parsers have a `status`. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const status = isObject(error) ? error['status'] : undefined

@@ -6,7 +6,6 @@ import { type Call, readCall, toProblem } from './call.ts'
 export type Handler = (call: Call) => Promise<Answer>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The handlers of an address, by method. */
 export type Handlers = Partial<Record<Method, Handler>>
 
 /** Builds a router. A method that an address does not have is refused with 405 and the list of those it has. */
