@@ -6,9 +6,9 @@ import { defineBound } from '../defineBound.ts'
 
 /** For whom something is read, and how. */
 export interface ReadContext extends SlotHolder {
-  /** The queue of slow reads. */
+  /** The queue for slow reads. */
   places: SlotQueue
-  /** Whether the read may take long: it then occupies a slot, and is given up if its reader disconnects. */
+  /** Whether the read may take long. It then occupies a slot, and is aborted if its reader disconnects. */
   isSlow: boolean
 }
 
@@ -17,13 +17,13 @@ const readings = new AsyncLocalStorage<ReadContext | null>()
 /** The current read; `null` for the server's own work, such as the guard, writes and regular work. */
 export const currentReadContext = (): ReadContext | null => readings.getStore() ?? null
 
-/** Whether no queue refuses the current work, however many wait: it is the server's own, or has written something already. */
+/** Whether queues must accept the current work, however many wait: it is the server's own, or has already written something. */
 export function mayPassQueues(): boolean {
   const reading = currentReadContext()
   return !reading || reading.isAdmitted === true
 }
 
-/** Runs `work` as a read of a person, which is not slow until it says so. */
+/** Runs `work` as a read by a person; it becomes slow only by `runSlowRead`. */
 export const runInReadContext = <T>(reader: Omit<ReadContext, 'isSlow'>, work: () => T): T =>
   readings.run({ ...reader, isSlow: false }, work)
 
@@ -31,8 +31,8 @@ export const runInReadContext = <T>(reader: Omit<ReadContext, 'isSlow'>, work: (
 export const runAsServerWork = <T>(work: () => T): T => readings.run(null, work)
 
 /**
- * Runs a read that may take long, such as of collections that grow without limit, in a slot of its reader. Nested slow reads share the
- * slot. Throws `tooSlow` like `enter`.
+ * Runs a read that may take long, such as one of collections that grow without limit, in a slot of its reader. Nested slow reads share the
+ * slot. Throws `tooSlow` and `tooBusy` like `enter`.
  */
 export async function runSlowRead<T>(work: () => Promise<T>): Promise<T> {
   const reading = currentReadContext()
@@ -45,7 +45,7 @@ export async function runSlowRead<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As many as there are connections by default. */
+/** By default, as many as there may be connections. */
 export const maxWaiting = defineBound({
   what: 'calls that wait in a queue for slow reads, for connections to the database, or for the own transaction before',
   limit: 2_000,
@@ -54,10 +54,9 @@ export const maxWaiting = defineBound({
   test: 'fake-api/lanes/places.test.ts',
 })
 
-/** The refusal of whoever finds too many waiting already. */
 export const tooBusyProblem = () => new Problem('tooBusy', { params: { seconds: 5 } })
 
-/** What of an `AbortSignal` readers need. */
+/** The part of an `AbortSignal` that readers need. */
 export interface ReaderAbortSignal {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
@@ -69,22 +68,22 @@ interface SlotHolder {
   person: string
   /** Aborted when they no longer wait; `null` for those who wait without limit. */
   gone: ReaderAbortSignal | null
-  /** Whether something was written for them, which has to come to its end: they are not refused, however many wait. */
+  /** Whether something was already written for them, which has to be completed: they are not refused, however many wait. */
   isAdmitted?: boolean
 }
 
 /** A number of slots shared by everybody. */
 export interface SlotQueue {
   /**
-   * Resolves, when it is their turn, to a function that releases the slot. Throws `tooSlow` if the caller disconnects or
-   * waits too long, and `tooBusy` if too many wait.
+   * Waits for a slot, and resolves to a function that releases it. Throws `tooSlow` if the caller disconnects or waits too long, and
+   * `tooBusy` if too many wait.
    */
   enter(taker: SlotHolder): Promise<() => void>
 }
 
 interface SlotQueueOptions {
   most: number
-  /** Number of slots that one person may occupy, so that others always get one. */
+  /** Slots that one person may occupy, so that others always get one. */
   mostOfOne: number
   /** Milliseconds that a call waits for a slot, 30 s by default. */
   patience?: number
@@ -103,7 +102,7 @@ interface Waiting {
   begin: () => void
 }
 
-/** A free slot goes to the person with the fewest slots, among them to the one who waits longest. */
+/** A free slot goes to the person with the fewest slots, and among equals to the one who has waited longest. */
 export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: SlotQueueOptions): SlotQueue {
   const taken = new Map<string, number>()
   let count = 0
@@ -166,10 +165,11 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
 }
 
 /**
- * One turn at a time, those first who are not slow. Where such had to wait for a slow turn, the next slow one comes only after as long
- * again: what somebody asks for takes several turns, and would else wait for a slow one before each.
+ * Admits one turn at a time, quick ones first. If a quick turn had to wait for a slow one, the next slow one begins only after the same
+ * time has passed again: a request consists of several quick turns, each of which would otherwise wait for a slow one.
  *
- * @returns takes a turn; resolves to what ends it. Throws `tooBusy` if too many wait, unless `mayPassQueues`
+ * @returns a function that takes a turn, and resolves to a function that ends it. It throws `tooBusy` if too many wait, unless the caller
+ * is admitted
  */
 export function createPriorityLock(): (isSlow: boolean, isAdmitted: boolean) => Promise<() => void> {
   let isTaken = false

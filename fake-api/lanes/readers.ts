@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express'
 import { createSlotQueue, type ReaderAbortSignal, runInReadContext } from './lanes.ts'
 import { defineBound } from '../defineBound.ts'
 
-/** Number of parallel slow reads of all calls, and of one person. */
 const maxSlowReads = defineBound({
   what: 'slow reads at once',
   limit: 4,
@@ -21,8 +20,8 @@ const maxSlowReadsPerPerson = defineBound({
 const reads = ['GET', 'HEAD']
 
 /**
- * Handles each call as a read of its person, so that slow reads use slots of that person, even while viewing as somebody else. Used after
- * the guard. Reads are given up if the client disconnects; writes are not.
+ * Handles each call as a read by its person, so that slow reads use slots of that person, even while viewing as somebody else. Used after
+ * the guard. Reads are aborted if the client disconnects; writes are not.
  */
 export function readContextMiddleware(): RequestHandler {
   const places = createSlotQueue({ most: maxSlowReads, mostOfOne: maxSlowReadsPerPerson })
@@ -34,7 +33,7 @@ export function readContextMiddleware(): RequestHandler {
   }
 }
 
-/** Unlike an `AbortSignal`, it doesn't warn of more than ten listeners: a call may have more reads at once. */
+/** An `AbortSignal` would warn of more than ten listeners, and a call may have more reads at once. */
 class Caller implements ReaderAbortSignal {
   aborted = false
   readonly #listeners = new Set<() => void>()
