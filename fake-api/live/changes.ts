@@ -24,28 +24,27 @@ const maxChangesAtOnce = defineBound({
   test: 'fake-api/live.test.ts',
 })
 
-/** Milliseconds of the past that a new client is told about, since its page was being loaded. */
+/** A new client is told about changes of this many past milliseconds, during which its page was loading. */
 const before = 15_000
 
 export type LiveSources = Pick<Api, 'store' | 'registry' | 'clock'>
 
-/** What is needed to make a message. */
 interface MessageContext extends Pick<LiveSources, 'registry'> {
   opaque: OpaquePositions
 }
 
-/** Entries of the audit log and the end of the log when they were read; `null` if there are more entries than one message names. */
+/** Entries of the audit log, and its end when they were read; `rows` is `null` if there are more than one message names. */
 interface AuditLogSlice {
   end: number
   rows: readonly Row[] | null
 }
 
-/** Number of entries in the audit log. Every change of every process adds an entry in its own transaction. */
+/** The number of entries in the audit log. Every change by any process adds an entry in its transaction. */
 export async function auditLogLength({ store }: LiveSources): Promise<number> {
   return Number((await store.get(chainEndCollection, 'end'))?.['entries'] ?? 0)
 }
 
-/** The entries between two positions, whoever may read them; `null` if there are more than one look reads for everybody. */
+/** The entries between two positions, whoever may read them; `rows` is `null` if there are more than are read for all clients together. */
 export async function auditEntriesBetween(
   { store }: LiveSources,
   from: number,
@@ -62,8 +61,8 @@ export async function auditEntriesBetween(
 }
 
 /**
- * The entries for one client that joined later or missed more than one look reads: those that the user may read. Other entries do not
- * count, so that their number is not revealed.
+ * The entries for a client that joined later or missed too many: those that the user may read. Others are not counted, so that their number
+ * is not revealed.
  */
 export async function auditEntriesFor(
   looking: LiveSources,
@@ -85,7 +84,7 @@ export async function auditEntriesFor(
   return { end, rows: from !== null && total > maxChangesAtOnce ? null : rows }
 }
 
-/** The conditions of a user's sight of the log; `null` if they see nothing of it. */
+/** The conditions on log entries that a user may read; `null` if they may read none. */
 export function auditLogScope({ registry }: Pick<LiveSources, 'registry'>, user: User): Condition[] | null {
   const entity = registry.find(knownCollections.auditLog)
   return entity && can(user, entity, 'show') ? scopeConditions(user, entity, registry) : null
@@ -97,13 +96,12 @@ const between = (from: number, end: number) =>
     { field: 'id', op: 'lte', value: entryId(end) },
   ] as const
 
-/** The running jobs. */
 export async function activeJobs({ store }: LiveSources): Promise<readonly Row[]> {
   const where = [{ field: 'state', op: 'in', values: activeStates } as const]
   return (await store.list(jobsCollection, { where, sort: [], range: [0, maxChangesAtOnce - 1] })).rows
 }
 
-/** The message for a user, made of entries and jobs that the user may read. */
+/** The message for a user, made of entries and jobs that they may read. */
 export function liveMessageFor(
   user: User,
   { registry, opaque }: MessageContext,

@@ -10,7 +10,6 @@ import type { LiveEvents } from './live.ts'
 import { defineBound } from '../defineBound.ts'
 import type { LiveMessage } from '../../src/contract/answers/general.ts'
 
-/** Number of streams that a user may have open at each process, and the seconds after which they may try again. */
 const mostStreams = defineBound({
   what: 'streams of changes',
   limit: 20,
@@ -20,7 +19,6 @@ const mostStreams = defineBound({
 })
 const later = 30
 
-/** Bytes that may wait for a client that does not read. Beyond that its stream is cut off, and the client connects again. */
 const mostWaiting = defineBound({
   what: 'bytes of changes that wait for a client',
   limit: 256 * 1024,
@@ -55,7 +53,7 @@ export function readEvents(live: LiveEvents): Handler {
   }
 }
 
-/** Asks proxies not to buffer the answer. */
+/** `X-Accel-Buffering` asks proxies not to buffer the answer. */
 const headers = { 'Content-Type': type, 'X-Accel-Buffering': 'no' }
 
 function streamOf(live: LiveEvents, { user, header }: Call, from: string | null): Readable {
@@ -78,10 +76,10 @@ function streamOf(live: LiveEvents, { user, header }: Call, from: string | null)
 
 const eventOf = (message: LiveMessage) => `id: ${message.position}\ndata: ${JSON.stringify(message)}\n\n`
 
-/** A position that is too long was not sent by this server and is ignored. */
+/** A longer position was not sent by this server and is ignored. */
 const positionOf = (sent: string | undefined) => (sent && sent.length <= 100 ? sent : null)
 
-/** Seconds until a token expires that the guard has verified. */
+/** Seconds until a token, which the guard has verified, expires. */
 function secondsLeft(authorization = ''): number {
   const { exp = 0 } = decodeJwt(authorization.replace(/^Bearer +/i, ''))
   return Math.max(0, Math.min(exp - Date.now() / 1000, longestTokenLife))

@@ -18,11 +18,11 @@ import {
 } from './changes.ts'
 
 export interface LiveEvents {
-  /** Returns a message about everything since a position, once. */
+  /** Returns a single message about everything since a position. */
   read(user: User, from: string | null): Promise<LiveMessage>
   /** Sends messages until the returned function is called. `end` is called when the server ends all streams. */
   follow(user: User, from: string | null, told: Subscriber): () => void
-  /** Ends all streams; no new one can begin. */
+  /** Ends all streams. No new one can begin. */
   close(): void
 }
 
@@ -39,15 +39,17 @@ interface Follower extends Subscriber {
 }
 
 /**
- * Reads changes from the audit log, which all processes with the same data write, and from the running jobs. One look serves all clients,
- * and there is none without clients. `lookEvery` is the interval of looks in milliseconds.
+ * Reads changes from the audit log, which all processes with the same data write, and from the running jobs. One check serves all clients;
+ * without clients there is none.
+ *
+ * @param lookEvery milliseconds between two checks
  */
 export function createLive(given: LiveSources, lookEvery = 1_000): LiveEvents {
   const looking = { ...given, store: limitSlowReads(given.store) }
   const followers = new Set<Follower>()
   let stop: (() => Promise<void>) | null = null
   let isClosed = false
-  /** The position up to which all clients but new ones know the changes. */
+  /** The position up to which all clients, except new ones, know the changes. */
   let position = 0
   let turn: Promise<void> = Promise.resolve()
   let jobs = new Map<string, Row>()
@@ -79,7 +81,7 @@ export function createLive(given: LiveSources, lookEvery = 1_000): LiveEvents {
     jobs = now
   }
 
-  /** Looks never overlap, whichever clients come and go meanwhile. */
+  /** Chained, so that checks never overlap, whichever clients come and go meanwhile. */
   const next = () =>
     (turn = turn.then(look).catch((error: unknown) => logFault(error, 'Nobody could be told of changes:')))
 
