@@ -33,8 +33,9 @@ import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 /**
- * `POST /api/casino-games/batch`, `POST /api/integration-games/batch`: a `BatchActivationBody`; 200 with an `Impact` for a `dryRun`, otherwise
- * 202 with the job. Undoing what removes games needs their number. Needs the permission to edit assignments.
+ * `POST /api/casino-games/batch` and `POST /api/integration-games/batch` with a `BatchActivationBody`: 200 with an `Impact` for a `dryRun`,
+ * otherwise 202 with the job. To undo an addition of games, the caller has to confirm the number of games removed. Needs the permission to
+ * edit assignments.
  */
 export const batchActivation: Action = (api, entity) => (call) =>
   writeInSteps(api, entity, call, 'edit', async (attempted) => {
@@ -61,16 +62,15 @@ export const batchActivation: Action = (api, entity) => (call) =>
     return answer
   })
 
-/** What a batch begins with. */
 interface Planned extends Pick<JobToStart, 'items' | 'subjects'> {
   id: string
-  /** The record in the log. */
+  /** The record as logged. */
   record: Row
 }
 
 /**
- * Takes long for many cells. Changes of others before the job begins only make a label outdated: each cell is checked again when it is its
- * turn, and a job to be undone has ended for good.
+ * Runs before the transaction, because it takes long for many cells. Changes by others in between can only make a label outdated: each cell
+ * is checked again in its turn, and a job to be undone has ended for good.
  */
 async function plannedOf(
   reader: Reader,
@@ -87,14 +87,14 @@ async function plannedOf(
     ]
     return { id: cellId(given), label: names.join(' · '), given }
   })
-  // Only visible ones: cells of others are refused, and do not block the users who work there.
+  // Only visible ones: cells of others are refused, and must not block the users who work there.
   const ownerIds = [...new Set(found.flatMap(({ owner }) => owner?.id ?? []))]
   const id = generateId()
   const subjects = ownerIds.map((ownerId) => `activation/${looking.entity.name}/${ownerId}`)
   return { id, items, subjects, record: recordOf(id, looking, found, ownerIds) }
 }
 
-/** The log contains the start of the job; the result of each cell follows. */
+/** Logs the start of the job; each cell is logged with its result. */
 async function jobOf(
   writing: WriteContext,
   { record, ...start }: Planned,
@@ -108,7 +108,7 @@ async function jobOf(
   }
 }
 
-/** The games by name, which everybody may know, and the casino or integration if there is only one. */
+/** The record for the log: the names of the games, which everybody may know, and the casino or integration if there is only one. */
 function recordOf(
   id: string,
   { entity }: CellReader,
@@ -120,7 +120,7 @@ function recordOf(
   return { id, version: 1, [entity.label]: joinNames(names), [ownerField(entity)]: owner }
 }
 
-/** The parsed body. Throws `invalid`, also for a repeated cell. */
+/** Throws `invalid`, also for a repeated cell. */
 function parsed({ body, entity }: WriteRequest) {
   const { data, error } = activationBody(entity.name as AssignmentCollection).safeParse(body)
   if (!data) throw invalidAt(error.issues[0]?.path.join('.') || 'items')
@@ -146,7 +146,7 @@ function twice(wanted: readonly CellRequest[]): FieldErrors {
 }
 
 /**
- * The cells that a job has changed, in their states of before, the last first. Throws `notFound`, `noPermission` for another user's job,
+ * The cells that a job has changed, with their previous states, last one first. Throws `notFound`, `noPermission` for another user's job,
  * `alreadyRunning` while it runs, and `notUndoable` for a job that changed nothing here.
  */
 async function cellsToUndo(
@@ -168,7 +168,7 @@ async function cellsToUndo(
   return cells.reverse()
 }
 
-/** Throws `removesGames` if games would be removed, and not as many as the caller has confirmed. */
+/** Throws `removesGames` unless the caller has confirmed the number of games that would be removed. */
 async function requireConfirmed(
   wanted: readonly CellRequest[],
   confirmed: number | undefined,
@@ -180,7 +180,7 @@ async function requireConfirmed(
   if (count > 0 && count !== confirmed) throw new Problem('removesGames', { params: { count } })
 }
 
-/** A cell before an item of a job; `undefined` if it was not changed. */
+/** A cell as it was before an item of a job; empty if the item changed nothing. */
 function back({ outcome, at = '' }: JobItem, { left, assign: _assign, ...cell }: CellRequest): CellRequest[] {
   const were: Partial<Record<ActivationOutcome, boolean | null>> = {
     activated: false,

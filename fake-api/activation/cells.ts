@@ -7,15 +7,15 @@ import type { CallNeighbour } from '../outboundRequest.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
-/** A game in a casino or an integration, and its intended state. */
+/** A game in a casino or an integration, with its intended state. */
 export interface CellRequest {
   ownerId: string
   gameId: string
   /** `null`: not assigned. */
   active: boolean | null
-  /** The game must not be assigned yet. */
+  /** Set if the game must not be assigned yet. */
   assign?: true
-  /** The state in which the job to be undone left it: only cells that are unchanged since are undone. */
+  /** The state in which the job to be undone left the cell. Only cells that have not changed since are undone. */
   left?: { active: boolean | null; at: string }
 }
 
@@ -26,7 +26,7 @@ export interface CellRecords {
   assignment: Row | undefined
 }
 
-/** The user who reads the assignments of an entity. */
+/** The entity of assignments, and the user who reads them. */
 export interface CellReader {
   registry: Registry
   ask: CallNeighbour
@@ -36,7 +36,7 @@ export interface CellReader {
 
 export const cellId = ({ ownerId, gameId }: Pick<CellRequest, 'ownerId' | 'gameId'>) => `${ownerId}/${gameId}`
 
-/** A cell in requests and answers. */
+/** A cell as in requests and answers. */
 export const cellOf = (entity: Entity, { ownerId, gameId }: CellRequest): Cell => ({
   [ownerField(entity)]: ownerId,
   gameId,
@@ -44,7 +44,7 @@ export const cellOf = (entity: Entity, { ownerId, gameId }: CellRequest): Cell =
 
 export const ownerField = ({ name }: Entity) => ownerFields[name as AssignmentCollection]
 
-/** The entity of casinos or integrations to which an entity of assignments belongs. */
+/** The entity, casinos or integrations, to which an entity of assignments belongs. */
 export function ownerEntity({ registry, entity }: Pick<CellReader, 'registry' | 'entity'>): Entity {
   const part = references(entity).find((reference) => reference.part)
   const owner = part && registry.find(part.to)
@@ -52,7 +52,7 @@ export function ownerEntity({ registry, entity }: Pick<CellReader, 'registry' | 
   return owner
 }
 
-/** The records of many cells, in their order: each collection is read once. */
+/** The records of many cells, in the order of the cells. Each collection is read once. */
 export async function readCells(
   reader: Reader,
   looking: CellReader,
@@ -88,7 +88,6 @@ export async function readCells(
   }))
 }
 
-/** The cell of an assignment. */
 const cellOfAssignment = (entity: Entity, row: Row) => ({
   ownerId: String(row[ownerField(entity)]),
   gameId: String(row['gameId']),

@@ -21,7 +21,7 @@ import { serverRulesOf } from '../../resources/server.ts'
 import { maxOpenRounds } from '../rounds/expiry.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** The results of cells, without changing anything. */
+/** The results that a batch would have for its cells. */
 export async function impactOf(
   reader: Reader,
   looking: CellReader,
@@ -50,7 +50,7 @@ export async function impactOf(
   return { items, totals: totalsOf(items) }
 }
 
-/** The plan of a cell whose change would fail, to describe what failed. */
+/** The change of a cell, also if it would fail, to describe what failed. */
 async function tried(
   plan: () => Promise<ActivationPlan>,
   { active }: CellRequest,
@@ -80,7 +80,7 @@ function totalsOf(items: readonly ItemImpact[]): ImpactTotals {
   }
 }
 
-/** Open rounds, and when the last of them is refunded; `null` if there are none, or if one is never refunded. */
+/** Open rounds, and when the last of them is refunded; `openUntil` is `null` if there are none, or if one is never refunded. */
 interface OpenRounds {
   openRounds: number
   openUntil: string | null
@@ -88,7 +88,7 @@ interface OpenRounds {
 
 const noRounds: OpenRounds = { openRounds: 0, openUntil: null }
 
-/** The number of a cell's open rounds that the user sees. */
+/** Counts the open rounds of cells that the user sees. */
 async function openRoundsOf(
   reader: Reader,
   { registry, entity, user }: CellReader,
@@ -120,7 +120,7 @@ async function openRoundsOf(
   return ({ ownerId, gameId }) => open.get(`${ownerId}/${gameId}`) ?? noRounds
 }
 
-/** The sum, and the latest refund. */
+/** The total number, and the latest refund. */
 function sumOpenRounds(parts: readonly OpenRounds[]): OpenRounds {
   const some = parts.filter(({ openRounds }) => openRounds > 0)
   const ends = some.flatMap(({ openUntil }) => openUntil ?? [])

@@ -20,7 +20,6 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { defineJobKind, type RunningItem } from '../jobs/kind.ts'
 import { storeChange } from '../records/write.ts'
 
-/** The change of a cell, with the assignment before and after. */
 export interface ActivationPlan {
   change: ActivationChange
   before: Row | null
@@ -28,8 +27,8 @@ export interface ActivationPlan {
 }
 
 /**
- * The change of a cell, checked like a write of that assignment. Throws the errors of that write, an error if it is assigned already but
- * must not be, and `changedSince` if it is not as the job left it.
+ * The change of a cell, checked like a write of that assignment. Throws the errors of that write, an error if `assign` is set and the game
+ * is assigned already, and `changedSince` if the cell is not as the job left it.
  */
 export async function planActivation(
   reader: Reader,
@@ -70,7 +69,8 @@ const isAsLeft = (row: Row | null, left: NonNullable<CellRequest['left']>) =>
   row ? row['active'] === left.active && row['updatedAt'] === left.at : left.active === null
 
 /**
- * Reads a cell's records from those that were loaded, and all others from the store: rules read the same few records thousands of times.
+ * Reads a cell's records from those already loaded, and all others from the store, since rules read the same few records thousands of
+ * times.
  */
 function withFound(reader: Reader, looking: CellReader, { owner, game, assignment }: CellRecords): Reader {
   const known: Record<string, Row[]> = {
@@ -102,7 +102,7 @@ const outcomes: Record<ActivationChange, ActivationOutcome> = {
 
 const actions = { assign: 'create', activate: 'update', deactivate: 'update', unassign: 'delete' } as const
 
-/** Assigns, activates and deactivates games cell by cell: each is written and logged like a single change. */
+/** Assigns, activates and deactivates games cell by cell. Each is written and logged like a single change. */
 export const activationJob = defineJobKind<CellRecords>({
   action: 'edit',
   concern: (item) => ({

@@ -17,7 +17,7 @@ const newestFirst = (['createdAt', 'versionNumber'] as const).map(
   (field) => ({ field, order: 'DESC' }) as const,
 )
 
-/** What staff have to know before a game is switched: warnings, and in a casino the links of its playability. */
+/** What staff have to know before a game is switched: warnings and, for a casino, the links of its playability. */
 type SwitchPreview = Pick<ItemImpact, 'links' | keyof typeof nothingToTell>
 
 export const nothingToTell = {
@@ -28,10 +28,7 @@ export const nothingToTell = {
 
 type OutlookOf = (cell: CellRequest) => SwitchPreview
 
-/**
- * The preview of a cell. In an integration it covers the casinos of the integration in which the game is active, as far as the user sees
- * them.
- */
+/** The previews of cells. For an integration, a preview covers its casinos in which the game is active, as far as the user sees them. */
 export async function switchPreviewOf(
   reader: Reader,
   looking: CellReader,
@@ -79,7 +76,7 @@ const outsideIntegration = (links: readonly PlayableLink[]): ActivationWarning[]
     cause === 'notInIntegration' || cause === 'inactiveInIntegration' ? cause : [],
   )
 
-/** Tells for which of the casinos a game has no version, and which properties the newest versions for the others lack. */
+/** Finds for which of the casinos a game has no version, and which properties the newest versions for the others lack. */
 async function versionsOf(
   reader: Reader,
   { registry }: CellReader,
