@@ -19,8 +19,8 @@ import { gamesEntity } from './preview.ts'
 export type SelectedOffer = { offer: Offer } | { fault: ItemFailureReason }
 
 /**
- * Imports the selected games, each compared with the game that exists by then: `created`, `updated`, `unchanged` or `failed`. They are
- * written under the same rules as by hand, and are parts of the import's entry in the audit log.
+ * Imports the selected games, each compared with the game that exists by then: `created`, `updated`, `unchanged` or `failed`. The same
+ * rules apply as for changes by hand. Log entries belong to that of the import.
  */
 export const importJob = defineJobKind<Looked>({
   action: 'import',
@@ -78,7 +78,7 @@ const referenceTo = (entity: Entity, row: Row): Reference => ({
   label: labelOf(entity, row),
 })
 
-/** What is read once for many games and updated with each write, since all other writes wait meanwhile. */
+/** Read once for many games and updated with each write, since all other writes wait meanwhile. */
 interface Looked {
   provider: Row | undefined
   known: () => Promise<ExistingGames>
@@ -91,7 +91,7 @@ type Importing = Pick<RunningItem, 'api' | 'user'> & {
   parentId: string
 }
 
-/** Everything is checked before anything is stored: the studio and its first game are stored together or not at all. */
+/** Everything is checked before anything is stored, so that a new studio is stored only together with its first game. */
 async function write(writing: Importing, { before, fields, newStudio }: ImportPlan) {
   const { api, now } = writing
   const studios = newStudio === null ? undefined : api.registry.find('game-studios')

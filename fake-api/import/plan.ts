@@ -11,15 +11,14 @@ import { isChosenId } from '../../src/contract/fields.ts'
 import { foldText, withoutMarks } from '../../src/contract/values.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
-/** What an import would do with an offer. */
 export interface ImportPlan {
   state: OfferState
   /** The existing game. */
   before: Row | undefined
-  /** The fields to be written: all fields of a new game, or those that an import may change of an existing one. */
+  /** The fields to be written: all of a new game, or those of an existing one that an import may change. */
   fields: Record<string, unknown>
   changes: Change[]
-  /** The studio's name if it is a new studio; `fields` then contains the name instead of its id. */
+  /** The studio's name if it is new. `fields` then contains that name instead of an id. */
   newStudio: string | null
   /** Why the offer is invalid. */
   reason?: FieldError & { field: string }
@@ -49,7 +48,7 @@ export function planImport(games: Entity, provider: Row, offer: Offer, known: Ex
   }
 }
 
-/** Some providers send ids as numbers. Of a text that is longer than any field may be, enough is kept for its refusal. */
+/** Some providers send ids as numbers. Of texts that are too long for any field, enough is kept to be refused. */
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 10_000) : ''
 
@@ -63,11 +62,10 @@ function faultOf(games: Entity, game: Record<string, unknown>): ImportPlan['reas
   return error && field !== undefined ? { field, ...error } : { field: 'id', code: 'fieldInvalid' }
 }
 
-/** What an import has to know of existing games and studios. */
+/** The existing games and studios. */
 export interface ExistingGames {
   /** The existing game with a provider's id. */
   gameOf(providerGameId: string): Row | undefined
-  /** The studio with a name. */
   studioOf(name: string): Row | undefined
   /** Returns a free id for a new game, made from its name, and reserves it. */
   newId(name: string): string
@@ -77,7 +75,7 @@ export interface ExistingGames {
   add(written: { game: Row; studio?: Row | undefined }): void
 }
 
-/** Reads all games and studios. A transaction that writes further ones adds them, so that it reads only once. */
+/** Reads all games and studios. Call `add` for those written later, so that one read is enough. */
 export async function readExistingGames(reader: Reader, providerId: string): Promise<ExistingGames> {
   const all = { where: [], sort: [], range: allRowsRange }
   const [games, studios] = await Promise.all([reader.list('games', all), reader.list('game-studios', all)])
@@ -92,7 +90,7 @@ export async function readExistingGames(reader: Reader, providerId: string): Pro
     newId(name) {
       const base = slug(name) || 'game'
       let id = base
-      // Counting continues after the last id of the same name, so that a thousand games of one name take no quadratic time.
+      // Counting continues after the last id of the same name, so that many games of one name do not take quadratic time.
       let count = counts.get(base) ?? 2
       while (taken.has(id) || !isChosenId(id)) id = `${base}-${count++}`
       counts.set(base, count)
@@ -110,10 +108,10 @@ export async function readExistingGames(reader: Reader, providerId: string): Pro
   }
 }
 
-/** The id by which the provider knows a game. */
+/** The provider's own id of a game. */
 const keyOf = (game: Row) => String(game['providerGameId'] ?? game.id)
 
-/** "Café Zürich II" becomes `cafe-zurich-ii`, short enough for a number behind it. */
+/** `Café Zürich II` becomes `cafe-zurich-ii`, short enough to append a number. */
 const slug = (name: string) =>
   withoutMarks(name)
     .replace(/ß/g, 'ss')

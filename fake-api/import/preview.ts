@@ -32,7 +32,7 @@ import { providerApis } from './apis/index.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 
-/** A list of 15 MB occupies the process for some 100 ms, and its sender may be whoever asks. */
+/** A list of 15 MB occupies the process for about 100 ms, and may come from anybody. */
 const maxPreviews = defineBound({
   what: 'previews of imports at once',
   limit: 2,
@@ -48,7 +48,10 @@ const maxPreviewsOfOne = defineBound({
   test: 'fake-api/import/waiting.test.ts',
 })
 
-/** `GET /api/game-providers/{id}/import`: what an import would do with each game that the provider offers now. Throws like `fetchOffers`, and `tooSlow`. */
+/**
+ * `GET /api/game-providers/{id}/import`: what an import would do with each game that the provider offers now. Throws the errors of
+ * `fetchOffers`, and `tooSlow`.
+ */
 export const previewImport: Action = (api, entity, name) => {
   const previews = createSlotQueue({ most: maxPreviews, mostOfOne: maxPreviewsOfOne })
   return async (call) => {
@@ -66,7 +69,6 @@ export const previewImport: Action = (api, entity, name) => {
   }
 }
 
-/** The entity of games. */
 export function gamesEntity(registry: Registry): Entity {
   const games = registry.find('games')
   if (!games) throw new Error('Games are not declared')
@@ -142,7 +144,7 @@ const shown = (value: unknown) =>
     ? toSingleLine(String(value).trim(), 300) || null
     : null
 
-/** The error of the games' rules about a change, given the other records as they are now. */
+/** The error of the games' rules about a change, with the other records as they are now. */
 async function refusalOf(
   find: FindRecords,
   games: Entity,
@@ -158,7 +160,7 @@ async function refusalOf(
   return field === undefined || !error ? undefined : { field, ...error }
 }
 
-/** Who last changed games by hand. Writes of imports are part of the import's entry instead. */
+/** Who last changed games by hand. Writes of imports are excluded, since they have the import's entry as parent. */
 async function lastEdits(reader: Reader, ids: readonly string[]) {
   const { rows } = await reader.list(knownCollections.auditLog, {
     where: [
@@ -180,7 +182,7 @@ async function lastEdits(reader: Reader, ids: readonly string[]) {
 
 /**
  * The games that a provider offers now. Throws `providerTimeout`, `providerUnreachable`, `providerFailed` with the provider's message,
- * `addressNotAllowed`, `secretAddressChanged`, and `providerAnswerInvalid` if the answer is no valid list for our configuration.
+ * `addressNotAllowed`, `secretAddressChanged`, and `providerAnswerInvalid` if the answer is no valid list for this configuration.
  */
 export async function fetchOffers(
   { ask, clock, registry }: Pick<Api, 'ask' | 'clock' | 'registry'>,
@@ -211,7 +213,7 @@ const unanswered = {
   secretUnreadable: 'secretUnreadable',
 } as const
 
-/** The address of a provider's API, whatever the field is called in its variant. */
+/** The address of a provider's API, whose field differs by variant. */
 function addressOf(registry: Registry, provider: Row): string {
   const entity = registry.find('game-providers')
   const asked = entity && recordFields(entity, provider).find((field) => field.asked)

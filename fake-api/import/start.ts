@@ -17,16 +17,16 @@ import type { SelectedOffer } from './job.ts'
 import { fetchOffers, compareWithGames } from './preview.ts'
 
 /**
- * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each game. Only the ids are taken
- * from the request: the list is requested from the provider again. That, and everything else that takes long, happens before the write
- * begins, since all other writes wait for it. Throws the errors of `fetchOffers`, and `importChanged` if a preview's `hash` differs from
- * the current one, or if the provider was changed meanwhile.
+ * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each game. Only ids are taken from
+ * the request; the list is fetched from the provider again. That and all other slow work happens before the transaction, since all other
+ * writes wait for it. Throws the errors of `fetchOffers`, and `importChanged` if a preview's `hash` differs from the current one, or if the
+ * provider was changed meanwhile.
  */
 export const importGames: Action = (api, entity, name) => async (call) => {
   const ready = can(call.user, entity, name) ? await prepareBeforeWrite(api, call, make) : null
   return startJobAction((writing) => prepare(writing, name, ready))(api, entity, name)(call)
 
-  /** The write itself refuses and logs refusals. This earlier check only avoids calls to the provider, the cheapest conditions first. */
+  /** Refusals are made and logged by the write itself. The checks here only avoid needless calls to the provider, cheapest first. */
   async function make(): Promise<Readied> {
     const { user, id } = call
     const provider = await readVisibleRow(api, api.store, user, entity, id)
@@ -51,14 +51,14 @@ export const importGames: Action = (api, entity, name) => async (call) => {
   }
 }
 
-/** What an import begins with, prepared for one version of the provider. */
+/** Prepared for one version of the provider. */
 interface Readied extends Pick<JobToStart, 'items' | 'offered' | 'notChosen'> {
   version: number
 }
 
 const subjectsOf = (resource: string, id: string) => [`import/${resource}/${id}`]
 
-/** Must be short, since all other writes wait: each game is compared again when it is its turn. */
+/** Has to be short, since all other writes wait. Each game is compared again in its turn. */
 async function prepare(
   writing: WriteContext,
   name: string,

@@ -8,7 +8,7 @@ export const offerListSchema = <T extends z.ZodMiniType>(element: T) => boundedL
 /** A provider's configuration with secrets in plain text and without empty fields. */
 export type ProviderConfig = Readonly<Record<string, string>>
 
-/** A game in a provider's list before it is checked: fields may be missing or have another type. The import reports that for each game. */
+/** A game in a provider's list before validation: fields may be missing or have another type, which the import reports for each game. */
 export interface Offer {
   providerGameId: unknown
   name: unknown
@@ -18,7 +18,7 @@ export interface Offer {
   theoreticalRtp: unknown
 }
 
-/** How the list of games is requested from providers with a certain API. */
+/** How providers with a certain API are asked for their list of games. */
 export interface ProviderApi {
   /** The request, with the credentials of the configuration. */
   call(config: ProviderConfig, now: Date): { address: string } & NeighbourRequest
@@ -26,10 +26,9 @@ export interface ProviderApi {
   read(config: ProviderConfig, body: unknown): Offer[] | null
 }
 
-/** An address below a configured one. */
 export const joinPath = (address: string | undefined, path: string) =>
   `${address?.replace(/\/+$/, '')}${path}`
 
-/** Converts a number to percent, without the errors of binary fractions; other values stay unchanged. */
+/** Multiplies a number to get percent, without the errors of binary fractions. Other values stay unchanged. */
 export const toPercent = (value: unknown, times: number): unknown =>
   typeof value === 'number' ? Number((value * times).toFixed(6)) : value

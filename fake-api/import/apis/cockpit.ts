@@ -11,7 +11,7 @@ const item = z.partial(
 )
 const answer = z.object({ caller: z.string(), items: offerListSchema(item) })
 
-/** Caller and password by basic authentication. */
+/** Authenticates with caller and password, by basic authentication. */
 export const cockpit: ProviderApi = {
   call: ({ apiUrl, callerId, callerPassword }) => ({
     address: joinPath(apiUrl, '/cockpit/games'),

@@ -8,7 +8,7 @@ const answer = z.object({
   ),
 })
 
-/** A key in a header. */
+/** Authenticates with a key in a header. */
 export const direct: ProviderApi = {
   call: ({ apiUrl, apiKey = '', operatorId = '' }) => ({
     address: joinPath(apiUrl, `/games?operatorId=${encodeURIComponent(operatorId)}`),

@@ -11,7 +11,7 @@ const answer = z.object({
   ),
 })
 
-/** A server of the provider's own, with operator and secret. Games are listed below their studios; RTPs are fractions. */
+/** A server of the provider's own. Authenticates with operator and secret. Games are listed below their studios; RTPs are fractions. */
 export const hosted: ProviderApi = {
   call: ({ backendUrl, operatorId, secret = '' }) => ({
     address: joinPath(backendUrl, '/catalogue'),

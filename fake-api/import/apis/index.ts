@@ -5,5 +5,5 @@ import { hosted } from './hosted.ts'
 import { node } from './node.ts'
 import { salted } from './salted.ts'
 
-/** The APIs of providers by `apiType`. A new one is a file and a line here. */
+/** The APIs of providers by `apiType`. A new one needs a file and a line here. */
 export const providerApis: Record<string, ProviderApi> = { direct, salted, node, hosted, cockpit }

@@ -7,7 +7,7 @@ const game = z.partial(
 )
 const answer = z.object({ operator: z.string(), data: offerListSchema(game) })
 
-/** A salted hash of operator and time. RTPs are strings. */
+/** Authenticates with a salted hash of operator and time. RTPs are strings. */
 export const salted: ProviderApi = {
   call({ apiUrl, operatorId = '', salt = '', secret = '' }, now) {
     const time = now.toISOString()
