@@ -14,7 +14,7 @@ import { answerWithETag } from '../http/answer.ts'
 import { requirePermission } from '../guard/guard.ts'
 import type { CheckRun, CheckRuns } from '../../src/contract/answers/checks.ts'
 
-/** The addresses of checks beside their records. */
+/** Routes of component checks, in addition to those of all records. */
 export const cpvRoutes = (api: Api, entity: Entity): Record<string, Handlers> => ({
   '/cpv-components': { GET: readComponents(api, entity) },
   '/cpv-runs': { GET: readRuns(api, entity) },
@@ -32,7 +32,7 @@ const maxChecks = defineBound({
 const anId = z.string().check(z.maxLength(limits.id))
 const parameters = z.strictObject({ id: z.optional(z.union([anId, boundedList(anId, limits.components)])) })
 
-/** `GET /api/cpv-runs`: `CheckRuns` of recent checks; `?id=r1&id=r2`: of these runs. */
+/** `GET /api/cpv-runs`: `CheckRuns` of recent checks, or of the given runs with `?id=r1&id=r2`. */
 const readRuns =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters: given }) => {
@@ -48,7 +48,7 @@ const readRuns =
     return answerWithETag(answer)
   }
 
-/** The rows are sorted by time, the newest first. */
+/** Takes rows sorted by time, newest first. */
 function runsOf(rows: readonly Row[]): CheckRun[] {
   const runs = new Map<string, CheckRun>()
   for (const { runId, checkedOn, by } of rows) {

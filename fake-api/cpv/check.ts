@@ -22,8 +22,8 @@ import { serverUser } from '../system.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
 /**
- * `POST /api/cpv-checks` `{reason, comment?, components?}`: 202 with a job that checks all components, or those named. Its items are the
- * components, its id the `runId` of the results.
+ * `POST /api/cpv-checks` with `{reason, comment?, components?}`: 202 with a job that checks all components, or the given ones. Its items
+ * are the components, its id is the `runId` of the results.
  */
 export const checkComponents: Action = (api, entity, name) => async (call) => {
   const ready = can(call.user, entity, name) ? await prepareBeforeWrite(api, call, make) : null
@@ -38,7 +38,7 @@ export const checkComponents: Action = (api, entity, name) => async (call) => {
   }
 }
 
-/** The check that a user starts, as it is logged. */
+/** The job of a check, as it is logged. */
 async function checkOf(
   installed: readonly string[] | null,
   asked: AuditContext & Pick<WriteContext, 'tx' | 'body'>,
@@ -63,7 +63,10 @@ interface Wanted {
   components?: string[]
 }
 
-/** Throws `invalid`, with `referenceMissing` for components that are not `known`. `null` skips that: the directory was not asked yet. */
+/**
+ * Throws `invalid`, with `referenceMissing` for components that are not in `known`. With `null` that is not checked, because the directory
+ * was not read yet.
+ */
 function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[] | null): Wanted {
   const { components, ...why } = body
   const result = validate({ ...entity, schema: z.pick(entity.schema, { reason: true, comment: true }) }, why)
@@ -84,18 +87,16 @@ function faultOf(components: unknown, known: readonly string[] | null): ErrorCod
 /** Checks all components once a day, so that none becomes overdue unnoticed. */
 export interface DailyChecks {
   /**
-   * Starts the daily check if its time has come since the last look. Components that somebody is checking at that time follow at one of the
-   * next looks, so that nobody can prevent their check. Never rejects.
+   * Starts the daily check if its time has come since the last call. Components that somebody is checking at that time are checked after a
+   * later call, so that nobody can prevent their check. Never rejects.
    */
   look(): Promise<void>
 }
 
-/**
- * The time of day is `HH:MM` in UTC. There is no check on a day whose time passes while the server is down: components then become overdue.
- */
+/** `time` is `HH:MM` in UTC. If the server is down at that time there is no check on that day, and components become overdue. */
 export function createDailyChecks(api: Api, time: string): DailyChecks {
   let seen = api.clock().getTime()
-  /** The components that today's check has not begun yet; `null` for all that are known by then. */
+  /** The components whose check has not begun yet today; `null`: all that are known when it begins. */
   let left: readonly string[] | null = []
   const daily: DailyChecks = {
     async look() {
@@ -138,7 +139,7 @@ async function checkFree(
   return busy
 }
 
-/** The components whose daily check has begun since an instant, by another process of the server, too. */
+/** The components whose daily check has begun since an instant, also by another process. */
 async function checkedDaily(tx: Reader, since: string): Promise<ReadonlySet<string>> {
   const { rows } = await tx.list(jobsCollection, {
     where: [

@@ -21,15 +21,15 @@ import { defineJobKind } from '../jobs/kind.ts'
 import { generateId } from '../records/findIn.ts'
 import type { Components, ComponentState, PastCheck } from '../../src/contract/answers/checks.ts'
 
-/** Number of checks of a component that are answered, and the time after which another one is due. */
+/** Checks of a component that are answered, and milliseconds after which another one is due. */
 const told = 30
 const due = 24 * 3_600_000
 
 const listed = z.object({ components: boundedList(text(), limits.components) })
 
 /**
- * The installed components, as the directory lists them; `null` if it does not answer, or lists more than can be checked, or what cannot be
- * the name of a component.
+ * The installed components, as the directory lists them; `null` if it does not answer, or if its list is too long or contains invalid
+ * names.
  */
 export async function listInstalledComponents({ ask, componentsUrl }: Api): Promise<string[] | null> {
   if (componentsUrl === null) return null
@@ -38,15 +38,15 @@ export async function listInstalledComponents({ ask, componentsUrl }: Api): Prom
   return data?.components ?? null
 }
 
-/** The allowed hashes of a component, the oldest first. */
+/** The allowed hashes of a component, oldest first. */
 const allowedHashesOf = async (reader: Reader, component: string): Promise<string[]> =>
   (await allowed(reader, [{ field: 'component', op: 'in', values: [component] }])).map(({ hash }) =>
     String(hash),
   )
 
 /**
- * The allowed hashes of every component by name, empty for components that are only installed. Components that were checked before but are
- * no longer installed are included until a check has found so.
+ * The allowed hashes of every component by name; empty for components that are only installed. Components that were checked before but are
+ * no longer installed are included until a check has found that.
  */
 export async function listKnownComponents(
   reader: Reader,
@@ -70,7 +70,7 @@ const allowed = async (reader: Reader, where: Query['where']) =>
     })
   ).rows
 
-/** Number of recent checks from which former components are read. */
+/** Recent checks from which former components are read. */
 const remembered = 1000
 
 /** The components of past checks, except those that the last check found not to be installed. */
@@ -84,7 +84,7 @@ async function checkedBefore(reader: Reader): Promise<string[]> {
   return [...last].filter(([, row]) => row['failure'] !== 'notInstalled').map(([component]) => component)
 }
 
-/** `GET /api/cpv-components`: `Components`. */
+/** `GET /api/cpv-components`: answers `Components`. */
 export const readComponents =
   (api: Api, entity: Entity): Handler =>
   async ({ user }) => {
@@ -92,7 +92,7 @@ export const readComponents =
     return { status: 200, body: await componentStates(api) }
   }
 
-/** The states of all components, for the page of checks and for home. */
+/** The states of all components, for the page of checks and for the home page. */
 export async function componentStates(api: Api): Promise<Components> {
   const installed = await listInstalledComponents(api)
   const known = await listKnownComponents(api.store, installed)
@@ -102,7 +102,6 @@ export async function componentStates(api: Api): Promise<Components> {
   return { components, complete: installed !== null }
 }
 
-/** The state of a component by its last checks. */
 async function componentState(
   { store, clock }: Api,
   component: string,
@@ -123,13 +122,13 @@ const pastCheck = ({ id, result, checkedOn }: Row) => ({ id, result, checkedOn }
 /** The hash that a component reported, or why there is none. */
 type Found = { hash: string } | { failure: HashFailure }
 
-/** With the length of SHA-1, SHA-256, SHA-384 or SHA-512. */
+/** A hash with the length of SHA-1, SHA-256, SHA-384 or SHA-512. */
 const hash = z
   .string()
   .check(z.regex(/^([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$/i), z.toLowerCase())
 const answer = z.object({ component: z.string(), hash })
 
-/** The error of a job's item for a component that could not be reached. */
+/** The error of a job's item for a component without a hash. */
 const reasons: Record<HashFailure, ErrorCode> = {
   timeout: 'componentTimeout',
   unreachable: 'componentUnreachable',
@@ -138,8 +137,8 @@ const reasons: Record<HashFailure, ErrorCode> = {
 }
 
 /**
- * Asks components for their hashes, and stores them with the hashes that are allowed at that moment. Components that cannot be reached have
- * failed, and can be retried.
+ * Asks components for their hashes, and stores them with the hashes that are allowed at that moment. Components that cannot be reached fail
+ * and can be retried.
  */
 export const componentCheckJob = defineJobKind<Found>({
   action: 'check',

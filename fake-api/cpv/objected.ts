@@ -4,10 +4,7 @@ import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { logEvent, eventTextLine } from '../records/events.ts'
 import type { WriteSubscriber } from '../records/write.ts'
 
-/**
- * Puts on record, as a significant event, that a hash is allowed from now on that its component has reported while it was not: by
- * whom, why, and which release it belongs to.
- */
+/** Writes a significant event if a hash becomes allowed that its component has reported before: by whom, why, and for which release. */
 export const logAllowedObjection: WriteSubscriber = async ({ tx, before, after }) => {
   if (!after || !isNewlyAllowed(before, after)) return undefined
   const { rows } = await tx.list(componentChecksCollection, {
@@ -18,7 +15,7 @@ export const logAllowedObjection: WriteSubscriber = async ({ tx, before, after }
   const [check] = rows
   if (!check) return undefined
   const reason = [
-    // Shortened so that everything fits into the reason of an event.
+    // Shortened, so that everything fits into the reason of an event.
     eventTextLine('hashAllowed', (_words, { exact }) => ({
       component: String(after['component']).slice(0, 40),
       when: exact(String(check['checkedOn'])),
