@@ -21,7 +21,7 @@ export function createBehaviours(): Behaviours {
   }
 }
 
-/** Plays a behaviour before the handlers for `fine` and `lie`. `slow` waits until the caller hangs up, `refuse` hangs up itself. */
+/** Applies a behaviour before the handlers for `fine` and `lie`. `slow` waits until the caller disconnects, `refuse` disconnects itself. */
 export const applyBehaviour =
   (behaviours: Behaviours, kind: string): RequestHandler =>
   ({ params: { id = '' }, socket }, response, next) => {

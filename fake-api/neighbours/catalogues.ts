@@ -1,7 +1,7 @@
 import fixtures from '../../db.json' with { type: 'json' }
 import { pick, seededRandom, times } from './random.ts'
 
-/** A game in a provider's own list; some are faulty on purpose. */
+/** A game in a provider's own list. Some are faulty on purpose. */
 export interface CatalogueGame {
   id: string
   name: string
@@ -11,8 +11,8 @@ export interface CatalogueGame {
 }
 
 /**
- * The list of a provider, which never changes: the games of the fixtures, a few of them renamed or with another RTP, new ones, some of
- * unknown studios, and some that are faulty.
+ * The list of a provider, which never changes: the games of the fixtures, a few of them renamed or with another RTP, new games, some by
+ * unknown studios, and faulty ones.
  */
 export function createCatalogue(provider: string): CatalogueGame[] {
   const known = fixtures.games
@@ -30,7 +30,7 @@ export function createCatalogue(provider: string): CatalogueGame[] {
   return [...known, ...fresh, ...(first ? faulty(provider, first) : [])]
 }
 
-/** Number of new games of each provider, in the fixtures' order. */
+/** New games of each provider, in the order of the fixtures. */
 const counts = [24, 12, 31, 38, 14, 10]
 
 /** Changes at the providers since the fixtures' games were entered. */
@@ -80,7 +80,7 @@ const rtps = [88.5, 91.4, 92, 94.02, 94.25, 95.1, 95.5, 96.01, 96.2, 96.5, 96.96
 const studioName = (wanted: string) =>
   fixtures['game-studios'].find(({ id }) => id === wanted)?.name ?? wanted
 
-/** The index among all new games makes the name unique. */
+/** `place`, the index among all new games, makes the name unique. */
 function newGame(provider: string, place: number): CatalogueGame {
   const random = seededRandom(place + 1)
   const name = `${firsts[place % 10]} ${seconds[Math.floor(place / 10) % 10]}${place < 100 ? '' : [' Gold', ' Express'][Math.floor(place / 100) - 1]}`

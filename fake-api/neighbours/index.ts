@@ -17,7 +17,7 @@ import { createHash } from 'node:crypto'
 export { simulatorPlaceholderOrigin }
 
 /**
- * The systems around an installation, served on a port of their own: routers of bridges, servers of providers, operators of casinos,
+ * Simulates the systems around an installation, on a separate port: routers of bridges, servers of providers, operators of casinos,
  * components and the reporting service. `/sim` controls their behaviour.
  */
 export function createNeighbours(
@@ -44,7 +44,10 @@ export function createNeighbours(
   return app
 }
 
-/** Paths of the components, of the reporting service, and of the systems that records name by the placeholder, such as `bridges/alpine`. */
+/**
+ * Paths of the components, of the reporting service, and of the systems whose addresses in records contain the placeholder, such as
+ * `bridges/alpine`.
+ */
 async function neighboursIn(reader: Reader): Promise<string[]> {
   const all = { where: [], sort: [], range: allRowsRange }
   const [casinos, bridges, providers] = await Promise.all([
@@ -67,8 +70,8 @@ async function neighboursIn(reader: Reader): Promise<string[]> {
 }
 
 /**
- * Refuses requests that another site's page makes a browser on this machine send, by a form, a script, or a name that resolves to this
- * machine. Programs send no origin, and following a link changes nothing.
+ * Refuses requests that a page of another site makes a browser on this machine send: by a form, a script, or a name that resolves to this
+ * machine. Programs send no `Origin`, and following a link changes nothing.
  */
 const refuseCrossSite: RequestHandler = ({ method, headers }, response, next) => {
   response.set({ 'X-Frame-Options': 'DENY', 'Content-Security-Policy': "frame-ancestors 'none'" })
@@ -88,7 +91,7 @@ const told = z.object({
 })
 
 /**
- * The control page of the simulators: all of them with their behaviour. `POST` takes the page's form or the same as JSON, `{neighbour:
+ * The control page of the simulators, which shows all with their behaviour. `POST` takes the page's form, or JSON, `{neighbour:
  * "bridges/alpine", behaviour: "slow"}`, which is answered without a body.
  */
 function simulatorControlPage(state: Behaviours, neighbours: () => Promise<readonly string[]>): Router {
@@ -123,8 +126,8 @@ ${simulatorBehaviours.map((one) => `<button name="behaviour" value="${one}"${one
 </form></td></tr>`
 
 /**
- * The servers of providers, by the ids in their addresses: each serves its list to callers with the fixtures' credentials, by its API. With
- * `lie` it answers like another provider.
+ * Serves the lists of providers, by the ids in their addresses, to callers with the fixtures' credentials. With `lie` a provider answers
+ * like another one.
  */
 function providerSimulators(behaviours: Behaviours): Router {
   const router = Router()
@@ -153,7 +156,7 @@ interface Provider {
 
 const listOf = ({ id, service, account }: Provider) => service.answer(account, createCatalogue(id))
 
-/** Providers know the agreed credentials, not those changed in the console. */
+/** Providers know the credentials of the fixtures, not those changed in the console. */
 const providers: Provider[] = fixtures['game-providers'].flatMap(({ id, apiType, apiConfig }) => {
   const service = gameListEndpoints[apiType]
   return service ? [{ id, service, account: accountOf(apiConfig) }] : []
@@ -167,13 +170,13 @@ function accountOf(config: object): ProviderCredentials {
 }
 
 /**
- * The routers of bridges, by the ids in their addresses.
+ * Simulates the routers of bridges, by the ids in their addresses.
  *
- * - `GET <routerUrl>/status` answers `{bridge, state: "ok"}`; one that lies answers as another bridge.
- * - `PUT <routerUrl>/configurations/{casinoId}` takes a configuration, JSON with its SHA-256 as `Content-Digest`
- *   (`sha-256=:<base64>:`), and answers `{hash, state}`: the hash of what it has now, in hexadecimal, and `unchanged` where it
- *   had that before, else `accepted`. One that lies takes nothing and answers with another hash. Refusals are `{error}`.
- * - `GET` there answers `{hash, taken}`: how often it was told something new. 404 where it knows nothing of the casino.
+ * - `GET <routerUrl>/status` answers `{bridge, state: "ok"}`; with `lie`, the name of another bridge.
+ * - `PUT <routerUrl>/configurations/{casinoId}` takes a configuration, JSON with its SHA-256 in `Content-Digest` (`sha-256=:<base64>:`),
+ * and answers `{hash, state}`: the hexadecimal hash of the present configuration, and `unchanged` or `accepted`. With `lie` it accepts
+ * nothing and answers with another hash. Refusals are `{error}`.
+ * - `GET` at the same address answers `{hash, taken}`; `taken` is the number of accepted changes. 404 for an unknown casino.
  */
 function bridgeSimulators(behaviours: Behaviours, memory: SimulatorMemory): Router {
   const router = Router()
@@ -234,18 +237,17 @@ const installed: Record<string, Installed> = {
   'emberfall.math': { version: '7.4.0', algorithm: 'SHA-384' },
   'nightjar.math': { version: '7.4.0', algorithm: 'SHA-256' },
   'paper-tigers.math': { version: '7.4.0', algorithm: 'SHA-512' },
-  // Rolled out before its hash was allowed.
+  // Installed before its hash was allowed.
   'vintage-vinyl.math': { version: '7.4.1', algorithm: 'SHA-256' },
-  // No hash of it was ever allowed.
+  // None of its hashes was ever allowed.
   'promo-overlay': { version: '1.2.0', algorithm: 'SHA-256' },
 }
 
-/** The components and their directory, by path. */
 const componentPaths = ['directory', ...Object.keys(installed)].map((id) => `components/${id}`)
 
 /**
- * The components. `GET /components/directory` answers the installed ones, `{components: [id]}`; `GET /components/{id}/hash` answers
- * `{component, algorithm, hash}` with the hash in hexadecimal. With `lie` the hash is that of something else.
+ * Simulates the components. `GET /components/directory` answers the installed ones, `{components: [id]}`; `GET /components/{id}/hash`
+ * answers `{component, algorithm, hash}` with the hash in hexadecimal. With `lie` the hash is that of something else.
  */
 function componentSimulators(behaviours: Behaviours): Router {
   const router = Router()

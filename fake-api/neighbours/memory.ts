@@ -7,7 +7,7 @@ import { log } from '../log.ts'
 const knownSchema = z.object({
   /** SHA-256 in hexadecimal. */
   hash: z.string(),
-  /** Number of configurations that differed from the one before. */
+  /** Number of configurations that differed from the one before, or of bookings. */
   taken: z.number(),
   /** Of an operator: the booking of a round, in hundredths. */
   booked: z.optional(
@@ -22,19 +22,19 @@ export type SimulatorMemoryEntry = z.infer<typeof knownSchema>
 export interface SimulatorMemory {
   /** Values are visible only after they were stored. */
   get(key: string): SimulatorMemoryEntry | undefined
-  /** Resolves when the value is stored; rejects without any change if it cannot be. */
+  /** Resolves when the value is stored. Rejects without any change if that fails. */
   set(key: string, known: SimulatorMemoryEntry): Promise<void>
 }
 
-/** Lasts as long as the simulators. */
+/** Keeps everything in memory. */
 export function createSimulatorMemory(): SimulatorMemory {
   const all = new Map<string, SimulatorMemoryEntry>()
   return { get: (key) => all.get(key), set: async (key, known) => void all.set(key, known) }
 }
 
 /**
- * Stored in a file, so that simulators remember across restarts. A file that cannot be read is put aside with a warning: it contains no
- * data of the installation.
+ * Keeps everything in a file, so that simulators remember across restarts. A file that cannot be read is renamed with a warning, since it
+ * contains no data of the installation.
  */
 export async function openSimulatorMemoryFile(file: string): Promise<SimulatorMemory> {
   let all = new Map(Object.entries(await rememberedIn(file)))

@@ -5,10 +5,10 @@ import { applyBehaviour, type Behaviours } from './behaviour.ts'
 import type { SimulatorMemory } from './memory.ts'
 import { simulatorPlaceholderOrigin } from './placeholder.ts'
 
-/** Hosts of nobody: names under `.example` are reserved, and the fixtures' operators use them. */
+/** Hosts below `.example`, which is reserved. The fixtures' operators have such hosts. */
 const nobodys = /^https?:\/\/([\w-]+(?:\.[\w-]+)*\.example)(?=\/|$)/
 
-/** The address at which an operator is called: those of fixtures are simulated at `operators/<host>`. */
+/** The address at which an operator is called. Those of the fixtures are simulated at `operators/<host>`. */
 export const operatorAddress = (apiUrl: string) =>
   apiUrl.replace(/\/$/, '').replace(nobodys, `${simulatorPlaceholderOrigin}/operators/$1`)
 
@@ -21,11 +21,11 @@ export const operatorPath = (apiUrl: unknown): string[] => {
 const order = z.object({ booking: z.enum(['refund', 'win']), amount: z.int(), currency: z.string() })
 
 /**
- * The operators of casinos, by their hosts. `POST …/rounds/{id}/close` books what a round is closed with, `{booking, amount,
- * currency}`, and answers `{round, booking, amount, state}`: `known` where it has booked just that before, else `booked`.
- * It is kept before it is answered, and stays: anything else for the same round is refused, 409 with `{error, booked}`. One that lies books nothing
- * and confirms another amount. `GET …/rounds/{id}` answers `{booking, amount, currency, taken}`, `taken` being how often it has
- * booked; 404 where it never did.
+ * Simulates the operators of casinos, by their hosts. `POST …/rounds/{id}/close` makes a booking, `{booking, amount, currency}`, and
+ * answers `{round, booking, amount, state}` with `booked`, or `known` for a repetition. The booking is stored before it is answered, and
+ * any other one for the same round is refused with 409 and `{error, booked}`. With `lie` an operator books nothing and confirms another
+ * amount. `GET …/rounds/{id}` answers `{booking, amount, currency, taken}`, where `taken` is the number of bookings made; 404 if there are
+ * none.
  */
 export function operatorSimulators(behaviours: Behaviours, memory: SimulatorMemory): Router {
   const router = Router()
@@ -37,7 +37,7 @@ export function operatorSimulators(behaviours: Behaviours, memory: SimulatorMemo
     else response.status(404).json({ error: 'Nothing was booked for this round.' })
   })
   router.post(/^\/([\w.-]+)\/(?:.*\/)?rounds\/([\w.-]+)\/close$/, (request, response, next) => {
-    // One after another: a repeated call waits for the booking in progress.
+    // One after another, so that a repeated call waits for the booking in progress.
     last = last.then(() => book(memory, request, response)).catch(next)
   })
   return router

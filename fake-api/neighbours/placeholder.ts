@@ -1,2 +1,2 @@
-/** The host in addresses of fixtures that stands for the simulators' own port. */
+/** The origin in addresses of the fixtures that stands for the simulators' own port. */
 export const simulatorPlaceholderOrigin = 'http://neighbours.localhost'

@@ -14,7 +14,6 @@ export interface GameListEndpoint {
   answer(account: ProviderCredentials, games: readonly CatalogueGame[]): unknown
 }
 
-/** The services of providers by API. */
 export const gameListEndpoints: Record<string, GameListEndpoint> = {
   direct: {
     method: 'GET',

@@ -22,14 +22,13 @@ const asked = z.strictObject({
   page: z.optional(reportPageSchema),
 })
 
-/** The path of the reporting service. */
 export const reportingPaths = ['reporting/service']
 
 /**
- * The reporting service, which sums up rounds. `POST /reporting/service/totals` `{filter, groupBy, page?}` answers
- * `{groups, count, rest, totals}`: the sums by group, those of a page where one is asked for, how many there are, what the others come
- * to, and all groups together by currency and money kind. `POST /reporting/service/days` `{filter, by}` answers `{rows}`: the GGR of each
- * casino or game on each day that it had rounds. One that lies leaves a group out.
+ * Simulates the reporting service, which sums up rounds. `POST /reporting/service/totals` with `{filter, groupBy, page?}` answers `{groups,
+ * count, rest, totals}`: the sums by group, of a page if one is requested; the number of groups; the sums of the groups outside of the
+ * page; and those of all groups, by currency and kind of money. `POST /reporting/service/days` with `{filter, by}` answers `{rows}`: the
+ * GGR of each casino or game on each day with rounds. With `lie` it omits a group.
  */
 export function reportingSimulator(behaviours: Behaviours, reader: Reader): Router {
   const router = Router()
@@ -52,7 +51,6 @@ export function reportingSimulator(behaviours: Behaviours, reader: Reader): Rout
   return router
 }
 
-/** Omits the first listed group. */
 const lied = ({ groups, rest, ...others }: TotalsPage): TotalsPage => ({
   ...others,
   groups: groups.slice(1),
