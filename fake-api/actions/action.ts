@@ -12,15 +12,14 @@ import { storeChange, write, type WriteContext } from '../records/write.ts'
 import { idempotent, isNewRequest } from '../records/idempotency.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** Makes the handler of an action; `name` is the one it is declared with. */
+/** Creates the handler of an action. `name` is the name under which the entity declares it. */
 export type Action = (api: Api, entity: Entity, name: string) => Handler
 
-/** Returns the fields that an action changes. */
 type ActionChange = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
 
 /**
- * The addresses of an entity's actions, `POST /api/<collection>/{id}/<action>` with the name in kebab-case. `GET` answers the plan of an
- * action that has one.
+ * Routes of an entity's actions: `POST /api/<collection>/{id}/<action>` with the name in kebab-case. `GET` answers the plan of an action
+ * that has one.
  */
 export function actionRoutes(
   api: Api,
@@ -39,7 +38,7 @@ export function actionRoutes(
   )
 }
 
-/** The addresses of actions on a collection: `POST /api/<collection>/<action>`. */
+/** Routes of actions on a collection: `POST /api/<collection>/<action>`. */
 export const collectionActionRoutes = (api: Api, entity: Entity, actions: Record<string, Action>) =>
   Object.fromEntries(
     Object.entries(actions).map(([name, action]): [string, Handlers] => [
@@ -48,7 +47,7 @@ export const collectionActionRoutes = (api: Api, entity: Entity, actions: Record
     ]),
   )
 
-/** An action that changes fields of its record by one write. */
+/** An action that changes fields of its record in one write. */
 export const changeAction =
   (change: ActionChange): Action =>
   (api, entity, name) =>
@@ -70,9 +69,9 @@ async function run(writing: WriteContext, name: string, action: ActionChange) {
 }
 
 /**
- * Prepares something before a write begins, since all other writes wait for it; the write then asks for the result. Errors are thrown
- * there, so that a repeated key gets its earlier answer, whatever has become of the records since. What is refused for want of a key, or
- * answered already, is not prepared: it costs other systems no call.
+ * Prepares something before a transaction begins, since all other writes wait for that; the write then calls the returned function for the
+ * result. That function also throws the errors of `make`, so that a repeated key gets its earlier answer, whatever happened to the records
+ * since. Nothing is prepared without a key, or if the key was already answered, so that other systems are not called for nothing.
  */
 export async function prepareBeforeWrite<T>(
   api: Api,

@@ -12,7 +12,7 @@ import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 
 /**
- * Asks a bridge at its routerUrl for its state and stores the answer: `{state, latencyMs, checkedAt}`. The bridge is asked between two
+ * Asks a bridge at its routerUrl for its state, and stores the result: `{state, latencyMs, checkedAt}`. The bridge is called between two
  * transactions, since other writes wait for those.
  */
 export const checkBridge: Action = (api, entity, name) => (call) =>
@@ -29,7 +29,7 @@ export const checkBridge: Action = (api, entity, name) => (call) =>
       const writing = { ...attempted, tx }
       return idempotent(writing, async () => {
         const bridge = await readChangeableRow(writing, name)
-        // What another address has answered says nothing of this one.
+        // The answer came from another address than the bridge has now.
         if (bridge['routerUrl'] !== begun.row['routerUrl']) throw new Problem('stale')
         return { status: 200, body: await keep(writing, name, bridge, found) }
       })

@@ -38,7 +38,7 @@ const mostEntries = defineBound({
   atLimit: '409 `tooManyEntries`, which says how many fit',
   test: 'fake-api/auditExport.test.ts',
 })
-/** Bytes of all entries of an export, which are in memory at the same time. */
+/** All entries of an export are in memory at the same time. */
 const mostBytes = defineBound({
   what: 'bytes of an export of the audit log',
   limit: 64_000_000,
@@ -48,8 +48,8 @@ const mostBytes = defineBound({
 })
 
 /**
- * `POST /api/audit-entries/export` with `{filter, format}`: a `SignedExport` of all matching entries, the oldest first. They are read
- * before the write begins that logs the export, since other writes wait for it. Throws `tooManyEntries`: exports are never cut off.
+ * `POST /api/audit-entries/export` with `{filter, format}`: a `SignedExport` of all matching entries, oldest first. The entries are read
+ * before the transaction that logs the export, since other writes wait for it. Throws `tooManyEntries`, because exports are never cut off.
  */
 export const exportAudit: Action = (api, entity, name) => async (call) => {
   const made = can(call.user, entity, name) ? await make(api, entity, call) : null
@@ -88,7 +88,7 @@ async function matching(api: Api, entity: Entity, { user }: Call, filter: object
   throw new Problem('tooManyEntries', { params: { ...entries } })
 }
 
-/** Entries as a file: a JSON object on each line, as stored and with hashes, or a table with a line for each change. */
+/** Entries as a file: a JSON object per line, as stored and with hashes, or a table with a line for each change. */
 const linesOf = (entries: readonly Row[], format: ExportFormat): string =>
   format === 'ndjson'
     ? entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
@@ -122,8 +122,8 @@ const written = (value: unknown) =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
 /**
- * All matching entries that exist when reading begins, the oldest first; if there are more than `most`, or than fit into memory, only their
- * number and the possible number.
+ * All matching entries that exist when reading begins, oldest first. If there are more than `most`, or more than fit into memory, returns
+ * only their number and the number that is possible.
  */
 export async function readEntriesToExport(
   reader: Reader,

@@ -4,7 +4,7 @@ import { changeAction } from './action.ts'
 
 const generate = promisify(generateKeyPair)
 
-/** Generates an EC P-256 key pair for a casino; the private key stays on the server. */
+/** Generates an EC P-256 key pair for a casino. The private key stays on the server. */
 export const generateKeys = changeAction(async ({ now }) => {
   const { privateKey, publicKey } = await generate('ec', {
     namedCurve: 'P-256',

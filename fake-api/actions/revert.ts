@@ -25,7 +25,7 @@ import type { Registry } from '../../src/contract/registry.ts'
 import { whyNotRevertible } from '../../src/contract/revert.ts'
 
 /**
- * `GET /api/audit-entries/{id}/revert`: what reverting would change, or why that is not possible, as a `RevertPlan`; with
+ * `GET /api/audit-entries/{id}/revert`: a `RevertPlan` of what reverting would change, or why that is impossible; with
  * `?field=name&field=maxRtp` for these fields only. Throws `malformed` for a field that the entry does not contain.
  */
 export const readRevertPlan: Action = (api: Api, entity: Entity, name) => async (call) => {
@@ -58,7 +58,7 @@ function inSight(entry: Row, user: User, changes: readonly Change[]): Change[] {
   return casinos ? visibleChanges(entry, changes, casinos) : [...changes]
 }
 
-/** The named fields of an entry, `undefined` for all; `null` if the user sees no such field in it. */
+/** The given fields of an entry, `undefined` for all; `null` if the user sees no such field in it. */
 function fieldsIn(entry: Row, user: User, named: unknown): string[] | undefined | null {
   if (named === undefined) return undefined
   const told = inSight(entry, user, entry['changes'] as Change[]).map(({ field }) => field)
@@ -70,9 +70,9 @@ function fieldsIn(entry: Row, user: User, named: unknown): string[] | undefined 
 }
 
 /**
- * `POST /api/audit-entries/{id}/revert` `{fields?}`: puts the fields of an entry, or of these those that are named, back to what they were before, as a change of its own that
- * follows from the entry; answers the record. Throws why it cannot be, as `planRevert` finds it; `stale` where it names a version
- * of the record that is not the one of now.
+ * `POST /api/audit-entries/{id}/revert` with `{fields?}`: restores the values that the fields of an entry, or the given ones, had before,
+ * as a change with the entry as its parent. Answers the record. Throws the problem that `planRevert` finds, and `stale` if the request's
+ * version of the record is not the present one.
  */
 export const revert: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
@@ -97,7 +97,7 @@ type RevertOutcome = { changes: RevertPlan['changes'] } & (
   { problem: Problem } | { problem: null; write: { entity: Entity; before: Row; after: Row } }
 )
 
-/** What reverting an entry, or the named fields of it, would change, and whether the current rules allow it. */
+/** Plans the revert of an entry, or of the given fields, and checks it by the present rules. */
 async function planRevert(
   planning: { api: Api; tx: Reader; user: User; now: string },
   entry: Row,
@@ -109,7 +109,7 @@ async function planRevert(
   try {
     const entity = subjectOf(api.registry, entry, told)
     const row = await readVisibleRow(api, tx, user, entity, String(entry['recordId'])).catch(() => {
-      // What is gone has no values.
+      // A deleted record has no values.
       changes = []
       throw new Problem('revertGone')
     })
@@ -137,7 +137,7 @@ const changedSince = (changes: readonly Change[]) =>
   Object.fromEntries(changes.map(({ field }) => [field, { code: 'changedSince' as const }]))
 
 /**
- * The keys of a change's path: `operatorApiConfig.apiUrl` has two, and so has `properties.a.b`, since names of properties may contain dots.
+ * The keys of a change's path. Both `operatorApiConfig.apiUrl` and `properties.a.b` have two, since names of properties may contain dots.
  */
 function keysOf(entity: Entity, path: string): string[] {
   const [root = '', ...rest] = path.split('.')
@@ -152,7 +152,7 @@ function keysOf(entity: Entity, path: string): string[] {
 const valueBy = (root: unknown, keys: readonly string[]): unknown =>
   keys.reduce((value, key) => (isObject(value) ? ownValue(value, key) : null), root) ?? null
 
-/** A copy with another value at a path; `null` below the top level removes it. */
+/** A copy with another value at a path. Below the top level, `null` removes the key. */
 function withValueBy(
   root: Record<string, unknown>,
   [key = '', ...rest]: readonly string[],
@@ -168,7 +168,7 @@ function withValueBy(
   return others
 }
 
-/** The entity of an entry whose changes can be reverted. Throws why they cannot be, like `whyNotRevertible`. */
+/** The entity of an entry whose changes can be reverted. Throws the reason if they cannot be, see `whyNotRevertible`. */
 function subjectOf(registry: Registry, entry: Row, changes: readonly Change[]): Entity {
   const entity = registry.find(String(entry['resource']))
   const code = entry['code'] === null ? null : String(entry['code'])

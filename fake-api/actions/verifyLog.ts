@@ -32,9 +32,9 @@ const mostBreaks = defineBound({
 })
 
 /**
- * `GET /api/audit-entries/verify`: whether the log is as it was written, up to what there is of it now; for administrators.
- * `?most=5000` looks at so many entries and answers as `next` the id to go on after by `?most=5000&after=<id>`; so does an answer that
- * has as many breaks as it may. No write waits for it, and no more than a page of the log is held.
+ * `GET /api/audit-entries/verify`: whether the log, up to its present end, is as it was written; for administrators. With `?most=5000`,
+ * verifies that many entries and answers as `next` the id after which `?most=5000&after=<id>` continues; so does an answer with the
+ * greatest number of breaks. Writes do not wait for this, and only a page of the log is in memory.
  */
 export const verifyAudit =
   (api: Api, entity: Entity): Handler =>
@@ -108,9 +108,9 @@ export const explainBreaksBody = z.strictObject({
 })
 
 /**
- * `POST /api/audit-entries/explain-break` `{broken, reason}`: logs a signed explanation of breaks that `verify` has found; answers 201 with
- * the id of the entry. `verify` then counts these breaks as explained, as long as they do not change. Throws `invalid`, and `breakNotFound`
- * if the log has no such break (any more).
+ * `POST /api/audit-entries/explain-break` with `{broken, reason}`: logs a signed explanation of breaks that `verify` has found, and answers
+ * 201 with the id of the entry. `verify` then counts these breaks as explained, as long as they do not change. Throws `invalid`, and
+ * `breakNotFound` if the log does not have such a break.
  */
 export const explainBreak: Action = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
@@ -138,17 +138,17 @@ async function firstNotFound(reader: Reader, broken: readonly ChainBreak[]): Pro
   return -1
 }
 
-/** The action of entries that explain breaks, which is part of their signature. */
+/** The action of entries that explain breaks; part of their signature. */
 const explainAction = 'explainBreak'
 
 /** The signed text of an explanation: the breaks with the content found there, the reason, and the user. */
 const signedText = (broken: readonly ChainBreak[], reason: string, by: string): string =>
   canonicalJson({ purpose: explainAction, broken, reason, by })
 
-/** Identifies a break: other content at the same place is another break. */
+/** Identifies a break. Other content at the same place is another break. */
 const keyOf = ({ id, fault, upTo = '', found }: ChainBreak): string => [id, fault, upTo, found].join(' ')
 
-/** The entries that explain breaks, by `keyOf` the break. Entries that were changed, or not signed by this signer, explain nothing. */
+/** The entries that explain breaks, by the break's `keyOf`. Entries that were changed, or not signed by this signer, explain nothing. */
 async function explanations(reader: Reader, signer: Signer): Promise<Map<string, string>> {
   const { rows } = await reader.list(knownCollections.auditLog, {
     where: [{ field: 'action', op: 'in', values: [explainAction] }],
