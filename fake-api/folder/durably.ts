@@ -4,22 +4,22 @@ import { link, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { requireHeld } from './lock.ts'
 
-/** Such as `.db.json.tmp-4711-0f1e2d3c4b5a`, which nobody would choose as the name of a backup. */
+/** A name such as `.db.json.tmp-4711-0f1e2d3c4b5a`, which nobody would choose for a backup. */
 export const temporaryName = (name: string) => `.${name}.tmp-${process.pid}-${randomBytes(6).toString('hex')}`
 
-/** Whether a name is that of a temporary file for a file. */
+/** Whether a name is that of a temporary file for `file`. */
 export const isLeftover = (file: string, name: string): boolean =>
   name.startsWith(`.${file}.tmp-`) && /^\d+-[0-9a-f]{12}$/.test(name.slice(file.length + 6))
 
 /**
- * Replaces a file atomically: afterwards it is either the old or the new one, and the new one is on disk. Only the owner may read it, since
- * it may contain secrets; a file of another user keeps its owner. Creates the folder if necessary. Throws and leaves the file unchanged if
- * the folder is no longer the one that this process has locked.
+ * Replaces a file atomically, and resolves once the new content is on disk. Only the owner may read it, since it may contain secrets; a
+ * file of another user keeps its owner. Creates the folder if necessary. Throws and leaves the file unchanged if the folder is no longer
+ * the one that this process has locked.
  */
 export const writeDurably = (file: string, text: string): Promise<void> =>
   whole(file, text, (temporary) => rename(temporary, file))
 
-/** Creates a file atomically. If another process was faster, its file stays. */
+/** Creates a file atomically. If another process was faster, its file remains. */
 export const createDurably = (file: string, text: string): Promise<void> =>
   whole(file, text, async (temporary) => {
     try {
@@ -32,8 +32,8 @@ export const createDurably = (file: string, text: string): Promise<void> =>
   })
 
 /**
- * Appends to a file of a known size, 0 for a new file; afterwards the text is on disk. Returns the new size. Throws if the file has another
- * size, or no space is left; the file is then restored as far as possible.
+ * Appends to a file of a known size, 0 for a new file, and returns the new size once the text is on disk. Throws if the file has another
+ * size or no space is left; the file is then restored as far as possible.
  */
 export async function appendDurably(file: string, text: string, size: number): Promise<number> {
   const directory = dirname(file)

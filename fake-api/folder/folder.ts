@@ -17,35 +17,34 @@ export const dataFileNames = {
 
 type DataFileName = (typeof dataFileNames)[keyof typeof dataFileNames]
 
-/** The changes since the data were last written as a whole. */
+/** Changes since the data file was last written as a whole. */
 const changes = `${dataFileNames.data}.changes`
 
 const files = [...Object.values(dataFileNames), changes]
 
-/** Marks that an installation begins in this folder, or begins again: missing files are created until the mark is removed. */
+/** Marks that an installation begins in this folder, or begins again. Missing files are created until the mark is removed. */
 const beginning = '.beginning'
 
-/** The data folder while this process has locked it. */
+/** The data folder, locked by this process. */
 export interface DataFolder {
   directory: string
   /**
-   * Asks whether a missing file may be created, which is so while an installation begins. Throws a readable `Error` with instructions if
-   * other files of the installation exist, or those that `beside` names: the file is then lost.
+   * Checks whether a missing file may be created, which is so while an installation begins. Throws a readable `Error` with instructions if
+   * other files of the installation exist, or what `beside` describes: the file is then lost.
    */
   mayMake(name: DataFileName, beside?: readonly string[]): Promise<void>
-  /** From now on, missing files are created: the data begin again. */
+  /** Begins the installation again: missing files are created from now on. */
   begin(): Promise<void>
-  /** All files exist: from now on, a missing file is lost. */
+  /** Called once all files exist: from now on, a missing file is lost. */
   hasBegun(): Promise<void>
-  /** Rejects with `backendUnreachable` if no files can be written into the folder now. */
+  /** Rejects with `backendUnreachable` if no files can be written into the folder at present. */
   requireWritable(): Promise<void>
-  /** Releases the folder. */
   leave(): void
 }
 
 /**
- * Locks the data folder for this process, and removes temporary files of a killed process, nothing else. Throws a readable `Error` if
- * another process has locked it, if it cannot be locked, and if one of its files is a link: the lock protects this folder only.
+ * Locks the data folder for this process, and removes temporary files of killed processes. Throws a readable `Error` if another process has
+ * locked it, if it cannot be locked, or if one of its files is a link, since the lock protects this folder only.
  */
 export async function lockDataFolder(directory: string, sharing: LockMode = 'alone'): Promise<DataFolder> {
   const lock = lockFolder(directory, sharing)
@@ -75,7 +74,7 @@ export async function lockDataFolder(directory: string, sharing: LockMode = 'alo
   }
 }
 
-/** PGlite's folder may be a link: it has a lock of its own. */
+/** PGlite's folder may be a link, because it has a lock of its own. */
 function refuseLinks(directory: string) {
   for (const name of files) {
     const found = lstatSync(join(directory, name), { throwIfNoEntry: false })
@@ -119,15 +118,14 @@ function store(itself: string) {
   )
 }
 
-/** Part of the names of trial files. */
 const probeName = 'probe'
 
-/** Bytes of a trial file. */
+/** Bytes of the trial file. */
 const size = 65_536
 
 /**
  * Checks whether files can be written into a folder: writes and removes a trial file, and requires space for another copy of the largest
- * file, since files are replaced as a whole. Rejects with `backendUnreachable`, with the reason in the log.
+ * file, since files are replaced as a whole. Rejects with `backendUnreachable`, and logs the reason.
  */
 async function requireWritable(directory: string): Promise<void> {
   try {

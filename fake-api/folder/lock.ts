@@ -2,24 +2,24 @@ import { closeSync, constants, fchownSync, fstatSync, mkdirSync, openSync, statS
 import { join } from 'node:path'
 import { createRequire } from 'node:module'
 
-/** Who may use the folder at the same time: nobody else, or others that share it. */
+/** Whether nobody else may use the folder at the same time, or others that share it may. */
 export type LockMode = 'alone' | 'shared'
 
 interface FolderLock {
-  /** Releases the lock. The lock file stays: if it were removed, two processes could lock different files. */
+  /** Releases the lock. The lock file remains: if it were removed, two processes could lock different files. */
   release(): void
 }
 
-/** The locked file. It is empty. */
+/** The locked file, which is empty. */
 const lockFile = '.lock'
 
-/** Locks of this process by the paths of their folders, checked before each write there. */
+/** For each folder that this process has locked, a function that checks the lock before each write. */
 const held = new Map<string, () => boolean>()
 
 /**
- * Locks a folder for this process by a lock of the operating system on a file in it. Links, other spellings of the path and mounts lead to
- * the same file. The lock ends with the process, however that ends, and children do not inherit it. Creates the folder if necessary. Throws
- * a readable `Error` if another process has locked it, or if its file system has no locks.
+ * Locks a folder for this process, by a lock of the operating system on a file in it. Links, other spellings of the path and mounts lead to
+ * the same file. The lock ends with the process, however that ends, and child processes do not inherit it. Creates the folder if necessary.
+ * Throws a readable `Error` if another process has locked it, or if its file system has no locks.
  */
 export function lockFolder(directory: string, sharing: LockMode = 'alone'): FolderLock {
   const { tryLock } = requireNativeLock()
@@ -38,7 +38,7 @@ export function lockFolder(directory: string, sharing: LockMode = 'alone'): Fold
   }
 }
 
-/** Throws if this process had locked the folder, and the folder was removed or replaced meanwhile. */
+/** Throws if the folder that this process had locked was removed or replaced meanwhile. */
 export function requireHeld(directory: string): void {
   if (held.get(directory)?.() === false)
     throw new Error(`${directory} is not the folder any more that this process has locked.`)
@@ -58,7 +58,7 @@ function kept(directory: string, path: string, descriptor: number): FolderLock {
   }
 }
 
-/** The descriptor is a number: a `FileHandle` is closed when it is garbage collected, which would release the lock. */
+/** Returns a plain descriptor, because a `FileHandle` is closed when it is garbage collected, which would release the lock. */
 function opened(directory: string, path: string): number {
   try {
     mkdirSync(directory, { recursive: true })
@@ -95,11 +95,11 @@ const unlockable = (directory: string, code: string) =>
 
 /** The used part of `fs-native-extensions`, which has no types: a lock on an open file. */
 export interface NativeLock {
-  /** Returns `false` if another process holds the lock, and throws an error with a `code` if the file system has no locks. */
+  /** Returns `false` if another process holds the lock. Throws an error with a `code` if the file system has no locks. */
   tryLock(descriptor: number, options: { shared: boolean }): boolean
 }
 
-/** Throws a readable `Error` on a platform that the package was not built for. */
+/** Throws a readable `Error` on a platform for which the package was not built. */
 export function requireNativeLock(): NativeLock {
   const require = createRequire(import.meta.url)
   try {
@@ -114,8 +114,8 @@ interface Binding {
 }
 
 /**
- * On Alpine the package looks for a build for musl, which does not exist. Its build for Linux uses nothing that musl lacks, so it is loaded
- * by its path.
+ * On Alpine the package looks for a build for musl, which does not exist. Its build for Linux needs nothing that musl lacks, so it is
+ * loaded by its path.
  */
 function forMusl(require: NodeJS.Require, cause: unknown): NativeLock {
   const path = `fs-native-extensions/prebuilds/${process.platform}-${process.arch}/fs-native-extensions.node`
