@@ -30,7 +30,7 @@ import { roundsCollection } from '../../src/contract/bookings.ts'
 import type { Components } from '../../src/contract/answers/checks.ts'
 import type { Reference } from '../../src/contract/answers/shared.ts'
 
-/** Number of records of each kind that are named. */
+/** Records that are named per kind. */
 const named = 3
 
 /** `GET /api/home`: what needs attention and the user may act on. */
@@ -102,7 +102,7 @@ const withVerdict: ReportPageRequest = {
   together: { least: minRoundsForVerdict },
 }
 
-/** Games whose RTP deviates more than tolerated, over the usual period of reports. */
+/** Games whose RTP deviates more than tolerated, over the default period of reports. */
 async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   const entity = api.registry.find(roundsCollection)
   if (!entity || !can(user, entity, 'list')) return { count: 0, refs: [] }
@@ -120,7 +120,7 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   }
 }
 
-/** The components that the page of checks counts. If installed components cannot be listed, the number is unknown. */
+/** The components that the page of checks counts. If the installed components cannot be listed, the number is unknown. */
 async function components({ api, components: all }: Looking, need: ComponentAttentionReason): Promise<Found> {
   const { components: states, complete } = await all()
   const refs = states
@@ -132,7 +132,6 @@ async function components({ api, components: all }: Looking, need: ComponentAtte
   return { count: refs.length, refs, ...(isUnknown && need === 'overdue' && { unknown: true }) }
 }
 
-/** A page of the records of a collection that the user sees. */
 async function seen({ api, user }: Looking, name: string, query: Query): Promise<Page> {
   const entity = api.registry.find(name)
   if (!entity || !can(user, entity, 'list')) return { rows: [], total: 0 }

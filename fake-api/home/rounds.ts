@@ -12,7 +12,7 @@ import { readPageForUser } from '../records/computed.ts'
 import { casinosByRoundExpiryDays, maxOpenRounds } from '../rounds/expiry.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 
-/** Open rounds that expire before an instant, sorted by their expiry. */
+/** Open rounds that expire before an instant, sorted by expiry. */
 export interface ExpiringRounds {
   /** UTC, ISO 8601. */
   until: string
@@ -22,10 +22,10 @@ export interface ExpiringRounds {
 /** Milliseconds before its expiry at which a round needs attention. */
 const near = dayMs
 
-/** Instants are rounded to the minute, so that unchanged answers are not sent again. Milliseconds. */
+/** Instants are rounded to this, so that unchanged answers are not sent again. Milliseconds. */
 const minute = 60_000
 
-/** The visible open rounds that expire within a day, or have expired; of casinos with the same validity these are the oldest. */
+/** The visible open rounds that have expired or expire within a day, the oldest per group of casinos with equal validity. */
 export async function expiringRounds(api: Api, user: User): Promise<ExpiringRounds> {
   const soon = Math.ceil((api.clock().getTime() + near) / minute) * minute
   const until = new Date(soon).toISOString()
@@ -62,7 +62,7 @@ export function roundsNearRefund(expiring: ExpiringRounds): Found {
   return { ...told(found), lost: uncredited(found) }
 }
 
-/** Those that nobody but people closes, and their wins that are not credited. */
+/** Rounds that only people close, with the wins not credited yet. */
 export function roundsOnlySupportCloses(expiring: ExpiringRounds): Found {
   const found = those('people', expiring)
   return { ...told(found), outstanding: uncredited(found) }
