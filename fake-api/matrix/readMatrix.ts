@@ -17,7 +17,7 @@ import { allRowsRange, type Store } from '../stores/store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 
-/** `GET /api/<assignments>/matrix`: games by visible casinos or integrations. It may have millions of cells and is a slow read. */
+/** `GET /api/<assignments>/matrix`: games by visible casinos or integrations. A slow read, since there may be millions of cells. */
 export const readMatrix =
   (api: Api, entity: Entity): Handler =>
   async ({ user, parameters }) => {
@@ -99,7 +99,7 @@ const gamesOf = ({ store }: Api, { studioId, providerId, gameId, q }: MatrixFilt
     q?.trim(),
   )
 
-/** Visible casinos, or integrations; if casinos are named, the integrations of those casinos. */
+/** Visible casinos, or integrations. If the filter names casinos, the integrations of those casinos. */
 async function columnsOf(api: Api, user: User, to: string, filter: MatrixFilter): Promise<Row[]> {
   const { casinoId, jurisdictionId, integrationId } = filter
   const entity = api.registry.find(to)
@@ -132,7 +132,7 @@ async function byName(store: Store, collection: string, where: readonly Conditio
   return rows
 }
 
-/** Filters of games; without them all assignments of a column are read. */
+/** Filters of games. Without them all assignments of a column are read. */
 const ofGames: readonly string[] = ['studioId', 'providerId', 'gameId', 'q'] satisfies (keyof MatrixFilter)[]
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
