@@ -20,8 +20,8 @@ export const presenceBodySchema = z.strictObject({
 })
 
 /**
- * `POST /api/presence` with a `PresenceBeat`: a `PresenceAnswer`. Throws the errors of reading the record. It changes nothing and is not
- * logged.
+ * `POST /api/presence` with a `PresenceBeat`: answers a `PresenceAnswer`. Throws the errors of reading the record. Changes nothing and is
+ * not logged.
  */
 export const answerPresence =
   (api: Api, presences: Presences): Handler =>
@@ -42,13 +42,12 @@ async function placeOf(api: Api, call: Call) {
   const entity = api.registry.find(resource)
   if (!entity) throw new Problem('notFound')
   requirePermission(call.user, entity, 'show')
-  // Closing needs no permission, since the record may be gone. Users are not in the store, and only administrators who may list them see
-  // them.
+  // Closing needs no check, since the record may be gone. Users are not in the store, and only administrators may list them.
   if (!left && !entity.external) await readVisibleRow(api, api.store, call.user, entity, recordId)
   return { place: `${entity.name}/${recordId}`, left }
 }
 
-/** Visitors see no users: they are not told about others, but others about them. */
+/** Visitors, who see no users, are not told about others; others are told about them. */
 function mayKnowPeople({ registry }: Api, user: User): boolean {
   const users = findUsersEntity(registry)
   return !!users && can(user, users, 'list')
