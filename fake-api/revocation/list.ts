@@ -4,8 +4,8 @@ import type { Row } from '../../src/contract/row.ts'
 import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
 
 /**
- * Collection of revocations: people whose rights have changed, and sessions that have ended. It is in the store, so that every process
- * applies it, and it outlives a restart.
+ * Revocations: people whose rights have changed, and sessions that have ended. In the store, so that every process applies them, also after
+ * a restart.
  */
 const collection = 'revocations'
 
@@ -22,33 +22,32 @@ interface Revocation extends Row {
   subject: Subject
   /** Tokens issued up to this second are refused. Seconds since 1970, by the clock of the identity service. */
   issuedUntil: number
-  /** Only in the row with a person's ended sessions (`watch.ts`); `issuedUntil` is that of the last one. */
+  /** Only in the row of a person's ended sessions (`watchIdentity.ts`), where `issuedUntil` is that of the last one. */
   ended?: EndedSessions
 }
 
 export interface EndedSessions {
-  /** Each session with the last second whose tokens are refused, the most recently ended first. */
+  /** Each session with the last second whose tokens are refused, most recently ended first. */
   each: (readonly [session: string, issuedUntil: number])[]
   /** The last second whose tokens are refused in any session of the person. */
   all: number
 }
 
 /**
- * Greatest lifetime of an access token in seconds, whatever the realm says: the guard refuses longer ones. Revocations are kept
- * accordingly.
+ * Greatest lifetime of an access token in seconds, whatever the realm says: the guard refuses longer ones. Revocations have to be kept for
+ * as long.
  */
 export const longestTokenLife = 3600
 
-/** Seconds by which clocks may differ before a revocation is dropped too early. */
+/** Seconds by which clocks may differ without a revocation being dropped too early. */
 const tolerance = 300
 
 /** Later than any token is issued. Seconds since 1970. */
 const forEver = Number.MAX_SAFE_INTEGER
 
-/** Seconds after a change of rights in which a token may still be issued with the rights of before, because it was being made. */
+/** Seconds after a change of rights in which a token may still be issued with the previous rights, because the issue had begun. */
 export const issueDelaySeconds = 1
 
-/** All revocations. */
 export const readRevocations = async (reader: Reader): Promise<Revocation[]> =>
   (await reader.list(collection, { where: [], sort: [], range: allRowsRange })).rows as Revocation[]
 
@@ -58,7 +57,6 @@ interface Ends {
   settled: number
 }
 
-/** The refused seconds by subject. */
 export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<Subject, Ends> {
   const ends = new Map<Subject, Ends>()
   const add = (subject: Subject, issuedUntil: number, isSettled = true) => {
@@ -79,7 +77,7 @@ export const areCredentialsRefused = (
   shown: readonly RevocableCredential[],
 ): boolean => shown.some(({ subject, issuedAt }) => issuedAt <= (ends.get(subject)?.issuedUntil ?? -Infinity))
 
-/** The credentials that concern rights. Ending a session changes no rights: what a user has begun continues after signing out. */
+/** The credentials that concern rights. Ending a session changes no rights, so that what a user has begun continues after signing out. */
 export const withoutSessionCredentials = (shown: readonly RevocableCredential[]): RevocableCredential[] =>
   shown.filter(({ subject }) => !isOfSessions(subject))
 
@@ -95,7 +93,8 @@ export const revokeTokens = (tx: Transaction, subject: Subject, issuedUntil: num
   )
 
 /**
- * Refuses all tokens issued by now, in place of all that the list says: that of a backup knows nothing of what happened since.
+ * Refuses all tokens issued so far and clears the list, because after the restore of a backup the list lacks everything that happened
+ * since.
  *
  * @param time seconds since 1970, by the clock of the identity service
  */
@@ -123,8 +122,8 @@ export async function writeRevocation(
 }
 
 /**
- * Refuses all tokens of a subject, including new ones, while their rights are being changed, until `endSuspension`. Whoever begins such a
- * change records that it has to be ended, so that a crash does not leave it.
+ * Refuses all tokens of a subject, including new ones, until `endSuspension`, while rights are being changed. The caller has to record that
+ * a suspension is to be ended, so that a crash does not leave it.
  */
 export async function suspendTokens(tx: Transaction, subject: Subject): Promise<void> {
   await dropOld(tx)
@@ -134,7 +133,7 @@ export async function suspendTokens(tx: Transaction, subject: Subject): Promise<
 }
 
 /**
- * Ends a suspension: tokens that were issued by now stay refused.
+ * Ends a suspension. Tokens issued so far stay refused.
  *
  * @param time seconds since 1970, by the clock of the identity service
  */
@@ -144,12 +143,12 @@ export async function endSuspension(tx: Transaction, subject: Subject, time: num
   await revokeTokens(tx, subject, time + issueDelaySeconds)
 }
 
-/** A suspension has a row of its own beside the subject's revocation. */
+/** A suspension has a row of its own, in addition to the subject's revocation. */
 const suspensionOf = (subject: Subject) => `suspension:${subject}`
 
 /**
- * Credentials of running jobs are kept as long as the job lasts, even if no process ran for hours; except sessions, which do not matter for
- * jobs.
+ * Drops revocations that no valid token or running job can need. Those that concern jobs are kept while jobs are running, even if no
+ * process was; those of sessions do not concern jobs.
  */
 async function dropOld(tx: Transaction): Promise<void> {
   const { rows: jobs } = await tx.list(jobsCollection, {

@@ -12,14 +12,14 @@ import {
 /** The revocations that this process knows. */
 export interface Revocations {
   /**
-   * Resolves once the list is younger than `freshness`, mostly at once. Throws the errors of the store: without the list no call is
-   * accepted, and without the store none could be answered.
+   * Resolves once the list is younger than `freshness`, mostly at once. Throws the errors of the store: without the list, no call is
+   * accepted.
    */
   upToDate(): Promise<void>
-  /** Reads the list again, as after a write of this process. Never rejects: the next call reads it in any case. */
+  /** Reads the list again, for instance after a write by this process. Never rejects, since the next call reads the list in any case. */
   read(): Promise<void>
   isRevoked(shown: readonly RevocableCredential[]): boolean
-  /** Credentials for people who do not call themselves: they are refused by revocations that are added after this call. */
+  /** Creates credentials for people who do not call themselves; only revocations added after this call refuse them. */
   fromNow(): (subject: Subject) => RevocableCredential
   /** Calls `end` once as soon as one of the credentials is refused. Returns a function that stops following. */
   follow(shown: readonly RevocableCredential[], end: () => void): () => void
@@ -31,8 +31,8 @@ interface Follower {
 }
 
 /**
- * Revocations of the store, cached in memory: calls cause one read per second at most, and none without calls. `freshness` is the greatest
- * age of the cache, and the interval of reads while somebody follows; milliseconds.
+ * The revocations of the store, cached in memory: calls cause at most one read per second, and without calls there is none. `freshness` is
+ * the greatest age of the cache in milliseconds, and the interval of reads while somebody follows.
  */
 export function createRevocations(store: Reader, freshness = 1_000): Revocations {
   let known = refusedUntilBySubject([])
@@ -84,7 +84,7 @@ export function createRevocations(store: Reader, freshness = 1_000): Revocations
     follow(shown, end) {
       const follower = { shown, end }
       followers.add(follower)
-      // While the store cannot be reached nothing can be read by anybody: open streams stay and send nothing.
+      // While the store cannot be reached nobody can read anything, so open streams remain and send nothing.
       stop ??= repeatEvery(freshness, read)
       return () => leave(follower)
     },
