@@ -18,7 +18,7 @@ import { createFind, labelOf } from '../records/findIn.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { SearchResult, SearchAnswer } from '../../src/contract/answers/general.ts'
 
-/** `GET /api/search?q=`: records of all collections that the user sees, the best match first. */
+/** `GET /api/search?q=`: records of all collections that the user sees, best match first. */
 export const search =
   (api: Api): Handler =>
   async ({ user, parameters }) => {
@@ -47,7 +47,7 @@ async function searched(api: Api, user: User, typed: string): Promise<SearchAnsw
   return { found: sortBy(all.flat(), ['fit', (found) => !isIt(found)]), missing }
 }
 
-/** Milliseconds that another system may take: people who type do not wait longer. */
+/** Milliseconds that another system may take, since people who type do not wait longer. */
 const externalSearchTimeoutMs = 1000
 
 const inTime = <T>(work: Promise<T>): Promise<T> =>
@@ -72,7 +72,6 @@ type Looking = Pick<Api, 'store' | 'registry'>
 interface Asking {
   user: User
   entity: Entity
-  /** The entity's declaration. */
   sought: GlobalSearch
   typed: string
 }
@@ -125,7 +124,7 @@ async function rowsOf({ store, registry }: Looking, { user, entity, sought, type
 
 const byId: Sort = { field: 'id', order: 'ASC', plain: true }
 
-/** Labels of the records that distinguish results, by id; empty for those that the user does not see. */
+/** Labels of the records that distinguish results, by id. Those that the user does not see are absent. */
 async function namesBehind(
   { store, registry }: Looking,
   { user, entity, sought: { of } }: Asking,
