@@ -3,17 +3,17 @@ import type { Row } from '../../src/contract/row.ts'
 
 /** The keys that encrypt secrets at rest, AES-256-GCM. */
 export interface Keyring {
-  /** Id of the key that encrypts; the others only decrypt. */
+  /** The id of the key that encrypts. All others only decrypt. */
   readonly currentId: string
   has(keyId: string): boolean
   /**
    * Encrypts a text as `<key id>.<nonce>.<tag>.<ciphertext>`, the last three in base64url.
    *
-   * @param context what the text belongs to: only with the same context it can be decrypted, so that nobody who can write into
-   * the store can move it elsewhere
+   * @param context what the text belongs to. Decryption needs the same context, so that nobody who can write to the store can move the text
+   * elsewhere
    */
   encrypt(text: string, context: string): string
-  /** The text; `null` if no key decrypts it, or if it or its context was changed. */
+  /** The text; `null` if no key decrypts it, or if the text or its context was changed. */
   decrypt(encrypted: string, context: string): string | null
   /** A cipher with the current key, for content that is too long for memory. */
   createCipher(nonce: Buffer): CipherGCM
@@ -22,11 +22,11 @@ export interface Keyring {
 }
 
 const algorithm = 'aes-256-gcm'
-/** 96 bits, the size that GCM is designed for. */
+/** 96 bits, the size for which GCM is designed. */
 export const nonceBytes = 12
 export const tagBytes = 16
 
-/** @param keys 32 bytes each, by their ids; the first one encrypts */
+/** @param keys 32 bytes each, by id; the first one encrypts */
 export function createKeyring(keys: ReadonlyMap<string, Buffer>): Keyring {
   const [first] = keys
   if (!first) throw new Error('A keyring needs a key')
@@ -70,7 +70,7 @@ export const keyIdOf = (encrypted: string): string => encrypted.slice(0, encrypt
 export const invalidKeysMessage =
   'has to be id:key, or several separated by commas, each key 32 bytes in base64 (openssl rand -base64 32)'
 
-/** Reads `id:key,id:key`; `null` for an invalid text. */
+/** Parses `id:key,id:key`; `null` for an invalid text. */
 export function parseKeys(text: string): ReadonlyMap<string, Buffer> | null {
   const keys = new Map<string, Buffer>()
   for (const entry of text.split(',')) {
@@ -81,7 +81,7 @@ export function parseKeys(text: string): ReadonlyMap<string, Buffer> | null {
   return keys
 }
 
-/** Collection with one row: the key by which all secrets were last encrypted, and a text to recognise the key itself. */
+/** Contains one row: the id of the key with which all secrets were last encrypted, and an encrypted text to recognise the key itself. */
 export const keyStateCollection = 'secrets-key'
 
 export const keyStateId = 'current'
@@ -96,7 +96,7 @@ export const createKeyStateRows = (keyring: Keyring): Row[] => [
   },
 ]
 
-/** Throws a readable `Error` if the stored secrets are encrypted by a key that was not given. */
+/** Throws a readable `Error` if the stored secrets are encrypted by a key that is missing. */
 export function requireDecryptingKey(state: Row, keyring: Keyring | null): void {
   const keyId = String(state['keyId'])
   if (keyring?.has(keyId)) {

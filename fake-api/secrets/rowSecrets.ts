@@ -4,7 +4,7 @@ import { canonicalJson } from '../canonical.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 import { keyIdOf, type Keyring } from './keyring.ts'
 
-/** An encrypted secret in the store: the fields of a `StoredSecret` beside its encrypted text. */
+/** An encrypted secret in the store. It also has the other fields of `StoredSecret`. */
 interface Encrypted {
   $encrypted: string
 }
@@ -20,7 +20,7 @@ export const encryptRow = (keyring: Keyring, collection: string, row: Row): Row 
     return { ...rest, $encrypted: unreadable ?? keyring.encrypt($secret, bound(place, rest)) }
   }) as Row
 
-/** The row for everything above the store. Secrets that no key decrypts keep their encrypted text and cannot be used. */
+/** The row for everything above the store. Secrets that cannot be decrypted keep their encrypted text and cannot be used. */
 export const decryptRow = (keyring: Keyring, collection: string, row: Row): Row =>
   mapped(row, contextOf(collection, row), (value, place) => {
     if (!isEncrypted(value)) return undefined
@@ -31,7 +31,7 @@ export const decryptRow = (keyring: Keyring, collection: string, row: Row): Row 
     return sealed
   }) as Row
 
-/** Counts a row's secrets, in plain text and by key. */
+/** Counts a row's secrets by key id; `null` counts those in plain text. */
 export function countSecrets(row: Row, counts: Map<string | null, number>): void {
   mapped(row, [], (value) => {
     if (!isStoredSecret(value) && !isEncrypted(value)) return undefined
@@ -49,7 +49,7 @@ export const withoutSecretsOfKey = (row: Row, keyId: string): Row =>
 
 const contextOf = (collection: string, { id }: Row) => [collection, id]
 
-/** Includes the fields beside the secret, such as the time of its change, so that they cannot be changed without it. */
+/** Includes the other fields of the secret, such as the time of its change, so that they cannot be changed separately. */
 const bound = (place: readonly string[], rest: object) => canonicalJson([place, rest])
 
 /** A copy with the values that `change` returns, unless `undefined`; the same object if nothing changes. */
