@@ -205,7 +205,8 @@ type Measure = (what: string, work: (index: number) => Promise<unknown>) => Prom
 
 /**
  * Prints minimum, median and maximum in milliseconds.
- * @param times number of timed runs, after three untimed ones for the engine to compile the code
+ *
+ * @param times timed runs, after three untimed ones for the engine to compile the code
  */
 function createMeasure(times: number): Measure {
   return async (what, work) => {

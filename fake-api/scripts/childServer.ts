@@ -7,7 +7,7 @@ export interface ChildServer {
   /** Settles when the process has ended for any reason. */
   ended: Promise<unknown>
   pid: number
-  /** Warnings that Node.js printed since the server was ready, such as listener leaks; they are not part of the server's log. */
+  /** Warnings printed by Node.js since the server was ready, such as listener leaks. They are not part of the server's log. */
   warnings(): string[]
   /** Stops the process gracefully, and waits for its end. */
   stop(): Promise<void>
@@ -21,7 +21,7 @@ interface ChildServerOptions {
   env: Record<string, string | undefined>
   /** A URL that answers successfully once the server is ready. */
   health: string
-  /** Maximum time until then, in milliseconds. */
+  /** Milliseconds until the server has to be ready. */
   patience: number
 }
 

@@ -9,10 +9,10 @@ import { type Keyring, keyStateCollection, keyStateId } from '../secrets/keyring
 import { countSecrets, withoutSecretsOfKey } from '../secrets/rowSecrets.ts'
 
 /**
- * Clears the secrets of a key that is lost, so that they can be entered again; each record's change is in the audit log. What the
- * server keeps for itself, such as what was pushed last, is removed instead. Answers how many records had some.
+ * Clears the secrets of a lost key, so that they can be entered again; the change of each record is logged. Internal data of the server,
+ * such as the last pushes, are removed instead. Returns the number of affected records.
  *
- * @param keyring what is written is encrypted by; throws a readable `Error` where it holds the key, which is not lost then
+ * @param keyring encrypts what is written. Throws a readable `Error` if it contains the key, which is not lost then
  */
 export async function removeSecretsOfKey(
   plain: Store,
@@ -45,7 +45,7 @@ export async function removeSecretsOfKey(
   return count
 }
 
-/** Number of secrets in a store by the id of their key; those in plain text by `null`. */
+/** The number of secrets in a store by key id; `null` counts those in plain text. */
 export async function countSecretsByKey(plain: Store): Promise<ReadonlyMap<string | null, number>> {
   const counts = new Map<string | null, number>()
   for (const collection of await plain.collections())

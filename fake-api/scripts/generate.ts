@@ -7,25 +7,25 @@ import { generateRounds } from './generateRounds.ts'
 import { paddedNumber, pick, seededRandom, times, type Random } from '../neighbours/random.ts'
 
 interface RowCounts {
-  /** Number of casinos, including those of the fixtures. */
+  /** Including those of the fixtures. */
   casinos: number
   rounds: number
-  /** Number of games, including those of the fixtures. */
+  /** Including those of the fixtures. */
   games: number
 }
 
 const start = '2025-01-06T08:00:00.000Z'
 const casinosOfBridge = 40
 
-/** The fixtures with generated records; the same counts generate the same data. */
+/** The fixtures with generated records. The same counts generate the same data. */
 export function generateState(fixtures: State, amounts: RowCounts): State {
   const { state, random } = masterData(fixtures, amounts)
   return { ...state, 'game-rounds': [...generateRounds(state, amounts.rounds, random)].flat() }
 }
 
 /**
- * The same in batches, so that rounds are never in memory together. All other records are generated before it returns, so that a
- * transaction that stores the batches does not wait.
+ * Generates the same in batches, so that rounds are never in memory together. All other records are generated before it returns, so that a
+ * transaction that stores the batches does not wait for them.
  */
 export function generateInBatches(fixtures: State, amounts: RowCounts): AsyncGenerator<RowBatch> {
   const { state, random } = masterData(fixtures, amounts)
@@ -86,7 +86,7 @@ const markets = [
   ['COINS', 'en-US'],
 ]
 
-/** Days until an open round is refunded; groups of casinos use few different values. */
+/** Days until an open round is refunded; only a few different values, so that casinos form groups. */
 const validities = [3, 7, 14, 30, 90]
 
 function casino(

@@ -4,13 +4,13 @@ import { paddedNumber, pick, sample, times, type Random } from '../neighbours/ra
 
 const start = '2025-01-06T08:00:00.000Z'
 const kept = { version: 1, createdAt: start, updatedAt: start }
-/** Games per casino: the first games are in every casino. */
+/** Games per casino. The first games are in every casino. */
 const gamesOfCasino = { everywhere: 6, others: 34 }
 
 const words = ['Ruby', 'Storm', 'Velvet', 'Lucky', 'Frozen', 'Golden', 'Wild', 'Silent', 'Crystal', 'Paper']
 const things = ['Lagoon', 'Temple', 'Harvest', 'Engine', 'Parade', 'Orchard', 'Voyage', 'Riddle', 'Forge']
 
-/** Games with two versions each, in half of the integrations, and games for casinos that have none. */
+/** Adds games with two versions each, for half of the integrations, and for casinos without games. */
 export function generateGames(state: State, amount: number, random: Random): State {
   const rows = (name: string) => state[name] ?? []
   const made = times(Math.max(0, amount - rows('games').length), (index) =>

@@ -22,10 +22,10 @@ const share = {
   closed: 0.004,
 }
 
-/** The most played game returns only this part of its RTP, so that the RTP check has a finding. */
+/** The part of its RTP that the most played game returns, so that the RTP check has a finding. */
 const returned = 0.7
 
-/** How long a round may stay open, in milliseconds. */
+/** Milliseconds for which a round may stay open. */
 const stillOpen = 5 * day
 
 const playersOfCasino = 400
@@ -35,7 +35,7 @@ const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 /** A casino with its games. */
 interface Place {
   casino: Row
-  /** The most played game first. */
+  /** Most played first. */
   games: readonly Playable[]
   /** Days after which open rounds are refunded; `null` for never. */
   days: number | null
@@ -50,7 +50,7 @@ interface Playable {
 
 /**
  * Plausible rounds in batches: games and currency of their casino, bets of the version, a return near the theoretical RTP, gamble phases,
- * all money kinds, some open or closed by support, and matching funds. The same state and seed generate the same rounds.
+ * all kinds of money, some open or closed by support, and matching funds. The same state and seed generate the same rounds.
  */
 export function* generateRounds(
   state: State,
@@ -144,7 +144,7 @@ interface Played {
   days: number | null
 }
 
-/** The end of a round: usually by itself, sometimes by support or refund; a few recent rounds stay open. */
+/** The end of a round: usually by itself, sometimes by support or refund. A few recent rounds stay open. */
 function endOf({ start, isLate, days, ...money }: Played, random: Random) {
   const value = random()
   if (isLate && value < share.open) {

@@ -4,10 +4,9 @@ import { delimiter, dirname, join } from 'node:path'
 
 const isWindows = process.platform === 'win32'
 
-/** The directories of `PATH`. */
 export const foldersOnPath: readonly string[] = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
 
-/** The path of the first of several programs that exists in one of the directories; `null` if none does. */
+/** The path of the first program that exists in one of the directories; `null` if none does. */
 export function findProgram(
   names: readonly string[],
   folders: readonly string[] = foldersOnPath,
@@ -20,7 +19,7 @@ export function findProgram(
   return paths.find((path) => existsSync(path)) ?? null
 }
 
-/** The arguments of `spawn`: Windows runs batch files only through its shell. */
+/** The arguments of `spawn`. Windows runs batch files only through its shell. */
 export const spawnArguments = (path: string, args: readonly string[]): [name: string, args: string[]] =>
   /\.(cmd|bat)$/i.test(path) ? ['cmd.exe', ['/d', '/c', 'call', path, ...args]] : [path, [...args]]
 

@@ -5,7 +5,6 @@ const { number } = createFormats('en')
 /** Milliseconds between updates. */
 const pause = 250
 
-/** The progress of a script as a number. */
 export interface Progress {
   /** Adds to the number of processed items. */
   add(doing: string, count: number): void
@@ -13,7 +12,7 @@ export interface Progress {
   end(): void
 }
 
-/** Shows the progress: a line that is overwritten on a terminal; elsewhere a line per step, so that logs stay short. */
+/** Shows progress: on a terminal by a line that is overwritten, elsewhere by a line per step, so that logs stay short. */
 export function createProgress(
   { isTTY, write }: { isTTY: boolean; write(text: string): unknown } = terminal,
   clock = () => performance.now(),
@@ -39,7 +38,7 @@ export function createProgress(
   }
 }
 
-/** Not stdout, which may be redirected to a file. */
+/** Uses stderr, since stdout may be redirected to a file. */
 const terminal = {
   get isTTY() {
     return process.stderr.isTTY

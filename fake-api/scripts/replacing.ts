@@ -21,14 +21,14 @@ interface ReplacingOptions {
   settings: Settings
   /** Whether existing data may be removed. */
   replace: boolean
-  /** Whether users, passwords and sessions of the embedded sign-in service are removed, too. */
+  /** Whether users, passwords and sessions of the embedded sign-in service are removed as well. */
   people?: boolean
 }
 
 /**
  * Opens the store exclusively for a script that replaces all data, after printing where it is and what will be removed. Throws a readable
- * `Error` without any change if the store is in use, or if `--replace` is required: for databases, in production, or if the store cannot be
- * read.
+ * `Error` without any change if the store is in use, or if `--replace` is missing although it is required: for databases, in production, or
+ * if the store cannot be read.
  */
 export async function openStoreForReplacing({
   settings,
@@ -64,7 +64,7 @@ export async function openStoreForReplacing({
   }
 }
 
-/** Fixtures in a file are replaced without confirmation. */
+/** Only fixtures in a file are replaced without confirmation. */
 const needsWord = ({ store }: Settings, holds: readonly string[]) =>
   store !== 'json' || process.env['NODE_ENV'] === 'production' || holds.includes(unreadable)
 

@@ -7,7 +7,8 @@ import { runCommand } from './commandLine/runCommand.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
 /**
- * The next start creates users, keys, sessions and the state of simulators. The key that signs exports stays, since exports are elsewhere.
+ * Users, keys, sessions and the state of simulators are created by the next start. The key that signs exports remains, since signed exports
+ * are kept elsewhere.
  */
 const command = {
   name: 'npm run reset',
@@ -24,7 +25,7 @@ await runCommand(command, async (values) => {
     people: true,
   })
   try {
-    // First, so that the next start creates whatever an interrupted reset has removed.
+    // Done first, so that the next start creates whatever an interrupted reset has removed.
     await folder.begin()
     await store.replaceAll(rowsIn(initialRowsFile(settings)))
     for (const other of [identityFile(settings), simulatorMemoryFile(settings)])

@@ -7,7 +7,7 @@ import { runCommand, type Script } from './commandLine/runCommand.ts'
 
 /** An npm script that runs tools of `node_modules`. Options are validated here, since some tools answer unknown ones with a stack trace. */
 interface Tool extends Omit<Script<Record<string, Option<boolean>>>, 'name' | 'example'> {
-  /** The tools to run in order, with their arguments; given options are appended. */
+  /** The tools to run in order, with their arguments. The given options are appended. */
   steps: readonly (readonly [file: string, ...parameters: string[]])[]
 }
 
@@ -66,12 +66,12 @@ await runCommand(
   given,
 )
 
-/** Runs a tool in this terminal; returns its exit code. Signals to this process stop the tool, which may finish its work. */
+/** Runs a tool in this terminal and returns its exit code. Signals to this process stop the tool, which may finish its work. */
 async function run(file: string, parameters: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [programFile(`node_modules/${file}`), ...parameters], {
     stdio: 'inherit',
   })
-  // The terminal sends the signal to both.
+  // The terminal sends the signal to both processes.
   const wait = () => undefined
   const pass = () => child.kill('SIGTERM')
   process.on('SIGINT', wait).on('SIGTERM', pass)

@@ -7,23 +7,21 @@ import { programFile } from '../../files.ts'
 
 const { number } = createFormats('en')
 
-/** A file of `fake-api/` and its text. */
 interface SourceFile {
   path: string
   text: string
 }
 
-/** The files of the server without its scripts and simulators. */
+/** The files of the server, without scripts and simulators. */
 export const serverFiles = (): SourceFile[] =>
   readdirSync(programFile('fake-api'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/^(scripts|neighbours)\//.test(path))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(programFile(join('fake-api', path)), 'utf8') }))
 
-/** A bound, with the file below `fake-api/` that declares and enforces it. */
+/** A bound with the file below `fake-api/` that declares and enforces it. */
 export type OwnedBound = Bound & { owner: string }
 
-/** All bounds of the given files. */
 export async function allBounds(files: readonly SourceFile[] = serverFiles()): Promise<OwnedBound[]> {
   const declaring = files.filter(({ text }) => text.includes('defineBound({'))
   for (const { path } of declaring) await import(programFile(join('fake-api', path)))

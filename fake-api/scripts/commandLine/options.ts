@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from 'commander'
 
-/** An option of a script. */
 export interface Option<Value> {
   says: string
   /** Placeholder of the value in the help, such as `NUMBER`; absent for flags. */
@@ -14,10 +13,8 @@ export interface Option<Value> {
 
 export const flag = (says: string): Option<boolean> => ({ says, usual: false })
 
-/** An optional text. */
 export const text = (of: string, says: string): Option<string | undefined> => ({ says, of })
 
-/** A text with a default. */
 export const textOr = (of: string, says: string, usual: string): Option<string> => ({ says, of, usual })
 
 /** An optional list of texts, separated by commas. */
@@ -26,12 +23,10 @@ export const texts = (of: string, says: string): Option<string[] | undefined> =>
   ...several((one) => one),
 })
 
-/** A required text. */
 export const requiredText = (of: string, says: string): Option<string> => ({
   ...{ says: `${says} (has to be given)`, of, isNeeded: true },
 })
 
-/** A whole number from 0. */
 export const wholeNumber = (says: string, usual: number): Option<number> => ({
   ...{ says, of: 'NUMBER', usual, read: wholeOf },
 })
@@ -42,7 +37,6 @@ export const wholeNumbers = (says: string, usual: number): Option<number[]> => (
   ...several(wholeOf, [usual]),
 })
 
-/** One of several words. */
 export const oneOf = <Word extends string>(
   words: readonly Word[],
   says: string,

@@ -3,7 +3,7 @@ import type { Option } from './options.ts'
 
 /** A script of package.json and its help. */
 export interface Script<Options extends Record<string, Option<unknown>>> {
-  /** The command: `npm run seed`. */
+  /** The command, such as `npm run seed`. */
   name: string
   /** The description, in one or more sentences. */
   does: string
@@ -20,8 +20,9 @@ type Values<Options extends Record<string, Option<unknown>>> = {
 }
 
 /**
- * Runs a script with its command line; `--help` prints description, options and example. An invalid option, or an error of the script,
+ * Runs a script with its command line. `--help` prints description, options and example. An invalid option, or an error of the script,
  * prints a readable sentence and exits with 1.
+ *
  * @param given the arguments
  */
 export async function runCommand<Options extends Record<string, Option<unknown>>>(
@@ -38,7 +39,6 @@ export async function runCommand<Options extends Record<string, Option<unknown>>
   }
 }
 
-/** Parses a command line, and prints help and errors. */
 export function commandLine({
   name,
   does,
@@ -68,7 +68,6 @@ export function commandLine({
   return line
 }
 
-/** Errors of the operating system, with their codes. */
 interface SystemError extends Error {
   code?: string
   path?: string
@@ -77,10 +76,10 @@ interface SystemError extends Error {
   errors?: SystemError[]
 }
 
-/** Programming errors: their stack is needed to fix them. */
+/** Programming errors, whose stack is needed to fix them. */
 const faults = [TypeError, RangeError, ReferenceError, SyntaxError]
 
-/** A readable sentence about an error; errors of the operating system include a hint. */
+/** A readable sentence about an error. For errors of the operating system it contains a hint. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const said = ofSystem(error)

@@ -10,11 +10,10 @@ import { keycloakDeploymentFolder } from './realm.ts'
 /** Pinned, since realm and theme are tested with this version. */
 export const keycloakVersion = '26.7.4'
 
-/** A way to run the server. */
 export interface KeycloakProgram {
   /** Directory from which the server imports realms at the start. */
   importDir: string
-  /** The command that starts the server on the loopback interface; `env` lists the variables that it receives. */
+  /** The command that starts the server on the loopback interface. `env` lists the variables that it receives. */
   command(args: string[], env: string[], port: number): [name: string, args: string[]]
 }
 
@@ -23,12 +22,12 @@ const themes = join(keycloakDeploymentFolder, 'themes')
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/keycloak/', import.meta.url))
 const image = `quay.io/keycloak/keycloak:${keycloakVersion}`
 const oldestJava = 17
-/** Build options: data in memory of a single process. */
+/** Build options: data in the memory of a single process. */
 const build = ['--db=dev-mem', '--cache=local']
 
 /**
- * The server in this version: unpacked once from Maven into the cache, otherwise as a container image if Docker is installed. Throws an
- * `Error` that names what is missing.
+ * Provides the server in this version: unpacked once from Maven into the cache, otherwise as a container image if Docker is installed.
+ * Throws an `Error` that names what is missing.
  */
 export async function fetchKeycloak(): Promise<KeycloakProgram> {
   const lacking = await whatJavaLacks()

@@ -1,4 +1,4 @@
-/** The fields of a round that figures need, with its day in Berlin. Amounts in hundredths, instants in UTC. */
+/** The fields of a round that figures need, with its day in Europe/Berlin. Amounts are in hundredths, instants in UTC. */
 export interface Round {
   id: string
   casinoId: string
@@ -17,7 +17,9 @@ export interface Round {
 
 export type FigureValue = number | string | null
 
-/** Figures of rounds in one currency, computed from the definitions without the code of reports. `history` has all rounds of the group. */
+/**
+ * Figures of rounds in one currency, computed from the definitions without the code of reports. `history` contains all rounds of the group.
+ */
 export function figuresByHand(
   rounds: readonly Round[],
   history: readonly Round[],

@@ -1,7 +1,7 @@
 import { figuresByHand, type Round, type FigureValue, verdictByHand } from './byHand.ts'
 import { type GetJson, pathWithQuery } from './read.ts'
 
-/** The filter of a report: days in Berlin, both included, and lists of ids. */
+/** The filter of a report: days in Berlin, inclusive, and lists of ids. */
 export interface Filter {
   from: string
   to: string
@@ -26,7 +26,7 @@ export interface ReportCheckInput {
   theoretical: ReadonlyMap<string, number>
 }
 
-/** Compares all reports with a filter to figures from its rounds. */
+/** Compares all reports with a filter to figures computed from its rounds. */
 export async function checkReports(on: ReportCheckInput, filter: Filter): Promise<Outcome> {
   const history = on.rounds.filter((round) => matches(round, filter))
   const rounds = history.filter((round) => isIn(round, filter))
@@ -50,7 +50,7 @@ interface Of extends ReportCheckInput {
   rounds: readonly Round[]
 }
 
-/** Rows, totals, totals of the previous period, and the sums of the report's rounds. */
+/** Compares rows, totals, totals of the previous period, and the sums of the report's rounds. */
 async function checkReport(of: Of, name: string, by: 'day' | 'casinoId' | 'gameId'): Promise<Outcome> {
   const { get, filter, rounds, history } = of
   const report = (await get(pathWithQuery(`reporting/${name}`, { filter }))) as Report
@@ -73,7 +73,7 @@ async function checkReport(of: Of, name: string, by: 'day' | 'casinoId' | 'gameI
   ])
 }
 
-/** The top five of each currency and money kind; ties may be in any order. */
+/** Compares the top five per currency and kind of money. Ties may be in any order. */
 async function checkTop({ get, filter, rounds, history }: Of, measure: string): Promise<Outcome> {
   const name = `top-games by ${measure}`
   const { rows } = (await get(
@@ -95,7 +95,7 @@ async function checkTop({ get, filter, rounds, history }: Of, measure: string): 
   return findRowDifferences(name, new Map([...shownOnly, ...best]), named)
 }
 
-/** The verdict on each game and currency, over all money kinds. */
+/** Compares the verdict on each game and currency, over all kinds of money. */
 async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<Outcome> {
   const { rows } = (await get(pathWithQuery('reporting/rtp-verdicts', { filter }))) as Report
   const lineOf = ({ gameId, currency }: Line | Round) => `${String(gameId)} ${String(currency)}`
@@ -115,7 +115,7 @@ async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<
   return findRowDifferences('rtp-verdicts', expected, reported)
 }
 
-/** The daily GGR of the first rows. */
+/** Compares the daily GGR of the first rows. */
 async function checkTrends(
   { get, filter, rounds }: Of,
   name: string,
@@ -154,10 +154,10 @@ function daysIn({ from, to }: Filter): string[] {
 const kindOf = ({ currency, moneyKind }: { currency?: unknown; moneyKind?: unknown }) =>
   `${String(currency)} ${String(moneyKind ?? 'all')}`
 
-/** A round counts in its own money kind and in the total of all. */
+/** A round counts for its own kind of money and for the total of all. */
 const totalsOf = (round: Round) => [kindOf(round), `${round.currency} all`]
 
-/** The figures of groups; earlier rounds only determine the first play. */
+/** The figures of groups. Rounds before the period only determine the first play. */
 function byHand(
   rounds: readonly Round[],
   history: readonly Round[],
@@ -189,7 +189,7 @@ const matches = (round: Round, { from: _from, to: _to, ...lists }: Filter) =>
     values.includes(String(round[name as keyof Round])),
   )
 
-/** Number of comparisons, and a line for each difference. */
+/** The number of comparisons, and a line for each difference. */
 export interface Outcome {
   compared: number
   differences: string[]
@@ -203,7 +203,7 @@ export const sumOutcomes = (outcomes: readonly Outcome[]): Outcome => ({
 /** Relative tolerance of decimals, since sums in another order differ in the last digits. */
 const nearly = 1e-9
 
-/** Compares the rows of a report with computed ones, by key; rows on one side only are differences. */
+/** Compares the rows of a report with computed ones, by key. Rows on one side only are differences. */
 export function findRowDifferences(
   what: string,
   byHand: ReadonlyMap<string, Readonly<Record<string, FigureValue>>>,

@@ -1,6 +1,6 @@
 import { berlinDay, type Round } from './byHand.ts'
 
-/** Requests JSON from the API: `game-rounds?range=[0,999]`. */
+/** Requests JSON from the API by path, such as `game-rounds?range=[0,999]`. */
 export type GetJson = (path: string) => Promise<unknown>
 
 /** Calls an API with a token. Throws unless the status is 200. */
@@ -8,7 +8,7 @@ export const createApiReader =
   (api: string, token: string): GetJson =>
   async (path) => {
     const call = () => fetch(`${api}/${path}`, { headers: { Authorization: `Bearer ${token}` } })
-    // During long computations the server may close the kept-alive connection, so the call is tried twice.
+    // The server may have closed the kept-alive connection during long computations, so a failed call is repeated once.
     const response = await call().catch(call)
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as unknown
@@ -18,7 +18,7 @@ export const createApiReader =
 export const pathWithQuery = (path: string, parameters: Record<string, unknown>) =>
   `${path}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]))}`
 
-/** Maximum number of rows per page. */
+/** Rows per page, the most that the API allows. */
 const pageSize = 1000
 
 /** All rounds in the token's scope. */

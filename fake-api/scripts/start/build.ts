@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path'
 import { programFile } from '../../files.ts'
 
-/** Sources of console and server, beside `vite.*.ts`. */
+/** Sources of console and server, in addition to `vite.*.ts`. */
 export const sourcePaths = [
   'src',
   'resources',
@@ -19,7 +19,7 @@ export const sourcePaths = [
   'tsconfig.json',
 ]
 
-/** The file with the digest of the sources of the last build. */
+/** Contains the digest of the sources of the last build. */
 const stamp = programFile('dist-server/sources.sha256')
 
 const isBuilt = (digest: string) =>
@@ -67,7 +67,7 @@ function filesOf(path: string): string[] {
     .sort()
 }
 
-/** Vite's list of files is dropped; its output is shown only if the build fails. */
+/** Vite's list of files is dropped. Its output is shown only if the build fails. */
 const vite = (...parameters: string[]) =>
   new Promise<void>((resolve, reject) => {
     const program = programFile('node_modules/vite/bin/vite.js')

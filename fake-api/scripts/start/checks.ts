@@ -36,7 +36,7 @@ const requireFree = (variable: string, port: number, host: string) =>
     server.listen(port, host, () => server.close(() => resolve()))
   })
 
-/** The directory, or the parent in which it would be created. */
+/** Checks the folder, or the parent in which it would be created. */
 function requireWritable(folder: string, wayOut: string): void {
   let place = folder
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
