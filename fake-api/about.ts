@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import packageJson from '../package.json' with { type: 'json' }
 import type { Build } from '../src/contract/about.ts'
 
-/** The program's own version. */
+/** The version of this program. */
 export const currentBuild = (commit: string | null): Build => ({
   version: packageJson.version,
   ...(commit && { commit }),
@@ -12,7 +12,7 @@ export const currentBuild = (commit: string | null): Build => ({
 
 const build = z.object({ version: z.string(), commit: z.optional(z.string()) })
 
-/** What the built console in a directory says of itself; nothing where it says nothing. */
+/** The version of the built console in a directory; `undefined` if the directory has no `version.json`. */
 export async function readConsoleBuild(directory: string): Promise<Build | undefined> {
   const text = await readFile(join(directory, 'version.json'), 'utf8').catch(() => null)
   return text === null ? undefined : build.parse(JSON.parse(text))

@@ -19,7 +19,7 @@ import { createFileLink, reportFileRoutes } from './reportFiles/addresses.ts'
 import { startClosingJob, closeRound } from './rounds/close.ts'
 import { readClosingPlan, planManyClosings, planRoundExpiry } from './rounds/plan.ts'
 
-/** The implementation of entities' actions, by collection and name. */
+/** The implementations of entities' actions, by collection and name. */
 export const createActions = (kinds: JobKinds): Record<string, Record<string, Action>> => ({
   casinos: { generateKeys, push: startPush },
   integrations: { push: startPush },
@@ -50,7 +50,7 @@ export const collectionActions: Record<string, Record<string, Action>> = {
   'audit-entries': { export: exportAudit, explainBreak },
 }
 
-/** Addresses of collections that belong neither to a record nor to an action, or answer more than usual. */
+/** Routes of collections that belong neither to a record nor to an action, or that replace a usual one. */
 export const extraCollectionRoutes: Record<string, (api: Api, entity: Entity) => Record<string, Handlers>> = {
   'cpv-checks': cpvRoutes,
   'game-rounds': reportRoutes,

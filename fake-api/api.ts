@@ -5,33 +5,32 @@ import type { Revocations } from './revocation/revocations.ts'
 import type { Store } from './stores/store.ts'
 import type { AdminRest } from './users/adminRest.ts'
 
-/** What everything behind the guard works with. */
+/** What all handlers behind the guard use. */
 export interface Api {
   store: Store
   registry: Registry
-  /** Where the users are. */
+  /** The identity service, which stores the users. */
   identity: AdminRest
-  /** Puts the failed sign-ins on record, before the audit log is read; absent where there is no service account. */
+  /** Logs failed sign-ins, before the audit log is read. Absent without a service account. */
   collectFailedSignIns?: (() => Promise<void>) | undefined
-  /** The present; tests set their own. */
+  /** The current time; tests set their own. */
   clock: () => Date
-  /** How neighbours are called. */
+  /** Calls other systems. */
   ask: CallNeighbour
-  /** Address of the components, which are below it by their names; `null` where there are none to ask. */
+  /** The address below which components are found by name; `null` without components. */
   componentsUrl: string | null
-  /** Address of the reporting service; `null` where this program sums up rounds itself. */
+  /** The address of the reporting service; `null` if this program sums up rounds itself. */
   reportingUrl: string | null
   /**
-   * Of the writes that are refused to a person within so many milliseconds, the first is on record at once, the rest by their number;
-   * each on its own where it is absent.
+   * Milliseconds within which only the first refused write of a person is logged at once, and the others as a summary. Absent: each is
+   * logged at once.
    */
   refusalsTogether?: number
-  /** How many days files of reports are kept. */
+  /** Days for which report files are kept. */
   reportsKeptDays: number
-  /** By what exports of the audit log are signed. */
+  /** Signs exports of the audit log. */
   signer: Signer
-  /** Whose tokens are refused before they expire. */
   revocations: Revocations
-  /** Begins the jobs that are queued. */
+  /** Begins queued jobs. */
   wakeJobs: () => void
 }

@@ -51,27 +51,27 @@ import type { FieldErrors } from '../src/contract/answers/shared.ts'
 
 interface ApiOptions extends Omit<Api, 'identity' | 'wakeJobs' | 'signer' | 'revocations'> {
   verify: VerifyToken
-  /** Without one, nothing can be done with users. */
+  /** The default serves no calls on users. */
   identity?: AdminRest
-  /** Those of this installation unless given. */
+  /** The jobs of this installation by default. */
   jobs?: Jobs
-  /** One with a key that nobody keeps unless given. */
+  /** A signer with a temporary key by default. */
   signer?: Signer
-  /** Those of the store unless given. */
+  /** The revocations of the store by default. */
   revocations?: Revocations
-  /** What tells of changes; one that nobody ends unless given. */
+  /** Tells clients about changes. The default is one that nobody closes. */
   live?: LiveEvents
-  /** What is running; the program's own version unless given. */
+  /** What is running; this program's own version by default. */
   about?: About | undefined
-  /** What it needs beside the store. */
+  /** Readiness checks in addition to that of the store. */
   parts?: ReadinessChecks
-  /** Origin that browsers use; without https unless given. */
+  /** The origin for browsers; one without https by default. */
   publicUrl?: string
-  /** How many costly calls a user may make in a minute; as many as they like unless given. */
+  /** Costly calls that a user may make per minute; unlimited by default. */
   costlyPerMinute?: number
-  /** The same of calls of any kind. */
+  /** Calls of any kind that a user may make per minute; unlimited by default. */
   callsPerMinute?: number
-  /** What limits calls without a token; nothing unless given. */
+  /** Limits calls without a token; unlimited by default. */
   limitOpen?: RequestHandler
 }
 
@@ -99,7 +99,7 @@ export function createApi(options: ApiOptions): Application {
     next()
   })
   const health = { status: 200, body: { status: 'ok', ...about } }
-  // Anybody may ask: the store is, once a second.
+  // Cached for a second, because anybody may ask.
   const store = cacheResultFor(() => api.store.get(knownCollections.auditLog, 'none'), 1000)
   const keys = { status: 200, body: { keys: [signer.publicKey] } }
   const open = {
@@ -112,7 +112,8 @@ export function createApi(options: ApiOptions): Application {
   if (limitOpen) app.all(Object.keys(open), limitOpen)
   app.use(createRouter(open))
   app.use((request, response, next) => {
-    // Answers about people and money are on no disk of whoever reads them. Clients that keep one in memory may still ask by its ETag.
+    // Answers about people and money must not be written to disks of clients. Clients that keep one in memory may still revalidate it by
+    // ETag.
     response.set('Cache-Control', 'no-store')
     void guarded(request, response, next)
   })
@@ -171,7 +172,7 @@ function addressesOf(
   }
 }
 
-/** With the sign-ins that have failed up to now, which nobody but administrators sees. */
+/** Includes failed sign-ins up to now, which only administrators see. */
 const listLog =
   (api: Api, entity: Entity): Handler =>
   async (call) => {
@@ -181,23 +182,23 @@ const listLog =
 
 let document: Promise<Answer> | undefined
 
-/** `GET /api/openapi.json`: the contract as this build enforces it, for whoever asks. It takes no token. */
+/** `GET /api/openapi.json`: the contract as this build enforces it. Needs no token. */
 const readDocument = (): Promise<Answer> => (document ??= makeDocument())
 
-/** Made at the first call, since few starts of the server are ever asked for it, and kept, since anybody may ask and it is large. */
+/** Built at the first call, since few servers are ever asked for it, and kept, since it is large and anybody may ask. */
 async function makeDocument(): Promise<Answer> {
   const { openApiDocument } = await import('../openapi/document.ts')
   const made = openApiDocument()
   return { ...answerWithETag(made), body: Buffer.from(JSON.stringify(hideSecrets(made))) }
 }
 
-/** What calls cannot be answered without, by name: each rejects with the `Problem` why it is not there. */
+/** What calls need in order to be answered, by name. A check rejects with a `Problem` that says why something is missing. */
 type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>
 
-/** Milliseconds until a part that does not answer counts as missing. */
+/** Milliseconds until a check that does not settle counts as failed. */
 const timeoutMs = 2_000
 
-/** `GET /api/ready`: whether calls can be answered now, else `notReady` with the parts that are missing in `errors`. */
+/** `GET /api/ready`: whether calls can be answered at present. Otherwise throws `notReady` with the failed checks in `errors`. */
 const readReadiness =
   (parts: ReadinessChecks): Handler =>
   async () => {

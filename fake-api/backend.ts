@@ -47,18 +47,21 @@ import { warnOfGroupsOfAllCasinos } from './users/groupAccess.ts'
 import { createFailedSignInsCollector } from './users/failedSignIns.ts'
 
 export interface Backend {
-  /** Answers `/api` and, with the embedded identity service, `/realms` and `/admin/realms`; passes everything else on. */
+  /** Answers `/api` and, with the embedded identity service, `/realms` and `/admin/realms`; passes other requests on. */
   app: Application
-  /** Says that it is not ready any more, ends what is told of changes, and begins no job; those under way are left to the next start, or to another process. */
+  /**
+   * Reports that the server is not ready, ends streams of changes, and begins no more jobs. Running jobs continue after the next start, or
+   * in another process.
+   */
   stop(): void
-  /** Waits for the writes under way. */
+  /** Waits for running writes. */
   close(): Promise<void>
 }
 
 /**
- * Puts the backend together: data, API and, unless another issuer is named, the embedded identity service. Throws
- * where another process has the data folder, where the data cannot be read, where the neighbours' port is taken, where others could
- * reach the embedded service, and in production without `OUTGOING_HOSTS`.
+ * Assembles the backend: data, API and, unless another issuer is set, the embedded identity service. Throws if another process uses the
+ * data folder, if the data cannot be read, if the simulators' port is in use, if others could reach the embedded service, and in production
+ * without `OUTGOING_HOSTS`.
  */
 export async function createBackend(settings: Settings, about?: About): Promise<Backend> {
   const closing = createCloseStack()
@@ -161,8 +164,8 @@ async function putTogether(
 }
 
 /**
- * The data folder as this process needs it: alone where it changes files there, together with others where all that it keeps
- * there is the key that signs exports, and not at all where that is named.
+ * Locks the data folder as this process needs it: exclusively if it changes files there, shared if it only needs the key that signs
+ * exports, and not at all if that key is elsewhere.
  */
 async function takeDataFolder(settings: Settings): Promise<DataFolder | null> {
   const { store, embeddedIdentity, simulators, auditKey, dataDir } = settings
@@ -170,14 +173,14 @@ async function takeDataFolder(settings: Settings): Promise<DataFolder | null> {
   return auditKey === null ? lockDataFolder(dataDir, 'shared') : null
 }
 
-/** Milliseconds for which it is known whether something can be written. */
+/** Milliseconds for which the result of a write check is reused. */
 const probed = 5_000
 
 const minute = 60_000
 
 const brandOf = ({ brand, brandColor, brandLogo }: Brand): Brand => ({ brand, brandColor, brandLogo })
 
-/** The own key is made where nothing can have been signed yet. */
+/** A signing key is only created if nothing can have been signed yet. */
 async function signerOf(settings: Settings, folder: DataFolder | null, store: Store): Promise<Signer> {
   if (settings.auditKey !== null) return openSigner(settings.auditKey)
   const file = auditKeyFile(settings)
@@ -206,16 +209,15 @@ async function openIdentity(settings: Settings, folder: DataFolder | null) {
 }
 
 interface CloseStack {
-  /** Keeps in mind how something that was opened is closed. */
+  /** Registers how something that was opened is closed. */
   add(close: () => unknown): void
   /**
-   * Closes everything, what was opened last first; what cannot be closed does not keep the others from it, and is thrown at the
-   * end. Once it has begun, whoever asks again waits for the same.
+   * Closes everything, in reverse order of opening. A failure does not prevent the rest from being closed, and is thrown at the end.
+   * Further calls wait for the first one.
    */
   close(): Promise<void>
 }
 
-/** What is open, to be closed together. */
 function createCloseStack(): CloseStack {
   const open: (() => unknown)[] = []
   let closed: Promise<void> | undefined

@@ -9,18 +9,18 @@ import { pushedCollection } from './push/pushed.ts'
 import type { WriteSubscriber } from './records/write.ts'
 import { createFind } from './records/findIn.ts'
 
-/** Rows about a record in a collection that no entity is `partOf` for. */
+/** Rows about a record in a collection without an entity that is `partOf` the record's. */
 interface Belonging {
   collection: string
   /** The field with the record's id, or with a list that contains it. */
   field: string
-  /** What is left of a row without the record; nothing unless given. */
+  /** What remains of a row without the record; nothing by default. */
   without?: (row: Row, id: string) => Row | null
 }
 
 /**
- * What is kept about a record outside of its own collection and its parts. Logs are not in here: the audit log, significant events and jobs
- * say what happened to whatever had the id then.
+ * What is stored about a record outside of its own collection and its parts. Logs are not included: the audit log, significant events and
+ * jobs say what happened to the record that had the id at that time.
  */
 const belongings: Readonly<Record<string, readonly Belonging[]>> = {
   bridges: [{ collection: lastChecksCollection, field: 'id' }],
@@ -40,8 +40,8 @@ const belongings: Readonly<Record<string, readonly Belonging[]>> = {
 }
 
 /**
- * Lets what belongs to a record go with it, so that one created anew under its id inherits nothing. It is done at the creation, too, since
- * something may have been written in between, or by an earlier version of this program.
+ * Deletes what belongs to a deleted record, so that a new one with the same id inherits nothing. Also runs at creation, since rows may have
+ * been written in between, or left by an earlier version of this program.
  */
 export const removeBelongings: WriteSubscriber = async ({ tx, entity, before, after }) => {
   const { id } = before ?? after ?? {}
@@ -58,7 +58,7 @@ export const removeBelongings: WriteSubscriber = async ({ tx, entity, before, af
   }
 }
 
-/** A push without what concerns a casino. */
+/** A push without the targets that concern a casino. */
 function withoutTarget(row: Row, id: string): Row | null {
   const targets = (row['targets'] as PushedTarget[]).filter(({ casinoId }) => casinoId !== id)
   return targets.length > 0 ? { ...withoutCasino(row, id), targets } : null

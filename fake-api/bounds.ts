@@ -3,28 +3,28 @@ import { isLoopback } from './identity/guard.ts'
 import { isOutgoingEntry } from './outgoingPolicy.ts'
 import { defineBound } from './defineBound.ts'
 
-/** What the server does at most on behalf of others: which hosts it calls, and how often it may be called. */
+/** Limits of what the server does on behalf of others: which hosts it calls, and how often it may be called. */
 export interface CallLimits {
-  /** Hosts and networks that addresses entered by people may lead to. Where it is empty, every public one. */
+  /** Hosts and networks to which addresses entered by people may lead; if empty, all public ones. */
   outgoingHosts: readonly string[]
-  /** Whether this machine and private networks may be called, too. */
+  /** Whether this machine and private networks may be called as well. */
   localNeighbours: boolean
-  /** How many costly calls a user may make in a minute; 0: as many as they like. */
+  /** Costly calls that a user may make per minute; 0: unlimited. */
   costlyPerMinute: number
-  /** How many calls of any kind a user may make in a minute; 0: as many as they like. */
+  /** Calls of any kind that a user may make per minute; 0: unlimited. */
   callsPerMinute: number
-  /** How many requests without a token are answered to one address in a minute; 0: as many as it likes. */
+  /** Requests without a token that one address may make per minute; 0: unlimited. */
   openPerMinute: number
-  /** How many sign-ins may fail from one address in a minute, at the embedded service. */
+  /** Sign-ins at the embedded service that may fail from one address per minute. */
   failedSignInsPerMinute: number
-  /** How many sign-ins and sign-outs may be begun from one address in a minute, at the embedded service. */
+  /** Sign-ins and sign-outs at the embedded service that may begin from one address per minute. */
   signInRequestsPerMinute: number
-  /** How many connections may be open in all, and how many from one address unless a proxy is in front. */
+  /** Connections that may be open in total, and from one address unless a proxy is in front. */
   mostConnections: number
   mostConnectionsPerAddress: number
 }
 
-/** The environment variables of it. */
+/** The environment variables of `CallLimits`. */
 export const callLimitVariables = {
   OUTGOING_HOSTS: z._default(
     z

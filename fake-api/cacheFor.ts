@@ -1,6 +1,4 @@
-/**
- * Work of which one outcome does for all who ask within so many milliseconds, so that what anybody may ask for costs little.
- */
+/** Reuses an outcome, including a rejection, for a number of milliseconds, so that work that anybody can cause costs little. */
 export function cacheResultFor<T>(
   work: () => Promise<T>,
   milliseconds: number,

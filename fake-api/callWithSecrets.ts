@@ -2,23 +2,23 @@ import { parseWebAddress } from '../src/contract/webAddress.ts'
 import type { CallNeighbour, OutboundResult, NeighbourRequest } from './outboundRequest.ts'
 import type { StoredSecret } from './storedSecret.ts'
 
-/** Why a secret is not sent: it was entered for another address, or no key of this installation opens it. */
+/** Why a secret is not sent: it was entered for another address, or no key of this installation decrypts it. */
 type UnsentReason = 'addressChanged' | 'secretUnreadable'
 
-/** What a secret is, for whoever it is sent to. Throws where it is not sent: `callWithSecrets` says why then. */
+/** Returns the plain text of a secret. Throws if the secret must not be sent; `callWithSecrets` then returns the reason. */
 export type ReadSecret = (sealed: StoredSecret) => string
 
-/** A call to be made: an address below the one that its secrets are for. */
+/** A request to an address with the origin for which the secrets may be read. */
 type SecretRequest = NeighbourRequest & { address: string }
 
 /**
- * The one way by which a stored secret leaves the server. `write` is given what opens secrets for `address`, and for it alone: one
- * that was entered for another origin (scheme, host and port) is `addressChanged`, one
- * that cannot be read is `secretUnreadable`, and nobody is asked. So it does not matter who
- * changes an address, by what way, or at what moment. Rejects for a letter to another origin: a mistake in the program.
+ * The only way by which a stored secret leaves the server. `write` builds the request and reads secrets for the origin of `address` only. A
+ * secret that was entered for another origin (scheme, host and port) results in `addressChanged`, one that cannot be decrypted in
+ * `secretUnreadable`, and nothing is sent. This holds whoever changes an address, in which way and at which moment. Rejects if `write`
+ * returns an address with another origin, which is a fault of the program.
  *
- * @param address as somebody entered it
- * @param route where that really is, for hosts that are simulated
+ * @param address the address as somebody entered it
+ * @param route the actual address, which differs for simulated hosts
  */
 export async function callWithSecrets(
   ask: CallNeighbour,
@@ -27,7 +27,7 @@ export async function callWithSecrets(
   route: (address: string) => string = (same) => same,
 ): Promise<OutboundResult | { outcome: 'addressChanged' } | { outcome: 'secretUnreadable' }> {
   const origin = originOf(address)
-  // Where nothing may be asked, that is what has to be mended first.
+  // An address that must not be called is reported first, since it has to be corrected first.
   if (!ask.mayAsk(route(address))) return ask(route(address))
   const letter = letterFor(origin, write)
   if (typeof letter === 'string') return { outcome: letter }
@@ -36,15 +36,14 @@ export async function callWithSecrets(
   return ask(route(to), asking)
 }
 
-/** Scheme, host and port of an address; `null` for what is none. */
+/** Scheme, host and port of an address; `null` for anything else. */
 export const originOf = (address: unknown): string | null =>
   typeof address === 'string' ? (parseWebAddress(address)?.origin ?? null) : null
 
-/** Whether a secret may be sent to an origin. */
 export const maySendSecretTo = ({ origins = [] }: StoredSecret, origin: string | null): boolean =>
   origin !== null && origins.includes(origin)
 
-/** Why a secret is not sent to an origin; `null` where it is. */
+/** Why a secret is not sent to an origin; `null` if it may be sent. */
 export const secretUnsentReason = (sealed: StoredSecret, origin: string | null): UnsentReason | null => {
   if (!maySendSecretTo(sealed, origin)) return 'addressChanged'
   return sealed.unreadable === undefined ? null : 'secretUnreadable'

@@ -1,7 +1,7 @@
 import { isObject } from '../src/contract/values.ts'
 import { ownValue } from '../src/contract/own.ts'
 
-/** JSON with the keys in order, so that the same content has the same text. */
+/** JSON with sorted keys, so that equal content has equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
   if (!isObject(value)) return JSON.stringify(value ?? null)

@@ -1,8 +1,7 @@
 /**
- * Makes work that may be asked for at any time happen once at a time: who asks while it is under way waits for the next run, which
- * all of them share. However often it is asked for, one run is under way and one waits.
+ * Runs work at most once at a time. Calls during a run share one further run after it, however many there are.
  *
- * @param work has to look at what there is when it begins, not when it was asked for
+ * @param work has to use the state at its beginning, and not that at the time of the call
  */
 export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined

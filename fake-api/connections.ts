@@ -10,25 +10,28 @@ import { maxUnreadBytes } from './tls/sending.ts'
 import { defineBound } from './defineBound.ts'
 
 export interface ConnectionBounds {
-  /** How many connections may be open in all. */
+  /** Connections that may be open in total. */
   most: number
-  /** How many from one address; `null` is as many as in all: behind a proxy all of them come from there. */
+  /** Connections that may be open from one address; `null`: unlimited, since behind a proxy all come from its address. */
   mostPerAddress: number | null
-  /** How long a request's headers may take, from the connection's beginning or the answer before. Milliseconds, 10 s unless given. */
+  /**
+   * Milliseconds within which the headers of a request have to arrive, counted from the connection's beginning or the previous answer; 10 s
+   * by default.
+   */
   headersMs?: number
-  /** How long a request may take to come, body included. Milliseconds, 60 s unless given. */
+  /** Milliseconds within which a request with its body has to arrive; 60 s by default. */
   requestMs?: number
-  /** How long an answer waits for somebody who reads nothing of it. Milliseconds, 60 s unless given. */
+  /** Milliseconds that an answer waits for a client that reads nothing of it; 60 s by default. */
   unreadMs?: number
-  /** The same for an answer of which more than a mebibyte is left to be sent. Milliseconds, 10 s unless given. */
+  /** The same for an answer of which more than 1 MiB is left; 10 s by default. */
   largeUnreadMs?: number
-  /** How long a connection of HTTP/2 stays open without a request. Milliseconds, 30 s unless given. */
+  /** Milliseconds that an HTTP/2 connection stays open without a request; 30 s by default. */
   idleMs?: number
 }
 
 /**
- * A server that waits for nobody for ever: for headers, bodies and readers of answers it has limits, and so have open connections.
- * Answers that take long, streams and downloads among them, are not cut while they are read.
+ * A server that waits for no client for ever: headers, bodies, readers of answers and the number of open connections have limits. Long
+ * answers, such as streams and downloads, are not cut off while they are read.
  */
 export function createBoundedServer(listener: RequestListener, bounds: ConnectionBounds): Server {
   const open = createOpenConnections(bounds)
@@ -40,7 +43,7 @@ export function createBoundedServer(listener: RequestListener, bounds: Connectio
   return server
 }
 
-/** The same with TLS in front, which speaks HTTP/2 with whoever can. */
+/** Does the same with TLS, and with HTTP/2 for clients that support it. */
 export function createBoundedSecureServer(
   listener: RequestListener,
   bounds: ConnectionBounds,
@@ -140,12 +143,12 @@ function optionsOf(bounds: ConnectionBounds) {
   }
 }
 
-/** What both servers have that is no option. */
+/** Sets the properties of a server that are not among its options. */
 function bind(server: Server, bounds: ConnectionBounds, isAnswered: (socket: Socket) => boolean): void {
   const { unreadMs, largeUnreadMs } = patienceOf(bounds)
   server.maxHeadersCount = mostHeaders
   server.maxRequestsPerSocket = mostRequests
-  // Somebody who has been sent all there is so far waits for the server, not the other way round.
+  // A client that has received everything sent so far waits for the server, not the other way round.
   server.setTimeout(largeUnreadMs, (socket) => {
     if (isAnswered(socket) && socket.writableLength === 0) return
     const isSmall = isAnswered(socket) && socket.writableLength <= maxUnreadBytes
@@ -155,7 +158,9 @@ function bind(server: Server, bounds: ConnectionBounds, isAnswered: (socket: Soc
   })
 }
 
-/** Connections count from their beginning on; what TLS makes of one later is known by where it comes from. */
+/**
+ * Connections count from their beginning. Once TLS is established, the new socket is matched with the first one by remote address and port.
+ */
 function followHandshakes(server: SecureServer, open: ReturnType<typeof createOpenConnections>): void {
   const shaking = new Map<string, Socket>()
   const from = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`

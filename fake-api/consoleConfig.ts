@@ -13,7 +13,7 @@ const consoleConfig = z.looseObject({
 
 export type ConsoleConfig = z.output<typeof consoleConfig>
 
-/** What the server needs out of the console's settings; the console itself says what is wrong with them. */
+/** The part of the console's settings that the server needs. Invalid settings are ignored, because the console itself reports them. */
 export async function readConsoleConfig(file: string): Promise<ConsoleConfig> {
   const text = await readFile(file, 'utf8').catch(() => '{}')
   try {

@@ -1,26 +1,26 @@
-/** What something that grows or waits is limited to, as docs/security.md has it. */
+/** The limit of something that grows or waits, as listed in docs/security.md. */
 export interface Bound {
-  /** What is counted, with its unit, such as “bytes of a form”: no two bounds have the same. */
+  /** What is counted, with its unit, such as “bytes of a form”. Unique among all bounds. */
   what: string
-  /** The greatest number, where it is a setting's the usual one. */
+  /** The greatest number; for a setting, its default. */
   limit: number
-  /** Whose it is: all of one person have so many, all of one process, one request by itself. */
+  /** What the number applies to: to all of one person or process together, or to each request by itself. */
   per: 'person' | 'address' | 'connection' | 'request' | 'answer' | 'record' | 'process' | 'installation'
-  /** What happens to whatever comes next. */
+  /** What happens beyond the limit. */
   atLimit: string
-  /** The test that goes there, below `tests/`. */
+  /** The test of the limit, below `tests/`. */
   test: string
-  /** The variable that sets another number. */
+  /** The environment variable that sets another number. */
   setting?: string
 }
 
 const declared = new Map<string, Bound>()
 
-/** Declares a bound and returns its limit, so that the number of the table is the number that holds. */
+/** Declares a bound and returns its limit, so that the documented number is the enforced one. */
 export function defineBound(bound: Bound): number {
   declared.set(bound.what, bound)
   return bound.limit
 }
 
-/** The bounds of all modules that have been loaded. */
+/** The bounds of all modules loaded so far. */
 export const declaredBounds = (): Bound[] => [...declared.values()]

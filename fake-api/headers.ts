@@ -2,28 +2,27 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 
-/** Headers of an answer, by name. */
 export type Headers = Record<string, string>
 
-/** Where the console is served, and whom it talks to. */
+/** Where the console is served, and which origins it calls. */
 interface SiteOrigins {
-  /** Origin that browsers use; behind https it says so for a year. */
+  /** The origin for browsers. With https, browsers are told to use only https for a year. */
   publicUrl: string
-  /** Addresses of the API and the sign-in service, those at `publicUrl` too; what is no address is `publicUrl`. */
+  /** Addresses of the API and the sign-in service, including those at `publicUrl`. An invalid address counts as `publicUrl`. */
   talksTo: readonly string[]
 }
 
-/** The one page that the console itself frames: a silent sign-in ends there. */
+/** The only page that the console itself frames: a silent sign-in ends there. */
 export const silentSignInPage = '/silent-check-sso.html'
 
 /**
- * What browsers are told of the console's files: this is the one place of the policy. Whoever serves the build otherwise, such as
- * nginx, sends the same (`deploy/` is tested against this function), other headers for `/silent-check-sso.html` alone.
+ * The headers of the console's files, and the only definition of the Content-Security-Policy. Other servers of the build, such as nginx,
+ * send the same headers (`deploy/` is tested against this function), with exceptions only for `/silent-check-sso.html`.
  *
- * Scripts come from files of the build, and never from a text: what would make markup or code of one throws (Trusted Types, no
- * policy of which may be made). Styles come from files, and from rules that emotion puts one by one into empty `<style>` elements,
- * which the hash of nothing allows: no nonce is needed, so that any static server will do, and an element with a text in it, such as
- * markup that got into the page, has no effect. The page is framed by nobody and opens nothing from elsewhere.
+ * Scripts come from files of the build only: turning text into markup or code throws, because Trusted Types are required and no policy may
+ * be created. Styles come from files, and from rules that emotion inserts into empty `<style>` elements, which are allowed by the hash of
+ * the empty text. So no nonce is needed, any static server will do, and an injected `<style>` element with text has no effect. Nobody can
+ * frame the page, and it loads nothing from other origins.
  */
 export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): Headers {
   const own = new URL(publicUrl).origin
@@ -53,14 +52,14 @@ export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): 
 }
 
 /**
- * What answers that are no page say of themselves, those of the API and the files that pages consist of: nobody else's, and to be
- * taken for nothing but what they are. `origin` is that which browsers use.
+ * Headers of answers that are no page, namely those of the API and the files that pages consist of: other origins cannot use them, and
+ * browsers must not interpret them as anything else. `origin` is the one for browsers.
  */
 export const nonPageHeaders = (origin: string): Headers => headersOf(origin, { formAction: ["'none'"] })
 
 /**
- * The pages of the embedded sign-in service. `script-src` is there for oidc-provider, too, which adds its own hash to it. Who signs in
- * again does so in a window of the console's, which has to know when it is done.
+ * Headers of the embedded sign-in service's pages. `script-src` has to be present because oidc-provider adds its own hash to it. The opener
+ * stays reachable, because the console opens a window for signing in again and has to notice when that is done.
  */
 export const pageHeaders = (origin: string): Headers =>
   headersOf(
@@ -75,7 +74,7 @@ export const pageHeaders = (origin: string): Headers =>
     { opener: 'unsafe-none' },
   )
 
-/** Its hidden frames, which the console alone may embed. */
+/** Headers of the sign-in service's hidden frames, which only the console may embed. */
 export const silentSignInFrameHeaders = (origin: string): Headers =>
   headersOf(
     origin,
@@ -88,7 +87,7 @@ const hashOfNothing = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 const noMarkupFromText = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] }
 
-/** What pages could ask the browser for, and this one never does. */
+/** Features of the browser that the console never uses. */
 const withheld = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'],
   ...['midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'usb', 'xr-spatial-tracking'],
@@ -100,7 +99,7 @@ interface Page {
   opener?: 'same-origin' | 'same-origin-allow-popups' | 'unsafe-none'
 }
 
-/** Helmet's, as it would set them; without those that only browsers of the past knew. */
+/** Builds headers with Helmet, without those that only outdated browsers know. */
 function headersOf(origin: string, directives: Record<string, string[]>, page: Page = {}): Headers {
   const { isFramed = false, opener = 'same-origin' } = page
   const isSecure = new URL(origin).protocol === 'https:'

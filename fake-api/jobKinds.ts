@@ -6,7 +6,6 @@ import { reportFileJob } from './reportFiles/kind.ts'
 import { closingJob } from './rounds/settle.ts'
 import type { JobKinds } from './jobs/kind.ts'
 
-/** The kinds of this installation. */
 export const jobKinds: JobKinds = {
   activation: activationJob,
   activationUndo: activationJob,

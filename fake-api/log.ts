@@ -6,12 +6,12 @@ export type LogLevel = (typeof logLevels)[number]
 
 const isRead = () => process.stdout.isTTY
 
-/** Where lines go, which are JSON, each as it is: as text where somebody reads along at a terminal. */
+/** The destination of log lines, which are JSON. On a terminal they are printed as text. */
 export const logOutput = {
   write: (line: string) => void process.stdout.write(isRead() ? logLineText(line) : line),
 }
 
-/** Of an error only its own words and where it was: what else it carries may be a body or a token. */
+/** Of an error only message and stack are logged; its other properties may contain a body or a token. */
 const faultOf = (error: unknown) => (error instanceof Error ? error.stack : error)
 
 const options: LoggerOptions = {
@@ -23,10 +23,10 @@ const options: LoggerOptions = {
 
 const request = new AsyncLocalStorage<string>()
 
-/** Does something for a request: what is logged meanwhile carries its id. */
+/** Runs work for a request, so that lines logged meanwhile contain its id. */
 export const runWithRequestId = (id: string, work: () => void): void => request.run(id, work)
 
-/** What the server says of itself. Nothing of it names a person, or is a secret. */
+/** The log of the server. It must not contain names of people or secrets. */
 export const log = pino(
   {
     ...options,
@@ -38,20 +38,20 @@ export const log = pino(
   logOutput,
 )
 
-/** A line for each request. */
+/** Logs a line for each request. */
 export const requestLogger = pino(options, logOutput)
 
-/** Says from what on things are worth a line; unless told, those who read along at a terminal are spared requests that went well. */
+/** Sets the level. By default, requests that succeeded are not shown on a terminal. */
 export function setLogLevel(level: LogLevel | null): void {
   log.level = level ?? 'info'
   requestLogger.level = level ?? (isRead() ? 'warn' : 'info')
 }
 
-/** Writes into the log what went wrong, where no answer can say it. */
+/** Logs a fault that no answer can report. */
 export const logFault = (error: unknown, what = 'Something unexpected:'): void =>
   log.error({ err: error }, what)
 
-/** A line of the log as text: what happened, with its values behind it, and below it where a fault was. */
+/** A log line as text: the message with its values, and the stack of an error on further lines. */
 export function logLineText(line: string): string {
   const { level, time, msg, err, ...values } = JSON.parse(line) as Record<string, unknown>
   const details = Object.entries(values).map(([name, value]) => `${name}=${written(value)}`)

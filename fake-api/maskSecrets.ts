@@ -1,23 +1,22 @@
 import { toSingleLine } from '../src/contract/texts.ts'
 import { plainTextOf, isStoredSecret } from './storedSecret.ts'
 
-/** Characters of a secret, in a row, that a text may not hold. A secret that is shorter may not be in it as a whole. */
+/** Successive characters of a secret that a text must not contain. A shorter secret must not appear as a whole. */
 const window = 8
 
-/** A text is read this far: what is kept of it is shorter, and secrets that are cut are found by their parts. */
+/** Only this many characters of a text are read. Less than that is kept, and secrets cut off at the end are found by their parts. */
 const longestText = 4000
 const keptLength = 500
 
-/** So many words that are none, and numbers, may stand together in a sentence; what has more may be a secret, byte by byte. */
+/** This many unusual words and numbers may appear in a sentence. If there are more, they may be a secret byte by byte. */
 const mostOdd = 3
 
 const stars = '•••'
 
 /**
- * The beginning of a text of a neighbour, as one visible line without the secrets that a record, or a part of one, holds: whoever is told a
- * wrong one may quote it, in the form in which it was sent or in any other. So nothing is left of the text where parts of one are found or
- * where anything in it is escaped, and else only what may stand in a sentence: words, a few short numbers, and what the record has in the
- * clear.
+ * The beginning of a text from another system, as one visible line without the secrets of a record: whoever receives a wrong secret may
+ * quote it, in the form in which it was sent or in another one. If parts of a secret are found, or anything is escaped, the whole text is
+ * masked. Otherwise only what can be part of a sentence is kept: words, a few short numbers, and public values of the record.
  */
 export const maskSecrets = (text: string, value: unknown): string =>
   toSingleLine(withoutSecrets(text, value), keptLength)
@@ -35,7 +34,7 @@ function secretsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(secretsIn) : []
 }
 
-/** Names and values that are no secret, in words. */
+/** The words in names and values that are not secret. */
 function clearIn(value: unknown): string[] {
   if (isStoredSecret(value) || value === null) return []
   if (typeof value === 'object')
@@ -45,7 +44,7 @@ function clearIn(value: unknown): string[] {
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
-/** A secret as it goes out: as it is, in JSON, in JSON that is quoted in JSON, in an address, in a form. */
+/** A secret in all forms in which it is sent: plain, in JSON, in JSON within JSON, in an address, in a form. */
 const formsOf = (secret: string) => [
   secret,
   inJson(secret),
@@ -60,17 +59,17 @@ function holdsPart(text: string, secrets: readonly string[]): boolean {
   return lengths.some((length) => windows(text, length).some((part) => parts.has(part)))
 }
 
-/** All parts of a text of so many characters. Of a secret's text the lines that say that a key follows are left out: they are no secret. */
+/** All parts of a text with this number of characters. The PEM lines of keys are left out, since they are not secret. */
 function windows(text: string, length = window): string[] {
   const bare = text.replace(/-----[A-Z ]*-----/g, '')
   if (bare.length <= length) return bare === '' ? [] : [bare]
   return Array.from({ length: bare.length - length + 1 }, (_, at) => bare.slice(at, at + length))
 }
 
-/** Of JSON and most languages, of addresses, of HTML. */
+/** Escapes of JSON and most languages, of addresses, and of HTML. */
 const escapes = /\\\S|%[0-9a-f]{2}|&#?\w+;/i
 
-/** A text with stars in the place of what is no word, such as base64; nothing but stars where that is too much of it. */
+/** A text in which unusual words, such as base64, are masked; completely masked if there are too many of them. */
 function sentence(text: string, clear: ReadonlySet<string>): string {
   let odd = 0
   const shown = text.replace(/\S+/gu, (token) => {
@@ -84,5 +83,5 @@ function sentence(text: string, clear: ReadonlySet<string>): string {
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** A word as languages write it, in capitals or not, or a short number. */
+/** A word in lower case, capitalised or in capitals, or a short number. */
 const plain = /^(?:\p{L}?[\p{Ll}\p{Lo}\p{M}]*|\p{Lu}+|\d{1,6})$/u

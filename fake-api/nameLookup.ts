@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { defineBound } from './defineBound.ts'
 import { createSlotQueue } from './lanes/lanes.ts'
 
-/** The addresses of a host name, at least one. Rejects where there are none, or its name servers do not answer in time. */
+/** Resolves a host name to at least one address. Rejects if there is none, or if the name servers do not answer in time. */
 export type NameLookup = (host: string) => Promise<LookupAddress[]>
 
 interface NameLookupOptions {
-  /** Name servers with their ports; those of this machine unless given. */
+  /** Name servers with ports; those of this machine by default. */
   servers?: readonly string[]
-  /** How long a name server may take, which is asked twice. */
+  /** Milliseconds that a name server may take; it is asked twice. */
   timeoutMs?: number
-  /** How this machine resolves names. */
+  /** The lookup by the operating system. */
   system?: NameLookup
 }
 
@@ -27,10 +27,10 @@ const patienceMs = 5_000
 const hostsFile = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts'
 
 /**
- * Resolves names that people enter. The operating system's lookup takes a thread of the process until the name servers answer, whoever waits
- * for it, and two threads are all there are: names whose servers are silent would keep the process from its database and its sign-in
- * service. So name servers are asked without threads. The operating system is asked what they do not know: names of the hosts file, of this
- * network and of search domains, one at a time.
+ * Resolves names that people enter. The operating system's lookup occupies a thread until the name servers answer, and the process has few
+ * threads: names with silent servers would block access to the database and the sign-in service. So name servers are queried without
+ * threads first. Only for names that they do not know, such as those in the hosts file, in this network and in search domains, is the
+ * operating system asked, one name at a time.
  */
 export function createNameLookup(options: NameLookupOptions = {}): NameLookup {
   const { servers, timeoutMs = 1_000, system = (host) => dns.lookup(host, { all: true }) } = options

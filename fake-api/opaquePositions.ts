@@ -3,19 +3,19 @@ import { isStoredSecret } from './storedSecret.ts'
 import type { Store } from './stores/store.ts'
 
 /**
- * What the server tells and takes back, without anybody's reading in it how much there is that they may not see: positions,
- * encrypted by a key that lies with the data. So every process over the same data knows it, after a restart, too.
+ * Encrypts positions that the server sends and takes back, so that clients cannot read in them how much exists that they may not see. The
+ * key is stored with the data, so that every process knows it, also after a restart.
  */
 export interface OpaquePositions {
-  /** A number for one person, in another form each time: nobody learns by comparing them whether it has grown. */
+  /** Encrypts a number for one person, differently each time, so that comparing results does not reveal whether it has grown. */
   seal(value: number, forWhom: string): string
-  /** The number, `null` for what was not sealed for this person here. */
+  /** Decrypts the number; `null` for a text that was not sealed for this person by this installation. */
   open(text: string, forWhom: string): number | null
 }
 
 const collection = 'opaque-keys'
 
-/** The same for all who ask over a store; asked for first, the key is made. */
+/** The positions of a store, cached for each store. The first use creates the key. */
 export function readOpaquePositions(store: Pick<Store, 'get' | 'transaction'>): Promise<OpaquePositions> {
   const known = opened.get(store)
   if (known) return known
@@ -43,7 +43,6 @@ async function keyOf(store: Pick<Store, 'get' | 'transaction'>): Promise<Buffer>
   return Buffer.from(key.$secret, 'base64url')
 }
 
-/** Exported for tests of other keys. */
 function createOpaquePositions(key: Buffer): OpaquePositions {
   const positions = Buffer.from(hkdfSync('sha256', key, '', 'positions', 32))
   return {
@@ -66,7 +65,7 @@ function createOpaquePositions(key: Buffer): OpaquePositions {
 
 const ivBytes = 12
 const tagBytes = 16
-/** Those of a position in the audit log. */
+/** The same number of digits as in a position of the audit log, so that the length reveals nothing. */
 const digits = 12
 
 const digitsOf = (value: number) => String(value).padStart(digits, '0')

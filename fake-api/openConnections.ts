@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { addressKey } from './identity/bounds.ts'
 import { defineBound } from './defineBound.ts'
 
-/** How many requests may be sent on one connection before the one before is answered; no browser or proxy sends any. */
+/** Browsers and proxies do not send a request before the previous one is answered. */
 const mostAhead = defineBound({
   what: 'requests that wait for the answer before',
   limit: 8,
@@ -14,44 +14,47 @@ const mostAhead = defineBound({
 
 interface Connection {
   place: string
-  /** Whether it has ever asked for anything. */
+  /** Whether the client has sent a request yet. */
   hasAsked: boolean
   response: ServerResponse | null
-  /** Begin to answer what was asked after that. */
+  /** Functions that begin to answer the requests received meanwhile. */
   waiting: (() => void)[]
-  /** Whether something is answered on it otherwise than by `response`: the requests of HTTP/2. */
+  /** Whether something other than `response` is answered on the connection, as for requests of HTTP/2. */
   isServedOtherwise: () => boolean
 }
 
 export interface OpenConnections {
-  /** Ends one that is open where there is one too many now: the new one itself, at once, where no other can go. */
+  /** Adds a connection. If there are too many, ends another one, or the new one if all others are in use. */
   add(socket: Socket): void
-  /** Makes what is spoken through `outer`, such as TLS, the same connection. */
+  /** Makes the socket within another one, such as that of TLS, the same connection. */
   speaksThrough(outer: Socket, inner: Socket): void
-  /** Answers one request of a connection after the other: an answer of which nothing is read holds those behind it up. */
+  /** Answers the requests of a connection one after another, so that an answer that nobody reads delays those after it. */
   asked(socket: Socket, response: ServerResponse, answer: () => void): void
-  /** It has asked for something, and is not ended for others as long as `isServed`. */
+  /** Marks that a connection has sent a request. It is not ended in favour of others as long as `isServed`. */
   serves(socket: Socket, isServed: () => boolean): void
   isAnswered(socket: Socket): boolean
 }
 
 /**
- * Keeps in mind which connections are open, and how many each address has.
+ * Tracks open connections, in total and per address.
  *
- * @param bounds how many in all, and how many of one address, unless that is `null`
+ * @param bounds greatest numbers; `mostPerAddress` `null` means no limit per address
  */
 export function createOpenConnections(bounds: {
   most: number
   mostPerAddress: number | null
 }): OpenConnections {
   const { most, mostPerAddress } = bounds
-  // The oldest first.
+  // Oldest first.
   const open = new Map<Socket, Connection>()
   const outer = new WeakMap<Socket, Socket>()
   const counts = new Map<string, number>()
   const find = (socket: Socket) => open.get(outer.get(socket) ?? socket)
 
-  /** Ends the one that has waited longest for its client, of those who never asked for anything first; else the new one itself. */
+  /**
+   * Ends a connection: the oldest without any request, otherwise the one that has waited longest for its client, otherwise the new one
+   * itself.
+   */
   const makeRoom = (fresh: Socket, place: string | null) => {
     let found: Socket | null = null
     for (const [socket, connection] of open) {
@@ -108,6 +111,6 @@ export function createOpenConnections(bounds: {
   }
 }
 
-/** Whether a request is there as a whole, and its answer is under way. */
+/** Whether a complete request is being answered. */
 const isServed = ({ response, isServedOtherwise }: Connection) =>
   response?.req.complete === true || isServedOtherwise()

@@ -9,20 +9,20 @@ import { parseSafeJson } from './safeJson.ts'
 import { defineBound } from './defineBound.ts'
 
 /**
- * What has become of a call to a neighbour: its answer, or that there was none in time, or no connection at all, or that it is not
- * among those that may be asked.
+ * The result of a call to another system: its answer; or that it did not answer in time, that no connection was possible, or that the
+ * address may not be called.
  */
 export type OutboundResult =
   | { outcome: 'answered'; status: number; body: unknown; latencyMs: number }
   | { outcome: 'timeout' | 'unreachable' | 'notAllowed'; latencyMs: number }
 
-/** What a neighbour is sent; nothing is a `GET`. */
+/** A request to another system; `GET` by default. */
 export interface NeighbourRequest {
   method?: 'GET' | 'PUT' | 'POST'
   headers?: Record<string, string>
-  /** JSON text, which goes out as it is. */
+  /** JSON text, which is sent unchanged. */
   body?: string
-  /** How long the answer may be. Bytes, 1 MiB unless given: only lists are longer. */
+  /** Greatest length of the answer in bytes, 1 MiB by default; only lists are longer. */
   longest?: number
 }
 
@@ -41,7 +41,7 @@ const longestAnswer = defineBound({
   test: 'fake-api/security/ask.test.ts',
 })
 
-/** What a list of thousands of games or of sums may take. Bytes. */
+/** Enough for a list of thousands of games or sums. */
 export const maxNeighbourListBytes = defineBound({
   what: 'bytes of a list that another system answers',
   limit: 16 * 1024 * 1024,
@@ -50,29 +50,32 @@ export const maxNeighbourListBytes = defineBound({
   test: 'fake-api/security/ask.test.ts',
 })
 
-/** Calls an address that a record has and reads the JSON of the answer; what is none reads as `undefined`. Never rejects. */
+/** Calls an address from a record and parses the answer as JSON; `body` is `undefined` if it is none. Never rejects. */
 export interface CallNeighbour {
   (address: string, asking?: NeighbourRequest): Promise<OutboundResult>
-  /** The same for an address out of the server's own settings, which may be anywhere. Records cannot lead there by naming it. */
+  /** Does the same for an address from the server's own settings, to which no policy applies. Addresses in records cannot use this. */
   own(address: string, asking?: NeighbourRequest): Promise<OutboundResult>
-  /** What can be said of an address as it is entered: false where it never may be asked. */
+  /** Whether an address may be called, as far as that is known when it is entered: `false` if it can never be. */
   mayAsk(address: string): boolean
 }
 
 interface CallNeighbourOptions {
-  /** Where the addresses lead that fixtures have for neighbours, an origin; `null` where none are simulated: then they lead nowhere. */
+  /**
+   * The origin of the simulators, for the placeholder in addresses of the fixtures; `null` without simulators, when such addresses cannot
+   * be called.
+   */
   neighbours: string | null
-  /** When an answer from there is waited for no longer; five seconds after the question unless given. */
+  /** Aborts waiting for an answer; after five seconds by default. */
   deadline?: (url: URL) => AbortSignal
-  /** Which hosts may be asked; this machine's, too, unless given. */
+  /** Which hosts may be called; by default public and local ones. */
   outgoing?: OutgoingPolicy
   /** How names are resolved. */
   resolve?: NameLookup
 }
 
 /**
- * Follows no redirect: an address is what an administrator has entered, and nothing else. Where a name leads is looked at for each
- * connection, and that very address is connected to: a name that leads elsewhere the next time gains nothing by it.
+ * Follows no redirects, so that only addresses entered by administrators are called. Each connection checks the address to which the name
+ * leads and connects to that same address, so that a name that leads elsewhere the next time cannot circumvent the policy.
  */
 export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbour {
   const { neighbours, deadline = () => AbortSignal.timeout(answerMs), resolve = createNameLookup() } = options
@@ -112,7 +115,7 @@ export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbou
   })
 }
 
-/** The path and the parameters of an address at another origin. They are set one by one: a path may begin as a host does, by `//`. */
+/** Path and parameters of an address at another origin. They are set separately, because a path may begin with `//` like a host. */
 function below(origin: string, { pathname, search }: URL): URL {
   const url = new URL(origin)
   url.pathname = pathname
@@ -120,10 +123,10 @@ function below(origin: string, { pathname, search }: URL): URL {
   return url
 }
 
-/** A name that leads nowhere it may be asked. */
+/** Thrown for a name that leads only to addresses that may not be called. */
 class NotAllowed extends Error {}
 
-/** Resolves a name to those of its addresses that may be asked. Whatever goes wrong here ends the request alone, and not the process. */
+/** Resolves a name to those of its addresses that may be called. A failure here only ends the request and not the process. */
 const guarded =
   (resolve: NameLookup, outgoing: OutgoingPolicy): LookupFunction =>
   (host, options, done) => {
@@ -140,7 +143,9 @@ const guarded =
       )
   }
 
-/** One request on a connection of its own, and its answer, whole. Rejects for one that is too long, or a redirect. */
+/**
+ * Sends one request on a connection of its own, and resolves to the complete answer. Rejects for one that is too long, and for a redirect.
+ */
 const exchange = (
   url: URL,
   { method = 'GET', headers = {}, body }: NeighbourRequest,
@@ -156,7 +161,7 @@ const exchange = (
     const sent = send(url, { ...options, method, agent: false, headers: { ...usual, ...headers } })
     let isAnswered = false
     sent.once('error', reject)
-    // An answer of 101 ends a request without an error and without an answer.
+    // An answer with status 101 ends a request without an error and without an answer.
     sent.once('upgrade', (_answer, socket) => socket.destroy())
     sent.once('close', () => isAnswered || reject(new Error('closed without an answer')))
     sent.once('response', (answer) => {

@@ -1,27 +1,27 @@
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Which of the addresses that people enter the server itself may ask. */
+/** Decides which of the addresses that people enter the server may call. */
 export interface OutgoingPolicy {
   /**
-   * Whether a host may be asked where it is.
+   * Whether a host may be called at an IP address.
    *
-   * @param host as an address of the web has it
-   * @param ip one of those that it leads to
+   * @param host as in a URL
+   * @param ip one of the addresses to which the host name leads
    */
   allows(host: string, ip: string): boolean
-  /** What can be said of a host without looking where it leads: false where it never may be asked. */
+  /** Whether a host may be called, as far as that is known without resolving its name: `false` if it can never be. */
   mayAllow(host: string): boolean
 }
 
 interface OutgoingOptions {
   /**
-   * Hosts (`bridge.example.com`), all below one (`*.example.com`), and networks (`10.20.0.0/16`, `10.1.2.3`) that may be asked, and
-   * nothing else; without any, every host with an address in public. A host named leads to public addresses, or into networks
-   * that are named, too: whoever answers for its name cannot lead the server to its own neighbours.
+   * Hosts (`bridge.example.com`), all below one (`*.example.com`), and networks (`10.20.0.0/16`, `10.1.2.3`) that may be called, and no
+   * others; if empty, all public ones. A listed host may only lead to public addresses or into listed networks, so that whoever controls
+   * its name cannot lead the server into its own network.
    */
   hosts?: readonly string[]
-  /** Whether this machine and private networks may be asked, too: while developing. */
+  /** Whether this machine and private networks may be called as well, for development. */
   local?: boolean
 }
 
@@ -46,10 +46,10 @@ export function createOutgoingPolicy({ hosts = [], local = false }: OutgoingOpti
 }
 
 /**
- * Refuses to run in production without a list of hosts: an administrator could otherwise have the server call any host in public.
+ * Prevents running in production without a list of hosts, since administrators could make the server call any public host.
  *
  * @param env the environment variables
- * @throws Error saying how to write the list
+ * @throws Error that says how to set the list
  */
 export function assertAllowedDestinationsSet(
   env: Record<string, string | undefined>,
@@ -62,7 +62,7 @@ export function assertAllowedDestinationsSet(
   )
 }
 
-/** Whether a text is what may stand in the list. */
+/** Whether a text is a valid entry of the list. */
 export const isOutgoingEntry = (entry: string): boolean =>
   isNetwork(entry) || /^(\*\.)?[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(entry)
 
@@ -77,8 +77,8 @@ const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 const isIn = (list: BlockList, ip: string) => list.check(ip, familyOf(ip))
 
 /**
- * Whether this machine or a private network has an address. IPv4 within IPv6 is taken as IPv4, here and below; what cannot be read as an
- * address is neither near nor public.
+ * Whether an address belongs to this machine or a private network. Here and below, IPv4 within IPv6 counts as IPv4, and what is no address
+ * is neither near nor public.
  */
 const isNear = (ip: string) => ['loopback', 'private', 'uniqueLocal'].includes(parsed(ip)?.range() ?? '')
 
@@ -90,8 +90,8 @@ function isPublic(ip: string): boolean {
 }
 
 /**
- * Reads any text that Node takes for an address. The library throws for most IPv6 addresses that end as IPv4 does (`::127.0.0.1`), as
- * names may lead to: these are written in hexadecimal first, as in addresses of the web.
+ * Parses any text that Node accepts as an address. The library throws for most IPv6 addresses that end like IPv4 (`::127.0.0.1`), to which
+ * names may lead, so these are converted to hexadecimal first, as in URLs.
  */
 function parsed(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const [bare = ''] = ip.split('%')
@@ -109,8 +109,8 @@ function listOf(networks: readonly string[]): BlockList {
 }
 
 /**
- * What the library takes for public although IANA does not: benchmarks, protocols, documentation, and all IPv6 outside of 2000::/3.
- * By family, since a `BlockList` takes an IPv4 address for one within IPv6, too.
+ * Addresses that the library considers public although IANA does not: for benchmarks, protocols and documentation, and all IPv6 outside of
+ * 2000::/3. Separated by family, since a `BlockList` also applies IPv6 entries to IPv4 addresses.
  */
 const reserved = {
   ipv4: listOf(['198.18.0.0/15']),

@@ -2,12 +2,12 @@ import { isObject } from '../src/contract/values.ts'
 import { ownValue } from '../src/contract/own.ts'
 
 interface PathValue {
-  /** From the record's root in dots, with the positions in lists: `integrationOptions.2.optionId`. */
+  /** Path from the record's root with dots, including positions in lists: `integrationOptions.2.optionId`. */
   path: string
   value: unknown
 }
 
-/** What lies at a path in dots; a list on it or at its end is passed through, each of its entries on its own. */
+/** The values at a path with dots. Lists on the path or at its end yield each of their entries. */
 export function valuesAt(root: unknown, path: string): PathValue[] {
   return path
     .split('.')
@@ -20,11 +20,11 @@ export function valuesAt(root: unknown, path: string): PathValue[] {
     )
 }
 
-/** The one value at a path without lists. */
+/** The value at a path without lists. */
 export const valueAt = (root: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isObject(value) ? ownValue(value, key) : undefined), root)
 
-/** A copy with another value at a path without lists; the same object where the path leads nowhere. */
+/** A copy with another value at a path without lists; the same object if the path does not exist. */
 export function withValueAt<T extends Record<string, unknown>>(root: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.')
   if (!rest.length) return { ...root, [key]: value }

@@ -12,11 +12,14 @@ import { lookEveryMs } from './users/lateCalls.ts'
 import { createUserRepairs } from './users/repairs.ts'
 import { createViewingsUpkeep } from './users/viewings.ts'
 
-/** Milliseconds between two looks at what happens by itself, and between two at what the store needs. */
+/** Milliseconds between two runs of regular work, and of the store's maintenance. */
 const soon = 30_000
 const daily = 24 * 3_600_000
 
-/** Begins what happens by itself while a server runs, and answers what ends it. Without an account at the identity service, users are not looked after. */
+/**
+ * Starts the regular work of a server, and returns functions that stop it. Without a service account at the identity service, work on users
+ * is left out.
+ */
 export function startPeriodicMaintenance(
   api: Api,
   settings: Settings,
@@ -41,7 +44,7 @@ export function startPeriodicMaintenance(
   ]
 }
 
-/** Does for the store what time makes necessary. Never rejects: it is tried again the next day. */
+/** Runs the store's maintenance. Never rejects: a failure is logged, and the next run is on the next day. */
 export const maintainStore = (store: Store, { clock, roundsKeptMonths }: Settings): Promise<void> =>
   store
     .upkeep(clock(), roundsKeptMonths)

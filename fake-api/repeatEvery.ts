@@ -1,8 +1,8 @@
 import { runAsServerWork } from './lanes/lanes.ts'
 
 /**
- * Does something again and again, at an interval in milliseconds; a turn is left out while the one before goes on. `work` must not
- * reject. What is answered ends it, and waits for what is under way. It is nobody's, whoever was the first to need it.
+ * Runs `work` at an interval in milliseconds, and skips a run while the previous one continues. `work` must not reject. Returns a function
+ * that stops this and waits for the current run. Runs count as the server's own work, whoever started them.
  */
 export function repeatEvery(interval: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null

@@ -7,10 +7,10 @@ import { paths, REALM_PATH } from './identity/addresses.ts'
 import { runWithRequestId, requestLogger } from './log.ts'
 
 /**
- * Gives each request an id, which its answer carries as `X-Request-Id`, and logs it by a line once it is answered: by the address
- * that it matched, without its values, and by who asked, without their name.
+ * Gives each request an id, which the answer contains as `X-Request-Id`, and logs a line once it is answered: with the matched route
+ * instead of the path, and with the user's id instead of their name.
  *
- * @param trustProxy whether a proxy in front names requests, by a UUID; otherwise anybody could
+ * @param trustProxy whether a proxy in front sets the id, a UUID; without one, anybody could set it
  */
 export function requestLog({ trustProxy }: { trustProxy: boolean }): RequestHandler {
   const log = pinoHttp({
@@ -39,7 +39,10 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const named = (id: string | string[] | undefined) =>
   typeof id === 'string' && uuid.test(id) ? id : undefined
 
-/** What only asks whether the server is there would hide the rest; so would what it asks its own sign-in service every other second. */
+/**
+ * Frequent requests that would hide others are logged at the level `debug`: those for health, and the server's own calls of its sign-in
+ * service.
+ */
 function levelOf(request: IncomingMessage, { statusCode }: ServerResponse) {
   if (statusCode >= 500) return 'warn'
   return /^\/(api\/(health|ready)|admin\/\*)$/.test(routeOf(request)) ? 'debug' : 'info'
@@ -61,12 +64,12 @@ function lineOf(
   }
 }
 
-/** What is known of the sign-in service's addresses; behind some of them are the names of pending sign-ins. */
+/** Known paths of the sign-in service. Some are followed by ids of pending sign-ins, which are not logged. */
 const realmPaths = Object.values(paths)
   .map((path) => REALM_PATH + path)
   .sort((a, b) => b.length - a.length)
 
-/** The address as it is declared, `/api/casinos/:id`: one that nobody knows may hold anything. */
+/** The route as declared, such as `/api/casinos/:id`, since unknown paths may contain anything. */
 function routeOf(request: IncomingMessage): string {
   const { originalUrl, route } = request as Request
   const [, first = ''] = /^\/(api|realms|admin)(?=[/?]|$)/.exec(originalUrl) ?? []

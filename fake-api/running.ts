@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { logLevels, type LogLevel } from './log.ts'
 
-/** How the server is run, beside what it works with. */
+/** Settings of the process, independent of data and API. */
 export interface RunSettings {
-  /** From what on things are logged; `null` is what is usual. */
+  /** The level from which lines are logged; `null` for the default. */
   logLevel: LogLevel | null
-  /** The commit that it was made of, where that was said. */
+  /** The commit of this build, if known. */
   commit: string | null
-  /** Whether the built console is served, too. */
+  /** Whether the built console is served as well. */
   serveConsole: boolean
-  /** How long it says that it is not ready any more before it stops to listen. Milliseconds. */
+  /** Milliseconds for which the server reports that it is not ready before it stops listening. */
   drainMs: number
-  /** How long requests under way may take after that. Milliseconds. */
+  /** Milliseconds that running requests may take after that. */
   stopMs: number
 }
 
 const seconds = (usual: number) =>
   z._default(z.coerce.number('has to be a number').check(z.gte(0), z.lte(600)), usual)
 
-/** The environment variables of it. */
+/** The environment variables of `RunSettings`. */
 export const runSettingVariables = {
   LOG_LEVEL: z.optional(z.enum(logLevels, `has to be one of ${logLevels.join(', ')}`)),
   COMMIT: z.optional(z.string().check(z.minLength(1))),

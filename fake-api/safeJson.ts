@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isObject } from '../src/contract/values.ts'
 import { defineBound } from './defineBound.ts'
 
-/** How many objects and lists may lie within each other; the deepest of the contract are six. */
+/** The contract needs no more than six levels. */
 const deepest = defineBound({
   what: 'objects and lists within each other, in JSON of callers and of other systems',
   limit: 32,
@@ -11,13 +11,10 @@ const deepest = defineBound({
   test: 'contract/hostile.test.ts',
 })
 
-/**
- * Whether what was sent can be worked with like any other value: it is not nested so deeply that walking through it would exhaust
- * the stack, and no field bears the name by which objects inherit.
- */
+/** Whether a received value can be handled like any other: nesting is too shallow to exhaust the stack, and no key is `__proto__`. */
 export const isSafeJson = (value: unknown): boolean => isTameAt(value, 1)
 
-/** It goes no deeper than it may, so that neither the stack nor a list of what is still to be looked at grows with what was sent. */
+/** Stops at the greatest depth, so that neither the stack nor a queue grows with what was received. */
 function isTameAt(value: unknown, depth: number): boolean {
   if (Array.isArray(value)) return depth <= deepest && value.every((one) => isTameAt(one, depth + 1))
   if (!isObject(value)) return true
@@ -25,7 +22,7 @@ function isTameAt(value: unknown, depth: number): boolean {
   return Object.values(value).every((one) => isTameAt(one, depth + 1))
 }
 
-/** How many values others may send at once: more than the longest list comes to, and read in half a second. */
+/** More than the longest list contains; parsing that many takes half a second. */
 const mostOfOthers = defineBound({
   what: 'values that another system answers',
   limit: 1_000_000,
@@ -34,7 +31,7 @@ const mostOfOthers = defineBound({
   test: 'contract/hostile.test.ts',
 })
 
-/** Whether UTF-8 of JSON holds more values than `most`, by what stands before each of them; what is within texts counts, too. */
+/** Whether JSON in UTF-8 contains more values than `most`. Counts the characters that precede values, including those within strings. */
 export function hasMoreValues(json: Uint8Array, most: number): boolean {
   let count = 0
   for (const code of json) {
@@ -46,7 +43,7 @@ export function hasMoreValues(json: Uint8Array, most: number): boolean {
 const [comma, bracket, brace, quote, colon, backslash] = [44, 91, 123, 34, 58, 92]
 const [bracketEnd, braceEnd] = [93, 125]
 
-/** How many shapes the objects of others may have: each costs far more to read than a value, and lists repeat the same few. */
+/** New shapes cost far more to parse than values, and lists repeat the same few. */
 const mostShapes = defineBound({
   what: 'shapes of objects that another system answers',
   limit: 20_000,
@@ -56,13 +53,13 @@ const mostShapes = defineBound({
 })
 
 /**
- * Whether the objects in UTF-8 of JSON have more different shapes than `most`: names in a row from the first on, by each of which the
- * engine keeps what it knows of objects. They are told apart by a hash with a factor that nobody outside knows, so that nobody can
- * choose many that count as one.
+ * Whether the objects in JSON in UTF-8 have more different shapes than `most`. A shape is a sequence of names from an object's first one
+ * on; the engine keeps data for each. Shapes are compared by a hash with a secret factor, so that nobody can construct many with the same
+ * hash.
  */
 function hasMoreShapes(json: Uint8Array, most: number): boolean {
   const seen = new Set<number>()
-  /** The shapes so far of the objects that lie around each other; of a list it says nothing. */
+  /** The shapes so far of the objects that enclose the current position. Entries of lists are not used. */
   const open: number[] = []
   let isText = false
   let hash = 0
@@ -73,7 +70,7 @@ function hasMoreShapes(json: Uint8Array, most: number): boolean {
       isText = !isText
     } else if (isText) {
       hash = (Math.imul(hash, factor) + (code ?? 0) + 1) | 0
-      // What is escaped does not end the text.
+      // An escaped character does not end the string.
       if (code === backslash) hash = (Math.imul(hash, factor) + (json[++at] ?? 0) + 1) | 0
     } else if (code === brace || code === bracket) open.push(0)
     else if (code === braceEnd || code === bracketEnd) open.pop()
@@ -88,7 +85,7 @@ function hasMoreShapes(json: Uint8Array, most: number): boolean {
 
 const factor = randomInt(2 ** 31) * 2 + 1
 
-/** Reads JSON of others; `undefined` for what is none, for what is not tame, and for more values or shapes than anybody has to send. */
+/** Parses JSON from others; `undefined` if it is invalid, unsafe, or has too many values or shapes. */
 export function parseSafeJson(text: string): unknown {
   const bytes = Buffer.from(text)
   if (hasMoreValues(bytes, mostOfOthers) || hasMoreShapes(bytes, mostShapes)) return undefined

@@ -11,86 +11,83 @@ export { storeKinds, type StoreKind } from './variables.ts'
 
 export interface Settings extends RunSettings, CallLimits {
   port: number
-  /** Address to listen on. */
+  /** The address to listen on. */
   host: string
-  /** The files of the certificate and its key by which TLS and HTTP/2 are spoken; `null` without. */
+  /** The files of the certificate and its key for TLS and HTTP/2; `null` without TLS. */
   tls: CertificateFiles | null
-  /** Directory of the working files. */
+  /** The directory of the data files. */
   dataDir: string
   store: StoreKind
-  /** Whether a store that is empty stays so, and nobody but an administrator can sign in at the embedded service. */
+  /** Whether an empty store stays empty, and only an administrator can sign in at the embedded service. */
   isBare: boolean
-  /** Where the PostgreSQL elsewhere is. */
+  /** The URL of the PostgreSQL server; `null` without one. */
   databaseUrl: string | null
-  /** For how many months rounds are kept; `null` is for ever. PostgreSQL only. */
+  /** Months for which rounds are kept; `null` for ever. PostgreSQL only. */
   roundsKeptMonths: number | null
-  /** Origin that browsers use. */
+  /** The origin for browsers. */
   publicUrl: string
-  /** Realm whose tokens are accepted. */
+  /** The realm whose tokens are accepted. */
   issuer: string
   /** Where the API itself reaches that realm. */
   realmUrl: string
-  /** Client whose tokens are accepted: the console's. */
+  /** The client whose tokens are accepted, which is the console. */
   client: string
-  /** Whom the tokens have to be for. */
   audience: string
-  /** The client by which the API manages users in the identity service, and its secret; the embedded service has its own. */
+  /** The client with which the API administers users in the identity service, and its secret. The embedded service has its own. */
   serviceClient: string
   serviceSecret: string | null
-  /** Whether the sign-in service runs in this process: no other issuer is named. */
+  /** Whether the sign-in service runs in this process, which is the case if no other issuer is set. */
   embeddedIdentity: boolean
-  /** Path of the console's `config.json`. */
+  /** The path of the console's `config.json`. */
   config: string
   clock: () => Date
-  /** How long access tokens of the embedded sign-in service live. */
+  /** Lifetime in seconds of the embedded sign-in service's access tokens. */
   tokenSeconds: number
-  /** By how much the wait after every five failed sign-ins grows there. */
+  /** Seconds by which the wait grows there after every five failed sign-ins. */
   lockoutSeconds: number
-  /** Whether a proxy in front of it says by `X-Forwarded-For` where requests come from. */
+  /** Whether a proxy in front sets `X-Forwarded-For`. */
   trustProxy: boolean
-  /** Whether the neighbours are simulated, on a port of this machine. */
+  /** Whether other systems are simulated, on a port of this machine. */
   simulators: boolean
-  /** Address of the components; those that are simulated unless given, `null` without. */
+  /** The address of the components; by default the simulated ones, `null` without. */
   componentsUrl: string | null
-  /** Address of the reporting service; `null` where this program sums up rounds itself. */
+  /** The address of the reporting service; `null` if this program sums up rounds itself. */
   reportingUrl: string | null
-  /** When all components are checked each day, `HH:MM` in UTC; `null` never. */
+  /** When all components are checked each day, `HH:MM` in UTC; `null` for never. */
   checkAt: string | null
-  /** Path of the key that signs exports of the audit log, a JWK or PEM; `null` is one of this installation's own. */
+  /** The path of the key that signs exports of the audit log, as JWK or PEM; `null` for a key of this installation. */
   auditKey: string | null
-  /** How many days files of reports are kept. */
+  /** Days for which report files are kept. */
   reportsKeptDays: number
-  /** The keys that secrets are encrypted by where they lie; without any they lie there in clear. */
+  /** The keys that encrypt secrets in the store; `null` leaves them in plain text. */
   secretsKeyring: Keyring | null
-  /** The keys that exports of all data are encrypted by. */
+  /** The keys that encrypt exports of all data. */
   exportKeyring: Keyring | null
-  /** Port of the neighbours, on this machine only; 0 is any that is free. */
+  /** The port of the simulators, on this machine only; 0 for any free one. */
   neighboursPort: number
 }
 
-/** The fixtures; never written into. */
+/** The fixtures, which are never written to. */
 export const fixturesFile = programFile('db.json')
 
-/** What an empty store begins with. */
+/** The initial content of an empty store. */
 export const initialRowsFile = ({ isBare = false }: Partial<Pick<Settings, 'isBare'>>) =>
   isBare ? programFile('fake-api/nothing.json') : fixturesFile
 
-/** Where the data are while they are worked with. */
 export const jsonStoreFile = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'db.json')
 
-/** The same of the PostgreSQL in this process. */
 export const pgliteDirectory = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'pglite')
 
-/** Where the key that signs exports is, unless another is named: it is made at the first start. */
+/** The key that signs exports, created at the first start, unless `auditKey` names another one. */
 export const auditKeyFile = ({ dataDir }: Settings) => join(dataDir, 'audit-key.json')
 
 /** People, keys and sessions of the embedded identity service. */
 export const identityFile = ({ dataDir }: Settings) => join(dataDir, 'identity.json')
 
-/** What the simulated neighbours remember. */
+/** The state of the simulators. */
 export const simulatorMemoryFile = ({ dataDir }: Settings) => join(dataDir, 'neighbours.json')
 
-/** Reads the settings out of environment variables; an empty one is as good as none. Throws an `Error` that names each that is wrong. */
+/** Parses the settings from environment variables. An empty variable counts as absent. Throws an `Error` that names each invalid one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const result = variables.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),

@@ -7,8 +7,8 @@ import { siteHeaders } from './headers.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Serves the built console: hashed files for ever, everything else asked for anew, and `index.html` for every
- * address that a browser navigates to.
+ * Serves the built console: hashed files with an unlimited lifetime, everything else to be revalidated, and `index.html` for every address
+ * that a browser navigates to.
  */
 export function createSite(settings: Settings, directory: string): Router {
   const site = Router()
@@ -32,7 +32,7 @@ export function createSite(settings: Settings, directory: string): Router {
     }
     response.sendFile(basename(settings.config), options, (error?: Error) => error && next())
   })
-  // The build lays compressed files beside its own, which go out to browsers that take them.
+  // The build puts compressed files next to the originals, for browsers that accept them.
   const files = sirv(directory, {
     dev: true,
     etag: true,
@@ -59,8 +59,8 @@ export function createSite(settings: Settings, directory: string): Router {
 }
 
 /**
- * Where `/` leads elsewhere, the console does not start there, and would not ask the browser for its language: it is found here, as
- * `src/locale/cookie.ts` finds it, and kept by the console's own cookie.
+ * If `/` redirects elsewhere, the console does not start there and cannot ask the browser for its language. So the language is determined
+ * here, in the same way as in `src/locale/cookie.ts`, and stored in the console's own cookie.
  */
 function keepBrowserLanguage(request: Request, response: Response) {
   const { name, seconds } = localeCookie
@@ -69,13 +69,13 @@ function keepBrowserLanguage(request: Request, response: Response) {
   response.cookie(name, language, { maxAge: seconds * 1000, path: '/', sameSite: 'lax' })
 }
 
-/** Names with a hash stay for ever. The script of the silent sign-in, which is asked for at every start, stays an hour. */
+/** Files with a hash in their name never change. The script of the silent sign-in, which every start requests, is kept for an hour. */
 function keptFor(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return path === '/silent-check-sso.js' ? 'public, max-age=3600' : 'no-cache'
 }
 
-/** Sign-in works at one origin only: whoever comes to a page by another name of this machine is sent there. */
+/** Sign-in works at one origin only, so pages requested by another name of this machine are redirected there. */
 export const redirectToPublicUrl =
   (publicUrl: string): RequestHandler =>
   (request, response, next) => {
@@ -88,7 +88,7 @@ const isElsewhere = /^\/(api|realms|admin|assets)(\/|$)/
 
 const isRoot = (request: Request) => request.path === '/'
 
-/** Whether a path leads to what the build leaves for its own use, such as its manifest: these files are not served. */
+/** Whether a path leads to a file that the build keeps for itself, such as its manifest. Those are not served. */
 function isHidden(path: string): boolean {
   try {
     return /[/\\]\.(?!well-known\/)/.test(decodeURIComponent(path))
@@ -98,8 +98,8 @@ function isHidden(path: string): boolean {
 }
 
 /**
- * Whether an address of the console is asked for, which is a page for whoever does not insist on something else. `/` is one for
- * everybody. What looks like the name of a file is a page for browsers alone, which name `text/html`.
+ * Whether a request is for a page of the console. `/` always is; other paths are unless the client insists on another type. Paths that look
+ * like file names are pages only for browsers, which accept `text/html` explicitly.
  */
 const isNavigation = (request: Request) =>
   ['GET', 'HEAD'].includes(request.method) &&

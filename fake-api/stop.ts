@@ -5,12 +5,12 @@ import type { Backend } from './backend.ts'
 import { log, logFault } from './log.ts'
 import type { RunSettings } from './running.ts'
 
-/** Milliseconds for what is left once the last connection is closed: jobs hand back what they have begun, the store closes. */
+/** Milliseconds for what remains after the last connection is closed: jobs return what they have begun, and the store closes. */
 const lastly = 10_000
 
 /**
- * Ends the server in order when the process is told to: it is not ready any more, then listens no more, answers what it was asked,
- * and closes what is open. It ends with 0, and with 1 where something could not be written any more. Told once more, it ends at once.
+ * Ends the server gracefully when the process is told to: it reports that it is not ready, stops listening, answers open requests, and
+ * closes everything. Exits with 0, or with 1 if something could not be written. A second signal ends it at once.
  */
 export function stopInOrder(server: Server, backend: Backend, { drainMs, stopMs }: RunSettings): void {
   const answering = new Set<ServerResponse>()

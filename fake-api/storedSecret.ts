@@ -1,29 +1,27 @@
 import type { SecretMarker } from '../src/contract/secret.ts'
 import { isObject } from '../src/contract/values.ts'
 
-/** A secret as it is stored. Nothing with this key ever leaves the server. */
+/** A secret as it is stored. Nothing with the key `$secret` ever leaves the server. */
 export interface StoredSecret {
   $secret: string
-  /** Not known of what another system keeps. */
+  /** UTC instant, ISO 8601. Absent if unknown, as for passwords in the identity service. */
   changedAt?: string
-  /** Its encrypted text, where no key of this installation opens it; `$secret` is empty then. */
+  /** The encrypted text, if no key of this installation decrypts it; `$secret` is empty then. */
   unreadable?: string
-  /**
-   * Origins of the addresses that it was entered for: it is sent there and nowhere else. Without them it is sent nowhere.
-   */
+  /** Origins of the addresses for which it was entered. It is sent nowhere else; if absent, nowhere at all. */
   origins?: readonly string[]
 }
 
 export const isStoredSecret = (value: unknown): value is StoredSecret =>
   isObject(value) && Object.hasOwn(value, '$secret')
 
-/** What a stored secret, or the lack of one, reads as. */
+/** The marker that replaces a stored secret, or the lack of one, in answers. */
 export const toSecretMarker = (value: unknown): SecretMarker =>
   isStoredSecret(value)
     ? { set: true, ...(value.changedAt && { changedAt: value.changedAt }) }
     : { set: false }
 
-/** The last line of defence, before every answer: markers for whatever looks like a secret, wherever it lies. */
+/** The last line of defence before every answer: replaces everything that looks like a secret by markers. */
 export function hideSecrets(value: unknown): unknown {
   if (isStoredSecret(value)) return toSecretMarker(value)
   if (isObject(value) && Object.hasOwn(value, '$encrypted')) return { set: true }
@@ -32,5 +30,5 @@ export function hideSecrets(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hideSecrets(inner)]))
 }
 
-/** What was typed, for the one system that has no address in a record: the identity service, which is in the settings. */
+/** The plain text of a secret, only for the identity service, whose address is in the settings and not in a record. */
 export const plainTextOf = (value: unknown): string => (isStoredSecret(value) ? value.$secret : '')

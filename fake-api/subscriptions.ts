@@ -9,7 +9,7 @@ import { onWrite } from './records/write.ts'
 import { recordEarlierRoundExpiry } from './rounds/expiry.ts'
 import { clearDeletedCasinos, noteDeletedCasino } from './users/deletedCasinos.ts'
 
-// What follows from changes of records, in this order.
+// The consequences of changes, in the order in which they happen.
 onWrite('casinos', recordEarlierRoundExpiry)
 onWrite('integrations', recordEarlierRoundExpiry)
 onWrite('*', removeBelongings)

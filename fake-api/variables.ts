@@ -5,7 +5,7 @@ import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses
 import { runSettingVariables } from './running.ts'
 import { createKeyring, invalidKeysMessage, parseKeys } from './secrets/keyring.ts'
 
-/** Where the data are: json-server's file, a PostgreSQL in this process, or one elsewhere. */
+/** Where the data are stored: json-server's file, PostgreSQL in this process (PGlite), or on a server. */
 export const storeKinds = ['json', 'pglite', 'postgres'] as const
 export type StoreKind = (typeof storeKinds)[number]
 
@@ -21,21 +21,21 @@ const origin = z.pipe(
   z.transform((value) => new URL(value).origin),
 )
 
-/** Keys by their ids, the current one first; `undefined` without any. */
+/** Keys by id, the current one first; `undefined` without any. */
 const keyring = z.optional(
   z.pipe(
     z.string(),
     z.transform((text, context) => {
       const keys = parseKeys(text)
       if (keys) return createKeyring(keys)
-      // The text itself is a secret: the message must not have it.
+      // The text is a secret, so the message must not contain it.
       context.issues.push({ code: 'custom', message: invalidKeysMessage, input: undefined })
       return z.NEVER
     }),
   ),
 )
 
-/** The environment variables, each by itself. */
+/** The environment variables, each checked by itself. */
 export const variableFields = z.object({
   PORT: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1), z.lte(65535)), 3000),
   NEIGHBOURS_PORT: z.optional(z.coerce.number('has to be a number').check(z.int(), z.gte(0), z.lte(65535))),
@@ -81,7 +81,7 @@ export const variableFields = z.object({
   ...callLimitVariables,
 })
 
-/** All of them, and what one of them says of another. */
+/** All variables, with the conditions between them. */
 export const variables = variableFields.check(
   z.refine(({ STORE, DATABASE_URL }) => (STORE ?? 'postgres') === 'postgres' || !DATABASE_URL, {
     path: ['STORE'],
