@@ -12,7 +12,7 @@ const settings = () => readSettings({ CONFIG: 'public/config.json', ...process.e
 /** Allows the script and styles that Vite injects during development. */
 const nonce = randomBytes(16).toString('base64')
 
-/** The headers of the built console, so that forbidden content already fails during development. */
+/** The headers of the built console, so that what the policy forbids already fails during development. */
 const asInProduction: Connect.NextHandleFunction = (request, response, next) => {
   const { config, issuer, publicUrl } = settings()
   readConsoleConfig(config).then(({ apiUrl, keycloak }) => {

@@ -1,4 +1,4 @@
-/** Code shared by pages and dialogs of several rooms, but not by forms. */
+/** Code that pages and dialogs of several sections share, but not forms. */
 const shared = [
   'src/(api/|contract/(?!csv|tableFile)|fields/|jobs/|locale/)',
   'src/useDebounced',
@@ -20,8 +20,8 @@ const at = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`)
 const room = (names: string, but = ofRecords) => at(`resources/(${names})/(?!${but})`)
 
 /**
- * The bundles beside those of every visit (`vite.first.ts`), by use. Each contains its imports, unless an earlier bundle has them. Modules
- * in no bundle get their own file. Without bundles, shared code would be split into two hundred files.
+ * The bundles in addition to those of every visit (`vite.first.ts`), by use. Each contains its imports, unless an earlier bundle has them.
+ * Modules in no bundle get their own file. Without bundles, shared code would be split into two hundred files.
  */
 export const pieces = [
   { name: 'contrast', test: /\/forcedColors\.css$/ },
