@@ -8,14 +8,14 @@ export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | (string & 
 export const actionAddress = (action: Action) =>
   action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Permissions by role: everything, or the named actions. A role that is not named may do nothing. */
+/** Permissions by role: everything, or the named actions. A role that is absent may do nothing. */
 export type AccessByRole = Partial<Record<Role, 'everything' | readonly Action[]>>
 
-/** Read from the verified token. */
+/** A user, as read from the verified token. */
 export interface User {
   id: string
   name: string
-  /** The name they sign in by; the server itself has none. */
+  /** The name that the user signs in with. The server's own user has none. */
   username?: string
   role: Role | null
   /** Only administrators can have `all`. */
@@ -28,8 +28,9 @@ export const casinoAccesses = ['all', 'selected'] as const
 export type CasinoAccess = (typeof casinoAccesses)[number]
 
 /**
- * From the claims of an identity service. Only an administrator with exactly `all` and no list of casinos sees all casinos. A missing or
- * malformed value counts as the narrower access, and so does a list of casinos beside `all`, since one of them is out of date.
+ * The casino access according to the claims of an identity service. Only an administrator with exactly `all` and without a list of casinos
+ * sees all casinos. A missing or malformed value counts as the narrower access, and so does `all` with a list of casinos, because one of
+ * the two is out of date.
  */
 export const casinoAccessOf = (role: Role | null, said: unknown, casinos: readonly string[]): CasinoAccess =>
   role === 'admin' && said === 'all' && casinos.length === 0 ? 'all' : 'selected'
@@ -37,9 +38,9 @@ export const casinoAccessOf = (role: Role | null, said: unknown, casinos: readon
 /** Administrators change master data, visitors read it. */
 export const masterData: AccessByRole = { admin: 'everything', visitor: ['list', 'show'] }
 
-/** `null` for administrators with access to all casinos, who have no limit. */
+/** The ids of the casinos that a user may see; `null` for administrators with access to all casinos. */
 export const casinoScope = (user: User): readonly string[] | null =>
   user.role === 'admin' && user.casinoAccess === 'all' ? null : user.casinos
 
-/** Collection of deleted casinos that may still be in users' lists, by id. Their ids cannot be used for new casinos. */
+/** Deleted casinos that may still be in users' lists, by id. Their ids cannot be used for new casinos. */
 export const deletedCasinosCollection = 'deleted-casinos'

@@ -12,16 +12,16 @@ export interface Cell {
   gameId: string
 }
 
-/** The game is assigned if it is not yet. */
+/** An intended state. The game is assigned if it is not yet. */
 export interface ActivationItem extends Cell {
   active: boolean
-  /** Fails if the game is already assigned. */
+  /** Refuses the item if the game is already assigned. */
   assign?: true
 }
 
 /**
  * Body of `POST /api/casino-games/batch` and `POST /api/integration-games/batch`: the intended states, or the job whose changes are to be
- * undone. Where undoing removes games, `removed` confirms how many, as the preview counts them. With `dryRun` nothing is changed and the
+ * undone. If undoing removes games, `removed` has to be their number, as the preview counts them. With `dryRun` nothing is changed and the
  * answer (200) is an `Impact`; otherwise the answer (202) is a job of the kind `activation` or `activationUndo`, whose items have the ids
  * `<casinoId or integrationId>/<gameId>`.
  */
@@ -55,7 +55,7 @@ export const activationBody = (collection: AssignmentCollection) =>
 export const activationChanges = ['assign', 'activate', 'deactivate', 'unassign', 'none'] as const
 export type ActivationChange = (typeof activationChanges)[number]
 
-/** Conditions that do not prevent a game from being active, but have to be known. */
+/** Conditions that do not prevent a game from being active, but that staff have to know. */
 export const activationWarnings = [
   'jurisdictionWithoutVersion',
   'missingProperties',
@@ -64,11 +64,11 @@ export const activationWarnings = [
 ] as const
 export type ActivationWarning = (typeof activationWarnings)[number]
 
-/** How many missing properties, or casinos without a version, are named; one more says that there are others. */
+/** How many missing properties, or casinos without a version, an answer names. One more says that there are others. */
 export const maxNamedMissing = 5
 
 export const activationKinds: readonly string[] = ['activation', 'activationUndo']
 
-/** Outcomes of items of such a job, beside `failed` and `cancelled`. */
+/** Outcomes of items of such a job, in addition to `failed` and `cancelled`. */
 export const activationOutcomes = ['activated', 'deactivated', 'assigned', 'unassigned', 'unchanged'] as const
 export type ActivationOutcome = (typeof activationOutcomes)[number]

@@ -8,7 +8,7 @@ export const maxBreaks = 100
 /** In characters. */
 export const explanationLimits = { least: 10, most: 1000 }
 
-/** A summary of one user's refused writes of one kind within a minute; only their number is logged. */
+/** Refused writes of one user of one kind within a minute, of which only the number is logged. */
 export interface RefusedWriteSummary {
   attempted: string
   resource: string
@@ -16,7 +16,7 @@ export interface RefusedWriteSummary {
   count: number
 }
 
-/** A summary of failed sign-ins with one name within a minute; only their number is logged. */
+/** Failed sign-ins with one name within a minute, of which only the number is logged. */
 export interface FailedSignInSummary {
   /** Empty if no user has the name. */
   userId: string

@@ -1,12 +1,12 @@
 export type BothLanguages = Readonly<Record<'de' | 'en', string>>
 
-/** Separates the two languages. Texts that people enter never contain it: `singleLine` and `multiLine` refuse it. */
+/** Separates the two languages. Texts that people enter never contain it, because `singleLine` and `multiLine` refuse it. */
 const parting = '\u2029'
 
-/** One line that says the same in both languages, such as an event's that the server records itself. */
+/** One line in both languages, for instance of an event that the server itself writes. */
 export const inBothLanguages = ({ de, en }: BothLanguages): string => `${de}${parting}${en}`
 
-/** The part of a line in the given language; lines of one language stay as they are. */
+/** The part of each line in the given language. Lines in a single language stay as they are. */
 export const inLanguage = (text: string, language: string): string =>
   text
     .split('\n')
@@ -19,5 +19,5 @@ export const inLanguage = (text: string, language: string): string =>
 export const mapEachLanguage = (line: string, change: (text: string) => string): string =>
   line.split(parting).map(change).join(parting)
 
-/** JSON may escape the separator. */
+/** Checks JSON, in which the separator may be escaped. */
 export const hasBothLanguages = (json: string): boolean => json.includes(parting) || json.includes('\\u2029')

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 export const brandSettings = {
-  /** Name of the operator, as in "{brand} Back-Office". */
+  /** The name of the operator, as in "{brand} Back-Office". */
   brand: z.string().check(z.trim(), z.minLength(1)),
-  /** Background of the mark, `#rrggbb`. */
+  /** The background colour of the mark, `#rrggbb`. */
   brandColor: z.optional(z.string().check(z.regex(/^#[\da-f]{6}$/i))),
   /** A square image instead of the mark: an address on the console's own host, or a `data:` URL. */
   brandLogo: z.optional(z.string().check(z.regex(/^(\/(?!\/)|data:image\/)/))),
@@ -15,7 +15,10 @@ export interface Brand {
   brandLogo?: string | undefined
 }
 
-/** The mark distinguishes installations in the header and in browser tabs: the logo, or the initial of the name on its colour. */
+/**
+ * The URL of the mark that distinguishes installations in the header and in browser tabs: the logo, or the initial of the name on its
+ * colour.
+ */
 export function brandIconUrl({ brand, brandColor = usualColor, brandLogo }: Brand): string {
   if (brandLogo) return brandLogo
   const [initial = ''] = brand.trim().toUpperCase()

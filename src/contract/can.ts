@@ -2,7 +2,10 @@ import { casinoScope, type Action, type User } from './access.ts'
 import type { Entity } from './entity.ts'
 import { ownValue } from './own.ts'
 
-/** Used by the server's guard and the console. A user limited to some casinos cannot create another one, since they would not see it. */
+/**
+ * Whether a user may take an action on records of an entity, for the server's guard and the console. A user limited to some casinos cannot
+ * create another casino, since they would not see it.
+ */
 export function can(user: User, entity: Entity, action: Action): boolean {
   const granted = user.role && entity.access[user.role]
   if (!granted) return false
@@ -16,9 +19,9 @@ export function can(user: User, entity: Entity, action: Action): boolean {
 }
 
 /**
- * Whether a user may take an action on a visible record. Records with an owner are changed by the owner; others read shared ones, and
- * administrators may delete those, since the owner may have left. Records that serve casinos which the user does not see are changed by
- * users with access to all casinos: the record has to contain `servesOthers`, as it is read.
+ * Whether a user may take an action on a visible record. Only owners change their records; others read shared ones, and administrators may
+ * delete those, since the owner may have left. Records that serve casinos which the user does not see are changed by users with access to
+ * all casinos; for this, `record` has to contain `servesOthers`.
  */
 export function canOnRecord(user: User, entity: Entity, action: Action, record: object): boolean {
   if (!can(user, entity, action)) return false

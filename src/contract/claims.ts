@@ -25,7 +25,10 @@ const claims = z.object({
   casino_access: z.catch(z.optional(z.string()), undefined),
 })
 
-/** `null` if the token names nobody, or the server itself. Malformed claims give no rights: no role, and only the named casinos. */
+/**
+ * The user of a token; `null` if the token names nobody, or the server itself. Malformed claims give no rights: no role, and only the
+ * casinos listed.
+ */
 export function userFromToken(token: unknown): User | null {
   const result = claims.safeParse(token)
   if (!result.success) return null
@@ -35,7 +38,7 @@ export function userFromToken(token: unknown): User | null {
   const casinoAccess = casinoAccessOf(role, casino_access, casinos)
   return {
     id: sub,
-    // Account pages of identity services accept characters that no line may contain, such as those that turn the direction of writing.
+    // Account pages of identity services accept characters that no line may contain, such as those that change the direction of text.
     name: toSingleLine(name ?? preferred_username ?? sub, longestName),
     ...(preferred_username !== undefined && { username: toSingleLine(preferred_username, longestName) }),
     ...{ role, casinoAccess, casinos },

@@ -7,13 +7,13 @@ import { multiLine } from './texts.ts'
 
 export * from './bookings.ts'
 
-/** Collection of attempts to close rounds, by the rounds' ids. */
+/** Attempts to close rounds, by the ids of the rounds. */
 export const closingsCollection = 'closings'
 
 export const closeReasons = ['complaint', 'providerFailure', 'operatorFailure', 'test', 'other'] as const
 export type CloseReason = (typeof closeReasons)[number]
 
-/** In characters: the least for the reason `other`, and the greatest for any. */
+/** Characters of a comment: at least, for the reason `other`, and at most. */
 export const commentLimits = { least: 10, most: 500 }
 
 const comment = z._default(multiLine(commentLimits.most, 0), '')
@@ -21,8 +21,8 @@ const comment = z._default(multiLine(commentLimits.most, 0), '')
 const sharedBody = z.strictObject({ booking: z.enum(bookings), reason: z.enum(closeReasons), comment })
 
 /**
- * Body of `POST /api/game-rounds/{id}/close`. `unconfirmedBooking` says whether the operator has made the booking that it never confirmed,
- * as somebody found out from it: the booking of the attempt that began at the instant `attemptedAt`.
+ * Body of `POST /api/game-rounds/{id}/close`. `unconfirmedBooking` states whether the operator has made a booking that it did not confirm,
+ * as staff learnt from the operator. It refers to the attempt that began at the instant `attemptedAt`.
  */
 export const closeBody = z.extend(sharedBody, {
   unconfirmedBooking: z.optional(z.strictObject({ attemptedAt: z.iso.datetime(), booked: z.boolean() })),
@@ -47,7 +47,7 @@ export const closeManyBody = z.extend(sharedBody, { ids })
 
 export const planCloseBody = z.strictObject({ ids })
 
-/** The fields of a round that decide how it may be closed. Amounts in hundredths. */
+/** The fields of a round that decide how it may be closed. Amounts are in hundredths. */
 export interface ClosableRound {
   status: 'open' | 'completed' | 'refunded'
   debit: number
@@ -71,7 +71,10 @@ export function bookingOptions({ status, debit, credit, totalWin }: ClosableRoun
   })
 }
 
-/** Without the user and the time. `amount` is what the operator has booked, in hundredths, of the round as it was then. */
+/**
+ * The fields that closing changes, except for user and time. `amount` is what the operator has booked, in hundredths, for the round as it
+ * was then.
+ */
 export function closingChanges(
   booking: Booking,
   { debit, credit, fundsStart }: Pick<ClosableRound, 'debit' | 'credit'> & { fundsStart: number },

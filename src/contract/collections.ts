@@ -1,4 +1,4 @@
-/** Known to console and backend: the log with the histories, saved views, and the own account, a single record. */
+/** Collections that both console and backend name: the audit log, saved views, and the user's own account, which is a single record. */
 export const knownCollections = {
   auditLog: 'audit-entries',
   savedViews: 'saved-views',

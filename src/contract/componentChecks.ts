@@ -1,10 +1,10 @@
 import type { Tones } from './field.ts'
 import type { Who } from './who.ts'
 
-/** Collection of the results of component checks: a row for each component and run, never changed. */
+/** The results of component checks: a row per component and run, which never changes. */
 export const componentChecksCollection = 'cpv-checks'
 
-/** From good to worst. The result of a run is the worst of its components. */
+/** From best to worst. The result of a run is the worst of its components. */
 export const checkResults = ['match', 'notListed', 'notReachable', 'mismatch'] as const
 export type CheckResult = (typeof checkResults)[number]
 
@@ -15,7 +15,7 @@ export const checkTones: Tones<CheckResult> = {
   mismatch: 'bad',
 }
 
-/** Results for a hash that a component has reported and that was not allowed at that time: the check objected to the hash. */
+/** Results for a reported hash that was not allowed at that time. */
 export const objectionResults = ['mismatch', 'notListed'] as const satisfies readonly CheckResult[]
 export const isObjection = (result: CheckResult) =>
   (objectionResults as readonly CheckResult[]).includes(result)
@@ -48,7 +48,7 @@ export interface Check {
 export const componentAttentionReasons = ['mismatch', 'notReachable', 'notListed', 'overdue'] as const
 export type ComponentAttentionReason = (typeof componentAttentionReasons)[number]
 
-/** All pages that count components use this rule. */
+/** Whether a component needs attention for a reason. All pages that count components use this rule. */
 export const hasAttentionReason = (
   need: ComponentAttentionReason,
   { recent, overdue }: { recent: readonly { result: CheckResult }[]; overdue: boolean },

@@ -1,14 +1,17 @@
 import papaparse from 'papaparse'
 
-/** A number as `Intl` writes it, with sign and currency or percent sign. `A$1` is none: an amount in `A$` has decimals, a cell has not. */
+/**
+ * A number as `Intl` writes it, with sign and currency or percent sign. `A$1` does not match, because it may be a cell reference; amounts
+ * in `A$` have decimals.
+ */
 const figure =
   /^[+-]?(?:(?![A-Z]+[$＄](?![\d,]+\.\d+$))[A-Z]{0,3}\p{Sc}|[A-Z]{3}\xA0)?\d+(?:[.,]\d+)*(?:\xA0?(?:\p{Sc}|%|(?<=\xA0)[A-Z]{3}))?$/u
 
-/** A text that spreadsheets may read as a formula: it begins like one and is no number. */
+/** A text that spreadsheets may take for a formula, because it begins like one. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /**
- * A formula behind any character that separates cells or lines in a spreadsheet of any language: a spreadsheet that expects another
+ * A formula after any character that separates cells or lines in a spreadsheet of any language: a spreadsheet that expects another
  * separator than the file's splits a cell there, quoted or not. The pattern skips blanks only up to the next separator, so that it takes
  * linear time.
  */
@@ -20,19 +23,19 @@ export const escapeFormula = (cell: string): string => {
   return formula.test(cell) && !figure.test(cell) ? `'${within}` : within
 }
 
-/** The names of the columns come first. Formulas are escaped. */
+/** A CSV file with the names of the columns first. Formulas are escaped. */
 export const csvText = (header: readonly string[], rows: readonly string[][], delimiter: ';' | ','): string =>
   byteOrderMark + csvLines([header, ...rows], delimiter)
 
 /** Tells spreadsheets that a file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** Without a final line break, so that files can be written in parts. Numbers with only the other separator are not quoted. */
+/** Lines without a final line break, so that files can be written in parts. Numbers with only the other separator are not quoted. */
 export const csvLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
   rows.map((row) => csvLine(row.map(escapeFormula), delimiter)).join('\r\n')
 
 /**
- * If a spreadsheet splits at another separator, a number with a sign and the text behind it become one cell that begins like a formula. In
+ * If a spreadsheet splits at another separator, a number with a sign and the text after it become one cell that begins like a formula. In
  * rows with such a number all texts are quoted, so that they remain texts within that formula.
  */
 function csvLine(cells: string[], delimiter: ';' | ','): string {

@@ -1,4 +1,4 @@
-/** Days in filters and reports are those of this time zone. */
+/** Days in filters and reports are days of this time zone. */
 export const reportTimeZone = 'Europe/Berlin'
 
 const dayInZone = new Intl.DateTimeFormat('sv-SE', { timeZone: reportTimeZone, dateStyle: 'short' })
@@ -17,7 +17,7 @@ export function dayStart(day: string): string {
   return new Date(start).toISOString()
 }
 
-/** The last millisecond of a day, UTC, ISO 8601. */
+/** The last millisecond of a day, as a UTC instant, ISO 8601. */
 export function dayEnd(day: string): string {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   return new Date(Date.parse(dayStart(next)) - 1).toISOString()

@@ -6,7 +6,7 @@ import { ownValue } from './own.ts'
 
 export interface Field extends FieldMeta {
   name: string
-  /** Dotted, from the record's root. */
+  /** The dotted path from the record's root. */
   path: string
   required: boolean
   nullable?: boolean
@@ -26,7 +26,7 @@ export function referredFilterFields({ foundBy }: Entity, name: string): readonl
   return schema ? describe(schema, `${name}.`) : []
 }
 
-/** Throws for an unknown name. */
+/** Throws an `Error` for an unknown name. */
 export function fieldOf(entity: Entity, name: string): Field {
   const found = fieldsOf(entity).find((field) => field.name === name)
   if (!found) throw new Error(`${entity.name} has no field ${name}`)
@@ -60,7 +60,7 @@ function describe(schema: z.ZodMiniObject, prefix: string): readonly Field[] {
   return fields
 }
 
-/** Cached, since describing a schema takes too long for every row or key press. */
+/** Cached, since describing a schema takes too long to be done for every row or key press. */
 const described = new WeakMap<z.ZodMiniObject, { prefix: string; fields: readonly Field[] }>()
 
 function describeField(name: string, type: z.core.$ZodType, prefix: string): Field {

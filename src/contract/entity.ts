@@ -29,13 +29,15 @@ export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
   schema: z.ZodMiniObject<Shape>
   access: AccessByRole
   variants: Record<string, VariantField>
-  /** `undefined` if the declaration says nothing. */
+  /** The field with the casino's id; `null`: all users may see the records; `undefined` if the declaration does not say. */
   scope: string | null | undefined
   whole: boolean
   limited: RedactedFields | undefined
   madeBy: string | undefined
   owner: UserOwnership | undefined
-  /** Beside reading, for users who do not see all casinos that a record serves; `undefined` if records serve no casinos. */
+  /**
+   * What users may do, in addition to reading, who do not see all casinos that a record serves; `undefined` if records serve no casinos.
+   */
   sharedActions: readonly Action[] | undefined
   serving: ServingInfo | undefined
   compositeReferences: readonly CompositeReference[]

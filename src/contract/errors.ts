@@ -15,9 +15,9 @@ export const fieldErrorStatus = {
   tooManyDecimals: 422,
   urlInvalid: 422,
   addressNotAllowed: 422,
-  // The secret was entered for another address than the one it would be sent to: it has to be entered again
+  // The secret was entered for another address than the one to which it would be sent, and has to be entered again.
   secretAddressChanged: 409,
-  // The key that encrypted the secret is lost: it has to be entered again
+  // The key that encrypted the secret is lost, and the secret has to be entered again.
   secretUnreadable: 409,
   linkInvalid: 422,
   idInvalid: 422,
@@ -32,7 +32,7 @@ export const fieldErrorStatus = {
   casinoNotOfIntegration: 422,
   followUpReachesLess: 422,
   duplicate: 422,
-  // The referred record serves casinos that the user does not see
+  // The referred record serves casinos that the user does not see.
   servesOthers: 403,
   referenceMissing: 422,
   providerMissing: 422,
@@ -46,7 +46,7 @@ export const fieldErrorStatus = {
   passwordRefused: 422,
 } as const
 
-/** With the HTTP status of the answer. Texts are in `i18n/` (`errors.<code>`). */
+/** The HTTP status of each code. Texts are in `i18n/` (`errors.<code>`). */
 export const errorStatus = {
   malformed: 400,
   idempotencyKeyMissing: 400,
@@ -62,7 +62,7 @@ export const errorStatus = {
   unexpected: 500,
   tooSlow: 503,
   tooBusy: 503,
-  // The backend lacks something that it needs, or is stopping
+  // The backend lacks something that it needs, or is stopping.
   notReady: 503,
 
   backendUnreachable: 503,
@@ -73,7 +73,7 @@ export const errorStatus = {
   identityUnavailable: 503,
   pushFailed: 502,
 
-  // Imports: the provider does not answer its list, or the list differs from the preview
+  // Imports: the provider does not answer with its list, or the list differs from the preview.
   providerUnreachable: 502,
   providerTimeout: 504,
   providerFailed: 502,
@@ -81,14 +81,14 @@ export const errorStatus = {
   importChanged: 409,
   gameNotOffered: 409,
   offeredTwice: 409,
-  // Components: no address, no connection, a timeout, or an invalid answer
+  // Components: there is no address, no connection, a timeout, or an invalid answer.
   componentsNotSetUp: 503,
   componentUnreachable: 502,
   componentTimeout: 504,
   componentFailed: 502,
   componentNotInstalled: 502,
 
-  // Pushes: there is no bridge to push to, or the bridge did not confirm
+  // Pushes: there is no bridge to push to, or the bridge did not confirm.
   nothingToPush: 409,
   bridgeRefused: 502,
   bridgeConfirmedOther: 502,
@@ -104,7 +104,7 @@ export const errorStatus = {
   gameAlreadyAssigned: 409,
   gameAlreadyInIntegration: 409,
 
-  // Jobs: another one is running; there is nothing to cancel or to retry; the job crashes the server
+  // Jobs: another one is running, there is nothing to cancel or to retry, or the job crashes the server.
   alreadyRunning: 409,
   jobFinished: 409,
   nothingFailed: 409,
@@ -129,8 +129,8 @@ export const errorStatus = {
   gameInIntegration: 409,
   gameHasVersions: 409,
 
-  // Activation: the state was changed since the job that is to be undone; the job is of another kind, or still running; undoing it removes
-  // games, and that was not confirmed
+  // Activation: the state has changed since the job that is to be undone; that job is of another kind or still running; or undoing it
+  // removes games, which was not confirmed.
   changedSince: 409,
   notUndoable: 409,
   removesGames: 409,
@@ -138,13 +138,13 @@ export const errorStatus = {
   gameHasRounds: 409,
   versionHasRounds: 409,
 
-  // Records that belong together and would be separated
+  // Records that belong together would be separated.
   integrationBridgeFixed: 409,
   rtpAboveMax: 409,
   maxRtpBelowGames: 409,
   rtpAboveCasinos: 409,
 
-  // The identity service refused or failed (502), cannot be reached, or has no secret configured; then nothing was done
+  // The identity service refused or failed (502); it cannot be reached, or its secret is not set, so that nothing was done
   // (`identityUnavailable`, 503).
   ownUser: 403,
   lastAdmin: 409,
@@ -169,7 +169,7 @@ export const errorStatus = {
   tooManyUsers: 502,
   userLimitReached: 409,
 
-  // Viewing as a visitor: nothing can be written meanwhile; the viewing has ended, or is another user's
+  // Viewing as a visitor: nothing can be written meanwhile; the viewing has ended, or belongs to another user.
   viewingReadOnly: 403,
   viewingOver: 403,
 
@@ -178,11 +178,11 @@ export const errorStatus = {
   roundBeingClosed: 409,
   refundAfterCredit: 409,
   bookingPinned: 409,
-  // What the operator may have booked was sent to another address than the casino's current one
+  // The booking that an operator may have made was sent to another address than the casino's present one.
   bookedElsewhere: 409,
-  // Somebody reports the result of an unconfirmed booking, but there is none, or a later attempt
+  // A request states the result of an unconfirmed booking, but there is none, or there was a later attempt.
   unconfirmedBookingChanged: 409,
-  // The change lets open rounds expire sooner, and the caller has not confirmed the plan
+  // The change lets open rounds expire sooner, and the caller has not confirmed the plan.
   roundsExpireSooner: 409,
   operatorUnreachable: 502,
   operatorTimeout: 504,
@@ -194,7 +194,7 @@ export const errorStatus = {
   tooManyRows: 422,
   answerTooLarge: 422,
 
-  // Audit log: why an entry cannot be reverted; an export with too many entries
+  // Audit log: why an entry cannot be reverted; an export with too many entries.
   revertNothing: 409,
   revertCreation: 409,
   revertDeletion: 409,
@@ -208,7 +208,7 @@ export const errorStatus = {
 
   noData: 404,
 
-  // Files of reports: incomplete, failed or deleted; of casinos that the user no longer sees; a link that was used, or has expired
+  // Report files: incomplete, failed or deleted; with casinos that the user no longer sees; or a link that was used or has expired.
   reportNotReady: 409,
   reportIncomplete: 409,
   reportExpired: 410,

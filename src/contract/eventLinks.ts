@@ -20,13 +20,13 @@ export const pagesOfLinkedRecords: Readonly<Record<string, string>> = {
   'game-providers': 'game-providers/manage',
 }
 
-/** As significant events link to it; `null` for collections without a page. */
+/** The path to which significant events link; `null` for collections without a page. */
 export function eventLinkPath(collection: string, id: string): string | null {
   const path = ownValue(pagesOfLinkedRecords, collection)
   return path === undefined ? null : `/${path}/${encodeURIComponent(id)}`
 }
 
-/** `null` if the link leads to no casino and no round. */
+/** The record behind a link; `null` if the link leads neither to a casino nor to a round. */
 export function parseLinkedRecord(link: unknown): LinkedRecord | null {
   if (typeof link !== 'string') return null
   for (const [page, resource] of pages) {
@@ -38,7 +38,7 @@ export function parseLinkedRecord(link: unknown): LinkedRecord | null {
 
 const ownPages: readonly string[] = ['create']
 
-/** The part itself if it is not encoded correctly. */
+/** The decoded id; the original text if it is not encoded correctly. */
 export function decodeId(id: string): string {
   try {
     return decodeURIComponent(id)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { ErrorParams } from './answers/shared.ts'
 
-/** What a field contains. The console chooses input and column by it, the server sorting, filtering and masking. */
+/** What a field contains. It decides input and column in the console, and sorting, filtering and masking in the server. */
 export type FieldKind =
   | 'id'
   | 'text'
@@ -40,56 +40,59 @@ export type FieldKind =
 export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'over'
 export type Tones<Value extends string = string> = Readonly<Record<Value, Tone>>
 
-/** Everything that a schema says about a field beside its type. It is a closed set: the layout of pages is JSX. */
+/** Everything that a schema says about a field in addition to its type. A closed set: the layout of pages is JSX. */
 export interface FieldMeta {
   kind: FieldKind
-  /** Unique within the collection, ignoring case and surrounding blanks; the code of the refusal. */
+  /** The code with which a value is refused that another record of the collection has, ignoring case and surrounding blanks. */
   unique?: ErrorCode
-  /** Unique only among records with the same values in these fields. */
+  /** Limits `unique` to records with the same values in these fields. */
   within?: readonly string[]
-  /** Path of the stored value if it differs from the field's name; lists on the way are expanded. */
+  /** The path of the stored value, if it differs from the field's name. Lists on the path are expanded. */
   stored?: string
-  /** Collection of the record, or records, whose id the value is. */
+  /** The collection of the record, or records, whose id the value is. */
   reference?: string
   /** Of a reference: labels are stored in another system, so that stores cannot sort by them. */
   labelledElsewhere?: true
-  /** The reference records the past: the other record may have been deleted, and can be. */
+  /** The reference records the past: the other record can be deleted, and may already have been. */
   past?: boolean
-  /** Code of the refusal if a record is deleted that this field refers to. */
+  /** The code with which the deletion of a record is refused to which this field refers. */
   inUse?: ErrorCode
-  /** Code of the refusal if the referred record does not exist. */
+  /** The code with which a value is refused that refers to no record. */
   missing?: ErrorCode
-  /** Set at creation, immutable afterwards. */
+  /** Whether the field is set at creation and cannot change afterwards. */
   createOnly?: boolean
   readOnly?: boolean
-  /** Computed by the server at each read, from this record and others; see `computed` of `defineEntity`. */
+  /** Whether the server computes the field at each read, from this record and others; see `computed` in `fields.ts`. */
   computed?: boolean
-  /** The record is a part of the referred one: it is deleted with it, and represents it where it refers to others. */
+  /**
+   * Whether the record is a part of the referred one: it is deleted with it, and where it refers to others, errors name the whole record
+   * instead.
+   */
   part?: boolean
-  /** A private key in PEM. Headings of RSA and EC keys are accepted; it is stored as PKCS #8. */
+  /** Whether the value is a private key in PEM. Headings of RSA and EC keys are accepted, and converted to PKCS #8. */
   isPrivateKey?: boolean
-  /** An address or a name of a person who signs in; `isUsername`, `isAllowedPersonEmail` and `personName` define what it may be. */
+  /** Data of a person who signs in; `isUsername`, `isAllowedPersonEmail` and `personName` define which values are valid. */
   ofPerson?: 'username' | 'email' | 'name'
   maxLength?: number
-  /** Of a URL: the server calls it (only permitted addresses), and sends the secrets beside it. */
+  /** Of a URL: whether the server calls it, if the address is permitted, and sends the secrets in the same object to it. */
   asked?: boolean
   /** Of a reference: the field of the referred record with the address that receives all secrets of this record. */
   secretsTo?: string
-  /** A regular expression for what the field's own check accepts, surrounding blanks included; for the OpenAPI document. */
+  /** A regular expression, for the OpenAPI document, of what the field's own check accepts, including surrounding blanks. */
   pattern?: string
-  /** Of a field that names a field: the field with its collection. */
+  /** Of a field whose value names a field: the field with its collection. */
   of?: string
-  /** A value may be in no group. */
+  /** The values by group. A value may be in no group. */
   groups?: Readonly<Record<string, readonly string[]>>
-  /** Marks the field as the record's state, with the meaning of its values. */
+  /** Marks the field as the record's state, with the meaning of each value. */
   tones?: Partial<Tones>
-  /** Of a list of objects: the field that names each of them, which is what cells show. */
+  /** Of a list of objects: the field that names each of them and is shown in cells. */
   itemLabel?: string
   places?: number
-  /** Greatest number of hours of a duration, and whether it may be negative. */
+  /** Of a duration: the greatest number of hours, and whether it may be negative. */
   maxHours?: number
   negative?: boolean
-  /** The only currency of an amount of money. */
+  /** The only permitted currency of an amount of money. */
   code?: string
   /** Of an amount in hundredths: the field of the same record with its currency. */
   currency?: string
@@ -100,7 +103,7 @@ const metas = z.registry<FieldMeta>()
 /** `undefined` if the schema is not a field. */
 export const metaOf = (schema: z.core.$ZodType): FieldMeta | undefined => metas.get(schema)
 
-/** Makes a field of any zod schema, for which no function in `fields.ts` and `kinds.ts` exists. */
+/** Makes a field of any zod schema, if `fields.ts` and `kinds.ts` have no function for it. */
 export function field<T extends z.ZodMiniType>(schema: T, meta: FieldMeta): T {
   metas.add(schema, meta)
   return schema
@@ -108,7 +111,7 @@ export function field<T extends z.ZodMiniType>(schema: T, meta: FieldMeta): T {
 
 const sent = new WeakSet<z.core.$ZodType>()
 
-/** Marks fields that a push sends to bridges. Others are never sent. */
+/** Marks fields that a push sends to bridges. All others are never sent. */
 export function markSentToBridge<Shape extends Record<string, z.core.$ZodType>>(shape: Shape): Shape {
   Object.values(shape).forEach((type) => sent.add(type))
   return shape
@@ -116,7 +119,7 @@ export function markSentToBridge<Shape extends Record<string, z.core.$ZodType>>(
 
 export const isSentToBridge = (type: z.core.$ZodType) => sent.has(type)
 
-/** Refuses the value with `code` and its parameters if the predicate fails. */
+/** Refuses the value with `code` and parameters if `holds` returns `false`. */
 export const withCheck = <T extends z.ZodMiniType>(
   schema: T,
   code: ErrorCode,

@@ -8,7 +8,7 @@ import { parseFilterName, filterableFields, isScalar, sortableFields, type Scala
 import { maxSearchLength } from './search.ts'
 import { isObject } from './values.ts'
 
-/** A list's filter, as in addresses, requests and saved views. */
+/** The filter of a list, as in addresses, requests and saved views. */
 export type Filter = Record<string, Scalar | readonly Scalar[]>
 
 export interface CheckedFilter {
@@ -18,8 +18,8 @@ export interface CheckedFilter {
 }
 
 /**
- * Stricter than the API, which accepts any value. Of several values the valid ones stay; `null` becomes `[null]`, as react-admin drops
- * `null`.
+ * Checks a filter more strictly than the API, which accepts any value. Of several values the valid ones are kept; `null` becomes `[null]`,
+ * because react-admin drops `null`.
  */
 export function checkFilter(entity: Entity, filter: unknown): CheckedFilter {
   if (!isObject(filter)) return { accepted: {}, dropped: ['filter'] }

@@ -4,20 +4,20 @@ export interface Duration {
   minutes: number
 }
 
-/** Reads hours and minutes in ISO 8601, such as `PT2H30M` or `-PT1H`; `null` for anything else. */
+/** Parses hours and minutes in ISO 8601, such as `PT2H30M` or `-PT1H`; `null` for anything else. */
 export function parseDuration(iso: unknown): Duration | null {
   const [, sign, hours, minutes] = /^(-?)PT(?=\d)(?:(\d{1,4})H)?(?:([0-5]?\d)M)?$/.exec(String(iso)) ?? []
   if (sign === undefined) return null
   return { isNegative: sign === '-', hours: Number(hours ?? 0), minutes: Number(minutes ?? 0) }
 }
 
-/** An amount of money with its currency: an ISO 4217 code or COINS. */
+/** An amount of money with its currency: an ISO 4217 code, or COINS. */
 export interface Money {
   code: string
   amount: number
 }
 
-/** Reads an uppercase code, a blank and a number, such as `EUR 12.50`; `null` for anything else. */
+/** Parses a code in capitals, a blank and a number, such as `EUR 12.50`; `null` for anything else. */
 export function parseMoney(text: unknown): Money | null {
   const [, code, amount] = /^([A-Z]{3,5}) (-?\d{1,12}(?:\.\d+)?)$/.exec(String(text)) ?? []
   return code && amount ? { code, amount: Number(amount) } : null
@@ -25,12 +25,15 @@ export function parseMoney(text: unknown): Money | null {
 
 export function isDay(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
-  // Dates that do not exist, such as `2026-02-30`, are read as another day.
+  // Dates that do not exist, such as `2026-02-30`, are parsed as another day.
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** `2026-11-20T09:00:00.000Z`; `null` for invalid texts, and years without four digits, whose sign breaks sorting and databases. */
+/**
+ * Converts a date and time to `2026-11-20T09:00:00.000Z`; `null` for invalid texts, and for years without four digits, whose sign breaks
+ * sorting and databases.
+ */
 export function instantOf(text: string): string | null {
   const date = new Date(text)
   if (Number.isNaN(date.getTime())) return null
@@ -38,13 +41,13 @@ export function instantOf(text: string): string | null {
   return /^(?!0000)\d{4}-/.test(written) ? written : null
 }
 
-/** As short as ISO 8601 allows: `PT2H30M`, `-PT1H`, `PT0M`; 0 is never negative. */
+/** As short as ISO 8601 allows: `PT2H30M`, `-PT1H`, `PT0M`. 0 is never negative. */
 export function formatDuration({ isNegative, hours, minutes }: Duration): string {
   if (!hours && !minutes) return 'PT0M'
   return `${isNegative ? '-' : ''}PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}`
 }
 
-/** With all decimals, zeros included. */
+/** A code, a blank and a number with all decimals, including zeros. */
 export const formatMoney = ({ code, amount }: Money, places = 2) => `${code} ${roundToText(amount, places)}`
 
 /** Rounds half away from zero and returns a text with all decimals: 1.005 becomes `1.01`. */

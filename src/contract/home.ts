@@ -15,7 +15,7 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** The permission that a user needs for each kind: nobody is told of work that they may not do. */
+/** The permission that a user needs for each kind, so that nobody is told of work that they may not do. */
 export const permissionByAttentionKind: Record<AttentionKind, readonly [collection: string, action: Action]> =
   {
     mismatchingComponents: [componentChecksCollection, 'check'],

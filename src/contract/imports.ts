@@ -1,6 +1,6 @@
 import type { Tones } from './field.ts'
 
-/** An import creates, updates, leaves or refuses the game. */
+/** The state of an offer: an import would create, update or leave the game, or refuse it. */
 export const offerStates = ['new', 'changed', 'same', 'invalid'] as const
 export type OfferState = (typeof offerStates)[number]
 

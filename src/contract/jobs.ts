@@ -30,11 +30,11 @@ const outcomeTones: Partial<Tones> = {
   unchanged: 'over',
 }
 
-/** Items without an outcome are still to be done. */
+/** The tone of an outcome; items without one are still to be done. */
 export const outcomeTone = (outcome: string | undefined): Tone =>
   outcome === undefined ? 'busy' : (ownValue(outcomeTones, outcome) ?? 'good')
 
-/** Of a job whose items all have an outcome; without items it is done. */
+/** The state of a job whose items all have an outcome. Without items, it is `done`. */
 export function jobStateOf(items: readonly { outcome?: string | undefined }[]): JobState {
   const failed = items.filter(({ outcome }) => outcome === 'failed').length
   if (items.some(({ outcome }) => outcome === 'cancelled')) return 'cancelled'
@@ -42,6 +42,6 @@ export function jobStateOf(items: readonly { outcome?: string | undefined }[]): 
   return failed === items.length ? 'failed' : 'partlyFailed'
 }
 
-/** A file for download contains what its user sees, so nobody else may retry it. */
+/** A report file contains what its user sees, so nobody else may retry it. */
 export const mayRetry = (user: { id: string }, { kind, by }: { kind: string; by: { id: string } }): boolean =>
   kind !== 'reportFile' || by.id === user.id

@@ -3,7 +3,10 @@ import { ownValue } from './own.ts'
 import { Problem } from './problem.ts'
 import { firstUnstorable } from './storable.ts'
 
-/** `missing` if absent. Throws `malformed` for invalid JSON, overlong texts, and strings that not every store can hold. */
+/**
+ * The parsed parameter; `missing` if it is absent. Throws `malformed` for invalid JSON, overlong texts, and strings that not every store
+ * can hold.
+ */
 export function parseJsonParameter(
   parameters: Record<string, unknown>,
   name: string,
@@ -27,6 +30,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A refusal that names the parameter, and its faulty part. */
+/** A refusal that names the parameter and its faulty part. */
 export const malformedParameter = (parameter: string, detail?: string) =>
   new Problem('malformed', { params: { parameter: detail ? `${parameter}: ${detail}` : parameter } })

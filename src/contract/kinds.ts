@@ -13,7 +13,7 @@ export interface Bounds {
 export const integer = ({ min = -largest, max = largest }: Bounds = {}) =>
   field(z.int().check(z.gte(min), z.lte(max)), { kind: 'integer' })
 
-/** Decimal number with at most `places` decimals, two by default. */
+/** A decimal number with at most `places` decimals, two by default. */
 export const decimalNumber = ({
   min = -largest,
   max = largest,
@@ -30,7 +30,7 @@ export const decimalNumber = ({
   )
 
 export interface DurationOptions {
-  /** Greatest number of hours; the longest duration is 59 minutes more. */
+  /** Greatest number of hours. The longest duration is 59 minutes more. */
   maxHours?: number
   negative?: boolean
 }
@@ -45,7 +45,7 @@ export const duration = ({ maxHours = 99, negative = false }: DurationOptions = 
     { kind: 'duration', maxHours, negative },
   )
 
-/** Amount of money as code, blank, number: `EUR 12.50`, `COINS 3.00`. Never negative; with `code` only in that currency. */
+/** An amount of money as code, blank, number: `EUR 12.50`, `COINS 3.00`. Never negative; with `code` only in that currency. */
 export const money = ({ code }: { code?: string } = {}) =>
   field(
     withCheck(short(), 'fieldInvalid', (value) => {
@@ -57,13 +57,13 @@ export const money = ({ code }: { code?: string } = {}) =>
     { kind: 'money', ...(code && { code }) },
   )
 
-/** Day, ISO 8601: `2026-11-20`. */
+/** A day, ISO 8601: `2026-11-20`. */
 export const date = () => field(withCheck(short(), 'fieldInvalid', isDay), { kind: 'date' })
 
-/** Time of day in 24 hours, ISO 8601: `14:30`, optionally with seconds. */
+/** A time of day in 24 hours, ISO 8601: `14:30`, optionally with seconds. */
 export const time = () => field(withCheck(short(), 'fieldInvalid', isTime), { kind: 'time' })
 
-/** An e-mail address for any use, of a person's username, or of a person who receives mail there. */
+/** An email address: any, or with `ofPerson` one that is valid as a person's username or for mail to a person. */
 export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
   field(
     withCheck(
@@ -75,7 +75,10 @@ export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
     { kind: 'email', maxLength: usernameLimits.all, ...(ofPerson && { ofPerson }) },
   )
 
-/** At most `max` characters. Keycloak refuses some of them, as the embedded service does, so that no accepted name fails there. */
+/**
+ * A name of at most `max` characters. Keycloak refuses some characters, and so does the embedded service, so that no accepted name fails
+ * there.
+ */
 export const personName = (max: number) =>
   field(
     withCheck(
@@ -102,7 +105,7 @@ export const emails = () =>
     { kind: 'emails' },
   )
 
-/** In hundredths of the currency in another field, set by the server, never negative: 250 is 2.50 € if that is EUR. */
+/** An amount in hundredths of the currency in another field: 250 is 2.50 € if that is EUR. Set by the server, never negative. */
 export const amount = ({ currency }: { currency: string }) =>
   field(z.int().check(z.gte(0)), { kind: 'amount', currency, readOnly: true })
 
@@ -133,8 +136,8 @@ const short = () => z.string().check(z.minLength(1), z.maxLength(40, { abort: tr
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)
 
 /**
- * Whether a text is an e-mail address that every identity service accepts as a username: letters, digits and `._+-` before the `@`, at most
- * 64 characters, and a domain of ASCII labels; 254 characters in all.
+ * Whether a text is an email address that every identity service accepts as a username: letters, digits and `._+-` before the `@`, at most
+ * 64 characters, and a domain of ASCII labels; 254 characters in total.
  */
 export const isUsername = (text: string): boolean => isWithinBounds(text) && username.test(text)
 
@@ -144,7 +147,7 @@ export const isUsername = (text: string): boolean => isWithinBounds(text) && use
  */
 export const isAllowedPersonEmail = (text: string): boolean => isWithinBounds(text) && mailbox.test(text)
 
-/** As explained at the field: characters in all and before the `@`, and the special characters permitted there. */
+/** The limits explained at the field: characters in total and before the `@`, and the special characters permitted there. */
 export const usernameLimits = { all: 254, name: 64, marks: '._+-' } as const
 
 /** The first forbidden character in a person's name. Invisible characters are refused in any line of text. */
@@ -158,7 +161,7 @@ const isWithinBounds = (text: string) =>
 
 const labels = '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?'
 
-/** Special characters before the `@` may stand anywhere, but dots only between others. */
+/** Special characters before the `@` may be anywhere, except that dots may only be between others. */
 const withMarks = (marks: string) => new RegExp(`^[a-z0-9${marks}]+(\\.[a-z0-9${marks}]+)*@${labels}$`, 'i')
 
 const username = withMarks('_+-')

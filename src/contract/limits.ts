@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isObject } from './values.ts'
 
-/** Schemas, servers and the OpenAPI document all read the bounds of what is sent here. */
+/** The limits of what clients send, used by schemas, servers and the OpenAPI document. */
 export const limits = {
   /** Characters of any id; those that staff choose are shorter. */
   id: 200,
@@ -17,12 +17,12 @@ export const limits = {
   properties: 200,
   propertyName: 100,
   propertyValue: 1000,
-  /** Characters of a whole record as JSON: lists, history and audit log answer up to a thousand at once. */
+  /** Characters of a whole record as JSON, because lists, history and audit log answer up to a thousand at once. */
   record: 100_000,
   batch: 5000,
   imported: 10_000,
   components: 1000,
-  /** Characters of a filter, a sort or a range as JSON: addresses hold no more, so bodies may not either. */
+  /** Characters of a filter, a sort or a range as JSON. Addresses cannot be longer, so bodies may not be either. */
   parameter: 16_384,
   filterValue: 500,
   filterValues: 1000,
@@ -30,7 +30,7 @@ export const limits = {
   header: 1000,
 } as const
 
-/** A longer list is refused before its entries are checked, since each entry could be an error, and too many errors overflow the stack. */
+/** Refuses a longer list before its entries are checked: each entry could cause an error, and too many errors overflow the stack. */
 export const boundedList = <T extends z.ZodMiniType>(element: T, most: number) =>
   z.pipe(notLonger(most), z.array(element).check(z.maxLength(most)))
 

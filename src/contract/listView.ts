@@ -3,7 +3,7 @@ import { field } from './field.ts'
 import { limits, boundedList, boundedMap } from './limits.ts'
 import { maxRows } from './query.ts'
 
-/** Bytes of JSON in UTF-8, enough for a hundred columns. The audit log keeps every version of a view. */
+/** Bytes of JSON in UTF-8, enough for a hundred columns. Limited because the audit log keeps every version of a view. */
 const size = 2000
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length

@@ -1,10 +1,10 @@
-/** Below the API: answers one message, or a stream of server-sent events. */
+/** Path below the API that answers one message, or a stream of server-sent events. */
 export const eventsPath = 'events'
 
-/** The position that a client knows already, named as browsers do. */
+/** The header with the position that a client already knows, named as browsers name it. */
 export const lastEventIdParameter = 'Last-Event-ID'
 
 export const heartbeatMs = 15_000
 
-/** The last event of a stream whose token was revoked: the client has to sign in before it connects again. */
+/** The last event of a stream whose token was revoked. The client has to sign in before it connects again. */
 export const refusedEvent = 'unauthenticated'

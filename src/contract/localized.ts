@@ -4,35 +4,40 @@ import { reportTimeZone } from './day.ts'
 import { isDay, parseDuration, formatDuration } from './formats.ts'
 import { decimalOf } from './money.ts'
 
-/** The only formatter, by `Intl`: values look alike in lists, histories, pushes and files, and different values never look the same. */
+/**
+ * The only formatter, based on `Intl`. Values look alike in lists, histories, pushes and files, and different values never look the same.
+ */
 export interface Formats {
   /** A UTC instant, ISO 8601, as date and time in the installation's time zone, like days in filters and reports. */
   instant(iso: string): string
-  /** The same with weekday, seconds and time zone. */
+  /** Like `instant`, with weekday, seconds and time zone. */
   exact(iso: string): string
-  /** An ISO day as it is typed: 20.11.2026 in German, 20/11/2026 in English; other texts unchanged. */
+  /** An ISO day as people type it: 20.11.2026 in German, 20/11/2026 in English. Other texts stay unchanged. */
   day(iso: string): string
-  /** The same without its year, where that is clear: 20.11. in German, 20/11 in English. */
+  /** Like `day`, without the year: 20.11. in German, 20/11 in English. */
   shortDay(iso: string): string
-  /** Hours and minutes of an ISO 8601 duration; texts in another format unchanged. */
+  /** Hours and minutes of an ISO 8601 duration. Texts in another format stay unchanged. */
   duration(iso: string): string
-  /** A length of time in seconds: written to the second below a minute, to the minute above. */
+  /** A length of time in seconds, to the second below a minute and to the minute above. */
   timeSpan(seconds: number): string
-  /** Two decimals, further ones if there are any. COINS are plain decimals. Other texts (`EUR 5.5`, `EUR 05.50`) stay unchanged. */
+  /**
+   * Money with two decimals, or more if there are any. COINS are plain decimals. Texts in another format (`EUR 5.5`, `EUR 05.50`) stay
+   * unchanged.
+   */
   money(text: string): string
   /** Hundredths of a currency with two decimals, exact for any size; plain decimals for COINS and without a currency. */
   amount(hundredths: number | bigint, currency: string | null): string
-  /** With its sign, except 0. */
+  /** Like `amount`, with its sign, except for 0. */
   change(hundredths: number, currency: string | null): string
-  /** Percent without the percent sign, two decimals. */
+  /** Percent without the percent sign, with two decimals. */
   percent(value: number): string
-  /** Percent with the sign: 96,50 % in German, 96.50% in English. */
+  /** Percent with the percent sign: 96,50 % in German, 96.50% in English. */
   percentage(value: number): string
   /** Percent with plus or minus, unless rounded to 0. */
   signed: { percent(value: number): string; percentage(value: number): string }
   number(value: number): string
   size(bytes: number): string
-  /** A number in an input: all decimals, at least `least`, without grouping, which would be read as decimals. */
+  /** A number for an input: with all decimals, at least `least`, and without grouping, which would be parsed as decimals. */
   typed(value: number, least?: number): string
   /** The name of a currency or language; the code if it has none. */
   currency(code: string): string
@@ -43,7 +48,7 @@ export interface Formats {
 export function createFormats(language: string): Formats {
   const locale = formatLocale(language)
   const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
-  // Formatters take milliseconds to make and are made on first use.
+  // Creating a formatter takes milliseconds, so each is created at first use.
   const instant = once(
     () =>
       new Intl.DateTimeFormat(locale, {
@@ -147,7 +152,7 @@ function writtenSize(locale: string, bytes: number): string {
   return new Intl.NumberFormat(locale, format).format(bytes / 1000 ** step)
 }
 
-/** Two decimals, further ones without a zero at the end. */
+/** Two decimals, and further ones without a zero at the end. */
 const canonical = /^([A-Z]{3,5}) (-?(?:0|[1-9]\d{0,11})\.\d\d(?:\d{0,17}[1-9])?)$/
 
 function writtenMoney(locale: string, text: string): string {

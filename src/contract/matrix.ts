@@ -4,7 +4,7 @@ import { limits, boundedList } from './limits.ts'
 import { playableStates } from './playable.ts'
 import { maxSearchLength } from './search.ts'
 
-/** In an integration only `unassigned`, `inactive` or `playable`, which means active there. */
+/** The states of a cell. In integrations only `unassigned`, `inactive` and `playable` occur, and the latter means active. */
 export const cellStates = ['unassigned', ...playableStates] as const
 export type CellState = (typeof cellStates)[number]
 
@@ -12,7 +12,7 @@ const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 
 const ascii = new TextDecoder()
 
-/** The index of each state in `cellStates` as a letter of base64. */
+/** The index of each state in `cellStates`, as a letter of base64. */
 export function encodeRow(states: ArrayLike<number>): string {
   const letters = new Uint8Array(states.length)
   for (let index = 0; index < states.length; index++) letters[index] = base64.charCodeAt(states[index] ?? 0)
@@ -31,12 +31,12 @@ const ids = z.pipe(
 
 export const matrixFilter = z.partial(
   z.strictObject({
-    /** Of games. */
+    /** Filters of games. */
     studioId: ids,
     providerId: ids,
     gameId: ids,
     q: z.string().check(z.maxLength(maxSearchLength)),
-    /** Of casinos; integrations are filtered by their casinos. */
+    /** Filters of casinos. Integrations are filtered by their casinos. */
     casinoId: ids,
     jurisdictionId: ids,
     integrationId: ids,
@@ -50,7 +50,7 @@ export const matrixFilter = z.partial(
 
 export type MatrixFilter = z.output<typeof matrixFilter>
 
-/** Reads the parameter `filter={"studioId":["s1"],"q":"ruby"}`. Throws `malformed` for anything else. */
+/** Parses the parameter `filter={"studioId":["s1"],"q":"ruby"}`. Throws `malformed` for anything else. */
 export function parseMatrixFilter(parameters: Record<string, unknown>): MatrixFilter {
   const { filter: _filter, ...others } = parameters
   const [unknown] = Object.keys(others)

@@ -1,6 +1,6 @@
 import type { Tones } from './field.ts'
 
-/** Another system answers, not in time, not at all, or wrongly. */
+/** Another system answers correctly, too late, not at all, or wrongly. */
 export const neighbourCheckStates = ['ok', 'timeout', 'unreachable', 'failed'] as const
 export type NeighbourCheckState = (typeof neighbourCheckStates)[number]
 

@@ -1,4 +1,7 @@
-/** `undefined` for inherited properties, such as `constructor`. Lint checks that keys from outside or from staff are read by this. */
+/**
+ * A record's own value; `undefined` for inherited properties, such as `constructor`. A lint rule checks that keys from outside or from
+ * staff are read with this function.
+ */
 export const ownValue = <T>(
   record: Readonly<Record<string, T>> | null | undefined,
   key: string,

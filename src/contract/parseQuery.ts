@@ -19,8 +19,8 @@ import { maxSearchLength } from './search.ts'
 import { composeText, isObject } from './values.ts'
 
 /**
- * Reads the query parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`. Throws `malformed` for
- * invalid JSON, for unknown fields, and for what exceeds `limits`; nothing is ignored.
+ * Parses the query parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`. Throws `malformed` for
+ * invalid JSON, for unknown fields, and for values that exceed `limits`; nothing is ignored.
  */
 export function parseQuery(entity: Entity, parameters: Record<string, unknown>): Query {
   const unknown = Object.keys(parameters).find((name) => !['sort', 'range', 'filter'].includes(name))
@@ -99,7 +99,7 @@ function day(value: unknown, name: string): string {
   return value
 }
 
-/** Instants are compared as text and therefore converted to the format of records. */
+/** Instants are compared as text and are therefore converted to the format of records. */
 function instant(value: unknown, name: string): string {
   const written = typeof value === 'string' ? instantOf(value) : null
   if (written === null) throw malformedParameter('filter', name)

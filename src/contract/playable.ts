@@ -4,14 +4,17 @@ import { pushStatesCollection } from './pushes.ts'
 import type { FindRecords } from './rules.ts'
 import type { Row } from './row.ts'
 
-/** In the order in which staff look for the cause: `casino` and `integration` are switches, `version` needs a certificate. */
+/**
+ * The conditions for a game to be playable, in the order in which staff look for the cause. `casino` and `integration` are switches,
+ * `version` needs a certificate.
+ */
 export const playableLinks = ['casino', 'integration', 'version', 'rtp', 'push', 'bridge'] as const
 export const linkStates = ['green', 'amber', 'red'] as const
 
-/** Where a state alone does not say what is to be done: an integration or a limit that a casino does not have asks for nothing. */
+/** Causes where the state alone does not tell what to do: without an integration or a limit, there is nothing to do. */
 export const linkCauses = ['noIntegration', 'notInIntegration', 'inactiveInIntegration', 'noMaxRtp'] as const
 
-/** One of these conditions. If it is `bad` the game is not playable; if it is `warn` the game is playable and needs review. */
+/** One of these conditions. With a `red` one the game is not playable; with an `amber` one it is playable and needs review. */
 export interface PlayableLink {
   link: (typeof playableLinks)[number]
   state: (typeof linkStates)[number]
@@ -19,8 +22,8 @@ export interface PlayableLink {
 }
 
 /**
- * The state of an assigned game in a casino, by its first link that is not `good`. A game that is `leaving` was switched off or blocked,
- * but was part of the last successful push: players have it until the next one.
+ * The state of an assigned game in a casino, by its first link that is not `green`. A game in a state that ends with `Leaving` was switched
+ * off or blocked, but was part of the last successful push, so that players have it until the next one.
  */
 export const playableStates = [
   'inactive',
@@ -31,7 +34,7 @@ export const playableStates = [
   'pushStale',
   'bridgeFailed',
   'playable',
-  // Encoded rows of the matrix name states by their index: new ones are appended.
+  // Encoded rows of the matrix name states by their index, so new ones are appended.
   'inactiveLeaving',
   'blockedLeaving',
   'notInIntegration',
@@ -70,11 +73,11 @@ export const isActiveState = (state: PlayableState): boolean =>
 export const isPlayableState = (state: PlayableState): boolean =>
   state === 'playable' || state === 'pushStale' || state === 'bridgeFailed'
 
-/** Whether players still have a game that should no longer be playable: it was part of the last successful push. */
+/** Whether players still have a game that should no longer be playable, because it was part of the last successful push. */
 export const isLeaving = (links: readonly PlayableLink[]): boolean =>
   !isPlayable(links) && links.some(({ link, state }) => link === 'push' && state !== 'red')
 
-/** The first `bad` link decides; if there is none, the first `warn` link. */
+/** The first `red` link decides; if there is none, the first `amber` one. */
 export function playableState(links: readonly PlayableLink[]): PlayableState {
   const first = links.find(({ state }) => state === 'red') ?? links.find(({ state }) => state === 'amber')
   if (!first) return 'playable'
@@ -100,7 +103,7 @@ export const isCertified = (version: Row, casino: Row | undefined): boolean =>
 /** A game in a casino: `casinoId`, `gameId`, and `active`, the casino's own switch. */
 export type GameInCasino = Readonly<Record<string, unknown>>
 
-/** In the order of the pairs: neither the push itself nor the bridge decides what a push contains. */
+/** The links that decide what a push contains, without the push itself and the bridge; in the order of the pairs. */
 export async function pushDecidingLinks(
   pairs: readonly GameInCasino[],
   find: FindRecords,
@@ -132,12 +135,12 @@ function integrationLink(
   return { ...link('integration', false), cause }
 }
 
-/** In the order of the pairs. An outdated push, and a bridge that failed its last check or a push since, are `warn`. */
+/** All links, in the order of the pairs. An outdated push, and a bridge that failed its last check or a push since, are `amber`. */
 export async function playableLinksOf(
   pairs: readonly GameInCasino[],
   find: FindRecords,
 ): Promise<PlayableLink[][]> {
-  // One after the other: the second call finds the records that the first has loaded.
+  // Sequential, so that the second call uses records that the first one has loaded.
   const pushes = await find(pushStatesCollection, { id: distinct(pairs, 'casinoId') })
   const sent = await pushDecidingLinks(pairs, find)
   const checks = await find(lastChecksCollection, { id: distinct(pushes, 'bridgeId') })
@@ -179,7 +182,7 @@ async function foundOf(pairs: readonly GameInCasino[], find: FindRecords) {
   return {
     casinos: new Map<unknown, Row>(casinos.map((row) => [row.id, row])),
     games: new Map<unknown, Row>(games.map((row) => [row.id, row])),
-    /** Jurisdictions of the versions by game. */
+    /** Jurisdictions of the versions, by game. */
     jurisdictionsOf: sets(
       versions.map((row) => [row['gameId'], row['jurisdictionIds'] as readonly unknown[]] as const),
     ),

@@ -4,20 +4,20 @@ import type { Job } from './answers/jobs.ts'
 import { ownValue } from './own.ts'
 import type { Row } from './row.ts'
 
-/** A filter for the casinos or integrations whose pushes a change made due. */
+/** A filter for the casinos or integrations whose pushes became due by a change. */
 export interface PushDueRequest {
   collection: 'casinos' | 'integrations'
   filter: Filter
-  /** The ids of these games are then filtered by as `pushGames`. */
+  /** Selects games whose ids are then added to `filter` as `pushGames`. */
   games?: Filter
 }
 
 const due: Filter = { pushState: ['changed', 'never'] }
 
-/** Only casinos that were pushed before: one that never was is due whatever happens to its games. */
+/** Only casinos that were pushed before, since a casino that never was is due whatever happens to its games. */
 const changedOnly: Filter = { pushState: ['changed'] }
 
-/** Ids are part of an address: for more ids than this, all casinos, integrations or games whose pushes are due are named. */
+/** Ids become part of an address. Beyond this number, the filter selects all whose pushes are due. */
 const maxIds = 100
 
 const among = (id: readonly string[]): Filter => (id.length > maxIds ? {} : { id })

@@ -13,24 +13,25 @@ export type PushState = (typeof pushStates)[number]
 
 export const pushTones: Tones<PushState> = { upToDate: 'good', changed: 'warn', never: 'over' }
 
-/** Whether the last push failed, with the failures: at most one for a casino, those of its casinos for an integration. */
+/** Whether the last push failed, with the failures: at most one for a casino, and those of its casinos for an integration. */
 export interface PushFailed {
   pushFailed: boolean
   pushFailures: PushFailure[]
 }
 
-/** Of a casino, or of those of an integration. */
+/** What the next push of a casino, or of an integration's casinos, would change. */
 export interface PendingPush {
   /** Sorted ids of the games that the next push adds or removes. */
   pushGames: string[]
-  /** Whether the bridge has another address than was pushed to last. */
+  /** Whether the bridge has another address than at the last push. */
   bridgeMoved: boolean
 }
 
 /**
- * `{id, bridgeId, state, games, pending, moved, failures, bridgeFailedAt}` of casinos by id: `games` are those of the last successful push, `pending` those
- * that the next push adds or removes, `moved` whether the bridge has another origin than was pushed to; `failures` has the last push if it
- * failed, `bridgeFailedAt` when, if that was the bridge's fault. Computed at each read, for computed fields.
+ * The push states of casinos, by casino id, for computed fields. Computed at each read: `{id, bridgeId, state, games, pending, moved,
+ * failures, bridgeFailedAt}`. `games` are those of the last successful push, `pending` those that the next push adds or removes. `moved`
+ * tells whether the bridge has another origin than at the last push. `failures` contains the last push if it failed, `bridgeFailedAt` its
+ * time if that was the bridge's fault.
  */
 export const pushStatesCollection = 'push-states'
 
@@ -39,7 +40,7 @@ export const pendingGameIds = (changes: readonly FieldChange[]): string[] =>
     .flatMap(({ field, before, after }) => (field === 'games' ? [before, after].flat() : []))
     .filter((id) => id !== null) as string[]
 
-/** The pending change that a bridge has another origin than was pushed to. */
+/** The field of the pending change that a bridge has another origin than at the last push. */
 export const bridgeMovedField = 'bridge.routerUrl'
 
 /** A target is chosen by default if its push is due and no secret prevents it. */
@@ -49,9 +50,9 @@ export const isPushedByDefault = ({ changes, unsent }: PlannedTarget): boolean =
 const ids = () => boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.batch)
 
 /**
- * Body of `POST /api/casinos/push` and `POST /api/integrations/push`: pushes all casinos of the records, or the named `targets` of the
- * plan. With `dryRun` nothing is pushed and the answer (200) is the `PushPlan`, whose targets are casinos; otherwise the answer (202) is a
- * job of the kind `push`.
+ * Body of `POST /api/casinos/push` and `POST /api/integrations/push`: pushes all casinos of the records, or those `targets` of the plan.
+ * With `dryRun` nothing is pushed and the answer (200) is a `PushPlan`, whose targets are casinos; otherwise the answer (202) is a job of
+ * the kind `push`.
  */
 export const pushManyBody = z.strictObject({
   ids: ids().check(z.minLength(1)),
@@ -72,7 +73,7 @@ export interface Push {
   targets: PushedTarget[]
 }
 
-/** The changes that a user limited to some `casinos` may see, `null` for all: a default casino that they do not see is shown as empty. */
+/** The changes that a user limited to some `casinos` may see, `null` for all. A default casino that they do not see is shown as empty. */
 export const visiblePushChanges = (
   changes: readonly FieldChange[],
   casinos: readonly string[] | null,

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 
 export type Scalar = string | number | boolean | null
 
-/** Exact numbers, and texts within `limits`. */
+/** Only exact numbers, and texts within `limits`. */
 export const isScalar = (value: unknown): value is Scalar =>
   value === null ||
   typeof value === 'boolean' ||
@@ -14,9 +14,9 @@ export const isScalar = (value: unknown): value is Scalar =>
   (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
 
 /**
- * A condition on a field's value; if the path contains a list, one of its values has to meet it. `within` is a condition on a list at the
- * top level: it is not empty, and each of its values is one of those given. `any` needs one of several conditions, `all` each of them.
- * `within`, `any` and `all` express permissions; filters in addresses cannot contain them.
+ * A condition on a field's value. If the path contains a list, one of its values has to meet the condition. `within` applies to a list at
+ * the top level: it is not empty, and all of its values are among the given ones. `any` needs one of several conditions, `all` needs each
+ * of them. `within`, `any` and `all` express permissions; filters in addresses cannot contain them.
  */
 export type Condition =
   | { field: string; op: 'in'; values: readonly Scalar[] }
@@ -35,21 +35,21 @@ export const isGroup = (condition: Condition): condition is Group =>
 export type Bound = 'gte' | 'lte'
 
 export interface Sort extends ListSort {
-  /** Sorts by code units, for codes and generated ids, instead of the order of a language. */
+  /** Sorts by code units, for codes and generated ids, instead of natural order. */
   plain?: true
-  /** Ids of the referred records in the order of their labels. Unknown records come last in either direction, since their ids are shown. */
+  /** Ids of the referred records in the order of their labels. Other records come last in either direction, since they are shown by id. */
   among?: readonly string[]
   absent?: Scalar
 }
 
 export interface Query {
   where: readonly Condition[]
-  /** Records with the text in one of the fields, ignoring case. */
+  /** Selects records with the text in one of the fields, ignoring case. */
   search?: { text: string; fields: readonly string[] }
   sort: readonly Sort[]
-  /** First and last row, counted from 0, both included. */
+  /** First and last row, counted from 0, inclusive. */
   range: readonly [from: number, to: number]
-  /** The page ends before the row that exceeds about this number of bytes of JSON; it always contains the first row. */
+  /** The page ends before the row that exceeds about this number of bytes of JSON, but contains at least one row. */
   mostBytes?: number
 }
 
@@ -116,7 +116,7 @@ export const sortableFields = (entity: Entity) =>
 /** Kinds whose values are codes with translated texts. */
 const worded: readonly FieldKind[] = ['choice', 'collection', 'locale']
 
-/** Codes sort differently from their texts. */
+/** Whether lists sort by codes, whose order differs from that of their texts. */
 export const sortsByStoredCode = ({ kind }: Field): boolean => worded.includes(kind)
 
 /** Splits the name of a filter: `maxRtp_gte` is the lower bound of `maxRtp`. `undefined` for an unknown field. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Row } from './row.ts'
 
-/** What names a collection and describes its records: an entity. */
+/** The part of an entity that names a collection and describes its records. */
 export interface RecordSource<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
   name: string
   schema: z.ZodMiniObject<Shape>
@@ -15,7 +15,6 @@ export type RecordOf<E extends RecordSource> =
       : z.output<z.ZodMiniObject<Shape>> & { id: string; version: number }
     : never
 
-/** Names of the fields of an entity's records. */
 export type FieldOf<E extends RecordSource> = Extract<keyof RecordOf<E>, string>
 
 /** Names of fields, and paths of the fields of objects, such as `by.name`. */

@@ -7,16 +7,16 @@ import { isObject } from './values.ts'
 
 export const dayMs = 86_400_000
 
-/** Milliseconds after the shortening of a validity during which no round is refunded because of it. */
+/** Milliseconds after a validity was shortened in which no round is refunded because of that. */
 export const refundNoticeMs = dayMs
 
-/** Collection of shortened validities, a row for each casino concerned; the API does not answer it. */
+/** Shortened validities, a row per affected casino. The API does not answer it. */
 export const shorteningsCollection = 'shortened-validities'
 
 export interface EarlierRoundExpiry {
   /** UTC instant, ISO 8601. */
   at: string
-  /** `null` if rounds did not expire before. */
+  /** The previous validity in days; `null` if rounds did not expire. */
   before: number | null
   entryId: string
 }
@@ -27,7 +27,7 @@ export interface RoundExpiryRule {
   shortened: readonly EarlierRoundExpiry[]
 }
 
-/** By casino id. */
+/** The rules by casino id. */
 export async function roundExpiryRuleByCasino(
   casinos: readonly Row[],
   find: FindRecords,
@@ -56,7 +56,10 @@ export function daysUntilRoundExpiry(casino: Row, integration: Row | undefined):
   return typeof days === 'number' ? days : null
 }
 
-/** UTC instants, ISO 8601; `null` for never. After a shortening the longer validity applies for another 24 hours. */
+/**
+ * When a round expires, as a UTC instant, ISO 8601; `null` for never. After a validity was shortened, the longer one applies for another 24
+ * hours.
+ */
 export function roundExpiresAt(startedAt: string, { days, shortened }: RoundExpiryRule): string | null {
   if (days === null) return null
   const start = Date.parse(startedAt)
@@ -66,7 +69,7 @@ export function roundExpiresAt(startedAt: string, { days, shortened }: RoundExpi
   return new Date(Math.max(endOf(start, days), ...held)).toISOString()
 }
 
-/** The age in days at which rounds have expired at an instant; `null` if none has. */
+/** The age in days at which rounds have expired at an instant (ms); `null` if none has. */
 export function roundExpiryAgeAt({ days, shortened }: RoundExpiryRule, instant: number): number | null {
   const held = shortened
     .filter(({ at }) => Date.parse(at) + refundNoticeMs > instant)
@@ -94,33 +97,33 @@ export interface WaitingRound {
   credit: number
 }
 
-/** All `null` if the round is closed. */
+/** All fields are `null` if the round is closed. */
 export interface WaitingState {
   awaits: RoundAwaits | null
-  /** `null` for never. */
+  /** UTC instant, ISO 8601; `null` for never. */
   expiresAt: string | null
   /** When the round is refunded automatically; `null` for never. */
   refundAt: string | null
 }
 
-/** What an operator may have booked for a round without confirming it, and the address that the request was sent to. */
+/** A booking that an operator may have made without confirming it, and the address to which it was sent. */
 export interface UnconfirmedBooking {
   pinned: Exclude<Booking, 'none'> | null
-  /** Absent in attempts that are older than this field; they count as sent to the current address. */
+  /** Absent in attempts that are older than this field; they count as sent to the present address. */
   pinnedAddress?: string | null
-  /** The same of accounts, as `operatorAccountOf` names them. */
+  /** The account to which it was sent, as `operatorAccountOf` names it. */
   pinnedAccount?: string | null
 }
 
-/** The address at which the operator of a casino books; `null` if it has none. */
+/** The address of a casino's operator; `null` if it has none. */
 export function operatorAddressOf(casino: Row | undefined): string | null {
   const { apiUrl } = (casino?.['operatorApiConfig'] ?? {}) as { apiUrl?: unknown }
   return typeof apiUrl === 'string' ? apiUrl.replace(/\/$/, '') : null
 }
 
 /**
- * Which operator that is, as one text: many share an address, and are told apart by names. Secrets are left out, since an operator that has
- * changed them is the same one.
+ * Identifies an operator's account by one text, since many share an address and differ by names. Secrets are left out, since an operator
+ * that has changed them is still the same.
  */
 export function operatorAccountOf(casino: Row | undefined): string {
   const named = Object.entries((casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>)
@@ -131,7 +134,7 @@ export function operatorAccountOf(casino: Row | undefined): string {
 
 const isSecret = (value: unknown) => isObject(value) && Object.hasOwn(value, '$secret')
 
-/** Whether another operator than the casino's present one may have made a booking, which would make it a second time. */
+/** Whether another operator than the casino's present one may have made a booking, so that booking again would book twice. */
 export const isBookedElsewhere = (
   { pinned, pinnedAddress, pinnedAccount }: UnconfirmedBooking,
   casino: Row | undefined,
@@ -141,13 +144,13 @@ export const isBookedElsewhere = (
   (pinnedAddress !== operatorAddressOf(casino) ||
     (typeof pinnedAccount === 'string' && pinnedAccount !== operatorAccountOf(casino)))
 
-/** Whether a round is never refunded automatically, since the operator may have booked something else, or another operator anything. */
+/** Whether a round is never refunded automatically, since the operator may have booked a win, or another operator anything. */
 export const isRefundLeftToSupport = (
   closing: UnconfirmedBooking | undefined,
   casino: Row | undefined,
 ): boolean => closing !== undefined && (closing.pinned === 'win' || isBookedElsewhere(closing, casino))
 
-/** At the end of its validity a round is refunded, unless the player was credited something or the round `isLeft` (`isRefundLeftToSupport`). */
+/** At the end of its validity a round is refunded, unless the player was credited something, or `isLeft` (`isRefundLeftToSupport`). */
 export function roundWaitingState(
   { status, startedAt, credit }: WaitingRound,
   validity: RoundExpiryRule | undefined,

@@ -4,9 +4,9 @@ import type { ErrorCode } from './errors.ts'
 
 export interface Usage {
   entity: Entity
-  /** Path of the field; lists on the way are expanded, as in `integrationOptions.optionId`, and lists of ids, too. */
+  /** The path of the field. Lists on the path are expanded, as in `integrationOptions.optionId`, and so are lists of ids. */
   field: string
-  /** The fields that refer to a record, each with the field of that record that it repeats: `{casinoId: 'id'}`. */
+  /** The fields that refer to a record, each with the field of that record whose value it repeats: `{casinoId: 'id'}`. */
   by: Readonly<Record<string, string>>
   code: ErrorCode
 }
@@ -26,7 +26,10 @@ export interface Registry {
   partsOf(name: string): OwnedCollection[]
 }
 
-/** Throws for duplicate names, unknown collections, references to casinos without `scope`, and secrets whose address is no URL field. */
+/**
+ * Throws an `Error` for duplicate names, unknown collections, references to casinos without `scope`, and secrets whose address is no URL
+ * field.
+ */
 export function createRegistry(all: readonly Entity[]): Registry {
   const byName = new Map(all.map((entity) => [entity.name, entity]))
   if (byName.size < all.length) throw new Error('Two entities have the same name')

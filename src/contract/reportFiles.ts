@@ -31,7 +31,7 @@ export interface ReportFileRequest {
   kind: DownloadableReport
   /** The filter of the list of rounds, or that of a report with `from` and `to`. */
   filter: Filter
-  /** The order of a report's rows; rounds are sorted by their start. */
+  /** The order of a report's rows. Rounds are always sorted by their start. */
   sort?: readonly [field: string, order: 'ASC' | 'DESC'] | undefined
   format: ReportFileFormat
 }
@@ -46,12 +46,12 @@ export interface ReportFile {
   /** Days in the installation's time zone; `null` without that bound. */
   from: string | null
   to: string | null
-  /** The casinos that it may contain; `null` for all. */
+  /** The casinos that the file may contain; `null` for all. */
   casinoIds: readonly string[] | null
   /** The name of the downloaded file. */
   name: string
   state: ReportFileState
-  /** Number of rows so far, and for rounds the estimated total. */
+  /** The number of rows so far, and for rounds the expected total. */
   rows: number
   expected: number | null
   size: number | null
@@ -59,22 +59,22 @@ export interface ReportFile {
   failure: ErrorCode | null
   jobId: string
   by: Who
-  /** UTC instants, ISO 8601; it is deleted at `expiresAt`. */
+  /** UTC instants, ISO 8601. The content is deleted at `expiresAt`. */
   createdAt: string
   finishedAt: string | null
   expiresAt: string | null
 }
 
-/** Milliseconds for which a link can be used once. */
+/** Milliseconds in which a link can be used once. */
 export const downloadLinkLifetimeMs = 40_000
 
-/** Whether a user sees everything that a file may contain; casinos may have been removed from their access since. */
+/** Whether a user sees everything that a file may contain. Casinos may have been removed from their access since. */
 export function maySeeFileContent(user: User, { casinoIds }: Pick<ReportFile, 'casinoIds'>): boolean {
   const own = casinoScope(user)
   return own === null || (casinoIds !== null && casinoIds.every((id) => own.includes(id)))
 }
 
-/** `null` if the file can be downloaded now. */
+/** Why a file cannot be downloaded; `null` if it can. */
 export function unavailableCode(
   user: User,
   file: Pick<ReportFile, 'state' | 'casinoIds' | 'expiresAt'>,

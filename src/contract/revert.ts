@@ -13,7 +13,7 @@ export interface RevertFacts {
 
 /**
  * Why the changes of an entry can never be reverted, `null` if they can: nothing was changed, the change is made elsewhere, or the former
- * value is unknown. `entity` is that of the record, `undefined` if it no longer exists.
+ * value is unknown. `entity` is that of the record, `undefined` if the entity no longer exists.
  */
 export function whyNotRevertible(
   entity: Entity | undefined,
@@ -28,7 +28,7 @@ export function whyNotRevertible(
   return changes.some(({ before, after }) => hasMarker(before) || hasMarker(after)) ? 'revertSecret' : null
 }
 
-/** Each field can be reverted by itself. */
+/** The fields that can be reverted, each checked by itself. */
 export const revertibleFields = (entity: Entity | undefined, entry: RevertFacts): string[] =>
   entry.changes
     .filter((change) => whyNotRevertible(entity, { ...entry, changes: [change] }) === null)
@@ -36,7 +36,7 @@ export const revertibleFields = (entity: Entity | undefined, entry: RevertFacts)
 
 const wholes: Partial<Record<string, ErrorCode>> = { create: 'revertCreation', delete: 'revertDeletion' }
 
-/** The log contains no secrets, only their markers. */
+/** The log contains markers instead of secrets. */
 function hasMarker(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasMarker)
   if (!isObject(value)) return false

@@ -18,7 +18,7 @@ export const planRoundExpiryBody = (collection: RoundExpiryCollection) =>
     items: boundedList(z.strictObject({ id, ...fields[collection] }), limits.batch).check(z.minLength(1)),
   })
 
-/** By this header of a write, the caller confirms a plan. */
+/** The header of a write by which the caller confirms a plan. */
 export const confirmedPlanHeader = 'Confirmed-Plan'
 
 export const maxNamedRounds = 100

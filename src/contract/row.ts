@@ -1,6 +1,6 @@
 export interface Row {
   id: string
-  /** Counts the changes; every write names the version that it was made on. */
+  /** Counts the changes. Every write names the version that it is based on. */
   version: number
   [field: string]: unknown
 }

@@ -13,7 +13,7 @@ export interface FindRecords {
   (collection: string, where: Readonly<Record<string, readonly string[]>>, most?: number): Promise<Row[]>
 }
 
-/** The same for entities as for names of collections, whose rows no schema describes. */
+/** Creates a `FindRecords` that accepts entities as well as names of collections, whose rows no schema describes. */
 export const createFindRecords = (
   find: (
     collection: string,
@@ -24,19 +24,19 @@ export const createFindRecords = (
   ((from: string | RecordSource, where: Readonly<Record<string, readonly string[]>>, most?: number) =>
     find(typeof from === 'string' ? from : from.name, where, most)) as FindRecords
 
-/** A rule may read other records in the same transaction. */
+/** A change to be checked. A rule may read other records in the same transaction. */
 export interface RuleContext<Record = Row> {
   before: Record | null
   after: Record
   find: FindRecords
-  /** The user who makes the change: errors must not reveal records that they do not see. */
+  /** The user who makes the change. Errors must not reveal records that they do not see. */
   user: User
 }
 
-/** Why a change is refused, with the records that prevent it, which the answer contains, too. */
+/** Why a change is refused, with the records that prevent it. The answer contains them as well. */
 type RuleError = FieldError & { refs?: Reference[] }
 
-/** By the field, or the path of a value in it. */
+/** Errors by field, or by the path of a value in it. */
 export type RuleErrors<Name extends string = string> = string extends Name
   ? Record<string, RuleError>
   : { readonly [Field in Name]?: RuleError }
@@ -53,7 +53,7 @@ export const errorAt = <Name extends string>(
 ): { readonly [Field in Name]?: RuleError } =>
   isBroken ? ({ [field]: error } as Record<Name, RuleError>) : {}
 
-/** The `computed` fields of each row, in the order of the rows, as the user may know them. Computed at every read, stored nowhere. */
+/** Computes the `computed` fields of each row at every read, as far as the user may know them. Returns them in the order of the rows. */
 export type Computation<E extends RecordSource = RecordSource> = (
   rows: readonly RecordOf<E>[],
   find: FindRecords,
@@ -66,7 +66,7 @@ export interface ServerRules {
   compute?: Computation
 }
 
-/** The rules of an entity beyond single fields, and its computations. Records have the types of its schema. */
+/** The rules of an entity beyond single fields, and its computation. Records have the types of the entity's schema. */
 export const defineRules = <E extends RecordSource>(
   entity: E,
   declared: { rules?: readonly Rule<E>[]; compute?: Computation<E> },

@@ -8,15 +8,15 @@ export const maxSearchResults = 5
 export const matchRanks = { same: 0, beginning: 1, word: 2, anywhere: 3 } as const
 export type MatchRank = (typeof matchRanks)[keyof typeof matchRanks]
 
-/** Characters that separate words: an id is found by its parts, and with blanks instead of separators. */
+/** Characters that separate words, so that an id is found by its parts, and with blanks instead of separators. */
 export const wordSeparators = '-_./:,;@()\'"&+*'
 
-/** Without case and separators. */
+/** Removes case, and replaces separators by blanks. */
 export const toSearchText = (text: string): string => text.toLowerCase().replace(anySeparator, ' ')
 
 const anySeparator = new RegExp(`[${wordSeparators.replace(/[-\\\]]/g, '\\$&')}]`, 'g')
 
-/** Empty if nothing can be found by the text. */
+/** The search text in the form in which it is compared; empty if nothing can be found by it. */
 export const normalizeSearch = (typed: string): string => toSearchText(composeText(typed)).trim()
 
 /** How well a text matches the search text; `null` if it does not. Databases compute the same in SQL. */
@@ -28,7 +28,7 @@ export function matchRankOf(text: string, wanted: string): MatchRank | null {
   return own.includes(wanted) ? matchRanks.anywhere : null
 }
 
-/** The best match first; otherwise in their order. */
+/** The matching options, best match first, otherwise in their original order. */
 export function matchingOptions<T>(
   options: readonly T[],
   typed: string,
@@ -52,7 +52,7 @@ interface HowFound {
   by?: string
 }
 
-/** How well the best of the texts fits, and that text itself where neither the label nor `of`, which are shown, does. */
+/** How well the best of the texts matches, and that text itself if neither the label nor `of`, which are shown, matches. */
 export function howFound(
   typed: string,
   label: string,

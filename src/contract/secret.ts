@@ -4,11 +4,11 @@ import { limits } from './limits.ts'
 import { opaqueText } from './texts.ts'
 import { isObject } from './values.ts'
 
-/** What the API answers for a secret. Sent back unchanged, it keeps the secret. */
+/** What the API answers instead of a secret. Sent back unchanged, it keeps the secret. */
 export interface SecretMarker {
   set: boolean
   changedAt?: string
-  /** The secret's address differs from the one that it was entered for: it is not sent until it is entered again. */
+  /** The secret's address differs from the one for which it was entered, so that it is not sent until it is entered again. */
   addressChanged?: true
 }
 
@@ -21,13 +21,13 @@ const marker = z.strictObject({
 })
 
 /**
- * A write-only value: answered as a marker, sent as a string. Absent, or as a marker, it keeps the stored value. A required secret needs a
- * string at creation; `null` clears an `optional(secret())`.
+ * A write-only value: answered as a marker, sent as a string. If it is absent or a marker, the stored value is kept. A required secret
+ * needs a string at creation; `null` clears an `optional(secret())`.
  */
 export const secret = (value: z.ZodMiniType<string> = opaqueText(4000)) =>
   field(z.union([value, marker]), { kind: 'secret' })
 
-/** Private key in PEM, write-only; stored as PKCS #8, whichever heading it had. */
+/** A private key in PEM, write-only; stored as PKCS #8, whichever heading it had. */
 export const privateKey = () =>
   field(secret(pem('(?:RSA |EC )?PRIVATE KEY', curve)), { kind: 'secret', isPrivateKey: true })
 

@@ -4,7 +4,7 @@ import { computed, field } from './fields.ts'
 import { ownValue } from './own.ts'
 import type { FindRecords } from './rules.ts'
 
-/** A collection whose records refer to the record, or to the record of the step before, by a field. */
+/** A collection whose records refer, by a field, to the record itself or to the record of the previous step. */
 export interface ServingStep {
   collection: string
   field: string
@@ -12,10 +12,13 @@ export interface ServingStep {
   casino?: string
 }
 
-/** Whether a record serves casinos that the user does not see: it is then changed by users who see all of them. */
+/** Whether a record serves casinos that the user does not see. Only users who see all of them can change it then. */
 export const servesOthersField = () => computed(field(z.boolean(), { kind: 'json' }))
 
-/** `false` unless the user is an administrator, since others change nothing; reveals neither the casinos nor their number. */
+/**
+ * Tells for each row whether it serves casinos that the user does not see. `false` unless the user is an administrator, since others change
+ * nothing. Reveals neither the casinos nor their number.
+ */
 export type ServesOthers = (
   user: User,
   rows: readonly ServingRecord[],
@@ -25,17 +28,17 @@ export type ServesOthers = (
 export type ServingRecord = Readonly<Record<string, unknown>> & { readonly id: string }
 
 export interface ServingInfo {
-  /** The field with the id of what serves the casinos: that of the record itself, or of the one that it refers to. */
+  /** The field with the id of the record that serves the casinos, either this one or one that it refers to. */
   of: string
   others: ServesOthers
-  /** Ids, regardless of permissions. */
+  /** The ids of casinos that a record serves, regardless of permissions. */
   casinosOf(row: ServingRecord, find: FindRecords): Promise<string[]>
 }
 
 export function createServing(steps: readonly ServingStep[], of = 'id'): ServingInfo {
   function start(row: ServingRecord): string {
     const id = ownValue(row, of)
-    // Without the field nothing would seem to be served, and everybody might change the record.
+    // Without the field, nothing would seem to be served, and everybody might change the record.
     if (typeof id !== 'string') throw new Error(`What is asked about has no ${of}`)
     return id
   }
@@ -64,7 +67,7 @@ async function foreignCasinos(user: User, find: FindRecords): Promise<string[]> 
   return (await find('casinos', {})).map(({ id }) => id).filter((id) => !seen.includes(id))
 }
 
-/** Those ids from which the steps lead to one of the casinos. For a single id, the search ends at the first casino. */
+/** The ids from which the steps lead to one of the casinos. For a single id, the search ends at the first casino. */
 async function reaching(
   [step, ...further]: readonly ServingStep[],
   ids: readonly string[],

@@ -1,13 +1,13 @@
-/** Replaces what not every store can hold: PostgreSQL has no character 0, and UTF-8 no unpaired surrogates. */
+/** Replaces what not every store can hold: PostgreSQL has no character 0, and UTF-8 has no unpaired surrogates. */
 export const toStorableText = (text: string): string => text.replace(unstorable, '\ufffd')
 
-/** A dotted path, and the character there (`U+0000`) that not every store can hold. */
+/** The dotted path of a text, and the character in it (`U+0000`) that not every store can hold. */
 export interface UnstorableText {
   at: string
   character: string
 }
 
-/** Names of fields are searched, too; in the path, unstorable ones are replaced. */
+/** Also checks names of fields. In the path, unstorable ones are replaced. */
 export function firstUnstorable(value: unknown): UnstorableText | undefined {
   // Iterative, since recursion on deeply nested values would overflow the stack.
   const waiting: [at: string, value: unknown][] = [['', value]]

@@ -3,7 +3,7 @@ import type { CurrencySum } from './answers/shared.ts'
 
 export const countRounds = (sums: readonly CurrencySum[]) => sums.reduce((all, { rounds }) => all + rounds, 0)
 
-/** Sorted by code; different currencies are never added. An amount of 0 counts as no round. */
+/** Sums sorted by currency code; different currencies are never added. An amount of 0 counts as no round. */
 export function sumByCurrency(amounts: readonly Pick<CurrencySum, 'currency' | 'amount'>[]): CurrencySum[] {
   const sums = new Map<string, CurrencySum>()
   for (const { currency, amount } of amounts) {

@@ -6,7 +6,7 @@ import { isObject } from './values.ts'
 
 export type FileFormat = 'de' | 'en' | 'machine'
 
-/** `name` is for programs, `label` for people. */
+/** A column of a file. `name` is for programs, `label` for people. */
 export interface FileColumn<T> {
   name: string
   label: string
@@ -40,15 +40,15 @@ export const fileTable = <T>(columns: readonly FileColumn<T>[], format: FileForm
 export const fileText = ({ delimiter, header }: FileTable<never>, lines: readonly string[][]): string =>
   csvText(header, lines, delimiter)
 
-/** Each line ends with a line break; empty without rows. */
+/** Lines that each end with a line break; empty without rows. */
 export const fileLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
   rows.length > 0 ? `${csvLines(rows, delimiter)}\r\n` : ''
 
-/** Letters, digits and hyphens only, which every system accepts. */
+/** A file name of letters, digits and hyphens only, which every system accepts. */
 export const fileName = (of: string, when: string, format: FileFormat): string =>
   `${of.replace(/[^\p{L}\p{N}]+/gu, '-')}-${when}${format === 'machine' ? '-machine' : ''}.csv`
 
-/** For programs, adds a column with the currency after the last amount. For people the currency stands beside each number. */
+/** For programs, adds a column with the currency after the last amount. For people, each amount contains its currency. */
 export function withCurrencyColumns(
   fields: readonly Field[],
   all: readonly Field[],
@@ -62,7 +62,7 @@ export function withCurrencyColumns(
   return fields.toSpliced(last + 1, 0, ...all.filter(({ path }) => missing.includes(path)))
 }
 
-/** Amounts become decimals of their currency; JSON keeps them as they are. */
+/** Amounts become decimals of their currency, except for those within JSON, which stay in hundredths. */
 function plain(kind: FileColumn<unknown>['kind'], value: unknown): string {
   if (kind === 'amount') return decimalOf(Number(value))
   if (kind === 'amounts' && Array.isArray(value))

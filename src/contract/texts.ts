@@ -8,8 +8,8 @@ import { withCheck } from './field.ts'
 const unseen = '\\p{Cc}\\p{Cs}\\u2028\\u2029\\p{Default_Ignorable_Code_Point}'
 
 /**
- * Joiners and variation selectors are needed for Persian, Indic and Mongolian words and many emoji. They may follow a character that can be
- * joined or varied, and nothing else: behind a Latin letter they only make two equal names differ.
+ * Joiners and variation selectors are needed for Persian, Indic and Mongolian words and for many emoji. They may only follow a character
+ * that can be joined or varied: after a Latin letter they only make two names differ that look equal.
  */
 const joined =
   '(?<=[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{M}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\u200d\\ufe0f])' +
@@ -18,7 +18,7 @@ const joined =
 const lineFault = new RegExp(`(?!${joined})[${unseen}]`, 'u')
 const linesFault = new RegExp(`(?!${joined}|[\\t\\n\\r])[${unseen}]`, 'u')
 
-/** Replaces characters that a line may not contain. */
+/** Replaces characters that a line may not contain, and shortens the text to `max` characters. */
 export const toSingleLine = (text: string, max: number): string =>
   text.slice(0, max).replace(new RegExp(lineFault.source, 'gu'), '\ufffd')
 
@@ -45,15 +45,15 @@ const composed = (min: number, max: number) =>
     z.maxLength(max),
   )
 
-/** A visible line of text, `min` to `max` characters: surrounding blanks are removed, and it is stored in NFC. */
+/** A visible line of text, `min` to `max` characters. Surrounding blanks are removed, and it is stored in NFC. */
 export const singleLine = (max: number, min = 1) => seen(composed(min, max), lineFault)
 
-/** Tabs are permitted. */
+/** Like `singleLine`, with line breaks and tabs. */
 export const multiLine = (max: number, min = 1) => seen(composed(min, max), linesFault)
 
 export const machineText = (max: number) =>
   seen(z.string().check(z.maxLength(max, { abort: true })), linesFault)
 
-/** A text that nobody reads, such as a key: stored without surrounding blanks. Character 0 is refused. */
+/** A text that nobody reads, such as a key. Surrounding blanks are removed, and character 0 is refused. */
 export const opaqueText = (max: number) =>
   seen(z.string().check(z.trim(), z.minLength(1), z.maxLength(max, { abort: true })), /\0/)

@@ -12,9 +12,9 @@ import isEqual from 'lodash/isEqual.js'
 export type Validation = { ok: true; value: Record<string, unknown> } | { ok: false; errors: FieldErrors }
 
 /**
- * Validates a record as it is written, in form and server alike; one error per field, the first one found. An optional field with only
- * blanks is empty. If the whole record is too long, its longest field gets the error. Unchanged values are not validated again, since they
- * may be older than a rule.
+ * Validates a record as it is written, in form and server alike, with the first error of each field. An optional field with only blanks is
+ * empty. If the whole record is too long, its longest field gets the error. Unchanged values are not validated again, since they may be
+ * older than a rule.
  */
 export function validate(
   entity: Entity,
@@ -40,7 +40,7 @@ export function validate(
   return { ok: false, errors: { [longestOf(value)]: { code, params: { max: limits.record } } } }
 }
 
-/** A value in a configuration may be valid for one choice and invalid for another. */
+/** Whether the configuration is of the same variant, since a value may be valid for one and invalid for another. */
 function isSameVariant(entity: Entity, path: string, record: Record<string, unknown>, before: StoredRecord) {
   const variant = ownValue(entity.variants, path.split('.')[0] ?? '')
   return !variant || ownValue(record, variant.by) === ownValue(before, variant.by)
@@ -64,7 +64,7 @@ export function toFieldErrors(error: z.core.$ZodError): FieldErrors {
   return Object.fromEntries(errors.toReversed())
 }
 
-/** `null` if the value is valid. */
+/** The error of a single value; `null` if the value is valid. */
 export function validateValue(schema: z.core.$ZodType, value: unknown): FieldError | null {
   const issue = z.safeParse(schema, value, { reportInput: true }).error?.issues[0]
   return issue ? errorOf(issue) : null
@@ -78,7 +78,7 @@ function withoutBlanks(schema: z.ZodMiniObject, record: Record<string, unknown>)
       const core = unwrapOptional(type)
       if (core instanceof z.ZodMiniObject && isObject(value)) return [name, withoutBlanks(core, value)]
       const isBlank = typeof value === 'string' && value.trim() === ''
-      // A blank secret is not cleared: only `null` clears it.
+      // A blank secret is not cleared; only `null` clears it.
       return [name, isBlank && !isSecret(type) && z.safeParse(type, null).success ? null : value]
     }),
   )
@@ -132,7 +132,7 @@ function unionError(issue: z.core.$ZodIssueInvalidUnion): FieldError {
   return first ? errorOf({ ...first, input: issue.input } as z.core.$ZodIssue) : { code: 'fieldInvalid' }
 }
 
-/** `false` is a value. */
+/** `false` is not empty. */
 const isEmpty = (input: unknown) =>
   input == null ||
   (typeof input === 'string' && input.trim() === '') ||
@@ -140,7 +140,10 @@ const isEmpty = (input: unknown) =>
 
 export type StoredRecord = Readonly<Record<string, unknown>> | null
 
-/** Unchanged values are not refused, since they may be older than a rule. List items are compared by content: their index may change. */
+/**
+ * Whether a value is the same as before, in which case it is not refused. Items of lists are compared by content, since their index may
+ * change.
+ */
 export function isUnchangedSince(before: StoredRecord, record: unknown, path: string): boolean {
   if (!before) return false
   let [old, present]: unknown[] = [before, record]
@@ -155,7 +158,7 @@ export function isUnchangedSince(before: StoredRecord, record: unknown, path: st
   return isEqual(orNothing(old), orNothing(present))
 }
 
-/** Lists and maps are valid or invalid as a whole. */
+/** The part of a path that leads to a value which is checked as a whole, such as a list or map. */
 export function pathCheckedAsWhole(schema: z.core.$ZodType, path: string): string {
   const keys = path.split('.')
   let type: z.core.$ZodType | undefined = schema
@@ -167,7 +170,7 @@ export function pathCheckedAsWhole(schema: z.core.$ZodType, path: string): strin
   return keys.slice(0, count).join('.')
 }
 
-/** A record with the values that its schema makes of it; invalid values stay unchanged. */
+/** A record with the values as its schema parses them. Invalid values stay unchanged. */
 export function parseValidParts(schema: z.core.$ZodType, value: unknown): unknown {
   const { success, data } = z.safeParse(schema, value)
   if (success) return data
@@ -181,7 +184,7 @@ export function parseValidParts(schema: z.core.$ZodType, value: unknown): unknow
 
 const orNothing = (value: unknown) => (value === undefined || value === '' ? null : value)
 
-/** The configurations are those of the chosen variants. */
+/** The schema of a record, with the configurations of the chosen variants. */
 function schemaFor(entity: Entity, record: Record<string, unknown>): z.ZodMiniObject {
   const chosen = Object.entries(entity.variants).flatMap(([key, variant]) => {
     const of = chosenVariant(variant, ownValue(record, variant.by))

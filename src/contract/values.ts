@@ -3,7 +3,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * A text for comparing what looks equal to people: without case, surrounding and repeated blanks, differences of composition (NFC, NFD) and
- * invisible characters. Stores compare texts folded here, never by functions of their own: databases fold `ß`, `İ` and `Σ` differently.
+ * invisible characters. Stores compare only texts folded here, because databases fold `ß`, `İ` and `Σ` differently.
  */
 export const foldText = (value: unknown): string =>
   composeText(composeText(String(value)).replace(ignorable, '').replace(/\s+/g, ' ').trim().toLowerCase())
@@ -11,12 +11,12 @@ export const foldText = (value: unknown): string =>
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * The text in NFC. Of a run of combining marks the first 30 remain, which no language needs (UAX #15, stream-safe text): the time to compose a
- * run grows by the square of its length, so that one text from outside could stop the server for hours.
+ * The text in NFC. Of a run of combining marks only the first 30 remain, which is more than any language needs (UAX #15, stream-safe text):
+ * the time to compose a run grows with the square of its length, so that a single text could block the server for hours.
  */
 export const composeText = (text: string): string =>
   text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC')
 
-/** The first 200 characters without accents and other marks, for an id that is made of a name. */
+/** The first 200 characters without accents and other marks, for an id that is made from a name. */
 export const withoutMarks = (text: string): string =>
   text.slice(0, 200).normalize('NFKD').replace(/\p{M}/gu, '')

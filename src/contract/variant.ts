@@ -6,7 +6,7 @@ export interface VariantField<Name extends string = string> {
   /** The deciding field, a `choice` of the keys of `of`. */
   by: Name
   of: Record<string, z.ZodMiniObject>
-  /** Code of the refusal of a field that the chosen variant does not have. */
+  /** The code with which a field is refused that the chosen variant does not have. */
   notApplicable: ErrorCode
 }
 

@@ -2,23 +2,23 @@ import type { User } from './access.ts'
 import type { Viewing } from './answers/general.ts'
 
 /**
- * The header with which an administrator reads as a visitor would; its value is the id of a `Viewing`. It only narrows: nothing becomes
- * visible that was not, and writes are refused. Other users may not send it.
+ * The header with which an administrator reads as a visitor would; its value is the id of a `Viewing`. It only narrows access: nothing else
+ * becomes visible, and writes are refused. Other users may not send it.
  */
 export const viewAsHeader = 'View-As'
 
-/** `POST /api/viewings` begins one, `DELETE /api/viewings/<id>` ends it; both are logged. */
+/** `POST /api/viewings` begins a viewing, `DELETE /api/viewings/<id>` ends it; both are logged. */
 export const viewingsPath = 'viewings'
 
 export const viewAsLifetimeMs = 3_600_000
 
-/** For each person; a further viewing ends the oldest. */
+/** Per person. A further viewing ends the oldest. */
 export const maxViewAsSessions = 10
 
-/** Whom to view as: a visitor, or any visitor with these casinos. */
+/** Whom to view as: a particular visitor, or any visitor with these casinos. */
 export type ViewingTarget = { userId: string } | { casinoIds: readonly string[] }
 
-/** Belongs to nobody, so that a visitor's own records (saved views, files, the account) stay private. */
+/** The visitor of a viewing. Their id is nobody's, so that a visitor's own records (saved views, files, the account) stay private. */
 export const userOfViewing = ({ id, user, casinoIds }: Viewing): User => ({
   id: `viewing:${id}`,
   name: user?.name ?? '',

@@ -3,7 +3,7 @@ import { foldText } from './values.ts'
 
 export type { Who }
 
-/** The author of what the server does by itself. Nobody can sign in with this id or username. */
+/** The person in whose name the server acts by itself. Nobody can sign in with this id or username. */
 export const systemUser = { id: 'system', name: 'system' }
 
 export const toWho = ({ id, name, username }: Who): Who => ({
@@ -13,8 +13,8 @@ export const toWho = ({ id, name, username }: Who): Who => ({
 })
 
 /**
- * The name with the username beside it, since names can be taken from somebody else. Records from before usernames were kept show the name
- * alone, unless it is the server's own: then the id stands beside it.
+ * The name with the username, since names need not be unique. Older records without a username show only the name, unless it looks like the
+ * server's own: then the id is added.
  */
 export function whoText(who: Who): string {
   const { id, name, username } = who
@@ -22,7 +22,7 @@ export function whoText(who: Who): string {
   return beside === name ? name : `${name} (${beside})`
 }
 
-/** Only the name, for little space, unless it could be taken for the server's. */
+/** Only the name, where space is limited, unless it looks like the server's own. */
 export const shortWhoText = (who: Who): string => (isLikeServer(who) ? whoText(who) : who.name)
 
 const isLikeServer = ({ id, name }: Who) => id !== systemUser.id && foldText(name) === systemUser.name

@@ -63,7 +63,7 @@ const itemImpact = defineAnswerSchema('ItemImpact', {
 })
 export type ItemImpact = z.infer<typeof itemImpact>
 
-/** Number of cells by change; cells that would fail count in `failed` only. Rounds are those of `deactivate` and `unassign`. */
+/** The number of cells by change. Cells that would fail count in `failed` only. Rounds are those of `deactivate` and `unassign`. */
 const impactTotals = defineAnswerSchema('ImpactTotals', {
   assign: countSchema,
   activate: countSchema,

@@ -69,7 +69,7 @@ const revertPlan = defineAnswerSchema('RevertPlan', {
 })
 export type RevertPlan = z.infer<typeof revertPlan>
 
-/** The public key to its signature is at `GET /api/audit-entries/keys`. */
+/** The public key for the signature is at `GET /api/audit-entries/keys`. */
 const signedExport = defineAnswerSchema('SignedExport', {
   name: z.string(),
   text: withDescription(z.string(), 'The file.'),

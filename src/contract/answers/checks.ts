@@ -53,14 +53,14 @@ const checkRun = defineAnswerSchema('CheckRun', {
 })
 export type CheckRun = z.infer<typeof checkRun>
 
-/** Runs, the newest first, and components, sorted by name, by which checks can be filtered. */
+/** Runs, newest first, and the components, sorted by name, by which checks can be filtered. */
 const checkRuns = defineAnswerSchema('CheckRuns', {
   runs: z.array(checkRun),
   components: z.array(z.string()),
 })
 export type CheckRuns = z.infer<typeof checkRuns>
 
-/** Beside the offer, what exists here. Values that the provider left out are `null`. */
+/** A game that the provider offers, compared with what exists here. Values that the provider left out are `null`. */
 const offeredGame = defineAnswerSchema('OfferedGame', {
   providerGameId: withDescription(z.nullable(z.string()), 'Its id at the provider.'),
   gameId: withDescription(

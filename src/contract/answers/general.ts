@@ -41,7 +41,7 @@ const searchResult = defineAnswerSchema('Found', {
 })
 export type SearchResult = z.infer<typeof searchResult>
 
-/** Answer of `GET /api/search?q=`; the best match comes first. */
+/** Answer of `GET /api/search?q=`, best match first. */
 const searchAnswer = defineAnswerSchema('SearchAnswer', {
   found: z.array(searchResult),
   missing: withDescription(z.array(z.string()), 'Collections whose keeper does not answer.'),
@@ -59,7 +59,7 @@ const liveMessage = defineAnswerSchema('LiveMessage', {
 export type LiveChange = LiveMessage['changes'][number]
 export type LiveMessage = z.infer<typeof liveMessage>
 
-/** Who else has the record open. Empty for users who may not see users. */
+/** Who else has the record open; empty for users who may not see users. */
 const presenceAnswer = defineAnswerSchema('PresenceAnswer', { others: z.array(whoSchema) })
 export type PresenceAnswer = z.infer<typeof presenceAnswer>
 
@@ -81,7 +81,7 @@ const attention = defineAnswerSchema('Attention', {
 })
 export type Attention = z.infer<typeof attention>
 
-/** Answer of `GET /api/home`, for what the user sees; kinds without records are left out. */
+/** Answer of `GET /api/home`, as far as the user may see it. Kinds without records are left out. */
 const homeAnswer = defineAnswerSchema('HomeAnswer', { attention: z.array(attention) })
 export type HomeAnswer = z.infer<typeof homeAnswer>
 

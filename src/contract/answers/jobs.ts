@@ -14,7 +14,7 @@ import {
   whoSchema,
 } from './shared.ts'
 
-/** Codes of pushes in which the bridge itself failed; others were refused before it was asked. */
+/** Codes of pushes in which the bridge itself failed. All others were refused before the bridge was called. */
 export const bridgeFailureCodes: readonly ErrorCode[] = [
   'bridgeUnreachable',
   'bridgeTimeout',
@@ -22,7 +22,7 @@ export const bridgeFailureCodes: readonly ErrorCode[] = [
   'bridgeConfirmedOther',
 ]
 
-/** Why an item of a job may have failed, beside the codes of its write. */
+/** Codes with which an item of a job may fail, in addition to those of its write. */
 export const jobItemErrorCodes: readonly ErrorCode[] = [
   ...bridgeFailureCodes,
   ...(['addressNotAllowed', 'secretAddressChanged', 'secretUnreadable'] as const),
@@ -65,7 +65,7 @@ export type JobItem = z.infer<typeof jobItem>
 const job = defineAnswerSchema('StartedJob', {
   id: z.string(),
   version: z.int().check(z.gte(1)),
-  // The console knows every kind that has texts, but shows others as well.
+  // The console has texts for all of these kinds, but shows others as well.
   kind: z.string().check(z.meta({ enum: jobKinds })),
   resource: withDescription(z.string(), 'What it was started for: a collection, and a record if it was one.'),
   recordId: z.nullable(z.string()),
@@ -95,7 +95,7 @@ const job = defineAnswerSchema('StartedJob', {
 })
 export type Job = z.infer<typeof job>
 
-/** The dotted path of a casino's secret, with the reason why it is not sent. */
+/** A casino's secret that is not sent, by its dotted path, with the reason. */
 const unsentSecret = z.strictObject({
   field: z.string(),
   code: z.enum(['secretAddressChanged', 'secretUnreadable']),

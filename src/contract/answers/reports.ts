@@ -31,7 +31,7 @@ const reportRow = defineAnswerSchema('ReportRow', {
 })
 export type ReportRow = z.infer<typeof reportRow>
 
-/** Totals of one currency: one for each money kind, and one of all kinds. */
+/** Totals of one currency: one per kind of money, and one of all kinds together. */
 const reportTotal = defineAnswerSchema('ReportTotal', {
   ...figures,
   currency: z.string(),
@@ -68,7 +68,9 @@ const report = defineAnswerSchema('FiguresReport', {
 })
 export type Report = z.infer<typeof report>
 
-/** A game's base RTP in one currency, all money kinds combined, compared with its theoretical RTP; in percent and percentage points. */
+/**
+ * A game's base RTP in one currency, for all kinds of money together, compared with its theoretical RTP; in percent and percentage points.
+ */
 const rtpRow = defineAnswerSchema('RtpRow', {
   gameId: z.string(),
   gameName: z.string(),

@@ -73,7 +73,7 @@ const manyBookingOption = defineAnswerSchema('ManyOption', {
 })
 export type ManyBookingOption = z.infer<typeof manyBookingOption>
 
-/** What is allowed for many rounds, in sums, and by round in the order of the request. */
+/** The possible ways of closing many rounds: in sums, and for each round in the order of the request. */
 const manyClosingsPlan = defineAnswerSchema('ClosingsPlan', {
   options: z.array(manyBookingOption),
   rounds: z.array(z.strictObject({ id: z.string(), currency: z.string(), options: z.array(bookingOption) })),
@@ -89,7 +89,7 @@ const losingRound = defineAnswerSchema('LosingRound', {
 })
 export type RoundLosingWin = z.infer<typeof losingRound>
 
-/** The effects of a change of validities on the rounds that are open now. */
+/** The effects of a change of validity on the rounds that are open at present. */
 export const roundExpiryPlanSchema = defineAnswerSchema('ValidityPlan', {
   rounds: withDescription(countSchema, 'Open rounds that would be refunded sooner.'),
   from: z.nullable(withDescription(instantSchema, 'The first refund, no sooner than 24 hours from now.')),

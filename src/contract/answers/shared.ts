@@ -4,7 +4,7 @@ import { errorStatus, type ErrorCode } from '../errors.ts'
 /** The schemas of answers and of their parts, by their names in the OpenAPI document. */
 export const answerSchemas = z.registry<{ id: string }>()
 
-/** The console imports only the type, so that it does not load the schema. */
+/** Registers the schema of an answer. The console imports only its type, so that it does not load the schema. */
 export const defineAnswerSchema = <T extends z.core.$ZodLooseShape>(id: string, fields: T) =>
   named(id, z.strictObject(fields))
 

@@ -11,7 +11,7 @@ export interface ReportTexts {
   moneyKind(kind: string): string
 }
 
-/** Amounts include their currency; `null` for no value. */
+/** The text of a figure; amounts include their currency. `null` if the figure has no value. */
 export function figureText(
   name: FigureName,
   figures: Figures,

@@ -3,7 +3,10 @@ import type { Sort } from '../query.ts'
 export const moneyKinds = ['real', 'bonus', 'voucher'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
-/** Always within one currency and money kind. `label` is the field that names a group, `collection` that of its record. */
+/**
+ * What reports group by, always within one currency and kind of money. `label` is the field that names a group, `collection` that of its
+ * record.
+ */
 export const groupings = {
   day: { label: 'day', collection: null },
   casinoId: { label: 'casinoName', collection: 'casinos' },
@@ -12,7 +15,7 @@ export const groupings = {
 export type Grouping = keyof typeof groupings
 export const groupingNames = Object.keys(groupings) as Grouping[]
 
-/** Groupings that have trends: those whose rows are not days. */
+/** Groupings that have trends, which are those whose rows are not days. */
 export const trendGroupings = ['casinoId', 'gameId'] as const satisfies Grouping[]
 export type TrendGrouping = (typeof trendGroupings)[number]
 
@@ -22,7 +25,7 @@ export type RoundFilter = (typeof roundFilters)[number]
 interface ReportOptions {
   by: Grouping
   title: string
-  /** Only the best five rows of each currency and money kind. */
+  /** Whether the report contains only the best five rows per currency and kind of money. */
   isBest?: boolean
 }
 
@@ -32,8 +35,8 @@ export interface ReportDeclaration extends Required<ReportOptions> {
 }
 
 /**
- * Declares a report: its address `GET /api/reporting/<name>`, OpenAPI operation, order, file, and the table, chart and page of the console
- * follow. Its columns are the group, currency, money kind and all figures of the `figureDefinitions`.
+ * Declares a report. Its address `GET /api/reporting/<name>`, OpenAPI operation, order and file, and the table, chart and page of the
+ * console follow from the declaration. Its columns are the group, currency, kind of money and all `figureDefinitions`.
  */
 export const defineReport = ({ by, title, isBest = false }: ReportOptions): ReportDeclaration => ({
   ...{ by, title, isBest, label: groupings[by].label },

@@ -13,25 +13,25 @@ import {
   type RoundSelection,
 } from './sums.ts'
 
-/** Changes whenever one of the definitions below does. */
+/** Has to change with every change of the definitions below. */
 export const figureDefinitionsVersion = '1.0'
 
-/** Hundredths, percent with 2 decimals, a number, UTC instant. */
+/** Amounts are in hundredths, percentages have 2 decimals, instants are UTC. */
 export type FigureKind = 'amount' | 'percent' | 'count' | 'instant'
 
-/** How a figure is computed from sums, and the rounds behind it. */
+/** How a figure is computed from sums, and which rounds are behind it. */
 export interface FigureDefinition {
   kind: FigureKind
-  /** The sums that are added, and those subtracted; for an instant the first play. */
+  /** The sums that are added, and those that are subtracted; for an instant, the first play. */
   plus: readonly (IntegerSum | 'firstPlay')[]
   minus?: readonly IntegerSum[]
   per?: IntegerSum
   rounds: RoundSelection
-  /** Left out of the tables of reports, but in definitions, files and API. */
+  /** Whether tables of reports omit the figure. Definitions, files and API contain it. */
   isHidden?: true
 }
 
-/** In the order of a report's columns. API, files, screens and SQL follow from the definitions. */
+/** In the order of a report's columns. API, files, screens and SQL follow from these definitions. */
 export const figureDefinitions = {
   wagered: { kind: 'amount', plus: ['wagered'], rounds: completedRounds },
   won: { kind: 'amount', plus: ['won'], rounds: completedRounds },
@@ -56,7 +56,7 @@ export const figureDefinitions = {
 export type FigureName = keyof typeof figureDefinitions
 export const figureNames = Object.keys(figureDefinitions) as FigureName[]
 
-/** A percentage is `null` if nothing was wagered, and so is the first play. */
+/** Percentages are `null` if nothing was wagered; the first play is `null` if nothing was played. */
 export type Figures = { [K in FigureName]: FigureValues[(typeof figureDefinitions)[K]['kind']] }
 
 interface FigureValues {
@@ -80,7 +80,7 @@ export const figuresOf = (sums: Sums): Figures =>
 
 export const isFigure = (name: string): name is FigureName => Object.hasOwn(figureDefinitions, name)
 
-/** An amount: different currencies cannot be compared, so rows are sorted by currency first. */
+/** Whether a field is an amount. Amounts of different currencies cannot be compared, so rows are sorted by currency first. */
 export const isComparedWithinCurrency = (field: string): boolean =>
   isFigure(field) && figureDefinitions[field].kind === 'amount'
 
@@ -97,7 +97,7 @@ export function percentOf(part: number, whole: number): number | null {
 /** Rounds down, whereas division of `bigint` truncates. The divisor is positive. */
 const floor = (value: bigint, by: bigint): bigint => (value - (((value % by) + by) % by)) / by
 
-/** The group of a report's row; absent fields set no condition. */
+/** The group of a report's row. Absent fields set no condition. */
 export interface ReportGroup {
   day?: string
   casinoId?: string
@@ -112,7 +112,10 @@ export const startedInFilter = ({ from, to }: Period): Filter => ({
   startedAt_lte: dayEnd(to),
 })
 
-/** Lists exactly those rounds; `all` is the filter of the whole report. The first play may lie outside of the period. */
+/**
+ * The filter that lists exactly the rounds behind a figure; `all` is the filter of the whole report. The first play may be outside of the
+ * period.
+ */
 export function filterBehindFigure(
   figure: FigureName,
   all: Filter,

@@ -1,6 +1,6 @@
 import { dayOf } from '../day.ts'
 
-/** Days in the installation's time zone, `YYYY-MM-DD`, both included. */
+/** Days in the installation's time zone, `YYYY-MM-DD`, inclusive. */
 export interface Period {
   from: string
   to: string
@@ -19,7 +19,7 @@ export type PeriodPreset = (typeof periodPresets)[number]
 
 export const defaultPreset: PeriodPreset = 'last30'
 
-/** Weeks begin on Monday, months on their first. */
+/** Weeks begin on Monday, months on their first day. */
 export function presetPeriod(preset: PeriodPreset, now: Date): Period {
   const today = dayOf(now.toISOString())
   const firstOfMonth = `${today.slice(0, 8)}01`

@@ -17,7 +17,7 @@ const listOf = <T extends z.ZodMiniType>(schema: T) =>
     boundedList(schema, limits.filterValues),
   ])
 const id = z.string().check(z.maxLength(limits.id))
-/** The next day has to be valid, too. */
+/** The next day has to be valid as well. */
 const day = z.string().check(
   z.maxLength(10),
   z.refine((text) => isDay(text) && text < '9999-12-31'),
@@ -54,9 +54,9 @@ export interface ReportQuery {
 }
 
 /**
- * Reads `filter={"from":"2026-10-22","to":"2026-11-20","casinoId":["c1"]}`, `sort=["wagered","DESC"]`, `range=[0,99]`. The default period
- * is the last thirty days; with one day only, it is that day. Throws `malformed` for invalid values, unknown fields, and a first day after
- * the last.
+ * Parses `filter={"from":"2026-10-22","to":"2026-11-20","casinoId":["c1"]}`, `sort=["wagered","DESC"]`, `range=[0,99]`. The default period
+ * is the last thirty days; with only `from` or `to`, it is that day. Throws `malformed` for invalid values, unknown fields, and a first day
+ * after the last.
  */
 export function parseReportQuery(
   parameters: Record<string, unknown>,
@@ -110,8 +110,8 @@ export interface TrendQuery {
 }
 
 /**
- * Reads `by=gameId`, `groups=[["amber-orchard","EUR","real"]]` and the `filter` of a report. Throws `malformed` as `parseReportQuery` does,
- * and for too many groups or days.
+ * Parses `by=gameId`, `groups=[["amber-orchard","EUR","real"]]` and the `filter` of a report. Throws `malformed` as `parseReportQuery`
+ * does, and for too many groups or days.
  */
 export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>, now: Date): TrendQuery {
   const unknown = Object.keys(rest).find((name) => name !== 'filter')

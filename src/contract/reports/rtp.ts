@@ -4,7 +4,7 @@ import { returnWithoutGambling, type Sums } from './sums.ts'
 /** With fewer rounds there is no verdict. */
 export const minRoundsForVerdict = 1000
 
-/** In standard deviations, above which a deviation is watched, or is an alert. */
+/** In standard deviations: a greater deviation is `watch`, or `alert`. */
 export const rtpLimits = { watch: 1.96, alert: 3 } as const
 
 export const verdicts = ['alert', 'watch', 'ok', 'tooLittlePlay'] as const

@@ -1,4 +1,4 @@
-/** Amounts in hundredths of the round's currency. */
+/** The fields of a round that sums need. Amounts are in hundredths of the round's currency. */
 export interface RoundFigures {
   /** UTC instant, ISO 8601. */
   startedAt: string
@@ -13,7 +13,7 @@ export interface RoundFigures {
 /** The rounds in a sum or behind a figure, as a filter of rounds. */
 export interface RoundSelection {
   status: RoundFigures['status']
-  /** With at least this much staked in gamble phases. */
+  /** Only rounds with at least this much staked in gamble phases. */
   gambled_gte?: 1
   closeType?: 'none'
 }
@@ -25,12 +25,12 @@ export const completedRoundsWithGamble: RoundSelection = { ...completedRounds, g
 export const roundsClosedWithoutBooking: RoundSelection = { ...completedRounds, closeType: 'none' }
 
 interface SumOf {
-  /** An amount of each round in hundredths, or 1 for each round. */
+  /** An amount of each round in hundredths, or `rounds` to count 1 for each. */
   of: 'rounds' | 'debit' | 'totalWin' | 'gambled' | 'gambledWon'
   which: RoundSelection
 }
 
-/** The sums of rounds in one currency from which all figures are computed; SQL is made from them as well. */
+/** The sums of rounds in one currency from which all figures are computed. SQL is generated from them as well. */
 export const declaredSums = {
   open: { of: 'rounds', which: openRoundsSelection },
   completed: { of: 'rounds', which: completedRounds },
@@ -54,7 +54,7 @@ export const sumsOfProducts = {
 } as const
 export type ProductSum = keyof typeof sumsOfProducts
 
-/** Exact sums; `firstPlay` is the start of the earliest completed round. */
+/** Exact sums. `firstPlay` is the start of the earliest completed round. */
 export type Sums = Record<IntegerSum, number> & Record<ProductSum, bigint> & { firstPlay: string | null }
 
 export const integerSums = Object.keys(declaredSums) as IntegerSum[]
@@ -87,7 +87,7 @@ const isOne = (round: RoundFigures, { status, gambled_gte, closeType }: RoundSel
   (gambled_gte === undefined || round.gambled >= gambled_gte) &&
   (closeType === undefined || round.closeType === closeType)
 
-/** Throws `RangeError` if a sum exceeds what a number holds exactly: figures are never approximate. */
+/** Throws `RangeError` if a sum exceeds what a number holds exactly, because figures are never approximate. */
 export function addSums(parts: Iterable<Sums>): Sums {
   const sum = { ...zeroSums }
   for (const part of parts) {
@@ -98,7 +98,7 @@ export function addSums(parts: Iterable<Sums>): Sums {
   return sum
 }
 
-/** The first play of the remaining rounds is unknown. */
+/** The first play of the remaining rounds is unknown and becomes `null`. */
 export function subtractSums(all: Sums, part: Sums): Sums {
   const rest = { ...all, firstPlay: null }
   for (const name of integerSums) rest[name] -= part[name]
