@@ -54,8 +54,7 @@ export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
 }
 
 /**
- * Declares what is administered, once: type, validation in form and server, inputs, columns, filters, rules and
- * access all follow from it.
+ * Declares an entity. Types, validation in form and server, inputs, columns, filters, rules and access follow from the declaration.
  *
  * @example
  * export const jurisdictions = defineEntity({
