@@ -11,7 +11,6 @@ import { type Who, toWho } from '../../src/contract/who.ts'
 import { toStorableText } from '../../src/contract/storable.ts'
 import { isObject } from '../../src/contract/values.ts'
 
-/** The fields of an entry that link it to the chain. */
 export interface ChainLink {
   id: string
   previousHash: string
@@ -24,7 +23,7 @@ export interface ChainEnd {
   entries: number
 }
 
-/** The end of an empty chain, which the first entry follows. */
+/** What the first entry follows. */
 export const chainStart: ChainEnd = { hash: '0'.repeat(64), entries: 0 }
 
 /** The id of an entry: its position, padded with zeros so that ids sort in the order of the chain. */
@@ -72,14 +71,10 @@ export interface AuditContext {
 /** The person of an entry may be unknown to this installation. */
 export type NewAuditEntry = Omit<AuditContext, 'user'> & { user: Who }
 
-/** Appends an entry to the chain and returns its id. */
 export const append = async (tx: Transaction, happening: NewAuditEntry, entry: Entry): Promise<string> =>
   (await appendAll(tx, happening, [entry]))[0] as string
 
-/**
- * Appends several entries and returns their ids in order. The end of the chain is read and written once, since all other writes wait
- * meanwhile.
- */
+/** Returns the ids in order. The end of the chain is read and written once, since all other writes wait meanwhile. */
 export async function appendAll(
   tx: Transaction,
   happening: NewAuditEntry,
@@ -110,10 +105,7 @@ export async function appendAll(
   return ids
 }
 
-/**
- * Converts a value to what any store returns after storing it: JSON with storable texts. Otherwise, hashes would not match the stored
- * entries.
- */
+/** What any store returns after storing the value: JSON with storable texts. Otherwise hashes would not match the stored entries. */
 function toStorable(value: object): Record<string, unknown> {
   return held(JSON.parse(JSON.stringify(value))) as Record<string, unknown>
 }

@@ -14,7 +14,6 @@ import {
   hashOf,
 } from './chain.ts'
 
-/** Greatest number of entries in a batch. */
 const atOnce = 1000
 
 /** Number of breaks that one more entry and the end of the log can add. */
@@ -23,14 +22,12 @@ const room = 5
 interface AuditFollowQuery {
   /** Position of the last verified entry. */
   after: number
-  /** Number of entries to verify. */
   most: number
   /** Number of breaks after which verification ends. */
   mostBreaks: number
 }
 
 export interface VerifiedLog {
-  /** Number of entries in the log. */
   entries: number
   breaks: ChainBreak[]
   /** The position after which verification continues; `null` at the end. */
@@ -84,7 +81,6 @@ async function surplus(reader: Reader, end: ChainEnd): Promise<ChainBreak[]> {
   return [{ id: first.id, fault: 'surplus', found: contentHash(first) }]
 }
 
-/** The last entry up to a position. */
 async function lastUpTo(reader: Reader, position: number): Promise<ChainLink | undefined> {
   const where: Condition[] = [{ field: 'id', op: 'lte', value: entryId(position) }]
   const sort: Sort[] = [{ field: 'id', order: 'DESC', plain: true }]
@@ -115,8 +111,8 @@ export const startVerification = (last: ChainLink | undefined): Verified => ({
 })
 
 /**
- * Verifies further entries in the order of their ids, whatever breaks there were before: each is compared with its hash and with the entry
- * before it. Ends early after a number of entries or breaks.
+ * Compares each entry with its hash and the entry before it, whatever breaks there were before. Ends early after a number of entries or
+ * breaks.
  */
 export function verifyEntries(
   followed: Verified,

@@ -15,7 +15,6 @@ import { ownValue } from '../../src/contract/own.ts'
 import { valueAt } from '../paths.ts'
 import { labelOf } from '../records/findIn.ts'
 
-/** Logs an accepted change in its transaction. Returns the entry's id. */
 export async function logChange(
   tx: Transaction,
   happening: AuditContext,
@@ -42,7 +41,6 @@ export interface RefusedWrite {
   attempted: Action
   code: ErrorCode
   recordId: string
-  /** The record, if it exists. */
   row: Row | undefined
   /** Changes that happened in spite of the refusal. */
   changes: Change[]
@@ -67,10 +65,7 @@ export const severalCasinosMarker = ''
 
 /** Refused writes of a person, logged as a summary. */
 interface RefusedTogether extends NewAuditEntry {
-  /**
-   * The id of the casino, `null` for none, or `severalCasinosMarker`, which makes the entry visible to users who see the whole
-   * installation.
-   */
+  /** `null` for none; `severalCasinosMarker` makes the entry visible to users who see the whole installation. */
   casino: string | null
   /** Most frequent first. */
   kinds: readonly RefusedWriteSummary[]
@@ -118,7 +113,6 @@ export const logBeforeExternalCalls = (
     })),
   )
 
-/** A sign-in that the identity service refused. */
 interface FailedSignIn {
   /** UTC instant, ISO 8601. */
   at: string
@@ -131,7 +125,7 @@ interface FailedSignIn {
   changes?: Change[]
 }
 
-/** Logs a failed sign-in with its own time and person. */
+/** With its own time and person. */
 export function logFailedSignIn(
   tx: Transaction,
   entity: Entity,
@@ -154,7 +148,6 @@ export function logFailedSignIn(
   )
 }
 
-/** Characters of a value as JSON that the log keeps, of records that nobody edits. */
 const longestLogged = defineBound({
   what: 'characters of a value that the audit log keeps of records that nobody edits',
   limit: 2_000,
@@ -194,7 +187,6 @@ export function auditSubject({ entity, user, casinoIds }: AuditContext, row: Row
   }
 }
 
-/** The casinos of a record for its log entry. */
 function casinosOf({ scope, whole }: Entity, row: Row | null, recordId: string) {
   const value = scope && (row ? ownValue(row, scope) : scope === 'id' && recordId)
   if (typeof value === 'string' && value) return { casinoId: value }

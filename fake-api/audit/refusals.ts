@@ -30,8 +30,8 @@ interface Counting extends Row {
 }
 
 /**
- * Logs a refused write: the first one of a person within `refusalsTogether` milliseconds at once, further ones as a summary at the end of
- * that time, so that nobody can fill the log with refused writes.
+ * Logs the first refused write of a person within `refusalsTogether` ms at once, and further ones as a summary, so that nobody can fill the
+ * log.
  */
 export async function logOrCountRefusal(
   api: Pick<Api, 'registry' | 'refusalsTogether'>,

@@ -18,7 +18,6 @@ export interface Signer {
   publicKey: JWK
   /** Returns a detached JWS, `<header>..<signature>`, over the UTF-8 bytes of a text. `said` becomes part of the header. */
   sign(text: string, said: Record<string, unknown>): Promise<string>
-  /** Whether this signer made a signature of a text. */
   verify(text: string, signature: string): Promise<boolean>
 }
 
@@ -40,7 +39,6 @@ export async function openSigner(file: string): Promise<Signer> {
   }
 }
 
-/** A signer with a private key, a new one by default. */
 export function createSigner(key: KeyObject = newKey()): Signer {
   const alg = ownValue(
     algorithms,

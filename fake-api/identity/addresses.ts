@@ -1,7 +1,6 @@
 /** The issuer's path below the public origin, as of a Keycloak realm named `backoffice`. */
 export const REALM_PATH = '/realms/backoffice'
 
-/** The path of its Admin REST API. */
 export const ADMIN_PATH = `/admin${REALM_PATH}`
 
 export const CLIENT_ID = 'backoffice-console'

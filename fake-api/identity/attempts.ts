@@ -52,7 +52,6 @@ export const failuresSchema = z.object({
   count: z.number(),
   /** Time of the last failure in milliseconds since 1970; 0 if there is none. */
   last: z.number(),
-  /** The IP address of the last failure. */
   address: z.string(),
 })
 
@@ -60,11 +59,10 @@ export type SignInFailures = z.infer<typeof failuresSchema>
 
 export interface SignInAttempts {
   /**
-   * Counts a failed sign-in before its outcome is known, so that parallel ones are counted as well. Returns `false` while the name has to
-   * wait: the sign-in then has to fail, and is not counted.
+   * Counts a failure before the outcome is known, so that parallel ones count. `false` while the name has to wait: the sign-in must fail,
+   * uncounted.
    */
   begin(name: Name, address: string): boolean
-  /** Resets the count after a successful sign-in. */
   succeeded(name: Name): void
   /** The failures of a person, and whether they have to wait. */
   of(id: string): SignInFailures & { waiting: boolean }

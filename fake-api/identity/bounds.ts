@@ -9,7 +9,6 @@ import { defineBound } from '../defineBound.ts'
 interface BoundsOptions {
   pages: Pages
   addressOf: ClientAddressOf
-  /** Limits the sign-ins and sign-outs that may begin from one address per minute. */
   limit: AddressLimit
 }
 
@@ -58,16 +57,13 @@ const harmless: readonly string[] = [
 ]
 const harmlessBelow = [paths.signIn, paths.requiredAction, paths.assets].map((path) => `${path}/`)
 
-/**
- * Whether a path may begin a sign-in or a sign-out. Every path may, unless it is known to be harmless, so that other spellings of a path do
- * not circumvent the limit.
- */
+/** Every path may, unless it is known to be harmless, so that other spellings of a path do not circumvent the limit. */
 const mayBegin = (path: string) =>
   !harmless.includes(path) && !harmlessBelow.some((below) => path.startsWith(below))
 
 /**
- * Refuses requests that are larger than any of the console's, and too many from one address, before they are processed: 400 for parameters,
- * 411 and 413 for forms, 429 with `Retry-After`, each with a page.
+ * Refuses requests that are larger than any of the console's, or too many from one address, with a page: 400, 411, 413, or 429 with
+ * `Retry-After`.
  */
 export function boundRequests({ pages, addressOf, limit }: BoundsOptions): Middleware {
   return async (ctx, next) => {

@@ -20,7 +20,6 @@ export interface Directory {
   remove(id: string): Promise<void>
 }
 
-/** The fields with which somebody may sign in. */
 const nameFields = ['username', 'email'] as const
 type NameField = (typeof nameFields)[number]
 
@@ -77,9 +76,7 @@ export function createDirectory(people: Map<string, Person>, save: () => Promise
   }
 }
 
-/**
- * The people of the fixtures in stored form. Equal passwords are hashed once: a hash for each person would take half of the first start.
- */
+/** Equal passwords are hashed once: a hash for each person would take half of the first start. */
 export async function seedPeople(seed: readonly SeedPerson[]): Promise<Person[]> {
   const passwords = [...new Set(seed.map(({ password }) => password))]
   const hashes = new Map(
@@ -113,7 +110,6 @@ export const passwordRefusalTexts = {
 
 export type PasswordRefusal = keyof typeof passwordRefusalTexts
 
-/** Why a password is refused for this person; `undefined` if it is not. */
 export function findPasswordRefusal(
   password: string,
   { username, email }: { username: string; email: string },

@@ -33,7 +33,6 @@ export interface SignInEvents {
   all(): readonly SignInEvent[]
 }
 
-/** Milliseconds for which events are kept. */
 export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000
 /** Events without a person, such as failed sign-ins with invented names, are limited together; all others per person. */
 const MOST_OF_NOBODY = defineBound({
@@ -95,8 +94,8 @@ export function createEvents(events: SignInEvent[], clock: () => number, changed
 }
 
 /**
- * Records sign-ins and sign-outs. A sign-in is recorded once its session exists, so that a repeated sign-in to the same session can be told
- * apart; a sign-out whenever a session ends before its time. The API refuses access tokens by these events.
+ * A sign-in is recorded once its session exists, so that a repeated one is told apart; a sign-out whenever a session ends before its time.
+ * The API refuses access tokens by these events.
  */
 export function recordSessionEvents(
   provider: Provider,

@@ -17,8 +17,8 @@ interface FormOptions {
   checkCredentials: CheckCredentials
   addressOf: ClientAddressOf
   /**
-   * Counts sign-ins that failed or are in progress, by address. `attempts.ts` limits guessing the password of one name; this limits trying
-   * one password on many names.
+   * Counts failed and running sign-ins by address, against trying one password on many names. `attempts.ts` limits guessing the password of
+   * one name.
    */
   limit: AddressLimit
 }

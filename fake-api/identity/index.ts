@@ -60,7 +60,6 @@ interface IdentityService {
   serviceSecret: string
   /** The number of pending sign-ins, and their size in bytes. */
   pending(): { count: number; bytes: number }
-  /** Writes unsaved changes. */
   close(): Promise<void>
 }
 
@@ -121,10 +120,7 @@ const mostConnections = defineBound({
   test: 'fake-api/identity/loopback.test.ts',
 })
 
-/**
- * Serves the embedded service to the API on a loopback address. The public address may have a certificate or a name that only browsers
- * accept.
- */
+/** The public address may have a certificate or a name that only browsers accept, so the API uses a loopback address. */
 export async function serveOnLoopback(handler: RequestHandler) {
   const app = express().disable('x-powered-by').use(handler)
   const server = createBoundedServer(app, { most: mostConnections, mostPerAddress: null }).listen(

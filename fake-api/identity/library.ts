@@ -1,7 +1,4 @@
-/**
- * Loads oidc-provider without its warning that Node 20 is not supported. This project is tested on Node 20, and readers of the log could
- * not do anything about it.
- */
+/** Hides oidc-provider's warning that Node 20 is not supported: this project is tested on Node 20. */
 const { warn } = console
 console.warn = () => undefined
 const library = await import('oidc-provider').finally(() => (console.warn = warn))

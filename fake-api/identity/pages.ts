@@ -9,7 +9,6 @@ import type { SeedPerson } from './person.ts'
 import type { PasswordRefusal } from './directory.ts'
 import { PASSWORD } from './people.ts'
 
-/** The sign-in form, with the result of the last attempt. */
 interface SignInForm {
   action: string
   username: string

@@ -1,6 +1,5 @@
 import type { SeedPerson } from './person.ts'
 
-/** The password of all people of a new installation. */
 export const PASSWORD = 'backoffice-demo'
 
 /** The people of a new installation: the administrator, one visitor for each kind of access, then the other staff. */
@@ -50,10 +49,7 @@ export const people: SeedPerson[] = [
   person('3f70cb0e-9c2d-4a7f-8e61-5b1f0d2c7a15', 'juergen.oestergaard', 'Jürgen Østergård'),
 ]
 
-/**
- * The people shown to somebody who tries the console: the administrator, and one visitor for each kind of access. A bare installation only
- * has the administrator.
- */
+/** For somebody who tries the console: the administrator, and one visitor for each kind of access unless the installation is bare. */
 export const demoAccounts = (isBare: boolean): readonly SeedPerson[] => people.slice(0, isBare ? 1 : 3)
 
 /** A person of the fixtures, by default an enabled visitor without casinos. */

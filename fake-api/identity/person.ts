@@ -11,7 +11,6 @@ export const roles = {
 
 export type Role = keyof typeof roles
 
-/** A person in stored form. */
 export const personSchema = z.object({
   id: z.string(),
   /** In lower case, like the email. */
@@ -25,7 +24,6 @@ export const personSchema = z.object({
   casinoAccess: z.enum(casinoAccesses),
   casinos: z.array(z.string()),
   enabled: z.boolean(),
-  /** The language last chosen on the sign-in page. */
   locale: z.optional(z.enum(['de', 'en'])),
   /** Milliseconds since 1970. */
   createdTimestamp: z.number(),

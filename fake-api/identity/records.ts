@@ -30,7 +30,6 @@ export interface Records {
   delete(key: string): void
   /** The keys of the records that belong to a grant. */
   ofGrant(grantId: string): string[]
-  /** All records, including pending ones. */
   all(): Iterable<[string, StoredRecord]>
   /** The records that have to survive a restart: all but pending sign-ins, which people can begin again. */
   lasting(): [string, StoredRecord][]
@@ -131,7 +130,6 @@ const placeOf = (key: string, value: string | undefined) => `${modelOf(key)}:${v
 /** The client address of the current request. */
 export const clientAddressContext = new AsyncLocalStorage<string>()
 
-/** Limits of pending sign-ins. */
 export interface PendingSignInBounds {
   /** Greatest number in total, 10,000 by default. */
   most?: number | undefined
@@ -141,7 +139,6 @@ export interface PendingSignInBounds {
   mostBytes?: number | undefined
 }
 
-/** A pending sign-in is larger than any that the console requests. */
 export class PendingSignInTooLarge extends Error {}
 
 /** Longest length as JSON. The longest accepted parameters need about half of it. */

@@ -91,7 +91,6 @@ async function asset(name: string): Promise<Handler> {
   }
 }
 
-/** Finds the signed-in person by the browser's cookie or by an access token. */
 interface Sessions {
   /** The session id in the browser's cookie; `''` without a session, or if its person may not sign in. */
   currentId(ctx: Context): Promise<string>
@@ -122,10 +121,7 @@ export function createSessions(provider: Provider, directory: Directory, signing
   }
 }
 
-/**
- * Ends a session without a page, as Keycloak does for a refresh token. Answers 204, even if the session has already ended, and 400 to any
- * client but the console.
- */
+/** As Keycloak does for a refresh token. Answers 204, even if the session has already ended, and 400 to any client but the console. */
 export const endSession =
   (provider: Provider): Middleware =>
   async (ctx, next) => {

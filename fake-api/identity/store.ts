@@ -25,7 +25,6 @@ import { errors } from './library.ts'
 export interface Store {
   signingKey: JsonWebKey
   cookieKey: string
-  /** The secret of the service account. */
   serviceSecret: string
   /** By id. Call `save` after a change. */
   people: Map<string, Person>
@@ -42,9 +41,7 @@ export interface Store {
   onSessionEnded(tell: (session: OwnedSession) => void): void
   /** Schedules a save. */
   changed(): void
-  /** Saves at once. */
   save(): Promise<void>
-  /** Writes unsaved changes. */
   close(): Promise<void>
 }
 

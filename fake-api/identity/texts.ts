@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { localeCookie } from '../../src/contract/localeCookie.ts'
 
-/** Languages of the sign-in pages. The texts are part of this service, as theme messages are part of Keycloak. */
+/** The texts are part of this service, as theme messages are part of Keycloak. */
 export type Locale = 'de' | 'en'
 type Texts = { [Key in keyof typeof en]: string }
 
@@ -115,18 +115,15 @@ const proposedLocale = (ctx: Context, uiLocales: unknown): Locale =>
   firstSupported(uiLocales) ?? firstSupported(ctx.cookies.get(localeCookie.name, { signed: false })) ?? 'de'
 
 /**
- * The language chosen on the page itself; `undefined` if it is the proposed one. The page's link sets `kc_locale`, and its form repeats the
- * language in which it is shown.
+ * `undefined` if the chosen language is the proposed one. The page's link sets `kc_locale`; its form repeats the language in which it is
+ * shown.
  */
 export function chosenLocale(ctx: Context, uiLocales: unknown): Locale | undefined {
   const locale = firstSupported(ctx.query['kc_locale'])
   return locale === proposedLocale(ctx, uiLocales) ? undefined : locale
 }
 
-/**
- * Stores a language chosen by the page's link in the cookie that sets the language of the console, which has the same host. The console
- * itself sets the cookie without `Secure`, so this does as well.
- */
+/** The console, which has the same host, reads its language from this cookie. It sets the cookie without `Secure`, so this does as well. */
 export function keepChosenLocale(ctx: Context): void {
   const locale = firstSupported(ctx.query['kc_locale'])
   if (!locale) return

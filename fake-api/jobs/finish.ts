@@ -17,15 +17,15 @@ import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 export const isActiveJob = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])
 
-/** Ends a job. Items that were not begun are cancelled. */
+/** Items that were not begun are cancelled. */
 export async function finishJob(kind: JobKind, started: StartedJob, tx: Transaction): Promise<void> {
   const next = await end(started, tx, { outcome: 'cancelled' })
   if (next) await tellEnd(kind, started, next, tx)
 }
 
 /**
- * Ends a job that crashed the process at each start: its remaining items fail, and the log says so. If ending the job by its kind is what
- * crashes, the job ends without that.
+ * Ends a job that crashed the process at each start: its remaining items fail. If `end` of its kind is what crashes, the job ends without
+ * that.
  */
 export async function failJob(kind: JobKind, started: StartedJob, tx: Transaction, starts: number) {
   const { api, job } = started
@@ -77,10 +77,7 @@ export const maxJobStarts = defineBound({
   test: 'fake-api/jobsCrashed.long.test.ts',
 })
 
-/**
- * Counts a start of a job that has a number of done items. Returns the starts since the last item was done. Orderly ends reset the count,
- * so that only starts that crashed the process remain.
- */
+/** Returns the starts since the last item was done. Orderly ends reset the count, so that only starts that crashed the process remain. */
 export async function countJobStart(tx: Transaction, id: string, done: number): Promise<number> {
   const kept = await tx.get(jobStarts, id)
   const count = kept?.['done'] === done ? Number(kept['count']) + 1 : 1
@@ -97,7 +94,6 @@ async function forgetStarts(tx: Transaction, id: string): Promise<void> {
 export const tryToForgetJobStarts = (store: Store, id: string): Promise<void> =>
   store.transaction((tx) => forgetStarts(tx, id)).catch(() => undefined)
 
-/** Marks a job as cancelled and logs that. Returns the job. */
 export async function cancelJob(tx: Transaction, happening: AuditContext, row: Row): Promise<Row> {
   const after = { ...row, cancelled: true, version: row.version + 1, updatedAt: happening.now }
   await tx.replace(jobsCollection, after)
@@ -106,8 +102,8 @@ export async function cancelJob(tx: Transaction, happening: AuditContext, row: R
 }
 
 /**
- * Whether a job may begin nothing more. It is cancelled if the token it was started with would be refused now, because its user's rights
- * have changed. Revocations are read from the store, since another process may have added one.
+ * A job is cancelled if the token it was started with would be refused now. Reads revocations from the store, since another process may
+ * have added one.
  */
 export async function mustJobStop(
   api: JobApi,

@@ -37,9 +37,7 @@ const person = 'jobs'
 
 export interface Jobs {
   kinds: JobKinds
-  /** Begins queued jobs. */
   wake(): void
-  /** Resolves when no job is running. */
   settled(): Promise<void>
   /** Begins nothing more, and waits for items in progress. The rest continues after the next start. */
   close(): Promise<void>
@@ -177,7 +175,6 @@ const step = 200
 /** Items in the first step, before their duration is known. */
 const first = 10
 
-/** The number of items per transaction. */
 interface BatchSize {
   size(): number
   /** Records how long a number of items took. */

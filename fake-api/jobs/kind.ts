@@ -10,7 +10,6 @@ import type { Row } from '../../src/contract/row.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 
-/** The part of the API that jobs may use. */
 export type JobApi = Omit<Api, 'wakeJobs' | 'signer' | 'revocations'>
 
 export interface RunningJob {
@@ -40,22 +39,20 @@ export interface ItemOutcome extends Pick<JobItem, 'reason' | 'refs'> {
 export interface JobKind<Found = unknown> {
   /** The permission needed to start and retry such a job, in the collection for which it is started. */
   action: Action
-  /**
-   * The record that an item concerns; `null` if it concerns no record. The item fails if the user of the job may not process that record.
-   */
+  /** The record that an item concerns, or `null`. The item fails if the user of the job may not process that record. */
   concern(item: RunningItem): ItemTarget | null
   /** Calls another system outside of any transaction, for a few items in parallel. Must not throw if that system fails. */
   ask?(item: RunningItem): Promise<Found>
   /** Number of parallel requests, if it differs from the server's. 1 keeps the order of the items. */
   atOnce?: number
   /**
-   * For kinds without `ask`: reads what `keep` needs, for many items at once, in their transaction. Returns the results in the order of the
+   * For kinds without `ask`: reads what `keep` needs for many items at once, in their transaction. Returns results in the order of the
    * items.
    */
   look?(items: readonly RunningItem[], tx: Transaction): Promise<Found[]>
   /**
-   * Stores the result of an item. May throw a `Problem` before it has written anything; the item then fails with that reason. Without
-   * `ask`, many items are stored in one transaction.
+   * Stores an item's result; without `ask`, many in one transaction. May throw a `Problem` before writing anything, which is why the item
+   * then fails.
    */
   keep(item: RunningItem, found: Found, at: { tx: Transaction; now: string }): Promise<ItemOutcome>
   /** Items in one transaction for kinds without `ask` whose items take long, since other writes wait for the transaction. */
@@ -64,7 +61,6 @@ export interface JobKind<Found = unknown> {
   end?(working: RunningJob, at: { tx: Transaction; now: string }): Promise<void>
 }
 
-/** Job kinds by name. */
 export type JobKinds = Readonly<Record<string, JobKind>>
 
 /** Throws an `Error` if there is no such kind. */
@@ -87,7 +83,6 @@ export function failureReasonOf(
   return { code, ...(params && { params }) }
 }
 
-/** The record that an item of a job concerns. */
 interface ItemTarget {
   resource: string
   id: string
@@ -99,8 +94,8 @@ interface ItemTarget {
 }
 
 /**
- * Why the user of a job may not process its items, in the order of the items; `null` if they may. Checks the permission that starting the
- * job needs, and that each item's record is visible.
+ * In the order of the items; `null` if the user may process them. Checks the permission that starting the job needs, and that records are
+ * visible.
  */
 export async function itemRefusals(
   kind: JobKind,

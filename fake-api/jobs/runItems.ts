@@ -23,10 +23,7 @@ export interface StartedJob extends RunningJob {
   shown: readonly RevocableCredential[]
 }
 
-/**
- * Processes items and stores their results. If one throws, only that one fails. Returns the duration of the longest write in milliseconds,
- * without the time spent waiting for it.
- */
+/** If an item throws, only that one fails. Returns the milliseconds of the longest write, without the time spent waiting for it. */
 export async function runItems(
   kind: JobKind,
   started: StartedJob,
@@ -52,8 +49,8 @@ const failedAt = async (): Promise<ItemOutcome> => ({ outcome: 'failed', reason:
 type Keeping = (at: { tx: Transaction; now: string }) => Promise<readonly (() => Promise<ItemOutcome>)[]>
 
 /**
- * Calls `ask` for each item, and returns how to store the results. `ask` is not called for items that the user may not process. For kinds
- * without `ask`, that is checked in the transaction that stores them.
+ * `ask` is not called for items that the user may not process. For kinds without `ask`, that is checked in the transaction that stores
+ * them.
  */
 async function foundOf(
   kind: JobKind,

@@ -38,10 +38,7 @@ export interface JobToStart {
   notChosen?: Job['notChosen']
 }
 
-/**
- * An action that starts a job: 202 with the job. `prepare` decides its items within the write's transaction. The same idempotency key
- * returns the same job.
- */
+/** Starts a job: 202 with the job. `prepare` decides its items within the transaction. The same idempotency key returns the same job. */
 export const startJobAction =
   (prepare: (writing: WriteContext, action: string) => Promise<JobToStart>): Action =>
   (api, entity, name) =>
@@ -53,10 +50,7 @@ export const startJobAction =
     return answer
   }
 
-/**
- * Queues a job in the transaction of a write. The caller has to call `api.wakeJobs()` afterwards. Throws `alreadyRunning` with the running
- * job, and `tooManyJobs`.
- */
+/** Queues a job in a transaction; call `api.wakeJobs()` afterwards. Throws `alreadyRunning` with the running job, and `tooManyJobs`. */
 export async function startJob(
   writing: Pick<WriteContext, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> },
   start: JobToStart,
@@ -113,10 +107,7 @@ const ownJobs = ({ id }: User): Quota => ({
   code: 'tooManyJobs',
 })
 
-/**
- * Throws `alreadyRunning` if an active job has one of the subjects. Names that job only to the user who started it and to users who see all
- * casinos, since others do not see it.
- */
+/** Throws `alreadyRunning`. Only the user who started the job, and users who see all casinos, are told which job it is. */
 export async function requireNoActiveJob(reader: Reader, user: User, subjects: readonly string[]) {
   const { rows } = await reader.list(jobsCollection, {
     where: [

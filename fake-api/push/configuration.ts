@@ -19,7 +19,6 @@ import type { FieldChange } from '../../src/contract/answers/shared.ts'
  */
 export type Configuration = Record<string, unknown>
 
-/** The configurations of casinos, in the order of the casinos. */
 export async function buildConfigurations(find: FindRecords, rows: readonly Row[]): Promise<Configuration[]> {
   const integrationIds = rows.map(({ integrationId }) => integrationId).filter((id) => typeof id === 'string')
   const [shared, assigned] = await Promise.all([
@@ -49,10 +48,7 @@ export function withoutSecrets(value: unknown): unknown {
   return mapped(value, ({ changedAt }) => ({ $secret: '', ...(changedAt && { changedAt }) }))
 }
 
-/**
- * The differences between two configurations without secrets. Lists of games contain only those that differ. `before` is `null` if there
- * was none.
- */
+/** Between configurations without secrets. Lists of games contain only those that differ. `before` is `null` if there was none. */
 export const configurationChanges = (before: Configuration | null, after: Configuration): FieldChange[] =>
   changesBetween(before as Row | null, after as Row).map(({ field, before: was, after: is }) =>
     field === 'games' && Array.isArray(was) && Array.isArray(is)
@@ -110,7 +106,6 @@ function mapped(value: unknown, secret: (sealed: StoredSecret) => unknown): unkn
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapped(inner, secret)]))
 }
 
-/** All secrets, each with its path with dots. */
 function secretsIn(value: unknown, path: readonly string[] = []): { field: string; secret: StoredSecret }[] {
   if (isStoredSecret(value)) return [{ field: path.join('.'), secret: value }]
   if (Array.isArray(value) || isObject(value))

@@ -27,10 +27,7 @@ import {
 } from './configuration.ts'
 import { casinoOf, endPush, keepTarget, type PushOrigin } from './pushRows.ts'
 
-/**
- * Pushes casinos to their bridges. After a crash a bridge may receive the same configuration again; it recognises the hash and answers
- * `unchanged`.
- */
+/** After a crash a bridge may receive the same configuration again; it recognises the hash and answers `unchanged`. */
 export const pushJob = defineJobKind<PushOutcome>({
   action: 'push',
   concern: ({ job, item }) => ({ resource: 'casinos', id: casinoOf(job, item), action: 'push' }),
@@ -106,7 +103,6 @@ interface SentConfiguration {
   configuration: Configuration
   /** SHA-256 of the sent document, in hexadecimal. */
   hash: string
-  /** Scheme, host and port of the receiver. */
   origin: string | null
 }
 

@@ -6,7 +6,6 @@ import type { Row } from '../../src/contract/row.ts'
 import { canonicalJson } from '../canonical.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 
-/** The id of the casino that an item of a push concerns. */
 export const casinoOf = ({ resource, recordId }: Job, { id }: Pick<JobItem, 'id'>): string =>
   resource === 'casinos' && recordId !== null ? recordId : id
 
@@ -37,7 +36,6 @@ export async function keepTarget(
   await tx.replace(pushesCollection, changed(row, { targets, casinoIds }, now))
 }
 
-/** Records the end of a push. */
 export async function endPush(tx: Transaction, job: Job, now: string): Promise<void> {
   const items = new Map(job.items.map((item) => [item.id, item]))
   for (const row of await rowsOf(tx, job, now)) {

@@ -7,7 +7,7 @@ import { ownValue } from '../../src/contract/own.ts'
 import { canonicalJson } from '../canonical.ts'
 import { defineBound } from '../defineBound.ts'
 
-/** The push state of a casino, independent of permissions. */
+/** Independent of permissions. */
 export interface LastPushResult {
   /** Ids of the games in the last successful push; `null` if there was none. */
   games: readonly string[] | null
@@ -37,7 +37,6 @@ const maxRememberedIds = defineBound({
   test: 'fake-api/remembered.long.test.ts',
 })
 
-/** A cache that drops the least recently used entries. */
 export function createPushStateCache(limit = maxRememberedIds): PushStateCache {
   const known = new Map<string, { stamps: string; told: LastPushResult; size: number }>()
   let size = 0
@@ -77,10 +76,7 @@ export function findPushStateCache(reader: Reader): PushStateCache | undefined {
   return cache
 }
 
-/**
- * A store with cached push states, which are valid until this or another process writes something that they depend on. All writes have to
- * use such a store, except those that replace all data.
- */
+/** Cached until something is written that the states depend on. All writes have to use such a store, except those that replace all data. */
 export function withPushStateCache(store: Store): Store {
   let generation = {}
   const anew = <T>(work: Promise<T>) => work.finally(() => (generation = {}))
@@ -94,8 +90,8 @@ export function withPushStateCache(store: Store): Store {
 }
 
 /**
- * Marks of what the push state of a casino depends on: `{id, version, stamp}`. The stamp changes with each transaction that writes
- * something of it. Marks are ordinary rows, and therefore correct for all processes, and after a rollback or the restore of a backup.
+ * What the push state of a casino depends on: `{id, version, stamp}`. The stamp changes with each transaction that writes something of it.
+ * Marks are ordinary rows, and so correct for all processes, and after a rollback or a restored backup.
  */
 export const pushMarksCollection = 'push-marks'
 
@@ -110,7 +106,6 @@ export const pushMarkIds = ({ id, integrationId, bridgeId }: Row): string[] => [
 const games = 'games'
 
 interface Concern {
-  /** The id of the mark that a row concerns. */
   of: (row: Row) => string
   /** The fields that matter; all by default. */
   by?: readonly string[]
@@ -127,7 +122,6 @@ const concerns: ReadonlyMap<string, Concern> = new Map([
   ['game-versions', { of: () => games, by: ['gameId', 'jurisdictionIds'] }],
 ] satisfies [string, Concern][])
 
-/** A transaction that updates the marks of what it writes. */
 function markingTransaction(tx: Transaction): Transaction {
   const marked = new Set<string>()
   const mark = async (id: string) => {

@@ -14,10 +14,7 @@ import {
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
 
-/**
- * What the bridges of casinos last received, by casino id. The API does not answer it. A row without a configuration only contains the
- * salt.
- */
+/** What bridges last received, by casino id. The API does not answer it. A row without a configuration only contains the salt. */
 export const pushedCollection = 'pushed'
 
 export interface LastPush {
@@ -26,7 +23,6 @@ export interface LastPush {
   pushedAt: string | null
   /** Scheme, host and port of the receiver; `null` if unknown. */
   origin: string | null
-  /** The failure of the last push, if it failed. */
   failure: StoredPushFailure | null
 }
 
@@ -79,10 +75,7 @@ export async function storePushFailure(
 
 const untold = { configuration: null, pushedAt: null, origin: null }
 
-/**
- * The salt in the hash of a casino's configuration. Each origin has its own: with the salt of another origin, secrets could be guessed from
- * the hash of what that origin received.
- */
+/** Each origin has its own salt: with that of another origin, secrets could be guessed from the hash of what that origin received. */
 export async function ensureConfigurationSalt(
   tx: Transaction,
   casinoId: string,
@@ -99,7 +92,6 @@ export async function ensureConfigurationSalt(
 
 /** A casino's present configuration compared with what its bridge last received. */
 export interface PushComparison {
-  /** The configuration that would be sent now, with encrypted secrets. */
   configuration: Configuration
   /** The bridge's present origin; `null` without a bridge. */
   origin: string | null

@@ -132,7 +132,7 @@ export const startPush = startJobAction(async (writing, name) => {
   }
 })
 
-/** The targets that a body names, or all. Throws `invalid` for others than those of the plan. */
+/** Throws `invalid` for targets that are not in the plan. */
 function chosenTargets(
   all: readonly Target[],
   { targets, ...rest }: Record<string, unknown>,
@@ -206,7 +206,6 @@ const targetsOf = async (
   row: Row,
 ): Promise<Target[]> => (await targetsOfEach(api, reader, user, entity, [row])).flat()
 
-/** The targets of many records, in the order of the records. Each collection is read once. */
 async function targetsOfEach(
   { registry }: Pick<Api, 'registry'>,
   reader: Reader,

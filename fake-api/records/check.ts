@@ -29,16 +29,16 @@ export interface CheckContext {
   tx: Reader
   user: User
   entity: Entity
-  /** The stored record; `null` at creation. */
+  /** `null` at creation. */
   before: Row | null
   now: string
-  /** Ids of records that are created together with this one, by collection, so that it may refer to them. */
+  /** Ids of records created together with this one, by collection, which it may refer to. */
   coming?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * Checks a whole record and returns it as it is to be stored. Values that were wrong before and have not changed are accepted. Throws
- * `invalid` with the errors by field, or a conflict for a unique value that is taken.
+ * Returns a record as it is to be stored. Unchanged values that were wrong before are accepted. Throws `invalid` with errors by field, or a
+ * conflict.
  */
 export async function checkedRow(checking: CheckContext, record: Record<string, unknown>): Promise<Row> {
   const { entity, before, now } = checking
@@ -95,7 +95,6 @@ export function readOnlyFieldErrors(
   return Object.fromEntries(changed.map(({ name }) => [name, { code: 'readOnlyField' }]))
 }
 
-/** Refuses new addresses that the server may not call. Unchanged ones are checked at each call. */
 function addressErrors({ api, entity, before }: CheckContext, row: Row): FieldErrors {
   const paths = recordFields(entity, row)
     .filter(({ asked }) => asked)
@@ -133,8 +132,8 @@ async function ruleErrors({ entity, before, tx, user }: CheckContext, after: Row
 }
 
 /**
- * Errors for references to records that the user does not see, unless the record had them before. Each collection is read once for all ids,
- * since a record may have a thousand references.
+ * A reference to a record that the user does not see is an error, unless it was there before. One read per collection, since there may be a
+ * thousand.
  */
 async function missingReferences(checking: CheckContext, row: Row): Promise<FieldErrors> {
   const { entity, before, coming = {} } = checking
@@ -174,9 +173,7 @@ async function visibleOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/**
- * Uniqueness is checked over the whole collection, regardless of permissions. Records that had equal values before can still be changed.
- */
+/** Checked over the whole collection, regardless of permissions. Records that had equal values before can still be changed. */
 async function takenValues({ tx, entity, before }: CheckContext, row: Row): Promise<FieldErrors> {
   const errors = new Map<string, FieldError>()
   for (const field of fieldsOf(entity)) {

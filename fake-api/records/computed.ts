@@ -21,8 +21,8 @@ import { defineBound } from '../defineBound.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 
 /**
- * Rows as a user reads them: with markers instead of secrets, and with computed fields. The user is required, because nothing may be
- * computed from records that the user does not see.
+ * Rows with markers instead of secrets and with computed fields. The user is required, since nothing may be computed from records they do
+ * not see.
  */
 export async function toResponse(
   reader: Reader,
@@ -52,7 +52,6 @@ export async function toResponse(
   })
 }
 
-/** Limits reads of each collection to what the user sees. */
 const readerFor = (reader: Reader, user: User): Reader => ({
   ...reader,
   async list(name, query) {
@@ -102,7 +101,7 @@ export async function readPageForUser(
   })
 }
 
-/** `toResponse` for many rows, in batches, so that other requests are answered in between. */
+/** `toResponse` in batches, so that other requests are answered in between. */
 async function presentedInParts(...[reader, entity, rows, user]: Parameters<typeof toResponse>) {
   const made: Row[] = []
   for (const part of chunk(rows, atOnce)) {
@@ -144,7 +143,6 @@ const mostBytes = defineBound({
   atLimit: '422 `tooManyRows`',
   test: 'fake-api/records/computed.test.ts',
 })
-/** Rows per batch. */
 const atOnce = 1_000
 
 const computedNames = (entity: Entity) =>

@@ -16,8 +16,8 @@ import { readInBatches } from '../stores/move/batches.ts'
 type SecretDestinations = (path: string) => string[]
 
 /**
- * The receivers of records' secrets, in the order of the rows: addresses in the same object, and those in referred records, as the entity
- * declares by `asked` and `secretsTo`.
+ * The receivers of records' secrets: addresses in the same object, and in referred records, as the entity declares by `asked` and
+ * `secretsTo`.
  */
 async function destinationsOf(
   reader: Reader,
@@ -104,7 +104,6 @@ const variantsOf = (entity: Entity, name: string) =>
 export const secretPaths = (entity: Entity, record: Record<string, unknown>): string[] =>
   recordFields(entity, record).flatMap(({ kind, path }) => (kind === 'secret' ? [path] : []))
 
-/** Addresses in referred records, by id of the record. */
 async function addressesIn(
   reader: Reader,
   { path, reference = '', secretsTo = '' }: Field,

@@ -26,7 +26,6 @@ interface EventText {
   category: string
   reason: string
   casinoIds: readonly string[]
-  /** A path in the console. */
   link: string | null
 }
 
@@ -61,8 +60,8 @@ export function eventTextLine(
 }
 
 /**
- * Writes a significant event if a change makes the server call another scheme, host or port for a record. The event contains origins only,
- * since paths and queries may be confidential.
+ * Logs if a change makes the server call another scheme, host or port. The event contains origins only, since paths and queries may be
+ * confidential.
  */
 export const logMovedDestination: WriteSubscriber = async ({ tx, entity, before, after }) => {
   const move = before && after && (await moveOf(tx, entity, before, after))
@@ -151,7 +150,7 @@ export async function fillEventCasinos(store: Store): Promise<void> {
   })
 }
 
-/** The events without casinos, oldest first, so that events precede those that follow up on them. */
+/** Oldest first, so that events precede those that follow up on them. */
 const unplaced = async (reader: Pick<Transaction, 'list'>): Promise<Row[]> => {
   const where = [{ field: 'casinoIds', op: 'in', values: [null] }] as const
   const sort = [{ field: 'createdAt', order: 'ASC' }] as const
@@ -174,6 +173,6 @@ async function casinosOfEvent(tx: Transaction, placed: ReadonlyMap<string, reado
   )
 }
 
-/** Whether the casinos in `own` include all in `followed`. An empty list is the whole installation. */
+/** An empty list is the whole installation. */
 const isWithin = (followed: readonly string[], own: readonly string[]) =>
   own.length === 0 || (followed.length > 0 && followed.every((id) => own.includes(id)))

@@ -22,10 +22,7 @@ interface Together {
   found: Promise<Map<string, Row[]>>
 }
 
-/**
- * Like `createFind`, but simultaneous lookups by the same field become one read. The caller has to begin all of them before awaiting the
- * first.
- */
+/** Simultaneous lookups by the same field become one read. The caller has to begin all of them before awaiting the first. */
 export function createBatchedFind(reader: Reader): FindRecords {
   const find = createFind(reader)
   const waiting = new Map<string, Together>()
@@ -68,12 +65,10 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 export const generateId = () =>
   Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]).join('')
 
-/** The label of a record, or its id if the label is empty. */
 export function labelOf(entity: Entity, row: Row): string {
   const label = ownValue(row, entity.label)
   return typeof label === 'string' && label ? label : row.id
 }
 
-/** The first three labels, and the number of the others. */
 export const joinNames = (names: readonly string[]): string =>
   [names.slice(0, 3).join(', '), ...(names.length > 3 ? [`+${names.length - 3}`] : [])].join(' ')

@@ -19,8 +19,8 @@ const clearing = hours / 6
 const clearedAtOnce = 200
 
 /**
- * Runs an action once per `Idempotency-Key` of a user; a repetition gets the first answer. Answers are stored in the action's transaction
- * and kept for 24 hours. Refusals are not stored, since they have no effect to repeat. Throws the errors of `findEarlierAnswer`.
+ * Runs an action once per `Idempotency-Key` of a user; a repetition within 24 hours gets the stored answer. Refusals are not stored, since
+ * they have no effect to repeat. Throws the errors of `findEarlierAnswer`.
  */
 export async function idempotent(writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> {
   const first = await findEarlierAnswer(writing)
@@ -67,10 +67,7 @@ export async function isNewRequest({ store, clock }: Api, call: Call): Promise<b
   return first?.['answer'] === undefined || String(first['at']) <= oldest(clock().toISOString())
 }
 
-/**
- * Whether a user still sees all casinos that they saw when the answer was stored, since the answer may contain any of them. Rows of earlier
- * versions do not list casinos and count as all.
- */
+/** The stored answer may contain any casino that the user saw then. Rows of earlier versions do not list casinos and count as all. */
 function seesAllOf(user: User, then: unknown): boolean {
   const now = casinoScope(user)
   return now === null || (Array.isArray(then) && then.every((id: string) => now.includes(id)))
@@ -117,7 +114,6 @@ async function keep(writing: WriteContext, outcome: { answer?: StoredSecret }): 
   await countKeptAnswer(writing, row)
 }
 
-/** The idempotency key of a write, or `''`. */
 export const idempotencyKeyOf = ({ call }: Pick<WriteContext, 'call'>): string =>
   call.header('Idempotency-Key')?.trim() ?? ''
 
@@ -164,10 +160,7 @@ const hour = 3_600_000
 
 type Keeping = Pick<WriteContext, 'tx' | 'user' | 'now'>
 
-/**
- * Throws `tooManyCalls` for a new key if too much is stored for the person, until the hour is over. Stored answers cannot be deleted
- * earlier, since their keys are valid for a day.
- */
+/** Throws `tooManyCalls` until the hour is over. Stored answers cannot be deleted earlier, since their keys are valid for a day. */
 async function requireRoomForAnswer({ tx, user, now }: Keeping): Promise<void> {
   const { since, bytes } = await usedIn({ tx, user, now })
   if (bytes < maxBytesPerHour) return
@@ -183,10 +176,7 @@ async function countKeptAnswer({ tx, user, now }: Keeping, row: object): Promise
   await (version ? tx.replace(answerStorageUseCollection, next) : tx.insert(answerStorageUseCollection, next))
 }
 
-/**
- * The beginning of the present hour and the bytes stored in it; version 0 if there is no row yet. A clock that was set back begins a new
- * hour.
- */
+/** Version 0 means that there is no row yet. A clock that was set back begins a new hour. */
 async function usedIn({ tx, user, now }: Keeping) {
   const kept = await tx.get(answerStorageUseCollection, user.id)
   const version = kept?.version ?? 0

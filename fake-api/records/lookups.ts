@@ -26,7 +26,7 @@ export function createComputationLookups(
   )
 }
 
-/** Makes rows of a derived collection by their ids. `whole` reads without the limit to the casinos in `seen`. */
+/** `whole` reads without the limit to the casinos in `seen`. */
 export type ReadDerivedRows = (
   reading: { find: FindRecords; whole: Reader; seen: readonly string[] | null },
   ids: readonly string[],
@@ -38,7 +38,6 @@ const derived = new Map<string, ReadDerivedRows>()
 export const registerDerivedRows = (collection: string, rows: ReadDerivedRows): void =>
   void derived.set(collection, rows)
 
-/** All rows of a collection whose field has one of the values. */
 export interface PreloadedRows {
   name: string
   field: string
@@ -47,8 +46,7 @@ export interface PreloadedRows {
 }
 
 /**
- * Caches lookups, since computed fields of many rows need the same records. Values of the last condition are cached one by one; the other
- * conditions are part of the key.
+ * Computed fields of many rows need the same records. Values of the last condition are cached one by one; all others are part of the key.
  */
 export function createCachedFind(find: FindRecords, read: readonly PreloadedRows[] = []): FindRecords {
   const known = new Map(

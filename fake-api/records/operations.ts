@@ -48,7 +48,7 @@ async function create(writing: WriteContext): Promise<Answer> {
   }
 }
 
-/** A new record, validated and with the server's fields, but not stored. Throws the errors of `checkedRow`. */
+/** Validates a new record without storing it. Throws the errors of `checkedRow`. */
 export async function buildNewRow(
   writing: Omit<CheckContext, 'before' | 'tx'> & { tx: Transaction },
   body: Record<string, unknown>,
@@ -68,7 +68,6 @@ export async function buildNewRow(
 
 type Fields = Record<string, unknown>
 
-/** Merges the body of a write into a record. */
 export type MergeBody = (entity: Entity, before: Row, body: Fields) => Fields
 
 /** `PATCH`: fields in the body replace the stored ones. */
@@ -96,7 +95,7 @@ async function change(writing: WriteContext, merge: MergeBody): Promise<Answer> 
 }
 
 /**
- * The record as the user reads it, and as it is to be stored; `after` is `null` if nothing changes. Throws the errors of `checkedRow` and
+ * The record as the user reads it, and as it is to be stored, `null` if nothing changes. Throws the errors of `checkedRow` and
  * `requireVersion`.
  */
 export async function buildCheckedChange(writing: CheckedWrite, before: Row, merge: MergeBody) {
@@ -110,8 +109,8 @@ export async function buildCheckedChange(writing: CheckedWrite, before: Row, mer
 }
 
 /**
- * `DELETE /api/<collection>/{id}`: deletes a record with its parts and answers it as it was. The records that prevent a deletion are read
- * after the transaction, since there may be a million and all other writes would wait.
+ * `DELETE /api/<collection>/{id}`: deletes a record with its parts and answers it as it was. The records that prevent it are read after the
+ * transaction, since there may be a million and all other writes would wait.
  */
 export const removeRecord =
   (api: Api, entity: Entity): Handler =>
@@ -157,8 +156,8 @@ const collection = 'last-versions'
 const keyOf = (entity: Entity, id: string) => `${entity.name}/${id}`
 
 /**
- * The first version of a new record: 1, or one more than the last version of a deleted record with the same id, so that no old version, for
- * instance in a browser's cache, matches the new record.
+ * 1, or one more than the last version of a deleted record with the same id, so that no old version, as in a browser's cache, matches the
+ * new record.
  */
 async function firstVersion(tx: Transaction, entity: Entity, id: unknown): Promise<number> {
   if (typeof id !== 'string') return 1
@@ -178,9 +177,7 @@ export interface Quota {
   code: ErrorCode
 }
 
-/**
- * Throws `code` if the quota is used up. Called in the writing transaction, so that two parallel writes cannot both take the last place.
- */
+/** Throws `code` if the quota is used up. Called in the writing transaction, so that parallel writes cannot both take the last place. */
 export async function requireQuota(tx: Reader, { collection, where, most, code }: Quota): Promise<void> {
   const { total } = await tx.list(collection, { where, sort: [], range: [0, 0] })
   if (total >= most) throw new Problem(code, { params: { max: most } })

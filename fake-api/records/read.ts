@@ -62,7 +62,6 @@ const listed =
       ? (Object.fromEntries(Object.entries(row).filter(([name]) => !recordOnly.includes(name))) as Row)
       : row
 
-/** `GET /api/<collection>/{id}` */
 export const readRecord =
   (api: Api, entity: Entity): Handler =>
   async ({ user, id }) => {
@@ -98,10 +97,7 @@ export async function readChangeableRow(writing: CheckedWrite, action: Action): 
 
 type Looking = Pick<Api, 'store' | 'registry'>
 
-/**
- * Makes references sort by the labels of the records they refer to, as far as the user sees them. The store itself reads one collection at
- * a time.
- */
+/** The store reads one collection at a time, so references are sorted by labels that are read here, as far as the user sees them. */
 const sortedByLabel = async (api: Looking, entity: Entity, query: Query, user: User): Promise<Query> => ({
   ...query,
   sort: await Promise.all(query.sort.map((sort) => withLabels(api, entity, query, sort, user))),
@@ -137,7 +133,7 @@ async function withLabels(
   return { ...sort, among: rows.map(({ id }) => id) }
 }
 
-/** The ids of records that the rows of a query refer to; `null` if there are too many rows. */
+/** `null` if there are too many rows. */
 async function referredTo(store: Store, entity: Entity, asked: Query, field: string, user: User) {
   const { query } = splitQueryForStore(entity, asked, user)
   const { rows } = await store.list(entity.name, { ...query, sort: [], range: [0, fewReferring] })

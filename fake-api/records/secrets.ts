@@ -38,7 +38,6 @@ export function forgedSecretErrors(value: unknown, path = ''): FieldErrors {
   return Object.assign({}, ...inner) as FieldErrors
 }
 
-/** The fields that identify a stored secret, wrapped or encrypted. */
 const asStored = ['$secret', '$encrypted']
 
 /** Refuses secrets that are sent in their stored form instead of as a text or marker. */

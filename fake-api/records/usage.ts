@@ -16,12 +16,11 @@ import { readVisibleRow } from './read.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Reference } from '../../src/contract/answers/shared.ts'
 
-/** Records named per usage. */
 const named = 20
 
 /**
- * `GET /api/<collection>/{id}/usage`: answers `[{resource, field, code, count, records: [{id, label}]}]` of records that the user sees.
- * `code` is the error with which a deletion would be refused.
+ * `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]` of visible records. `code` would refuse a
+ * deletion.
  */
 export const readUsage =
   (api: Api, entity: Entity): Handler =>
@@ -51,7 +50,7 @@ export class RecordInUse extends Problem {
   }
 }
 
-/** Throws `RecordInUse` while other records need this one. All other writes wait for this, so that only one record per usage is read. */
+/** Throws `RecordInUse`. All other writes wait for this, so only one record per usage is read. */
 export async function requireNotInUse(api: Api, reader: Reader, entity: Entity, row: Row): Promise<void> {
   for (const usage of api.registry.usages(entity.name)) {
     const { rows } = await reader.list(usage.entity.name, {
@@ -66,10 +65,7 @@ export async function requireNotInUse(api: Api, reader: Reader, entity: Entity, 
 const namesOf = ({ by }: Usage, row: Row): Condition[] =>
   Object.entries(by).map(([field, own]) => ({ field, op: 'in', values: [String(ownValue(row, own))] }))
 
-/**
- * The problem with the records that prevent a deletion, as far as the user sees them; `params.count` is their number. Invisible records are
- * mentioned without a number.
- */
+/** Names the records that the user sees; `params.count` is their number. Invisible ones are mentioned without a number. */
 export async function toProblemWithReferrers(
   api: Api,
   user: User,
@@ -89,7 +85,6 @@ interface Used {
   field: string
   code: ErrorCode
   count: number
-  /** The number of visible records, and the first of them. */
   seen: number
   refs: Reference[]
 }

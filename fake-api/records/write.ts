@@ -32,13 +32,9 @@ export interface WriteContext extends WriteRequest {
   tx: Transaction
 }
 
-/** A write during validation, which only reads. */
 export type CheckedWrite = WriteRequest & { tx: Reader }
 
-/**
- * Runs a write: checks the permission, then runs `work` in one transaction. `explained` turns errors of the transaction into those that are
- * thrown; it runs after the transaction.
- */
+/** Checks the permission, then runs `work` in one transaction. Afterwards, `explained` turns its errors into those that are thrown. */
 export const write = (
   api: Api,
   entity: Entity,
@@ -66,10 +62,7 @@ export const writeInSteps = (
 ): Promise<Answer> =>
   runLoggedWrite(api, entity, call, { action, permitted: can(call.user, entity, action) }, work)
 
-/**
- * Runs any write and logs its failure in a separate transaction: for writes without an earlier log entry by `logOrCountRefusal`, otherwise
- * as the outcome of that entry.
- */
+/** Runs a write and logs a failure in a separate transaction, as the outcome of the write's log entry if it has one. */
 export async function runLoggedWrite(
   api: Api,
   entity: Entity,
@@ -104,10 +97,7 @@ export async function runLoggedWrite(
   }
 }
 
-/**
- * The record, if the user sees it. Refusals for invisible records are logged like those for missing ones, so that the log does not reveal
- * the difference.
- */
+/** Refusals for invisible records are logged like those for missing ones, so that the log does not reveal the difference. */
 async function seenRow(tx: Transaction, { api, user, entity }: WriteRequest, id: string) {
   if (!id) return undefined
   const where = [
@@ -130,8 +120,8 @@ interface RecordChange extends AuditContext {
 }
 
 /**
- * Is called before a change is stored. Throws to refuse the change, and may return a function that runs in the same transaction afterwards.
- * `parentId` is the log entry of the change.
+ * Called before a change is stored. Throws to refuse it, or returns a function that runs in the same transaction afterwards. `parentId` is
+ * the change's log entry.
  */
 export type WriteSubscriber = (
   change: RecordChange,

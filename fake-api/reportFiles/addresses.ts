@@ -40,7 +40,6 @@ import { logFault } from '../log.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 
-/** Routes of report files, in addition to those of all records. */
 export const reportFileRoutes = (api: Api, entity: Entity): Record<string, Handlers> => ({
   [`/${entity.name}`]: { GET: listRecords(api, entity), POST: requestFile(api, entity, 'request') },
   [`/${entity.name}/:id/file`]: { GET: fetchFile(api, entity) },

@@ -58,7 +58,6 @@ export async function filePreamble(
   ]
 }
 
-/** A line for each filter, except for period and casinos. */
 async function filterLines(
   reader: Reader,
   rounds: Entity,
@@ -94,7 +93,6 @@ async function filterLines(
   return lines
 }
 
-/** The collections that filters of reports and rounds refer to. */
 const referred: Partial<Record<string, string>> = {
   gameId: 'games',
   studioId: 'game-studios',

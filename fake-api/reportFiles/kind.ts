@@ -28,7 +28,6 @@ interface Ended {
   checksum: string
 }
 
-/** Parts to be stored after the existing ones. */
 interface Parts extends Pick<Portion, 'rows' | 'after' | 'isLast'> {
   behind: FileProgress
   texts: string[]
@@ -37,8 +36,8 @@ interface Parts extends Pick<Portion, 'rows' | 'after' | 'isLast'> {
 type Found = Parts | Ended | { problem: Problem }
 
 /**
- * Makes a file in portions, one after another. Each continues at the stored position, so that a crash neither loses nor repeats a row. If a
- * portion fails, the next item makes it.
+ * Portions are made one after another. Each continues at the stored position, so that a crash neither loses nor repeats a row. If one
+ * fails, the next item makes it.
  */
 export const reportFileJob = defineJobKind<Found>({
   action: 'request',

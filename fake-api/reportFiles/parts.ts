@@ -17,7 +17,6 @@ export interface RoundPosition {
 export interface FileProgress extends Row {
   /** Number of parts without the head, which is written last. */
   parts: number
-  /** The last round in the parts. */
   after: RoundPosition | null
   /** Whether all rows are stored. */
   isWhole: boolean
@@ -44,7 +43,7 @@ export async function storeFileParts(
   for (const [index, data] of packed.entries()) await putPart(tx, id, parts + index + 1, data)
 }
 
-/** Writes the head of a file, replacing an existing one. */
+/** Replaces an existing head. */
 export async function storeFileHead(tx: Transaction, fileId: string, packed: string): Promise<void> {
   if (await tx.get(collection, partId(fileId, 0))) await tx.remove(collection, partId(fileId, 0))
   await putPart(tx, fileId, 0, packed)

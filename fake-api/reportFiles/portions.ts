@@ -27,9 +27,7 @@ export const roundsPerRead = 5000
 export interface Portion {
   text: string
   rows: number
-  /** The last round that was read. */
   after: RoundPosition | null
-  /** Whether no portion follows. */
   isLast: boolean
 }
 
@@ -120,7 +118,6 @@ function reportTable(name: ReportName, { words, format, formats }: FileStyle): F
 /** Fields of the server that say nothing about a round. */
 const left = ['version', 'createdAt', 'updatedAt']
 
-/** Rounds as lines of a table, with all their fields. */
 export function roundTable(entity: Entity, style: FileStyle) {
   const fields = fieldsOf(entity).filter(({ name }) => !left.includes(name))
   const tableOf = (names: ReadonlyMap<string, string>) =>

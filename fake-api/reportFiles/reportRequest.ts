@@ -64,9 +64,7 @@ export async function parseReportRequest(
 }
 
 interface RoundsQuery {
-  /** Conditions on stored fields. */
   stored: Pick<Query, 'where' | 'search'>
-  /** Conditions on computed fields. */
   made: Condition[]
 }
 

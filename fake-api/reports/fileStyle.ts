@@ -22,14 +22,13 @@ export async function namesWithIds(
 /** Replaces line breaks, so that each fact stays on one line. */
 export const withoutLineBreaks = (text: string) => text.replace(/\s+/g, ' ')
 
-/** How a file is written. */
 export interface FileStyle {
   format: ReportFileFormat
   delimiter: ';' | ','
   /** `null` in files for programs, which contain the contract's names instead of texts. */
   words: ReportFileTexts | null
   /**
-   * Formats for people write instants to the second in the time zone of reports. Files for programs contain instants and days unchanged.
+   * In files for people, instants are to the second in the time zone of reports. Files for programs contain instants and days unchanged.
    */
   formats: Formats
 }
@@ -57,7 +56,6 @@ function styleOf(format: ReportFileFormat): FileStyle {
   return { format, delimiter, words, formats: { ...createFormats(language), ...said } }
 }
 
-/** The text of a choice in a field of rounds. */
 export function choiceText({ words }: FileStyle, field: string, value: string): string {
   const choices = words?.rounds.choices as Record<string, Record<string, string>> | undefined
   return ownValue(ownValue(choices, field), value) ?? value

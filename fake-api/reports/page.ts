@@ -41,14 +41,12 @@ export const reportPageSchema = z.strictObject({
 export interface TotalsPage extends GroupPage {
   /** The sums of the groups that are not listed, by currency and kind of money. */
   rest: GroupTotals[]
-  /** The sums of all groups. */
   totals: GroupTotals[]
 }
 
 interface TotalsRequest {
   filter: TotalsFilter
   groupBy: readonly Grouping[]
-  /** All groups by default. */
   page?: ReportPageRequest | undefined
 }
 
@@ -131,7 +129,6 @@ function unitsOf<T extends GroupTotals>(
   })
 }
 
-/** A figure of a group; `undefined` if the field is no figure. */
 const valueIn = ({ sums }: Pick<GroupTotals, 'sums'>, field: string) =>
   isFigure(field) ? figureOf(field, sums) : undefined
 

@@ -188,10 +188,7 @@ async function idsByName(reader: Reader, collection: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/**
- * Converts a report's filter to one on rounds: studios and providers become their games, and casinos are limited to those that the user
- * sees.
- */
+/** Studios and providers become their games, and casinos are limited to those that the user sees. */
 export async function limitToScope(reader: Reader, user: User, filter: ReportFilter): Promise<TotalsFilter> {
   const { studioId, providerId, gameId, casinoId, ...rest } = filter
   return {
@@ -201,10 +198,7 @@ export async function limitToScope(reader: Reader, user: User, filter: ReportFil
   }
 }
 
-/**
- * The filter with which the list of rounds selects the same rounds. Casinos are only included if requested, since the list limits them by
- * itself.
- */
+/** Selects the same rounds in the list of rounds. Casinos are only included if requested, since the list limits them by itself. */
 function roundListFilter({ from, to, ...lists }: TotalsFilter, asked: ReportFilter): Filter {
   const { casinoId, ...others } = lists
   return { ...startedInFilter({ from, to }), ...others, ...(asked.casinoId && given('casinoId', casinoId)) }
@@ -220,7 +214,6 @@ async function gamesOf(
   return (await createFind(reader)('games', where)).map(({ id }) => id)
 }
 
-/** The intersection of two lists. `undefined` stands for everything. */
 const both = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
   one && other ? one.filter((value) => other.includes(value)) : (one ?? other)
 

@@ -39,10 +39,7 @@ export async function fetchTotals(
   return totals
 }
 
-/**
- * Requests the daily GGR of groups. Throws like `fetchTotals`; also `reportingInconsistent` if days do not add up to the sums of their
- * group.
- */
+/** Throws like `fetchTotals`; also `reportingInconsistent` if days do not add up to the sums of their group. */
 export async function fetchDailyGgr(
   reporting: ReportingSource,
   filter: TotalsFilter,
@@ -80,7 +77,6 @@ async function askService({ ask, reportingUrl }: Elsewhere, path: string, body: 
   return asked.body
 }
 
-/** Whether the groups of each currency and kind of money add up to its total. */
 function addsUp({ groups, rest, totals }: TotalsPage): boolean {
   const parts = partsBy([...groups, ...rest].filter(hasRounds), groupKeyOf)
   const wholes = totals.filter(hasRounds)

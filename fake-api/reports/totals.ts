@@ -59,7 +59,7 @@ export async function totalsOfRounds(
   }))
 }
 
-/** The sums of all rounds in a list of rounds, by currency and kind of money. */
+/** By currency and kind of money. */
 export async function sumsOfRounds(
   reader: Reader,
   query: Pick<Query, 'where' | 'search'>,
@@ -111,7 +111,6 @@ function daysIn(groups: readonly GroupTotals[], by: TrendGrouping): GroupDailyGg
 /** Days whose rounds are read at once, so that no read contains the whole history. */
 const portion = 30
 
-/** All rounds of a query, earliest first. */
 async function* roundsOf(reader: Reader, query: Pick<Query, 'where' | 'search'>): AsyncGenerator<Row> {
   const startedAt = 'startedAt'
   const end = async (order: 'ASC' | 'DESC') => {

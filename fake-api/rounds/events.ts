@@ -6,10 +6,7 @@ import { eventTextLine, logEvent } from '../records/events.ts'
 import { originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 
-/**
- * A significant event about a booking: somebody stated whether an unconfirmed booking was made, or a round was changed while the operator
- * booked.
- */
+/** Somebody stated whether an unconfirmed booking was made, or a round was changed while the operator booked. */
 interface BookingEvent {
   text: 'saidBooked' | 'saidNotBooked' | 'bookedMeanwhile'
   round: Row

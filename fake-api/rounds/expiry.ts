@@ -38,8 +38,8 @@ export const maxOpenRounds = defineBound({
 const few = 1000
 
 /**
- * Casinos that may have open rounds, by the number of days after which these expire at an instant (ms). Runs every half minute, so few
- * casinos are read if few rounds are open.
+ * By the number of days after which rounds expire at an instant (ms). Runs every half minute, so few casinos are read if few rounds are
+ * open.
  */
 export async function casinosByRoundExpiryDays(
   store: Reader,
@@ -120,17 +120,13 @@ export async function findRoundExpiryChanges(
 const isShorter = ({ before, after }: RoundExpiryChange): boolean =>
   after !== null && after < (before ?? Infinity)
 
-/** Fields of casinos and integrations that define the validity of rounds. */
 const watched = ['gameRoundValidityPeriod', 'integrationId']
 
 const isText = (value: unknown) => typeof value === 'string'
 
 type Round = Row & WaitingRound & { casinoId: string; currency: string; debit: number; totalWin: number }
 
-/**
- * Computes what changes of validity would do to the rounds open at an instant. Throws `tooManyRows` with a `confirmation` if there are too
- * many.
- */
+/** The effects on rounds open at an instant. Throws `tooManyRows` with a `confirmation` if there are too many. */
 export async function computeRoundExpiryPlan(
   reader: Reader,
   changes: readonly RoundExpiryChange[],

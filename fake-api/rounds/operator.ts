@@ -17,7 +17,6 @@ interface BookingRequest {
 }
 
 export interface BookingResult {
-  /** Why the booking is not confirmed. */
   failure?: { code: ErrorCode; params?: ErrorParams }
   /** Whether the operator certainly did not book, because it said so or was never called. Otherwise it may have booked. */
   isRefused?: true

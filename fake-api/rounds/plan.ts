@@ -103,7 +103,6 @@ export async function readVisibleRounds(
   })
 }
 
-/** The sums of one way of closing for the rounds that allow it, and why the others do not. */
 function together(
   booking: ManyBookingOption['booking'],
   rounds: ManyClosingsPlan['rounds'],

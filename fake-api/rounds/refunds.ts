@@ -27,7 +27,6 @@ interface Refunds {
   run(): Promise<void>
 }
 
-/** Rounds per read. */
 const atOnce = 1000
 
 /**
@@ -87,7 +86,6 @@ async function refundAll(api: JobApi, rests: Map<string, Rest>, turn: number): P
   await Promise.all(runs)
 }
 
-/** Ids of rounds that may be due, by casino, sorted by start. */
 async function dueByCasino({ store, clock }: JobApi): Promise<Map<string, string[]>> {
   const now = clock().getTime()
   const found = new Map<string, string[]>()
@@ -119,8 +117,8 @@ async function dueByCasino({ store, clock }: JobApi): Promise<Map<string, string
 }
 
 /**
- * Refunds rounds of one casino until its time is over or its operator fails. After a failure, the operator pauses and is then called for
- * the next round, so that no single round delays the others.
+ * Stops when the time is over or the operator fails. The operator then pauses and is called for the next round, so that no round delays the
+ * others.
  */
 async function refundEach(
   api: JobApi,
@@ -175,8 +173,8 @@ async function refund(api: JobApi, id: string): Promise<'skipped' | 'answered' |
 }
 
 /**
- * Whether a round is due, by the state in the transaction; `null` if not. `parentId` is the log entry of the change that shortened its
- * validity, if there is one.
+ * `null` if the round is not due in the transaction. `parentId` is the log entry of the change that shortened its validity, if there is
+ * one.
  */
 async function dueRefund(
   tx: Reader,

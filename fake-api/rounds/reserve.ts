@@ -80,8 +80,8 @@ export async function requireClosable(
 }
 
 /**
- * Whether the request states that an unconfirmed booking was made; `null` if it states nothing. A continued attempt keeps its statement.
- * Throws `unconfirmedBookingChanged` if the statement is about an older attempt than the last one.
+ * `null` if nothing is stated. A continued attempt keeps its statement. Throws `unconfirmedBookingChanged` for an older attempt than the
+ * last one.
  */
 function bookedAsSaid(
   before: ClosingAttempt | undefined,
@@ -93,17 +93,13 @@ function bookedAsSaid(
   return said.booked
 }
 
-/**
- * What decides how a round may be closed, in addition to the round: the last attempt, the casino, and the statement about an unconfirmed
- * booking.
- */
+/** What decides how a round may be closed, in addition to the round. `booked` is the statement about an unconfirmed booking. */
 interface Circumstances {
   closing: ClosingAttempt | undefined
   casino: Row | undefined
   booked: boolean | null
 }
 
-/** Each way of closing a round, whether it is allowed, and its result. */
 export const closingOptions = (round: Row, circumstances: Circumstances): BookingOption[] =>
   bookingOptions(round as unknown as ClosableRound).map((option) => {
     const refusal = option.refusal ?? unconfirmedRefusal(option.booking, circumstances)

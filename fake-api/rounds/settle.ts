@@ -22,10 +22,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 
-/**
- * Calls the operator of a reserved round outside of any transaction. Does not call it if there is nothing to book, or if the booking is
- * stated to be made already.
- */
+/** Outside of any transaction. Does not call the operator if there is nothing to book, or if the booking is stated to be made already. */
 export async function requestBooking(
   api: JobApi,
   { round, option, casino, closing }: ReservedRound,
@@ -106,7 +103,6 @@ const logBookedMeanwhile = (tx: Transaction, happening: AuditContext, reserved: 
   return logBookingEvent(tx, happening, { text: 'bookedMeanwhile', round, booking, amount, address })
 }
 
-/** The fields of a round that decide what is booked. */
 const decisive = ['debit', 'credit', 'totalWin']
 
 /** Why the result of an attempt cannot close the round; `null` if it can. */

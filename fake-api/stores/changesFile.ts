@@ -32,15 +32,11 @@ interface Saver {
   settle(): Promise<void>
 }
 
-/**
- * Creates a saver for `file`. Saves must not overlap. `save` throws the errors of writing, after which the file still has its previous
- * content.
- */
+/** Saves must not overlap. `save` throws the errors of writing, after which the file still has its previous content. */
 export function createSaver(file: string, initial: State): Saver {
   let saved = initial
   /**
-   * The file as this process last wrote it. `null` until the first save, and while changes may be torn; the next save then writes the whole
-   * file.
+   * As this process last wrote it. `null` until the first save, and while changes may be torn: the next save then writes the whole file.
    */
   let whole: { digest: string; stamp: string; room: number } | null = null
   let size = 0
@@ -76,7 +72,6 @@ export function createSaver(file: string, initial: State): Saver {
   }
 }
 
-/** Replaces a file and its changes, and returns the digest of the new file. */
 export async function writeSnapshot(file: string, text: string): Promise<string> {
   const [digest, changes] = [digestOf(text), changesOfFile(file)]
   const found = await stat(changes).catch(absent)
@@ -88,7 +83,7 @@ export async function writeSnapshot(file: string, text: string): Promise<string>
   return digest
 }
 
-/** Reads a file and its changes in a consistent state, even while another process writes. */
+/** Consistent even while another process writes. */
 export async function readSnapshotAndChanges(file: string): Promise<[text: string, changes: string]> {
   for (;;) {
     const before = await stampOf(file)
@@ -98,10 +93,8 @@ export async function readSnapshotAndChanges(file: string): Promise<[text: strin
   }
 }
 
-/** Thrown if changes are damaged or belong to another file. */
 export class UnusableChanges extends Error {}
 
-/** Applies changes to the state of a file. Throws `UnusableChanges`. */
 export function applyChanges(file: string, state: State, text: string, changes: string): State {
   const lines = changes.split('\n').slice(0, -1).map(read)
   const torn = lines.indexOf(null)
@@ -130,7 +123,7 @@ function written(line: Line): string {
   return `${crc32(json)} ${json}\n`
 }
 
-/** Parses a line; `null` if it is cut off or only partly on disk. */
+/** `null` for a line that is cut off or only partly on disk. */
 function read(text: string): Line | null {
   if (text === '') return {}
   const end = text.indexOf(' ')

@@ -13,7 +13,7 @@ export function createProcessClaims(): Store['claim'] {
 
 const pause = 25
 
-/** Claims a name, waiting up to `longest` milliseconds; `null` if it is still claimed then, in this process or another one. */
+/** Waits up to `longest` milliseconds; `null` if the name is still claimed then, in this process or another one. */
 export async function claimInTime(
   store: Pick<Store, 'claim'>,
   name: string,

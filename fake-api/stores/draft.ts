@@ -4,10 +4,10 @@ import { findUniqueHolderInRows, selectPage } from './select.ts'
 import type { Transaction } from './store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** All rows by collection. Immutable: a change creates another state that shares what has not changed. */
+/** Immutable: a change creates another state that shares what has not changed. */
 export type State = Readonly<Record<string, readonly Row[]>>
 
-/** A working copy of a state. A collection is copied at its first write. */
+/** A collection is copied at its first write. */
 export function workingCopy(state: State): { tx: Transaction; result(): State } {
   const copies = new Map<string, Row[]>()
   const rowsOf = (collection: string) => copies.get(collection) ?? ownValue(state, collection) ?? []
@@ -51,7 +51,7 @@ export interface Splice {
   rows: readonly Row[]
 }
 
-/** The splices between two states. Rows are compared by identity, which is enough since they are immutable. */
+/** Rows are compared by identity, which is enough since they are immutable. */
 export const splicesBetween = (before: State, after: State): Splice[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const [old, next] = [ownValue(before, name) ?? [], ownValue(after, name) ?? []]

@@ -37,7 +37,6 @@ async function encryptEverything(store: Store, keyring: Keyring): Promise<void> 
   log.info({ records: count, key: keyring.currentId }, 'The secrets in the store were encrypted.')
 }
 
-/** Warns in production if secrets are stored in plain text, where anybody with the store or a backup can read them. */
 export function warnOfUnencryptedSecrets(
   env: Record<string, string | undefined>,
   keyring: Keyring | null,

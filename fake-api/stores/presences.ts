@@ -21,11 +21,10 @@ export const maxOpenRecords = defineBound({
 
 /** Who has which records open. Presences are not stored: they expire, and may be lost when the server stops. */
 export interface Presences {
-  /** Notes that a person has a record open, for the next `presenceLifetimeMs`. */
+  /** For the next `presenceLifetimeMs`. */
   note(place: string, person: PresentPerson): Promise<void>
-  /** Notes that a person has closed a record. */
   forget(place: string, personId: string): Promise<void>
-  /** Other people who have the record open, sorted by name. */
+  /** Other people, sorted by name. */
   others(place: string, personId: string): Promise<PresentPerson[]>
 }
 

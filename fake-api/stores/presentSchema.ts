@@ -49,7 +49,7 @@ export function withCurrentSchema(store: Store, registry: Registry): Store {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The row in the present schema; the same object if nothing changes. */
+/** The same object if nothing changes. */
 function toCurrentSchema(entity: Entity, row: Row): Row {
   const present = presentFields(entity.schema, row)
   const configurations = Object.entries(entity.variants).flatMap(([name, variant]) => {
@@ -61,7 +61,6 @@ function toCurrentSchema(entity: Entity, row: Row): Row {
   return (configurations.length ? { ...present, ...Object.fromEntries(configurations) } : present) as Row
 }
 
-/** Does the same for an object of any schema, including nested objects. */
 function presentFields(schema: z.ZodMiniObject, value: Fields): Fields {
   const { names, defaults, inner } = shapeOf(schema)
   const absent = defaults.filter(([name]) => ownValue(value, name) === undefined)
@@ -117,7 +116,7 @@ function presentInner(type: z.core.$ZodType): ((value: unknown) => unknown) | nu
   }
 }
 
-/** Rewrites conditions and sorts so that rows without a field count as having its default. */
+/** Rows without a field are found and sorted as if they had its default. */
 function byDefaults(entity: Entity, { where, sort }: Pick<Query, 'where' | 'sort'>) {
   const defaults = new Map(shapeOf(entity.schema).defaults.filter(([, value]) => value !== null))
   const meeting = (condition: Condition): Condition => {

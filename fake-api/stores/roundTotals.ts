@@ -9,15 +9,12 @@ import type { Period } from '../../src/contract/reports/period.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import type { Sums } from '../../src/contract/reports/sums.ts'
 
-/** Sums of rounds, computed by the store itself. */
 export interface RoundTotals {
-  /** The sums of the selected rounds by group. */
   groups(filter: TotalsFilter, groupBy: readonly Grouping[]): Promise<GroupTotals[]>
   /** A page of groups; `null` if the store cannot do that and `groups` is needed. */
   page(filter: TotalsFilter, groupBy: readonly Grouping[], page: ReportPageRequest): Promise<GroupPage | null>
   /** The daily GGR of the groups; `null` if the store cannot compute it without reading the rounds. */
   days(filter: TotalsFilter, by: TrendGrouping): Promise<GroupDailyGgr[] | null>
-  /** The sums of all rounds in a list of rounds. */
   of(query: Pick<Query, 'where' | 'search'>): Promise<GroupTotals[]>
 }
 
@@ -36,7 +33,6 @@ export interface GroupTotals {
 
 /** The GGR of each day on which a group had rounds, in hundredths. */
 export interface GroupDailyGgr {
-  /** The id of a casino or game. */
   id: string
   currency: string
   moneyKind: MoneyKind

@@ -140,7 +140,7 @@ const compareTexts = (a: string, b: string, plain = false) =>
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const isOrdinal = (value: unknown) => typeof value === 'number' || typeof value === 'boolean'
 
-/** The first rows whose JSON has at most this number of bytes together; at least one row. */
+/** At least one row. */
 function rowsUpToBytes(rows: readonly Row[], most: number): Row[] {
   let bytes = 0
   const end = rows.findIndex((row, index) => {
@@ -150,7 +150,6 @@ function rowsUpToBytes(rows: readonly Row[], most: number): Row[] {
   return rows.slice(0, end < 0 ? rows.length : end)
 }
 
-/** Rows are immutable, so each is measured once. */
 const measured = new WeakMap<Row, number>()
 
 function bytesOf(row: Row): number {

@@ -10,7 +10,6 @@ export interface Page {
   total: number
   /** Set if `total` is an estimate, because counting would cost more than the page. It is never below the rows seen. */
   estimated?: true
-  /** Set if the page has fewer rows than the range, because of `mostBytes`. */
   isCut?: true
 }
 
@@ -20,8 +19,8 @@ export interface Reader {
   list(collection: string, query: Query): Promise<Page>
   get(collection: string, id: string): Promise<Row | undefined>
   /**
-   * The id of a record with the same unique value as `row`, preferably of another record; `null` if there is none. Values are compared by
-   * `foldText` of the contract.
+   * The id of a record with the same unique value, preferably of another record; `null` if there is none. Values are compared by
+   * `foldText`.
    */
   holder(collection: string, field: Pick<Field, 'path' | 'within'>, row: Row): Promise<string | null>
   /** A token that changes when all rows are replaced, as a key for caches of computed values. Absent in transactions. */
@@ -56,10 +55,7 @@ export interface Store extends Reader {
    * writes. Throws `backendUnreachable` if the writes could not be stored, in which case none of them is.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /**
-   * Claims a name, such as that of a job, among all processes with the same data; `null` if it is claimed already. Claims of a process end
-   * with it.
-   */
+  /** Claims a name, such as that of a job, among all processes; `null` if it is claimed already. Claims of a process end with it. */
   claim(name: string): Promise<Claim | null>
   /** Who has which records open. Present if other processes have to know it. */
   presences?: Presences
@@ -92,7 +88,6 @@ export interface RowBatch {
 }
 
 export interface Claim {
-  /** Whether another process may have the claim by now. Then nothing more may be done under it. */
   isLost(): boolean
   release(): Promise<void>
 }

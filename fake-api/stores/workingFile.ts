@@ -13,7 +13,6 @@ import {
 import { dataFileNames, type DataFolder } from '../folder/folder.ts'
 import type { State } from './draft.ts'
 
-/** Opens the data file, which a new installation creates from the fixtures. */
 export async function openWorkingFile(folder: DataFolder, fixtures: string) {
   const file = join(folder.directory, dataFileNames.data)
   if (!existsSync(file)) {

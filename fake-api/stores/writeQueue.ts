@@ -19,7 +19,7 @@ interface WriteQueue {
 }
 
 /**
- * A queue that runs transactions one after another.
+ * Runs transactions one after another.
  *
  * @param alsoWaiting number of transactions that have run and wait for something else, such as the disk
  */

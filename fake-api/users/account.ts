@@ -46,7 +46,6 @@ export const changeAccount = (api: Api, entity: Entity): Handler => {
   }
 }
 
-/** Refuses changes of anything but the user's own names. */
 const ownOnly =
   <T>(work: (writing: UserWriteContext, merge: MergeBody) => Promise<T>) =>
   async (writing: UserWriteContext): Promise<T> => {

@@ -27,16 +27,12 @@ export interface AdminRest {
   inTurn<T>(work: () => Promise<T>, isUrgent?: boolean): Promise<T>
   /** The id of the service account, which the identity service records as the author of changes. Throws like `get`. */
   self(): Promise<string>
-  /**
-   * The identity service's clock in seconds since 1970, because that clock dates tokens. Taken from the `Date` header of its answers; until
-   * the first answer, this machine's clock.
-   */
+  /** Seconds since 1970 by the identity service's clock, which dates tokens; until its first answer, by this machine's clock. */
   time(): number
   /** The key for hashing versions of users, so that versions cannot be guessed. Equal for all processes with the same service account. */
   versionKey: Uint8Array
 }
 
-/** An unexpected answer of the identity service. */
 export class IdentityRefusal extends Error {
   readonly status: number
   readonly body: unknown
@@ -48,7 +44,6 @@ export class IdentityRefusal extends Error {
   }
 }
 
-/** Turns a 404 of the identity service into `null`. */
 export const unlessGone = <T>(asked: Promise<T>): Promise<T | null> =>
   asked.catch((error: unknown) => {
     if (error instanceof IdentityRefusal && error.status === 404) return null
@@ -61,7 +56,6 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
   if (realm === undefined) throw new Error(`OIDC_ISSUER is not the address of a realm: ${account?.issuer}`)
   const base = `${host}/admin/realms/${realm}`
   const token = account ? tokensOf(account) : () => Promise.reject(new Problem('identityUnavailable'))
-  /** Milliseconds by which the identity service's clock is ahead. */
   let ahead = 0
 
   async function call(method: string, path: string, body?: unknown, isAgain = false): Promise<Answered> {
@@ -103,8 +97,8 @@ export const maxWaitingUserWrites = defineBound({
 })
 
 /**
- * Runs work in the order of the calls; urgent work runs before all other work that waits. Throws `tooBusy` if too much work of the same
- * urgency waits, except for the server's own work, such as repairs, and for what a call has begun, such as the deletion of a casino.
+ * Urgent work runs before all other work that waits. Throws `tooBusy` if too much work of the same urgency waits, except for the server's
+ * own, such as repairs, and for what a call has begun, such as the deletion of a casino.
  */
 function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T> {
   const urgent: (() => void)[] = []

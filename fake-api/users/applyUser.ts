@@ -9,9 +9,9 @@ import { namesOf, hasExactlyAccess, representationWithAccess, type KnownUser } f
 import { isSameRights, intersectRights, rightsOf, type Rights } from './rights.ts'
 
 /**
- * Changes a user in the identity service to the given row. Email and names go first, since they may be refused and nothing else has changed
- * by then. Then rights are narrowed, and only at the end widened, so that after an interruption nobody has more rights than either of the
- * two states. If rights change, sessions end after each of the two steps: a session begun in between would go on with outdated rights.
+ * Changes a user in the identity service to the given row. Email and names go first, since they may be refused. Then rights are narrowed,
+ * and only at the end widened, so that after an interruption nobody has more rights than either state. If rights change, sessions end after
+ * each of the two steps, since one begun in between would go on with outdated rights.
  *
  * Throws like `AdminRest`, and `userUpdateFailed` if somebody else has changed the rights meanwhile.
  */
@@ -37,9 +37,9 @@ export async function applyUser(admin: AdminRest, found: KnownUser, wanted: Row)
 const mostTries = 5
 
 /**
- * Removes rights that a user has beyond both the state before a change and the intended state. Never adds rights: only a change that has
- * passed all checks does. Returns what each read found, since a late call may take effect between any two, and the last state, `null` if
- * the user is gone. Throws like `AdminRest`, and `userUpdateFailed` if excess rights remain after all attempts.
+ * Removes rights beyond both the state before a change and the intended one, and never adds any. Returns what each read found, since a late
+ * call may take effect between any two, and the last state, `null` if the user is gone. Throws like `AdminRest`, and `userUpdateFailed` if
+ * excess rights remain.
  */
 export async function takeAwayExcessRights(
   admin: AdminRest,
@@ -61,7 +61,6 @@ export async function takeAwayExcessRights(
   throw new Problem('userUpdateFailed')
 }
 
-/** Reads the user anew. Throws `userUpdateFailed` if the rights are not the expected ones. */
 async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<KnownUser> {
   const present = await fetchUser(admin, id)
   if (!isSameRights(rightsOf(present.row), rights)) throw new Problem('userUpdateFailed')
@@ -102,7 +101,6 @@ export const setPassword = (admin: AdminRest, id: string, value: string) =>
     temporary: true,
   })
 
-/** Deletes a user. The identity service ends the sessions. */
 export const deleteUser = (admin: AdminRest, id: string) => admin.send('DELETE', at(id))
 
 export const endSessions = (admin: AdminRest, id: string) => admin.send('POST', `${at(id)}/logout`)

@@ -25,7 +25,6 @@ interface IdentityCall {
   leavesSessions?: () => boolean
 }
 
-/** The error code of each action if the identity service refuses it. */
 const failed = {
   create: 'userAddFailed',
   edit: 'userUpdateFailed',
@@ -34,9 +33,9 @@ const failed = {
 } satisfies Record<string, ErrorCode>
 
 /**
- * Changes a user in the identity service. The intent is logged before the call and the outcome after it, together with the answer if the
- * write has an idempotency key. The user's tokens are refused meanwhile, and those issued before also afterwards. Answers the record, with
- * its address after a creation and without a version after a deletion.
+ * Logs the intent before the call and the outcome after it, with the answer if the write has an idempotency key. The user's tokens are
+ * refused meanwhile, and those issued before also afterwards. Answers the record, with its address after a creation and without a version
+ * after a deletion.
  */
 export async function askAndRecord(
   writing: UserWriteContext,
@@ -101,9 +100,9 @@ async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCa
 }
 
 /**
- * Undoes what a failed write has changed, and logs its refusal with all remaining differences, still within the turn. Returns the problem
- * to answer with: the refusal itself, one saying that the outcome is unknown, or `userChangedInPart` if something is left or cannot be
- * undone now. In the last case, and if a call without an answer may still take effect, `createUserRepairs` completes the work.
+ * Undoes what a failed write has changed, and logs its refusal with all remaining differences, within the turn. Returns the problem to
+ * answer: the refusal, one saying that the outcome is unknown, or `userChangedInPart` if something cannot be undone now.
+ * `createUserRepairs` then completes the work, also if a call may still take effect.
  */
 async function takenBack(
   writing: UserWriteContext,

@@ -25,7 +25,6 @@ import {
 } from './rules.ts'
 import { earlierAnswer, writeUser, type EarlyCheckResult } from './write.ts'
 
-/** `PATCH|PUT /api/users/{id}` */
 export const changeUser =
   (api: Api, entity: Entity, merge: MergeBody): Handler =>
   (call) => {
@@ -100,8 +99,8 @@ async function requireRemovable(writing: UserWriteContext): Promise<Row> {
 }
 
 /**
- * `POST /api/users/{id}/reset-password` with `{password}`: sets a temporary password and ends all sessions. The identity service asks for
- * another password at the next sign-in.
+ * `POST /api/users/{id}/reset-password` with `{password}`: sets a password that has to be replaced at the next sign-in, and ends all
+ * sessions.
  */
 export const resetPassword =
   (api: Api, entity: Entity): Handler =>

@@ -54,10 +54,7 @@ async function add(writing: UserWriteContext, wanted: Row): Promise<Row> {
   }
 }
 
-/**
- * Deletes a user added in part, and logs that. Throws `userLeftBehind` if the deletion fails. In that case, and if a call without an answer
- * may still take effect, `createUserRepairs` deletes the user later.
- */
+/** Throws `userLeftBehind` if the deletion fails. `createUserRepairs` then deletes the user later, also if a call may still take effect. */
 async function takeBack(
   writing: UserWriteContext,
   wanted: Row,

@@ -24,7 +24,6 @@ export const creationsCollection = 'user-creations'
 
 interface Creation {
   username: string
-  /** The user to be added. */
   wanted: Row
   /** When the creation began: seconds since 1970 by the clock of the identity service. */
   since: number
@@ -74,8 +73,8 @@ export const unsettledCreations = async ({ store }: { store: Pick<Reader, 'list'
 export type SettleContext = Pick<Api, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
 
 /**
- * Deletes users left by writes that have ended without confirming them, so that their names are free again. Call within a turn. A failure
- * is logged, and the deletion tried again next time.
+ * Deletes users left by writes that have ended, so that their names are free again. Call within a turn. Failures are logged and tried again
+ * next time.
  */
 export async function undoAbandonedCreations(api: SettleContext): Promise<void> {
   for (const kept of await unsettledCreations(api)) {
@@ -109,7 +108,7 @@ async function settleOne({ store, identity, registry, clock }: SettleContext, ke
   })
 }
 
-/** The user whom a creation has left behind; `null` if there is none. Throws like `AdminRest`. */
+/** `null` if there is none. Throws like `AdminRest`. */
 export async function findNewUser(
   { store, identity }: Pick<SettleContext, 'store' | 'identity'>,
   entryId: string,
@@ -119,8 +118,8 @@ export async function findNewUser(
 }
 
 /**
- * A user counts as left behind only if it was created after the creation began, and has the same rights, email and names. An older user had
- * the name before; a different one was added by an administrator in the identity service's own console.
+ * An older user had the name before; one with other rights, email or names was added by an administrator in the identity service's own
+ * console.
  */
 async function findLeftBehind(identity: AdminRest, kept: Row): Promise<Representation | null> {
   const { username, since, wanted } = kept as unknown as Creation

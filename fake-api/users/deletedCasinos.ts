@@ -17,20 +17,14 @@ import { applyUser } from './applyUser.ts'
 
 type Parts = Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>
 
-/**
- * Records, in the transaction that deletes a casino, that it still has to be removed from users' lists. Its id cannot be used again until
- * then.
- */
+/** Records, with its deletion, that a casino has to be removed from users' lists. Its id cannot be used again until then. */
 export const noteDeletedCasino: WriteSubscriber = async ({ tx, before, after }) => {
   if (!before || after) return undefined
   return ({ parentId }) =>
     tx.insert(deletedCasinosCollection, { id: before.id, version: 1, entryId: parentId })
 }
 
-/**
- * Removes deleted casinos from the lists of all users, which ends their sessions like any change of rights. Never rejects: failures are
- * logged and tried again later.
- */
+/** Ends sessions like any change of rights. Never rejects: failures are logged and tried again later. */
 export async function clearDeletedCasinos(api: Parts): Promise<void> {
   try {
     const query = { where: [], sort: [], range: allRowsRange }

@@ -50,7 +50,7 @@ export async function readEvents<T extends { time: number }>(
   return { events, rest: null }
 }
 
-/** The failed sign-ins since an instant (ms), as `readEvents` returns them. */
+/** Since an instant (ms), as `readEvents` returns them. */
 export async function failedSince(admin: AdminRest, since: number | null): Promise<EventsRead<SignInEvent>> {
   const { events, rest } = await readEvents(admin, '/events?type=LOGIN_ERROR', since, event)
   // Keycloak also records such an event for requests without a username.
@@ -58,8 +58,8 @@ export async function failedSince(admin: AdminRest, since: number | null): Promi
 }
 
 /**
- * When a user signed in before the present session, as an instant; `null` if unknown. Events of the present session do not count, since a
- * session can sign in again by itself. A failure is logged, so that the rest of the account can still be answered.
+ * When a user signed in before the present session, which can sign in again by itself; `null` if unknown. A failure is logged and not
+ * thrown.
  */
 export async function lastSignIn(admin: AdminRest, userId: string): Promise<string | null> {
   const query = new URLSearchParams({ type: 'LOGIN', user: userId, max: String(perPage) })

@@ -54,10 +54,7 @@ const longest = {
 /** Milliseconds by which an event may become visible after a later one. */
 const late = 60_000
 
-/**
- * Copies failed sign-ins from the identity service into the audit log, each once. Never rejects: a failure is logged once, until a later
- * run succeeds.
- */
+/** Copies failed sign-ins into the audit log, each once. Never rejects: a failure is logged once, until a later run succeeds. */
 export function createFailedSignInsCollector(store: Store, admin: AdminRest, registry: Registry) {
   let hasFailed = false
   return async (): Promise<void> => {
@@ -79,8 +76,8 @@ export function createFailedSignInsCollector(store: Store, admin: AdminRest, reg
 }
 
 /**
- * Does nothing if another process has written meanwhile. The row `last` holds the time (ms) of the newest recorded event, the time from
- * which events are read next, and the keys of events already recorded since then.
+ * Does nothing if another process has written meanwhile. `last` holds the newest event's time (ms), the time to read from, and the keys of
+ * known events.
  */
 async function record(
   tx: Transaction,
@@ -113,10 +110,7 @@ const keyOf = (event: SignInEvent) =>
 const nameOf = (error: unknown) =>
   error instanceof Problem ? error.code : error instanceof Error ? error.message : error
 
-/**
- * Failures since an instant (ms, by the identity service's clock): how many have an entry of their own (`told`), and how many are only
- * counted.
- */
+/** Failures since an instant (ms, by the identity service's clock). `told` of them have an entry of their own. */
 interface Counting extends Row {
   since: number
   last: number
@@ -155,7 +149,6 @@ async function noteFailure(tx: Transaction, users: Entity, event: SignInEvent): 
   await (kept ? tx.replace(collection, next) : tx.insert(collection, next))
 }
 
-/** The counts whose minute is over at an instant (ms, by the identity service's clock). */
 async function countingsOver(reader: Pick<Transaction, 'get'>, now: number): Promise<Counting[]> {
   const kept = await Promise.all(['person', 'nobody'].map((kind) => reader.get(collection, kind)))
   return kept.filter((row): row is Counting => row !== undefined && isOver(row as Counting, now))

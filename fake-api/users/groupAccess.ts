@@ -8,7 +8,6 @@ const group = z.object({ path: z.string() })
 export const groupsOfAllCasinos = async (admin: AdminRest): Promise<string[]> =>
   (await admin.get('/groups?q=casino_access:all&exact=true&max=100', z.array(group))).map(({ path }) => path)
 
-/** Logs such groups. If groups cannot be read, nothing is logged, because users cannot be read either. */
 export async function warnOfGroupsOfAllCasinos(admin: AdminRest): Promise<void> {
   const found = await groupsOfAllCasinos(admin).catch(() => [])
   if (found.length > 0)

@@ -20,10 +20,7 @@ export async function readIdentityService<T>(code: ErrorCode, work: () => Promis
 /** Only the kind of failure is logged: other texts of the identity service may repeat what was entered. */
 const saidBy = ({ body }: IdentityRefusal) => named.safeParse(body).data?.error
 
-/**
- * Runs writes to the identity service. Throws errors of single fields as such, and `code` if no answer arrived, since the write may have
- * been made.
- */
+/** Throws errors of single fields as such, and `code` also if no answer arrived, since the write may have been made. */
 export const writeIdentityService = <T>(code: ErrorCode, work: () => Promise<T>): Promise<T> =>
   readIdentityService(code, async () => {
     try {
@@ -60,7 +57,6 @@ function passwordError(error: string, description = '') {
   return { code: 'passwordRefused' } as const
 }
 
-/** Whether a password was refused because the user has it, or had it before. */
 export const isPasswordUsedBefore = (error: unknown): boolean =>
   error instanceof IdentityRefusal &&
   named.safeParse(error.body).data?.error === 'invalidPasswordHistoryMessage'

@@ -20,8 +20,8 @@ const adminEvent = z.object({
 type AdminEvent = z.output<typeof adminEvent>
 
 /**
- * Changes that administrators made in the identity service's own console since an instant (ms). Changes by this API are left out, because
- * it revokes tokens before it makes them.
+ * Changes since an instant (ms) in the identity service's own console. Those by this API are left out: it revokes tokens before it makes
+ * them.
  */
 export async function changesSince(admin: AdminRest, since: number): Promise<EventsRead<EndedTokens>> {
   const own = await admin.self()
@@ -54,7 +54,6 @@ const userEvent = z.object({
   userId: z.nullish(z.string()),
 })
 
-/** The sessions that have ended since an instant (ms). */
 export async function signedOutSince(admin: AdminRest, since: number): Promise<EventsRead<EndedTokens>> {
   const { events, rest } = await readEvents(admin, '/events?type=LOGOUT', since, userEvent)
   const ended = events.flatMap(({ time, sessionId, userId }): EndedTokens[] => {

@@ -21,10 +21,7 @@ export const maxUsers = defineBound({
   test: 'fake-api/usersMany.test.ts',
 })
 
-/**
- * All users with their roles. The identity service cannot sort and filter as lists need it, so all of them are read. Throws `tooManyUsers`,
- * `userListFailed` and `identityUnavailable`.
- */
+/** The identity service cannot sort and filter as lists need it. Throws `tooManyUsers`, `userListFailed` and `identityUnavailable`. */
 export async function readAllUsers(admin: AdminRest): Promise<KnownUser[]> {
   return readIdentityService('userListFailed', async () => {
     const [all, roleOf] = await Promise.all([readUpToMost(admin), readRoles(admin)])
@@ -52,10 +49,8 @@ export async function readRoles(admin: AdminRest): Promise<ReadonlyMap<string, R
   return found
 }
 
-/** The list of all users in the Admin REST API. */
 export const allUsersPath = '/users?briefRepresentation=false'
 
-/** The pages of a list in the Admin REST API. Throws like `AdminRest`. */
 export async function* readPages<T>(
   admin: AdminRest,
   path: string,
@@ -93,6 +88,5 @@ const isId = /^[\w:-]{1,200}$/
 export const roleMemberSchema = z.object({ id: z.string() })
 export const roleMappingSchema = z.object({ name: z.string() })
 
-/** The greatest of the console's roles among the given ones. */
 export const greatestRole = (mappings: readonly { name: string }[]): Role | null =>
   roles.find((role) => mappings.some(({ name }) => name === role)) ?? null

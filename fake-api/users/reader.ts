@@ -19,8 +19,8 @@ import { rightsOf, type Rights } from './rights.ts'
 const few = 20
 
 /**
- * Reads users as if they were in the store. Users queried by id or name are read one by one, so that a single user can be read and written
- * however many there are; all users are read for lists only.
+ * Users queried by id or name are read one by one, so that a single one can be read and written however many there are. Lists read all
+ * users.
  */
 export const withUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
   ({

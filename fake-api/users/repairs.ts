@@ -36,8 +36,7 @@ const isSettled = async ({ store }: Pick<Api, 'store'>): Promise<boolean> =>
   (await unsettledCreations({ store })).length === 0 && (await unsettledUserIds(store)).length === 0
 
 /**
- * Settles creations and changes that are over, and all changes of the user with this id. Call within a turn, before any other write on
- * users. Throws like `AdminRest`.
+ * Settles what is over, and all changes of the given user. Call within a turn, before any other write on users. Throws like `AdminRest`.
  */
 export async function settleUsers(api: SettleContext, userId?: string): Promise<void> {
   if (await isSettled(api)) return
@@ -62,8 +61,8 @@ async function orSilent({ store }: SettleContext, work: () => Promise<void>): Pr
 }
 
 /**
- * Settles an interrupted write, or one with a call that may have taken effect late. Rights beyond both the state before and the intended
- * state are removed, nothing is added, and every difference is logged, including those that are removed again. Throws like `AdminRest`.
+ * Settles an interrupted write, or one with a late call. Rights beyond both the state before and the intended one are removed, nothing is
+ * added, and every difference is logged, including those removed again. Throws like `AdminRest`.
  */
 async function settleChange(api: SettleContext, kept: NotedChange): Promise<void> {
   const { store, identity, registry, clock } = api

@@ -18,7 +18,6 @@ export const representation = z.looseObject({
 })
 export type Representation = z.output<typeof representation>
 
-/** A user as the identity service has it, and as a record. */
 export interface KnownUser {
   representation: Representation
   row: Row
@@ -51,7 +50,7 @@ export function knownUser(said: Representation, role: Role | null, versionKey: U
   return { representation: said, row }
 }
 
-/** The request body that adds a user; the role is assigned by a separate call. */
+/** The role is assigned by a separate call. */
 export const creationBody = (row: Row): Record<string, unknown> => ({
   emailVerified: true,
   username: row['username'],
@@ -60,8 +59,8 @@ export const creationBody = (row: Row): Record<string, unknown> => ({
 })
 
 /**
- * The request body that changes email and names. It contains no rights, so that it cannot restore rights that somebody else has removed
- * meanwhile. An empty name is `''`, since Keycloak keeps absent ones.
+ * Contains no rights, so that it cannot restore rights removed by somebody else meanwhile. An empty name is `''`, since Keycloak keeps
+ * absent ones.
  */
 export const namesOf = ({ email, firstName, lastName }: Row) => ({
   email,
@@ -69,7 +68,6 @@ export const namesOf = ({ email, firstName, lastName }: Row) => ({
   lastName: lastName ?? '',
 })
 
-/** Whether two states of a user have the same address, names and rights. */
 export const isSameUser = (one: Row, other: Row): boolean =>
   isDeepStrictEqual(namesOf(one), namesOf(other)) && isSameRights(rightsOf(one), rightsOf(other))
 

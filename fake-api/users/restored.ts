@@ -5,9 +5,9 @@ import { creationsCollection } from './creations.ts'
 import { changesCollection } from './unsettled.ts'
 
 /**
- * After the restore of a backup, ends what was under way when it was written. The identity service went on since: the backup knows nothing
- * of rights lost meanwhile, so that jobs would continue, tokens be accepted and old notes be settled against newer changes. Everybody has
- * to sign in again, and jobs of people are cancelled when they are started.
+ * The identity service went on since the restored backup was written: by the backup, people would have rights, jobs and tokens that they
+ * have lost, and old notes would be settled against newer changes. So everybody signs in again, and jobs of people are cancelled when they
+ * start.
  */
 export const endWhatWasUnderWay = (store: Store, now: Date): Promise<void> =>
   store.transaction(async (tx) => {

@@ -45,13 +45,11 @@ export const coversScope = (scope: readonly string[] | null, other: readonly str
   scope === null || (other !== null && other.every((id) => scope.includes(id)))
 
 /**
- * Whether somebody with a scope sees everything that another user may see. Users without one of the console's roles are only covered by
- * somebody without limit, since a group or another role may give them more.
+ * Users without one of the console's roles are only covered by somebody without limit, since a group or another role may give them more.
  */
 export const coversUser = (scope: readonly string[] | null, row: Row): boolean =>
   coversScope(scope, rightsOf(row).role === null ? null : scopeOfUser(row))
 
-/** Whether a user's rights change, which ends their sessions and tokens. */
 export const changesAccess = (before: Row, after: Row): boolean =>
   !isSameRights(rightsOf(before), rightsOf(after))
 

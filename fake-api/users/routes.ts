@@ -14,7 +14,6 @@ import { requireUser } from './known.ts'
 import { withUsers } from './reader.ts'
 import { exportUsers } from './review/export.ts'
 
-/** Routes of users, who are stored in the identity service, and of the signed-in user's account. */
 export function userRoutes(api: Api, entity: Entity): Record<string, Handlers> {
   const { store, identity } = api
   const reading = { ...api, store: { ...store, ...withUsers(store, entity, identity) } }

@@ -17,8 +17,8 @@ import { coversUser, isWithin, rightsOf, type Rights } from './rights.ts'
 import { passwordAttemptsSince, unsettledUserIds } from './unsettled.ts'
 
 /**
- * The user of a write. Throws `notFound`, and `noPermission` if that user sees or may see more casinos than a limited caller, who would get
- * that access by setting a password.
+ * Throws `notFound`, and `noPermission` if the user sees or may see more than a limited caller, who would get that access by setting a
+ * password.
  */
 export function requireWritableUser(writing: UserWriteContext): KnownUser {
   const { known } = writing
@@ -57,10 +57,7 @@ export async function requireEffectiveRightsCovered(writing: UserWriteContext): 
   throw new Problem('noPermission')
 }
 
-/**
- * Whether a user may do anything in the identity service's own console, also by a group or another role. Whoever sets their password could
- * do the same there.
- */
+/** Also by a group or another role. Whoever sets the user's password could do the same in the identity service's own console. */
 async function administersRealm(identity: AdminRest, id: string): Promise<boolean> {
   const client = await readIdentityService('userFetchFailed', () => realmManagementOf(identity))
   if (client === null) return false
@@ -71,9 +68,7 @@ async function administersRealm(identity: AdminRest, id: string): Promise<boolea
   return roles.length > 0
 }
 
-/**
- * The id of the client whose roles administer the realm, found by the roles of the service account. `null` in a service without such roles.
- */
+/** The id of the client whose roles administer the realm; the service account has some. `null` in a service without such roles. */
 async function realmManagementOf(identity: AdminRest): Promise<string | null> {
   const path = `/users/${await identity.self()}/role-mappings`
   const has = await unlessGone(identity.get(path, clientMappings))
@@ -84,10 +79,7 @@ const clientMappings = z.object({
   clientMappings: z.optional(z.record(z.string(), z.object({ id: z.string() }))),
 })
 
-/**
- * Whether a group may decide which casinos a user sees: for an attribute that the user lacks, Keycloak takes the value of a group or of its
- * parent group.
- */
+/** For an attribute that the user lacks, Keycloak takes the value of a group or of its parent group. */
 async function hasAccessOfGroup(
   { api: { identity } }: UserWriteContext,
   { id, attributes }: Representation,
@@ -141,9 +133,8 @@ const lostBy = ({ role, enabled }: Rights) =>
   role !== 'admin' ? 'role' : enabled ? 'casinoAccess' : 'enabled'
 
 /**
- * Throws `passwordOfLesser` if a user gets more rights than somebody has who may know the password and could use them. The forced change at
- * the first sign-in does not help, since whoever knows the temporary password can be the first to sign in. A password reset by somebody
- * with enough rights is the way out.
+ * Throws `passwordOfLesser` if a user gets more rights than somebody has who may know the password. The forced change at the first sign-in
+ * does not help, since whoever knows the password can be first. A reset by somebody with enough rights is the way out.
  */
 export async function requirePasswordSetByEqual(
   { api, tx, user }: UserWriteContext,

@@ -13,9 +13,9 @@ const maxWaitMs = defineBound({
 })
 
 /**
- * Runs a write on users while no other one runs, in this process or in another one on the same store: the identity service has no versions,
- * so that two writes at once could undo each other. `work` has to use the `AdminRest` passed to it, which stops writing once the claim may
- * be lost. Throws `identityUnavailable` if the turn does not come in time.
+ * Runs a write on users while no other one runs, in any process on the same store: the identity service has no versions, so two writes at
+ * once could undo each other. `work` has to use the `AdminRest` passed to it, which stops writing once the claim may be lost. Throws
+ * `identityUnavailable` if the turn does not come in time.
  */
 export const runInUserTurn = <T>(
   { identity, store }: { identity: AdminRest; store: Store },

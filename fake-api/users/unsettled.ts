@@ -45,10 +45,7 @@ export interface NotedChange extends UserChange {
 
 type ChangeContext = AuditContext & { api: Pick<Api, 'identity'> }
 
-/**
- * Records what a write is about to do before the identity service is called, so that it can be settled. It also takes over waiting for late
- * calls of an earlier write.
- */
+/** Recorded before the identity service is called. The note also takes over waiting for late calls of an earlier write. */
 export async function noteChange(tx: Transaction, change: UserChange): Promise<void> {
   const { before, after, attempted, entryId } = change
   const earlier = await tx.get(changesCollection, before.id)
@@ -80,8 +77,8 @@ export const passwordAttemptsSince = async (reader: Reader, id: string): Promise
   ((await reader.get(attemptsCollection, id))?.['since'] as string | undefined) ?? null
 
 /**
- * Begins a change in the transaction that logs its intent. If the change revokes, the user's tokens are refused until it is settled, and
- * all viewings by and as that user end. Returns the id of the log entry.
+ * Logs the intent and returns the log entry's id. If the change revokes, tokens are refused until it is settled, and viewings by and as the
+ * user end.
  */
 export async function beginChange(
   tx: Transaction,
@@ -98,7 +95,6 @@ export async function beginChange(
   return entryId
 }
 
-/** The note of the running write on a user. */
 export const readNotedChange = async (store: Reader, id: string): Promise<NotedChange> =>
   (await store.get(changesCollection, id)) as unknown as NotedChange
 

@@ -24,7 +24,6 @@ import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 
-/** Routes of viewings; none if the registry has no users. */
 export function viewingRoutes(api: Api): Record<string, Handlers> {
   const entity = findUsersEntity(api.registry)
   if (!entity) return {}
@@ -42,8 +41,8 @@ export const viewingRequestSchema = z.union([
 ])
 
 /**
- * `POST /api/viewings` with a `ViewingTarget`: 201 with the `Viewing`. Beyond `maxViewings`, the oldest one ends. Throws the errors of
- * reading a user, and `invalid`.
+ * `POST /api/viewings` with a `ViewingTarget`: 201 with the `Viewing`; beyond `maxViewAsSessions` the oldest ends. Throws like
+ * `requireUser`, and `invalid`.
  */
 const beginViewing =
   (api: Api, entity: Entity): Handler =>

@@ -36,7 +36,6 @@ export const viewingRecord = ({ user, label }: Pick<StoredViewing, 'user' | 'lab
 export const casinosInEntry = ({ user, casinoIds }: Pick<StoredViewing, 'user' | 'casinoIds'>) =>
   user || casinoIds.length === 0 ? {} : { casinoIds }
 
-/** Ends a viewing and logs who ended it. */
 export async function endAndLogViewing(
   tx: Transaction,
   entity: Entity,
@@ -49,7 +48,6 @@ export async function endAndLogViewing(
   await logChange(tx, happening, 'endView', row, row)
 }
 
-/** Ends the oldest viewing of a person. */
 export async function endOldest(
   tx: Transaction,
   entity: Entity,
@@ -64,7 +62,6 @@ export async function endOldest(
     await endAndLogViewing(tx, entity, row as StoredViewing, { user, now })
 }
 
-/** Ends the viewings by a user, and those as that user. */
 export async function endViewingsOf(
   tx: Transaction,
   { user, now, entity }: { user: User; now: string; entity: Entity },
@@ -111,9 +108,7 @@ const mostViewings = defineBound({
 })
 
 interface ViewingRequest {
-  /** The signed-in user. */
   user: User
-  /** The value of the header. */
   id: string
   method: string
 }

@@ -38,8 +38,8 @@ export interface IdentityWatch {
 type Watching = Pick<Api, 'store' | 'identity' | 'registry' | 'clock' | 'revocations'>
 
 /**
- * Adds to the list of revocations: users whose rights were changed in the identity service itself, ended sessions, and the realm's global
- * revocations. One process does this for all; another one takes over if it dies.
+ * Revokes tokens after changes of rights and sign-outs in the identity service itself. One process does this for all; another takes over if
+ * it dies.
  */
 export function watchIdentity(api: Watching): IdentityWatch {
   const { store, identity, revocations } = api

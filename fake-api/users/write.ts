@@ -21,7 +21,6 @@ interface Asked {
   look?: (writing: UserWriteContext) => Promise<EarlyCheckResult>
 }
 
-/** The result of the checks before the turn. */
 export interface EarlyCheckResult {
   /** The answer, if the write changes nothing. */
   answer?: Answer
@@ -60,9 +59,9 @@ export const writeUser = (
   })
 
 /**
- * Checks a write before it waits for its turn, so that a refused or empty one does not wait. Another write may run meanwhile, so that
- * `look` has to be called again within the turn. Users with unsettled writes are not checked, because their state is only known within the
- * turn. Throws the errors of `look`, `requireUser`, `requireEffectiveRightsCovered` and `findEarlierAnswer`.
+ * Lets a refused or empty write not wait for its turn. Another write may run meanwhile, so `look` is called again within the turn. Users
+ * with unsettled writes are not checked, since their state is only known then. Throws the errors of `look`, `requireUser`,
+ * `requireEffectiveRightsCovered` and `findEarlierAnswer`.
  */
 async function checkBeforeTurn(
   attempted: WriteRequest,

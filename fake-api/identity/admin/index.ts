@@ -111,7 +111,6 @@ function newestFirst<Event extends { time: number }>(events: Event[], query: URL
   return pageOfItems(query.get('direction') === 'asc' ? found : found.reverse(), query)
 }
 
-/** Whether a user has to wait after failed sign-ins. */
 const bruteForce = (directory: Directory, attempts: SignInAttempts): Router =>
   createAdminRouter({
     'get /users/:id': (request) => {

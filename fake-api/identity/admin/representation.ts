@@ -117,7 +117,6 @@ interface Answer {
   /** 200 by default. */
   status?: number
   body?: unknown
-  /** The address of the created object. */
   location?: string
 }
 
@@ -135,9 +134,7 @@ export class Refusal extends Error {
 
 export const notFound = (error: string) => new Refusal(404, { error })
 
-/**
- * A router of handlers by method and path, such as `get /:id`; the first match wins. Sends what a handler returns, and passes errors on.
- */
+/** Handlers by method and path, such as `get /:id`; the first match wins. Sends what a handler returns, and passes errors on. */
 export function createAdminRouter(handlers: Record<`${Method} /${string}`, Handler>): Router {
   const router = Router({ mergeParams: true })
   for (const [route, handle] of Object.entries(handlers)) {

@@ -150,7 +150,6 @@ function has(value: string, wanted: string | null, exact: boolean) {
   return exact ? foldText(value) === foldText(wanted) : foldText(value).includes(foldText(wanted))
 }
 
-/** Whether a text matches a word of a search. */
 function fits(text: string, word: string) {
   const whole = /^"(.*)"$/.exec(word)?.[1]
   if (whole !== undefined) return text === whole

@@ -17,13 +17,11 @@ export const batchBytes = defineBound({
 interface Wanted extends Partial<Pick<Query, 'where' | 'search'>> {
   /** The id of the last row before the first batch. */
   after?: string
-  /** Greatest number of rows in a batch. */
   most?: number
 }
 
 /**
- * Reads a collection in batches, sorted by id. Each batch begins after the last id of the previous one instead of at an offset, so that all
- * batches cost the same. Batches are limited by rows and bytes.
+ * Batches are sorted by id and limited by rows and bytes. Each begins after the last id and not at an offset, so that all cost the same.
  */
 export async function* readInBatches(
   reader: Reader,

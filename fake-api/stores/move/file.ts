@@ -13,7 +13,6 @@ import { createHash } from 'node:crypto'
 import type { Row } from '../../../src/contract/row.ts'
 import { canonicalJson } from '../../canonical.ts'
 
-/** The format named in the first line of a data file. */
 const format = 'backoffice-data 1'
 
 /** The lines of a data file as JSON: the format, then rows of collections, then fingerprints. */
@@ -27,8 +26,8 @@ const last = z.object({ end: z.record(z.string(), z.object({ rows: z.number(), s
 type Fingerprints = Record<string, Fingerprint>
 
 /**
- * Writes all data into a gzipped file, encrypted if there is a key, and returns the fingerprints. The file appears only when it is
- * complete, and only its owner can read it, since it contains secrets.
+ * Writes all data gzipped, encrypted if there is a key. The file appears when it is complete; only its owner can read it, since it contains
+ * secrets.
  */
 export async function exportToFile(path: string, source: Store, now: Date, keyring: Keyring | null = null) {
   const sums = new Map<string, Fingerprint>()
@@ -58,10 +57,7 @@ export async function exportToFile(path: string, source: Store, now: Date, keyri
 
 const line = (content: object) => `${JSON.stringify(content)}\n`
 
-/**
- * Reads a data file in batches, and returns the fingerprints at its end. Throws a readable `Error` if the file is no data file, incomplete
- * or changed.
- */
+/** Returns the fingerprints at the end. Throws a readable `Error` if the file is no data file, incomplete or changed. */
 async function* readFile(
   path: string,
   keyring: Keyring | null = null,
@@ -110,7 +106,6 @@ function parsedLine(path: string, content: string): unknown {
 async function* linesOf(path: string, keyring: Keyring | null): AsyncGenerator<string> {
   const bytes = await decryptFile(path, keyring)
   const decoder = new TextDecoder()
-  // The pieces of the current line, joined at its end.
   let begun: string[] = []
   try {
     // `pipe` passes errors of the first streams to the last, where they are thrown when reading.
@@ -131,7 +126,7 @@ async function* linesOf(path: string, keyring: Keyring | null): AsyncGenerator<s
   if (last) yield last
 }
 
-/** The collections that differ. One without rows equals a missing one. */
+/** A collection without rows equals a missing one. */
 function differingCollections(one: Fingerprints, other: Fingerprints): string[] {
   const none = createFingerprint().value()
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => {
@@ -182,7 +177,6 @@ export async function importFromFile(
   return Object.values(said).reduce((sum, { rows }) => sum + rows, 0)
 }
 
-/** Reads a file to its end, which checks its fingerprints. */
 async function checked(
   path: string,
   keyring: Keyring | null,

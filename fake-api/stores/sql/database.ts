@@ -23,8 +23,8 @@ export interface Database {
 const usual = 'backoffice'
 
 /**
- * Opens the embedded database in `directory` and migrates it. Throws a readable `Error` if another process has it open. It is locked in
- * addition to the data folder, since its directory may be a mount or a link that other data folders share.
+ * Throws a readable `Error` if another process has it open. Locked in addition to the data folder, since the directory may be a mount or
+ * link.
  */
 export async function openEmbedded(directory?: string): Promise<Database> {
   const lock = directory && lockFolder(directory)
@@ -46,9 +46,8 @@ export async function openEmbedded(directory?: string): Promise<Database> {
 }
 
 /**
- * Opens the database of a server and migrates it. With `sharing`, first takes the lock that announces this process. Throws a readable
- * `Error` if the database cannot be opened, or if another process holds a conflicting lock. Statements of calls may take `longestMs`, 30
- * seconds by default.
+ * With `sharing`, takes the lock that announces this process. Throws a readable `Error` if the database cannot be opened, or another
+ * process holds a conflicting lock. Statements of calls may take `longestMs`, 30 seconds by default.
  */
 export async function openShared(
   url: string,
@@ -77,7 +76,6 @@ export async function openShared(
 /** SQLSTATE 42501: the role may not create tables. */
 const isForbidden = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
 
-/** Migrates the database behind a pool. */
 export async function openMigrated(
   pool: Pool,
   schema: string,

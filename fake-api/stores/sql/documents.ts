@@ -33,14 +33,14 @@ export const documentSource = (collection: string): QuerySource => ({
   large: false,
 })
 
-/** Fields with single texts that have an index of their own, created by `lookups` of `migrations.ts`. */
+/** Their indexes: `lookups` of `migrations.ts`. */
 const lookedUpBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['casino-games', ['casinoId', 'gameId']],
   ['integration-games', ['integrationId', 'gameId']],
   ['game-versions', ['gameId']],
 ])
 
-/** Whether every row has the field, so that the order can follow the index created by `orders` of `migrations.ts`. */
+/** Whether every row has the field, so that the order can follow an index: `orders` of `migrations.ts`. */
 const alwaysThere = (collection: string, { field }: Sort) =>
   collection === 'game-versions' && field === 'supportsVouchers'
 
@@ -49,7 +49,6 @@ const fewValues = 10
 
 const facts = sql`facts`
 
-/** A condition that uses an index of the field; `null` if there is none. */
 function lookedUp(condition: FieldCondition, lookups: readonly string[] = []): SqlCondition | null {
   const { field } = condition
   if (condition.op !== 'in') return null
@@ -116,10 +115,7 @@ const mayContain = (text: string): SqlCondition =>
 
 const isWrittenAsItIs = /^[ !#-[\]-~]+$/
 
-/**
- * Numbers sort by value, texts in natural order, empty values last in either direction. Some orders have an index, created by `orders` of
- * `migrations.ts`.
- */
+/** Numbers sort by value, texts in natural order, empty values last in either direction. Indexes: `orders` of `migrations.ts`. */
 export function jsonOrder(
   json: RawBuilder<unknown>,
   { field, order, plain, among, absent }: Sort,

@@ -39,16 +39,13 @@ export const idIn = (values: readonly Scalar[]): SqlCondition =>
 export const textContains = (text: RawBuilder<unknown>, wanted: string): SqlCondition =>
   sql`strpos(lower((${text}) collate "und-x-icu"), ${toStorableText(wanted.toLowerCase())}) > 0`
 
-/**
- * Whether a JSON value is a non-empty list whose values are all among the given ones. The length is checked since `<@` also holds for an
- * empty list.
- */
+/** The length is checked, since `<@` also holds for an empty list. */
 export const jsonListIsWithin = (json: RawBuilder<unknown>, values: readonly string[]): SqlCondition => sql`
   case when jsonb_typeof(${json}) = 'array'
     then jsonb_array_length(${json}) > 0 and ${json} <@ ${JSON.stringify(values.map(toStorableText))}::jsonb
     else false end`
 
-/** The position of a text among others; `null` for other texts. */
+/** `null` for other texts. */
 export const positionAmong = (text: RawBuilder<unknown>, among: readonly string[]) =>
   sql`(${JSON.stringify(Object.fromEntries(among.map((id, place) => [toStorableText(id), place])))}::jsonb -> ${text})::int`
 
@@ -59,7 +56,6 @@ export type FieldCondition = Exclude<Condition, Group>
 /** How a collection is stored, and how queries on it are expressed in SQL. Values are always passed as parameters. */
 export interface QuerySource {
   table: string
-  /** Limits the table to the collection. */
   own: SqlCondition
   columns: readonly string[]
   /** Estimated bytes of a row as JSON. */
@@ -71,7 +67,6 @@ export interface QuerySource {
   contains(search: NonNullable<Query['search']>): SqlCondition
   /** Sort keys of a field; empty for a field without a column. */
   order(sort: Sort): RawBuilder<unknown>[]
-  /** The order of rows that are not sorted. */
   unsorted: RawBuilder<unknown> | null
   /** Whether counting all matching rows may take too long. */
   large: boolean

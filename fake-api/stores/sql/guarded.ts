@@ -14,10 +14,7 @@ export interface Pool {
   end(): Promise<void>
 }
 
-/**
- * A pool for Kysely. Statements of a connection run one after another. Errors that mean that the database cannot be reached or cannot store
- * anything become `backendUnreachable`.
- */
+/** Statements of a connection run one after another. Errors of an unreachable or unwritable database become `backendUnreachable`. */
 export const createGuardedPool = (pool: Pool): PostgresPool => ({
   async connect() {
     const client = await pool.connect().catch((error: unknown) => {

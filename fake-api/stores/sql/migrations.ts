@@ -21,10 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-blanks': { up: foldBlanks },
 }
 
-/**
- * Migrates a database to the present version. Processes that start at the same time wait for each other. Throws a readable `Error` if the
- * database is newer than the program.
- */
+/** Processes that start at once wait for each other. Throws a readable `Error` if the database is newer than the program. */
 export async function migrate(
   db: Kysely<Tables>,
   schema: string,
@@ -47,10 +44,7 @@ export async function migrate(
   }
 }
 
-/**
- * Attempts at migration: Kysely reads the metadata of all tables, and fails if another process drops one meanwhile, such as the rounds of
- * an old month.
- */
+/** Kysely reads the metadata of all tables, and fails if another process drops one meanwhile, such as the rounds of an old month. */
 const tries = 5
 const isGone = (error: unknown) => ['42703', '42P01'].includes(String((error as { code?: unknown }).code))
 
@@ -116,7 +110,6 @@ async function sought(db: Kysely<unknown>): Promise<void> {
   )
 }
 
-/** The casinos of audit entries that concern several casinos, or the whole installation. */
 async function eventCasinos(db: Kysely<unknown>): Promise<void> {
   await sql`alter table audit_entries add column casino_ids json`.execute(db)
 }
@@ -154,10 +147,7 @@ async function refreshFoldedText(db: Kysely<unknown>, mayDiffer: RawBuilder<bool
   }
 }
 
-/**
- * Indexes of rounds by stake and by win within each currency, for all rounds and for those of a casino. They replace the indexes of
- * `casinoLists`.
- */
+/** Within each currency, for all rounds and for those of a casino. Replaces the indexes of `casinoLists`. */
 async function amountLists(db: Kysely<unknown>): Promise<void> {
   for (const column of ['total_win', 'debit']) {
     await sql`create index on game_rounds (currency, ${sql.ref(column)}, id)`.execute(db)
@@ -167,8 +157,7 @@ async function amountLists(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Indexes for reading records that belong to others by many ids at once, for which the index of all facts is slower than reading
- * everything. One for each field of `lookedUpBy`.
+ * For reading records by many ids of what they belong to, where the index of all facts is slower than reading everything. See `lookedUpBy`.
  */
 async function lookups(db: Kysely<unknown>): Promise<void> {
   for (const [collection, fields] of Object.entries(lookedUp))

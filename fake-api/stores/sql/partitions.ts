@@ -7,8 +7,8 @@ const parent = 'game_rounds'
 const ahead = 3
 
 /**
- * Creates the partitions of rounds, one per month in UTC, from the month of `from` to three months after that of `to`. Rows of those months
- * move there from the default partition. Has to run in a transaction.
+ * One partition per month in UTC, from that of `from` to three after that of `to`. Rows move there from the default one. Has to run in a
+ * transaction.
  */
 export async function ensurePartitions(db: Executor, from: Date, to: Date): Promise<void> {
   const last = monthAfter(monthOf(to), ahead)
@@ -34,8 +34,8 @@ async function ensureMonth(db: Executor, month: Date): Promise<void> {
 }
 
 /**
- * Creates the partitions of the next months, and drops months older than `keptMonths` that contain no open round. Dropping a partition
- * costs the same however many rounds it contains. Stored sums are recomputed afterwards.
+ * Drops months older than `keptMonths` without open rounds, which costs the same however many rounds they contain, and then recomputes
+ * stored sums.
  */
 export async function maintainPartitions(db: Executor, now: Date, keptMonths: number | null): Promise<void> {
   await ensurePartitions(db, now, now)

@@ -5,14 +5,14 @@ import { Problem } from '../../../src/contract/problem.ts'
 import { createPriorityLock, currentReadContext, mayPassQueues, type ReadContext } from '../../lanes/lanes.ts'
 import type { Pool } from './guarded.ts'
 
-/** Opens the embedded database with its data in a directory, or in memory without one. */
+/** In memory without a directory. */
 export async function openPglite(directory?: string): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite')
   if (directory) await mkdir(directory, { recursive: true })
   return PGlite.create(directory ? { dataDir: directory } : {})
 }
 
-/** A pool that lends the only connection to one user at a time, set to a schema. */
+/** Lends the only connection to one user at a time, set to a schema. */
 export function pglitePool(db: PGlite, schema: string): Pool {
   const takeTurn = turnsOf(db)
   return {
@@ -38,9 +38,7 @@ export function pglitePool(db: PGlite, schema: string): Pool {
   }
 }
 
-/**
- * The embedded database cannot cancel statements and blocks the process until it answers, so disconnected readers are detected beforehand.
- */
+/** The embedded database cannot cancel statements and blocks the process, so disconnected readers are detected beforehand. */
 async function isWaitedFor({ gone }: ReadContext): Promise<void> {
   await setImmediate()
   if (gone?.aborted) throw new Problem('tooSlow')

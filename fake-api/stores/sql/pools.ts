@@ -5,10 +5,7 @@ import type { Client, Pool } from './guarded.ts'
 import { connectionConfig } from './server.ts'
 import { defineBound } from '../../defineBound.ts'
 
-/**
- * Connections of a process, without the one for claims. They are separate, so that reads of calls cannot take those for the process's own
- * work (writes, guard, regular work), nor slow reads those of quick ones.
- */
+/** Separate, so that reads of calls cannot take the connections for writes, guard and regular work, nor slow reads those of quick ones. */
 const connections = {
   own: defineBound({
     what: 'connections to PostgreSQL for writes, the guard and regular work',
@@ -33,7 +30,6 @@ const connections = {
   }),
 }
 
-/** Connections that one person may use at the same time. */
 const ofOne = { usual: 3, slow: 2 }
 
 const longest = defineBound({
@@ -47,7 +43,6 @@ const longest = defineBound({
 /** Milliseconds until an unused connection is closed. Long, so that after a pause the first call does not wait for ten new connections. */
 const unused = 600_000
 
-/** Opens the connection pools to a server, for a schema. */
 export async function openPools(
   url: string,
   schema: string,
@@ -83,9 +78,7 @@ export async function openPools(
 
 const ignored = () => undefined
 
-/**
- * Waits for the reader's turn and lends a connection. If the reader disconnects, the running statement is cancelled by another connection.
- */
+/** Waits for the reader's turn. If the reader disconnects, another connection cancels the running statement. */
 async function inPlace(
   places: SlotQueue,
   taker: Parameters<SlotQueue['enter']>[0],

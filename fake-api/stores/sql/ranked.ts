@@ -22,10 +22,7 @@ import {
 } from './storedTotals.ts'
 import type { Executor } from './tables.ts'
 
-/**
- * A page of casinos or games per currency and kind of money. Only the sums needed for sorting are computed for all groups; the others only
- * for the groups of the page.
- */
+/** Only the sums needed for sorting are computed for all groups; the others only for the groups of the page. */
 export async function readRankedGroups(
   db: Executor,
   filter: TotalsFilter,
@@ -76,10 +73,7 @@ export async function readRankedGroups(
 
 const [key, currency, moneyKind] = [sql`key`, sql`currency`, sql`money_kind`]
 
-/**
- * Sorts like `sortRows` of the reports: amounts within each currency, rows without a value last in either direction, equal rows by their
- * keys.
- */
+/** Like `sortRows` of the reports: amounts within each currency, rows without a value last in either direction. */
 function orderOf(
   { field, order, ids }: ReportPageRequest['sort'],
   keys: readonly RawBuilder<unknown>[],

@@ -44,7 +44,6 @@ async function page(db: Executor, source: QuerySource, query: Query): Promise<Pa
   return { rows, ...count, ...(isCut && { isCut }) }
 }
 
-/** Reads a page up to a number of bytes, which the database measures, so that further rows are not sent. */
 async function read(
   db: Executor,
   source: QuerySource,
@@ -68,10 +67,7 @@ interface Plan {
   'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }]
 }
 
-/**
- * Counts the rows that meet a condition. The result is never below the rows already seen, and exact if a page after the last one was
- * requested.
- */
+/** At least the number of rows already seen, and exact if a page after the last one was requested. */
 async function countRows(
   db: Executor,
   { table, large }: QuerySource,

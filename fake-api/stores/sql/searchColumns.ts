@@ -13,8 +13,8 @@ import { findQuerySource } from './sources.ts'
 const textEdgeMark = '\u0001'
 
 /**
- * The search columns of a document: its search texts in the form in which they are compared, and the fields and version they were made of.
- * Parsing documents at each search would take ten times as long.
+ * Search texts in the form in which they are compared, and the fields and version they were made of. Parsing documents would take ten times
+ * as long.
  */
 export function searchColumnsOf(registry: Registry, collection: string, row: Row): ColumnValues {
   const fields = fieldsOf(registry, collection)

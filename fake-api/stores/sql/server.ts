@@ -22,7 +22,6 @@ export const connectionConfig = (
   keepAlive: true,
 })
 
-/** Describes a database without user and password. */
 export async function describeDatabase(url: string): Promise<string> {
   const { default: pg } = await import('pg')
   const { host, port, database = '' } = new pg.Client(url)
@@ -41,7 +40,6 @@ const refusals = new Map([
   ['53300', 'It has no connection left: end another process, or raise max_connections'],
 ])
 
-/** The error for a database that cannot be opened, which says why and how to solve it. */
 export async function databaseNotOpenedError(url: string, cause: unknown): Promise<Error> {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const why = refusals.get(code) ?? 'Nothing answers there: start the server, or correct DATABASE_URL'
@@ -127,12 +125,11 @@ const beingReplaced = (place: string) =>
 const inUse = (place: string) =>
   `A server, or another script, works with ${place}: end it first. What it knows would be of data that are gone.`
 
-/** The connection that holds the locks, and the claimed names. */
 interface Session {
   client: pg.Client
   held: Set<string>
   isLost: boolean
-  /** The last query, since a connection runs one at a time. */
+  /** A connection runs one query at a time. */
   last: Promise<unknown>
 }
 

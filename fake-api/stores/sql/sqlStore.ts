@@ -18,10 +18,7 @@ import { maxNamedPeople, maxOpenRecords, type PresentPerson, type Presences } fr
 /** The key of the advisory lock that serialises the transactions of all processes. */
 const writing = 7_040_001
 
-/**
- * Creates the store on a database. Transactions of all processes run one after another, so that what a transaction has read still holds
- * when it writes, and the audit log has a single end. Reads do not wait.
- */
+/** Transactions of all processes run one after another, so that what one has read still holds when it writes. Reads do not wait. */
 export function createSqlStore(database: Database, registry: Registry): Store {
   const { db, claim, isShared, isAttended = () => true, close } = database
   const queue = createWriteQueue()
@@ -53,7 +50,6 @@ export function createSqlStore(database: Database, registry: Registry): Store {
   }
 }
 
-/** Runs `work` in a transaction while no other one runs in any process. */
 const alone = <T>(db: Database['db'], work: (trx: Executor) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${writing}::int, hashtext(current_schema()))`.execute(trx)
@@ -89,10 +85,7 @@ async function isEmpty(db: Executor): Promise<boolean> {
   return !rows[0]?.found
 }
 
-/**
- * Fills an empty database with the initial data, or updates the search columns of an existing one. If several processes start at once, one
- * of them does it.
- */
+/** Fills an empty database, or updates the search columns of an existing one. If several processes start at once, one of them does it. */
 export const fillStore = (
   { db }: Pick<Database, 'db'>,
   registry: Registry,
@@ -107,7 +100,6 @@ export const fillStore = (
     for (const [collection, rows] of Object.entries(state)) await insertAll(trx, registry, collection, rows)
   })
 
-/** Thrown to roll back the trial of `requireWritable`. */
 class Undone extends Error {}
 
 /**
@@ -128,10 +120,7 @@ export async function requireWritable(db: Database['db'], isAttended: () => bool
   }
 }
 
-/**
- * Presences of all processes, by the clock of the database. Each write is a transaction of its own, so that writes of records do not wait
- * for it.
- */
+/** By the clock of the database. Each write is a transaction of its own, so that writes of records do not wait for it. */
 const sharedPresences = (db: Executor): Presences => ({
   async note(place, { id, name }) {
     await sql`delete from presence where (place, person) in (

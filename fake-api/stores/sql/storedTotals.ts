@@ -46,7 +46,6 @@ export async function readRoundTotals(
   )
 }
 
-/** The daily GGR of casinos or games, from stored sums. */
 export async function readStoredDays(
   db: Executor,
   filter: TotalsFilter,
@@ -73,7 +72,6 @@ interface Rows {
   ever: RawBuilder<unknown>
   /** Rows of each day of the period. */
   inPeriod: RawBuilder<unknown>
-  /** Whether a row is one of `sums`. */
   isOne: SqlCondition
 }
 
@@ -125,17 +123,14 @@ export const sumExpressions = sql.join(
 
 export const currencyAndMoneyKind = [sql`currency`, sql`money_kind`]
 
-/**
- * Groups as one JSON text, since parsing many rows with many columns costs more than adding them up. `keys` are the grouping columns in
- * `found`.
- */
+/** One JSON text, since parsing many rows costs more than adding them up. `keys` are the grouping columns in `found`. */
 export const groupsAsJson = (
   keys: RawBuilder<unknown>,
   found: RawBuilder<unknown>,
   order: RawBuilder<unknown> = sql``,
 ) => sql`(select json_agg(json_build_array(${keys}, ${values}) ${order}) from (${found}) as found)`
 
-/** Reads groups of sums. Throws `RangeError` for a sum that a number cannot hold exactly. */
+/** Throws `RangeError` for a sum that a number cannot hold exactly. */
 export async function readSums(
   db: Executor,
   groupBy: readonly Grouping[],
@@ -148,7 +143,7 @@ export async function readSums(
 
 export type SumRows = readonly (readonly unknown[])[] | null
 
-/** Parses the result of `groupsAsJson`. Throws `RangeError` for a sum that a number cannot hold exactly. */
+/** Throws `RangeError` for a sum that a number cannot hold exactly. */
 export const parseGroups = (found: SumRows | undefined, groupBy: readonly Grouping[]): GroupTotals[] =>
   (found ?? []).map((group) => groupOf(group, groupBy))
 

@@ -132,7 +132,6 @@ const outOf: Record<ColumnKind, (stored: unknown) => unknown> = {
   json: (stored) => (typeof stored === 'string' ? (JSON.parse(stored) as unknown) : stored),
 }
 
-/** Whether a text is an instant in the format of records. */
 export function isInstant(text: string): boolean {
   const date = new Date(text)
   return !Number.isNaN(date.getTime()) && date.toISOString() === text
@@ -141,5 +140,4 @@ export function isInstant(text: string): boolean {
 /** Columns are only known where a table is used. */
 export type Tables = Record<string, ColumnValues>
 
-/** A pooled connection, or the one of a transaction. */
 export type Executor = Kysely<Tables> | Transaction<Tables>

@@ -51,7 +51,6 @@ export const createRoundTotals = (db: Executor): RoundTotals => ({
     ),
 })
 
-/** The kind of stored sums that answers a query; `null` if none does. */
 function kindOf(filter: TotalsFilter, groupBy: readonly Grouping[]): TotalsKind | null {
   const ofGames = groupBy.includes('gameId') || filter.gameId !== undefined
   const ofCasinos = groupBy.includes('casinoId') || filter.casinoId !== undefined

@@ -11,7 +11,6 @@ import { ownValue } from '../../../src/contract/own.ts'
 
 const table = 'unique_values'
 
-/** Stores the unique values of rows in the form in which they are compared. */
 export async function storeUniqueValues(
   db: Executor,
   registry: Registry,
@@ -28,7 +27,7 @@ export async function storeUniqueValues(
   if (values.length) await db.insertInto(table).values(values).execute()
 }
 
-/** The unique value of a field; `null` if it is empty. */
+/** `null` if the field is empty. */
 function heldBy({ path, within = [] }: Pick<Field, 'path' | 'within'>, row: Row) {
   const value = valueAt(row, path)
   if (typeof value !== 'string') return null

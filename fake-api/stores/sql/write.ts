@@ -80,7 +80,7 @@ export async function listCollections(db: Executor): Promise<string[]> {
   return [...documents.rows.map(({ name }) => name), ...typed.flat()].sort()
 }
 
-/** Replaces all rows. Has to run in a transaction. */
+/** Has to run in a transaction. */
 export async function replaceAll(
   db: Executor,
   registry: Registry,
@@ -103,10 +103,7 @@ export async function replaceAll(
   await sql`analyze round_totals, round_groups`.execute(db)
 }
 
-/**
- * Drops the indexes of an empty table, and returns a function that creates them again. Creating them once all rows exist is several times
- * as fast.
- */
+/** Returns a function that creates the indexes again, which is several times as fast once all rows exist. */
 async function withoutIndexes(db: Executor, table: string): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -131,7 +128,6 @@ async function insertMany(db: Executor, collection: string, rows: readonly Row[]
     select ${names} from json_populate_recordset(null::${sql.table(table)}, ${values}::json)`.execute(db)
 }
 
-/** Parses JSON columns, so that they are not strings within JSON. */
 const unpacked = (values: ColumnValues): ColumnValues => ({
   ...values,
   ...Object.fromEntries(

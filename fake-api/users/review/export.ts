@@ -22,8 +22,8 @@ import { reviewTable } from './table.ts'
 export const accessReviewBody = z.strictObject({ format: z.enum(reportFileFormats) })
 
 /**
- * `POST /api/users/export` with `{format}`: the access review, which lists every user with role and access, as CSV. The export is logged
- * before the first line is sent. Users are read page by page, to limit memory; a later failure breaks the connection.
+ * `POST /api/users/export` with `{format}`: all users with role and access as CSV. Logged before the first line is sent. Users are read
+ * page by page to limit memory; a later failure breaks the connection.
  */
 export const exportUsers =
   (api: Api, entity: Entity): Handler =>

@@ -9,7 +9,6 @@ import { allUsersPath, readPages } from '../known.ts'
 import { knownUser, representation, type Representation } from '../representation.ts'
 import { lastSignInOf, type LastSignIn, type SignInsKept } from '../events.ts'
 
-/** The last action on a user. */
 interface LastChange {
   action: string
   by: string
@@ -17,7 +16,6 @@ interface LastChange {
   at: string
 }
 
-/** A user as an access review shows them. */
 export interface ReviewRow {
   id: string
   username: string
@@ -44,14 +42,10 @@ export interface Reviewed {
   user: User
   roleOf: ReadonlyMap<string, Role>
   kept: SignInsKept
-  /** The expected number of users. */
   count: number
 }
 
-/**
- * All users by page, in the order of the identity service. Throws at the end if their number has changed: users were added or deleted
- * meanwhile, and others may have moved between pages.
- */
+/** All users by page. Throws at the end if their number has changed, since others may then have moved between pages. */
 export async function* reviewPages(api: Api, reviewed: Reviewed): AsyncGenerator<ReviewRow[]> {
   const seen = new Set<string>()
   for await (const page of readPages(api.identity, allUsersPath, representation, perPage)) {
@@ -108,7 +102,6 @@ async function rowsOf(
 
 const changing = ['create', 'update', 'resetPassword']
 
-/** Audit entries per read. */
 const entriesAtOnce = 1000
 
 /** The last change of each user in the audit log. Users without one are left out. */

@@ -42,7 +42,6 @@ const dayOf = (rounds: string) => `(${rounds}.started_at at time zone ${zone})::
 const kinds = (rounds: string) =>
   `(values ('all', ''), ('casino', ${rounds}.casino_id), ('game', ${rounds}.game_id)) as k (kind, key)`
 
-/** Creates the missing groups of some rounds. */
 const numbered = (rounds: string) => `insert into round_groups (kind, key, currency, money_kind)
       select distinct k.kind, k.key, r.currency, r.money_kind from ${rounds} r cross join lateral ${kinds('r')}
       on conflict do nothing;`
@@ -51,7 +50,6 @@ const numbered = (rounds: string) => `insert into round_groups (kind, key, curre
 const numberOf = (rounds: string) => `(select g.id from round_groups g
         where (g.kind, g.key, g.currency, g.money_kind) = (k.kind, k.key, ${rounds}.currency, ${rounds}.money_kind))`
 
-/** Adds new sums to existing ones. */
 const grown = `on conflict (group_id, day) do update set
   ${sums.map((name) => `${name} = round_totals.${name} + excluded.${name}`).join(', ')},
   first_play = least(round_totals.first_play, excluded.first_play)`
