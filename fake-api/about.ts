@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import packageJson from '../package.json' with { type: 'json' }
 import type { Build } from '../src/contract/about.ts'
 
-/** The version of this program. */
 export const currentBuild = (commit: string | null): Build => ({
   version: packageJson.version,
   ...(commit && { commit }),

@@ -19,7 +19,6 @@ import { createFileLink, reportFileRoutes } from './reportFiles/addresses.ts'
 import { startClosingJob, closeRound } from './rounds/close.ts'
 import { readClosingPlan, planManyClosings, planRoundExpiry } from './rounds/plan.ts'
 
-/** The implementations of entities' actions, by collection and name. */
 export const createActions = (kinds: JobKinds): Record<string, Record<string, Action>> => ({
   casinos: { generateKeys, push: startPush },
   integrations: { push: startPush },
@@ -31,7 +30,6 @@ export const createActions = (kinds: JobKinds): Record<string, Record<string, Ac
   reports: { fetch: createFileLink },
 })
 
-/** The plans of actions that have one, by collection and name. */
 export const actionPlans: Record<string, Record<string, Action>> = {
   casinos: { push: readPushPlan },
   integrations: { push: readPushPlan },
@@ -40,7 +38,7 @@ export const actionPlans: Record<string, Record<string, Action>> = {
   'audit-entries': { revert: readRevertPlan },
 }
 
-/** Actions on collections: `POST /api/<collection>/<name>`. */
+/** At `POST /api/<collection>/<name>`. */
 export const collectionActions: Record<string, Record<string, Action>> = {
   'casino-games': { batch: batchActivation },
   'integration-games': { batch: batchActivation },

@@ -9,7 +9,6 @@ import type { AdminRest } from './users/adminRest.ts'
 export interface Api {
   store: Store
   registry: Registry
-  /** The identity service, which stores the users. */
   identity: AdminRest
   /** Logs failed sign-ins, before the audit log is read. Absent without a service account. */
   collectFailedSignIns?: (() => Promise<void>) | undefined
@@ -22,15 +21,12 @@ export interface Api {
   /** The address of the reporting service; `null` if this program sums up rounds itself. */
   reportingUrl: string | null
   /**
-   * Milliseconds within which only the first refused write of a person is logged at once, and the others as a summary. Absent: each is
-   * logged at once.
+   * Milliseconds in which only a person's first refused write is logged at once, the others as a summary. Absent: each is logged at once.
    */
   refusalsTogether?: number
   /** Days for which report files are kept. */
   reportsKeptDays: number
-  /** Signs exports of the audit log. */
   signer: Signer
   revocations: Revocations
-  /** Begins queued jobs. */
   wakeJobs: () => void
 }

@@ -53,11 +53,9 @@ interface ApiOptions extends Omit<Api, 'identity' | 'wakeJobs' | 'signer' | 'rev
   verify: VerifyToken
   /** The default serves no calls on users. */
   identity?: AdminRest
-  /** The jobs of this installation by default. */
   jobs?: Jobs
   /** A signer with a temporary key by default. */
   signer?: Signer
-  /** The revocations of the store by default. */
   revocations?: Revocations
   /** Tells clients about changes. The default is one that nobody closes. */
   live?: LiveEvents
@@ -112,8 +110,7 @@ export function createApi(options: ApiOptions): Application {
   if (limitOpen) app.all(Object.keys(open), limitOpen)
   app.use(createRouter(open))
   app.use((request, response, next) => {
-    // Answers about people and money must not be written to disks of clients. Clients that keep one in memory may still revalidate it by
-    // ETag.
+    // Clients must not write answers about people and money to disk. Those that keep one in memory may still revalidate it by ETag.
     response.set('Cache-Control', 'no-store')
     void guarded(request, response, next)
   })

@@ -50,8 +50,8 @@ export interface Backend {
   /** Answers `/api` and, with the embedded identity service, `/realms` and `/admin/realms`; passes other requests on. */
   app: Application
   /**
-   * Reports that the server is not ready, ends streams of changes, and begins no more jobs. Running jobs continue after the next start, or
-   * in another process.
+   * Reports that the server is not ready, ends streams, and begins no more jobs. Running jobs continue after the next start or in another
+   * process.
    */
   stop(): void
   /** Waits for running writes. */
@@ -164,8 +164,8 @@ async function putTogether(
 }
 
 /**
- * Locks the data folder as this process needs it: exclusively if it changes files there, shared if it only needs the key that signs
- * exports, and not at all if that key is elsewhere.
+ * Exclusively if this process changes files there, shared if it only needs the key that signs exports, and not at all if that key is
+ * elsewhere.
  */
 async function takeDataFolder(settings: Settings): Promise<DataFolder | null> {
   const { store, embeddedIdentity, simulators, auditKey, dataDir } = settings
@@ -211,10 +211,7 @@ async function openIdentity(settings: Settings, folder: DataFolder | null) {
 interface CloseStack {
   /** Registers how something that was opened is closed. */
   add(close: () => unknown): void
-  /**
-   * Closes everything, in reverse order of opening. A failure does not prevent the rest from being closed, and is thrown at the end.
-   * Further calls wait for the first one.
-   */
+  /** Closes everything in reverse order. A failure is thrown after the rest is closed. Further calls wait for the first one. */
   close(): Promise<void>
 }
 

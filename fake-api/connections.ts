@@ -14,10 +14,7 @@ export interface ConnectionBounds {
   most: number
   /** Connections that may be open from one address; `null`: unlimited, since behind a proxy all come from its address. */
   mostPerAddress: number | null
-  /**
-   * Milliseconds within which the headers of a request have to arrive, counted from the connection's beginning or the previous answer; 10 s
-   * by default.
-   */
+  /** Milliseconds for the headers of a request to arrive, from the connection's beginning or the previous answer; 10 s by default. */
   headersMs?: number
   /** Milliseconds within which a request with its body has to arrive; 60 s by default. */
   requestMs?: number
@@ -30,8 +27,7 @@ export interface ConnectionBounds {
 }
 
 /**
- * A server that waits for no client for ever: headers, bodies, readers of answers and the number of open connections have limits. Long
- * answers, such as streams and downloads, are not cut off while they are read.
+ * Limits headers, bodies, readers of answers and open connections. Long answers, such as downloads, are not cut off while they are read.
  */
 export function createBoundedServer(listener: RequestListener, bounds: ConnectionBounds): Server {
   const open = createOpenConnections(bounds)
@@ -158,9 +154,7 @@ function bind(server: Server, bounds: ConnectionBounds, isAnswered: (socket: Soc
   })
 }
 
-/**
- * Connections count from their beginning. Once TLS is established, the new socket is matched with the first one by remote address and port.
- */
+/** Connections count from their beginning. The socket of TLS is matched with the first one by remote address and port. */
 function followHandshakes(server: SecureServer, open: ReturnType<typeof createOpenConnections>): void {
   const shaking = new Map<string, Socket>()
   const from = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`

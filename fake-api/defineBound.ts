@@ -22,5 +22,4 @@ export function defineBound(bound: Bound): number {
   return bound.limit
 }
 
-/** The bounds of all modules loaded so far. */
 export const declaredBounds = (): Bound[] => [...declared.values()]

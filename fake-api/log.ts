@@ -38,7 +38,6 @@ export const log = pino(
   logOutput,
 )
 
-/** Logs a line for each request. */
 export const requestLogger = pino(options, logOutput)
 
 /** Sets the level. By default, requests that succeeded are not shown on a terminal. */

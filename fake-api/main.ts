@@ -20,7 +20,6 @@ try {
   process.exit(1)
 }
 
-/** Serves console, API and identity service on one port until the process is told to end. */
 async function serve(settings: Settings): Promise<void> {
   const { port, host, publicUrl, serveConsole } = settings
   if (serveConsole && !existsSync(dist))

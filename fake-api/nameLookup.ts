@@ -11,7 +11,6 @@ interface NameLookupOptions {
   servers?: readonly string[]
   /** Milliseconds that a name server may take; it is asked twice. */
   timeoutMs?: number
-  /** The lookup by the operating system. */
   system?: NameLookup
 }
 

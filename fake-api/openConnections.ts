@@ -52,8 +52,7 @@ export function createOpenConnections(bounds: {
   const find = (socket: Socket) => open.get(outer.get(socket) ?? socket)
 
   /**
-   * Ends a connection: the oldest without any request, otherwise the one that has waited longest for its client, otherwise the new one
-   * itself.
+   * Ends the oldest connection without any request, otherwise the one that has waited longest for its client, otherwise the new one itself.
    */
   const makeRoom = (fresh: Socket, place: string | null) => {
     let found: Socket | null = null

@@ -35,7 +35,6 @@ export async function openStoreWithoutMigration(...given: Parameters<typeof open
 export type StoreSettings = Pick<Settings, 'store' | 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'isBare' | 'secretsKeyring'>>
 
-/** The store without decryption of secrets. */
 export const openStoreUndecrypted = async (
   settings: StoreSettings,
   registry: Registry,
@@ -66,7 +65,6 @@ async function openBare(
   }
 }
 
-/** Opens a store in the data folder. */
 async function openIn(folder: DataFolder, settings: StoreSettings, registry: Registry): Promise<Store> {
   if (settings.store === 'json') return openJsonStore(folder, initialRowsFile(settings))
   const { openEmbedded } = await import('./stores/sql/database.ts')

@@ -8,10 +8,7 @@ import { createOutgoingPolicy, type OutgoingPolicy } from './outgoingPolicy.ts'
 import { parseSafeJson } from './safeJson.ts'
 import { defineBound } from './defineBound.ts'
 
-/**
- * The result of a call to another system: its answer; or that it did not answer in time, that no connection was possible, or that the
- * address may not be called.
- */
+/** An answer; or none in time, no connection, or an address that may not be called. */
 export type OutboundResult =
   | { outcome: 'answered'; status: number; body: unknown; latencyMs: number }
   | { outcome: 'timeout' | 'unreachable' | 'notAllowed'; latencyMs: number }
@@ -61,15 +58,14 @@ export interface CallNeighbour {
 
 interface CallNeighbourOptions {
   /**
-   * The origin of the simulators, for the placeholder in addresses of the fixtures; `null` without simulators, when such addresses cannot
-   * be called.
+   * The origin that the placeholder in addresses of the fixtures stands for; `null` without simulators, when such addresses cannot be
+   * called.
    */
   neighbours: string | null
   /** Aborts waiting for an answer; after five seconds by default. */
   deadline?: (url: URL) => AbortSignal
   /** Which hosts may be called; by default public and local ones. */
   outgoing?: OutgoingPolicy
-  /** How names are resolved. */
   resolve?: NameLookup
 }
 
@@ -143,9 +139,7 @@ const guarded =
       )
   }
 
-/**
- * Sends one request on a connection of its own, and resolves to the complete answer. Rejects for one that is too long, and for a redirect.
- */
+/** Uses a connection of its own, and resolves to the complete answer. Rejects for one that is too long, and for a redirect. */
 const exchange = (
   url: URL,
   { method = 'GET', headers = {}, body }: NeighbourRequest,

@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Decides which of the addresses that people enter the server may call. */
 export interface OutgoingPolicy {
   /**
    * Whether a host may be called at an IP address.
@@ -76,10 +75,7 @@ const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 
 const isIn = (list: BlockList, ip: string) => list.check(ip, familyOf(ip))
 
-/**
- * Whether an address belongs to this machine or a private network. Here and below, IPv4 within IPv6 counts as IPv4, and what is no address
- * is neither near nor public.
- */
+/** Here and below, IPv4 within IPv6 counts as IPv4, and what is no address is neither near nor public. */
 const isNear = (ip: string) => ['loopback', 'private', 'uniqueLocal'].includes(parsed(ip)?.range() ?? '')
 
 function isPublic(ip: string): boolean {

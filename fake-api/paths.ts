@@ -20,7 +20,6 @@ export function valuesAt(root: unknown, path: string): PathValue[] {
     )
 }
 
-/** The value at a path without lists. */
 export const valueAt = (root: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isObject(value) ? ownValue(value, key) : undefined), root)
 

@@ -17,10 +17,7 @@ export type Action = (api: Api, entity: Entity, name: string) => Handler
 
 type ActionChange = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
 
-/**
- * Routes of an entity's actions: `POST /api/<collection>/{id}/<action>` with the name in kebab-case. `GET` answers the plan of an action
- * that has one.
- */
+/** Actions are at `POST /api/<collection>/{id}/<action>`, with the name in kebab-case. `GET` answers the plan of an action that has one. */
 export function actionRoutes(
   api: Api,
   entity: Entity,
@@ -38,7 +35,7 @@ export function actionRoutes(
   )
 }
 
-/** Routes of actions on a collection: `POST /api/<collection>/<action>`. */
+/** Actions on a collection are at `POST /api/<collection>/<action>`. */
 export const collectionActionRoutes = (api: Api, entity: Entity, actions: Record<string, Action>) =>
   Object.fromEntries(
     Object.entries(actions).map(([name, action]): [string, Handlers] => [
@@ -69,9 +66,9 @@ async function run(writing: WriteContext, name: string, action: ActionChange) {
 }
 
 /**
- * Prepares something before a transaction begins, since all other writes wait for that; the write then calls the returned function for the
- * result. That function also throws the errors of `make`, so that a repeated key gets its earlier answer, whatever happened to the records
- * since. Nothing is prepared without a key, or if the key was already answered, so that other systems are not called for nothing.
+ * Prepares something before a transaction, since other writes wait for that. The returned function also throws the errors of `make`, so
+ * that a repeated key gets its earlier answer, whatever happened to the records since. Without a key, or if it was already answered,
+ * nothing is prepared, so that other systems are not called for nothing.
  */
 export async function prepareBeforeWrite<T>(
   api: Api,

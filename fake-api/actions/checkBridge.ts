@@ -11,10 +11,7 @@ import { beginRequest, idempotent } from '../records/idempotency.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 
-/**
- * Asks a bridge at its routerUrl for its state, and stores the result: `{state, latencyMs, checkedAt}`. The bridge is called between two
- * transactions, since other writes wait for those.
- */
+/** Stores `{state, latencyMs, checkedAt}`. The bridge is called between two transactions, since other writes wait for those. */
 export const checkBridge: Action = (api, entity, name) => (call) =>
   writeInSteps(api, entity, call, name, async (attempted) => {
     const begun = await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {

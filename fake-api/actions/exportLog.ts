@@ -48,8 +48,8 @@ const mostBytes = defineBound({
 })
 
 /**
- * `POST /api/audit-entries/export` with `{filter, format}`: a `SignedExport` of all matching entries, oldest first. The entries are read
- * before the transaction that logs the export, since other writes wait for it. Throws `tooManyEntries`, because exports are never cut off.
+ * `POST /api/audit-entries/export` with `{filter, format}`: a `SignedExport`, oldest entry first. Entries are read before the transaction
+ * that logs the export, since other writes wait for it. Throws `tooManyEntries`, because exports are never cut off.
  */
 export const exportAudit: Action = (api, entity, name) => async (call) => {
   const made = can(call.user, entity, name) ? await make(api, entity, call) : null
@@ -121,10 +121,7 @@ function cellsOf(entry: Row): string[][] {
 const written = (value: unknown) =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/**
- * All matching entries that exist when reading begins, oldest first. If there are more than `most`, or more than fit into memory, returns
- * only their number and the number that is possible.
- */
+/** Oldest first. If there are more than `most`, or more than fit into memory, returns their number and the number that is possible. */
 export async function readEntriesToExport(
   reader: Reader,
   { where, search }: Pick<Query, 'where' | 'search'>,

@@ -92,7 +92,6 @@ export const revert: Action = (api, entity, name) => (call) =>
     }),
   )
 
-/** What prevents a revert, or what it would write. */
 type RevertOutcome = { changes: RevertPlan['changes'] } & (
   { problem: Problem } | { problem: null; write: { entity: Entity; before: Row; after: Row } }
 )
@@ -136,9 +135,7 @@ async function planRevert(
 const changedSince = (changes: readonly Change[]) =>
   Object.fromEntries(changes.map(({ field }) => [field, { code: 'changedSince' as const }]))
 
-/**
- * The keys of a change's path. Both `operatorApiConfig.apiUrl` and `properties.a.b` have two, since names of properties may contain dots.
- */
+/** Both `operatorApiConfig.apiUrl` and `properties.a.b` have two keys, since names of properties may contain dots. */
 function keysOf(entity: Entity, path: string): string[] {
   const [root = '', ...rest] = path.split('.')
   const field = fieldsOf(entity).find(({ name }) => name === root)
@@ -148,11 +145,11 @@ function keysOf(entity: Entity, path: string): string[] {
   return below.length ? [root, inner, below.join('.')] : [root, inner]
 }
 
-/** The value at a path, `null` if there is none. */
+/** `null` if there is no value. */
 const valueBy = (root: unknown, keys: readonly string[]): unknown =>
   keys.reduce((value, key) => (isObject(value) ? ownValue(value, key) : null), root) ?? null
 
-/** A copy with another value at a path. Below the top level, `null` removes the key. */
+/** Below the top level, `null` removes the key. */
 function withValueBy(
   root: Record<string, unknown>,
   [key = '', ...rest]: readonly string[],
@@ -168,7 +165,7 @@ function withValueBy(
   return others
 }
 
-/** The entity of an entry whose changes can be reverted. Throws the reason if they cannot be, see `whyNotRevertible`. */
+/** Throws the reason if the changes cannot be reverted, see `whyNotRevertible`. */
 function subjectOf(registry: Registry, entry: Row, changes: readonly Change[]): Entity {
   const entity = registry.find(String(entry['resource']))
   const code = entry['code'] === null ? null : String(entry['code'])

@@ -129,7 +129,7 @@ export const explainBreak: Action = (api, entity, name) => (call) =>
     }),
   )
 
-/** Index of the first break that does not exist; -1 if all exist. */
+/** -1 if all exist. */
 async function firstNotFound(reader: Reader, broken: readonly ChainBreak[]): Promise<number> {
   for (const [index, one] of broken.entries()) {
     const { breaks } = await findChainBreaks(reader, { after: Number(one.id) - 1, most: 1, mostBreaks })
@@ -138,14 +138,13 @@ async function firstNotFound(reader: Reader, broken: readonly ChainBreak[]): Pro
   return -1
 }
 
-/** The action of entries that explain breaks; part of their signature. */
 const explainAction = 'explainBreak'
 
 /** The signed text of an explanation: the breaks with the content found there, the reason, and the user. */
 const signedText = (broken: readonly ChainBreak[], reason: string, by: string): string =>
   canonicalJson({ purpose: explainAction, broken, reason, by })
 
-/** Identifies a break. Other content at the same place is another break. */
+/** Other content at the same place is another break. */
 const keyOf = ({ id, fault, upTo = '', found }: ChainBreak): string => [id, fault, upTo, found].join(' ')
 
 /** The entries that explain breaks, by the break's `keyOf`. Entries that were changed, or not signed by this signer, explain nothing. */

@@ -64,13 +64,12 @@ export const batchActivation: Action = (api, entity) => (call) =>
 
 interface Planned extends Pick<JobToStart, 'items' | 'subjects'> {
   id: string
-  /** The record as logged. */
   record: Row
 }
 
 /**
- * Runs before the transaction, because it takes long for many cells. Changes by others in between can only make a label outdated: each cell
- * is checked again in its turn, and a job to be undone has ended for good.
+ * Runs before the transaction, because it takes long for many cells. Changes in between can only make a label outdated: each cell is
+ * checked again in its turn, and a job to be undone has ended for good.
  */
 async function plannedOf(
   reader: Reader,

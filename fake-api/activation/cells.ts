@@ -19,14 +19,12 @@ export interface CellRequest {
   left?: { active: boolean | null; at: string }
 }
 
-/** The records of a cell, without those that the user does not see. */
 export interface CellRecords {
   owner: Row | undefined
   game: Row | undefined
   assignment: Row | undefined
 }
 
-/** The entity of assignments, and the user who reads them. */
 export interface CellReader {
   registry: Registry
   ask: CallNeighbour
@@ -36,7 +34,6 @@ export interface CellReader {
 
 export const cellId = ({ ownerId, gameId }: Pick<CellRequest, 'ownerId' | 'gameId'>) => `${ownerId}/${gameId}`
 
-/** A cell as in requests and answers. */
 export const cellOf = (entity: Entity, { ownerId, gameId }: CellRequest): Cell => ({
   [ownerField(entity)]: ownerId,
   gameId,
@@ -44,7 +41,7 @@ export const cellOf = (entity: Entity, { ownerId, gameId }: CellRequest): Cell =
 
 export const ownerField = ({ name }: Entity) => ownerFields[name as AssignmentCollection]
 
-/** The entity, casinos or integrations, to which an entity of assignments belongs. */
+/** Casinos or integrations. */
 export function ownerEntity({ registry, entity }: Pick<CellReader, 'registry' | 'entity'>): Entity {
   const part = references(entity).find((reference) => reference.part)
   const owner = part && registry.find(part.to)
@@ -52,7 +49,7 @@ export function ownerEntity({ registry, entity }: Pick<CellReader, 'registry' | 
   return owner
 }
 
-/** The records of many cells, in the order of the cells. Each collection is read once. */
+/** In the order of the cells. Each collection is read once. */
 export async function readCells(
   reader: Reader,
   looking: CellReader,

@@ -21,7 +21,6 @@ import { serverRulesOf } from '../../resources/server.ts'
 import { maxOpenRounds } from '../rounds/expiry.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-/** The results that a batch would have for its cells. */
 export async function impactOf(
   reader: Reader,
   looking: CellReader,
@@ -88,7 +87,6 @@ interface OpenRounds {
 
 const noRounds: OpenRounds = { openRounds: 0, openUntil: null }
 
-/** Counts the open rounds of cells that the user sees. */
 async function openRoundsOf(
   reader: Reader,
   { registry, entity, user }: CellReader,
@@ -120,7 +118,6 @@ async function openRoundsOf(
   return ({ ownerId, gameId }) => open.get(`${ownerId}/${gameId}`) ?? noRounds
 }
 
-/** The total number, and the latest refund. */
 function sumOpenRounds(parts: readonly OpenRounds[]): OpenRounds {
   const some = parts.filter(({ openRounds }) => openRounds > 0)
   const ends = some.flatMap(({ openUntil }) => openUntil ?? [])

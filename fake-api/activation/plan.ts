@@ -68,10 +68,7 @@ export async function planActivation(
 const isAsLeft = (row: Row | null, left: NonNullable<CellRequest['left']>) =>
   row ? row['active'] === left.active && row['updatedAt'] === left.at : left.active === null
 
-/**
- * Reads a cell's records from those already loaded, and all others from the store, since rules read the same few records thousands of
- * times.
- */
+/** Uses a cell's loaded records, and the store for all others, since rules read the same few records thousands of times. */
 function withFound(reader: Reader, looking: CellReader, { owner, game, assignment }: CellRecords): Reader {
   const known: Record<string, Row[]> = {
     [ownerEntity(looking).name]: owner ? [owner] : [],
@@ -102,7 +99,7 @@ const outcomes: Record<ActivationChange, ActivationOutcome> = {
 
 const actions = { assign: 'create', activate: 'update', deactivate: 'update', unassign: 'delete' } as const
 
-/** Assigns, activates and deactivates games cell by cell. Each is written and logged like a single change. */
+/** Each cell is written and logged like a single change. */
 export const activationJob = defineJobKind<CellRecords>({
   action: 'edit',
   concern: (item) => ({

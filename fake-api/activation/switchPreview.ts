@@ -28,7 +28,7 @@ export const nothingToTell = {
 
 type OutlookOf = (cell: CellRequest) => SwitchPreview
 
-/** The previews of cells. For an integration, a preview covers its casinos in which the game is active, as far as the user sees them. */
+/** For an integration, a preview covers its casinos in which the game is active, as far as the user sees them. */
 export async function switchPreviewOf(
   reader: Reader,
   looking: CellReader,
@@ -76,7 +76,6 @@ const outsideIntegration = (links: readonly PlayableLink[]): ActivationWarning[]
     cause === 'notInIntegration' || cause === 'inactiveInIntegration' ? cause : [],
   )
 
-/** Finds for which of the casinos a game has no version, and which properties the newest versions for the others lack. */
 async function versionsOf(
   reader: Reader,
   { registry }: CellReader,

@@ -14,7 +14,6 @@ import { answerWithETag } from '../http/answer.ts'
 import { requirePermission } from '../guard/guard.ts'
 import type { CheckRun, CheckRuns } from '../../src/contract/answers/checks.ts'
 
-/** Routes of component checks, in addition to those of all records. */
 export const cpvRoutes = (api: Api, entity: Entity): Record<string, Handlers> => ({
   '/cpv-components': { GET: readComponents(api, entity) },
   '/cpv-runs': { GET: readRuns(api, entity) },

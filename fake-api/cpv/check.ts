@@ -38,7 +38,6 @@ export const checkComponents: Action = (api, entity, name) => async (call) => {
   }
 }
 
-/** The job of a check, as it is logged. */
 async function checkOf(
   installed: readonly string[] | null,
   asked: AuditContext & Pick<WriteContext, 'tx' | 'body'>,
@@ -63,10 +62,7 @@ interface Wanted {
   components?: string[]
 }
 
-/**
- * Throws `invalid`, with `referenceMissing` for components that are not in `known`. With `null` that is not checked, because the directory
- * was not read yet.
- */
+/** Throws `invalid`. `known` is `null` if the directory was not read yet; then the components are not checked. */
 function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[] | null): Wanted {
   const { components, ...why } = body
   const result = validate({ ...entity, schema: z.pick(entity.schema, { reason: true, comment: true }) }, why)

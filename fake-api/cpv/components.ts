@@ -27,10 +27,7 @@ const due = 24 * 3_600_000
 
 const listed = z.object({ components: boundedList(text(), limits.components) })
 
-/**
- * The installed components, as the directory lists them; `null` if it does not answer, or if its list is too long or contains invalid
- * names.
- */
+/** `null` if the directory does not answer, or if its list is too long or contains invalid names. */
 export async function listInstalledComponents({ ask, componentsUrl }: Api): Promise<string[] | null> {
   if (componentsUrl === null) return null
   const asked = await ask.own(`${componentsUrl}/directory`)
@@ -38,7 +35,7 @@ export async function listInstalledComponents({ ask, componentsUrl }: Api): Prom
   return data?.components ?? null
 }
 
-/** The allowed hashes of a component, oldest first. */
+/** Oldest first. */
 const allowedHashesOf = async (reader: Reader, component: string): Promise<string[]> =>
   (await allowed(reader, [{ field: 'component', op: 'in', values: [component] }])).map(({ hash }) =>
     String(hash),
@@ -70,7 +67,6 @@ const allowed = async (reader: Reader, where: Query['where']) =>
     })
   ).rows
 
-/** Recent checks from which former components are read. */
 const remembered = 1000
 
 /** The components of past checks, except those that the last check found not to be installed. */
@@ -92,7 +88,6 @@ export const readComponents =
     return { status: 200, body: await componentStates(api) }
   }
 
-/** The states of all components, for the page of checks and for the home page. */
 export async function componentStates(api: Api): Promise<Components> {
   const installed = await listInstalledComponents(api)
   const known = await listKnownComponents(api.store, installed)
@@ -119,7 +114,6 @@ async function componentState(
 
 const pastCheck = ({ id, result, checkedOn }: Row) => ({ id, result, checkedOn }) as PastCheck
 
-/** The hash that a component reported, or why there is none. */
 type Found = { hash: string } | { failure: HashFailure }
 
 /** A hash with the length of SHA-1, SHA-256, SHA-384 or SHA-512. */
@@ -136,10 +130,7 @@ const reasons: Record<HashFailure, ErrorCode> = {
   notInstalled: 'componentNotInstalled',
 }
 
-/**
- * Asks components for their hashes, and stores them with the hashes that are allowed at that moment. Components that cannot be reached fail
- * and can be retried.
- */
+/** Stores hashes with those allowed at that moment. Components that cannot be reached fail and can be retried. */
 export const componentCheckJob = defineJobKind<Found>({
   action: 'check',
   concern: () => null,

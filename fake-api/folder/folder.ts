@@ -6,7 +6,6 @@ import { lockFolder, type LockMode, requireHeld } from './lock.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { logFault } from '../log.ts'
 
-/** The files of an installation's data folder. */
 export const dataFileNames = {
   data: 'db.json',
   pglite: 'pglite',
@@ -17,7 +16,6 @@ export const dataFileNames = {
 
 type DataFileName = (typeof dataFileNames)[keyof typeof dataFileNames]
 
-/** Changes since the data file was last written as a whole. */
 const changes = `${dataFileNames.data}.changes`
 
 const files = [...Object.values(dataFileNames), changes]
@@ -25,7 +23,6 @@ const files = [...Object.values(dataFileNames), changes]
 /** Marks that an installation begins in this folder, or begins again. Missing files are created until the mark is removed. */
 const beginning = '.beginning'
 
-/** The data folder, locked by this process. */
 export interface DataFolder {
   directory: string
   /**
@@ -120,7 +117,6 @@ function store(itself: string) {
 
 const probeName = 'probe'
 
-/** Bytes of the trial file. */
 const size = 65_536
 
 /**

@@ -10,7 +10,6 @@ interface FolderLock {
   release(): void
 }
 
-/** The locked file, which is empty. */
 const lockFile = '.lock'
 
 /** For each folder that this process has locked, a function that checks the lock before each write. */
@@ -93,7 +92,7 @@ const unlockable = (directory: string, code: string) =>
   `Files in ${directory} cannot be locked (${code}), as on some network volumes: without a lock two processes could overwrite ` +
   "each other's data. Name a folder on a disk of this machine by DATA_DIR."
 
-/** The used part of `fs-native-extensions`, which has no types: a lock on an open file. */
+/** The package has no types. */
 export interface NativeLock {
   /** Returns `false` if another process holds the lock. Throws an error with a `code` if the file system has no locks. */
   tryLock(descriptor: number, options: { shared: boolean }): boolean
@@ -114,8 +113,7 @@ interface Binding {
 }
 
 /**
- * On Alpine the package looks for a build for musl, which does not exist. Its build for Linux needs nothing that musl lacks, so it is
- * loaded by its path.
+ * On Alpine the package looks for a build for musl, which does not exist. Its build for Linux also runs there, so it is loaded by its path.
  */
 function forMusl(require: NodeJS.Require, cause: unknown): NativeLock {
   const path = `fs-native-extensions/prebuilds/${process.platform}-${process.arch}/fs-native-extensions.node`

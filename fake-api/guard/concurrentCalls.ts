@@ -25,9 +25,8 @@ interface Calls {
 }
 
 /**
- * Limits how many calls of a person are answered at the same time, over all of their connections, since an answer takes memory until it is
- * read. Further calls wait, and those beyond the queue are refused with `tooManyCalls`. Used after the guard. Streams of changes have a
- * limit of their own.
+ * Limits calls of a person over all of their connections, since an answer takes memory until it is read. Further calls wait, and those
+ * beyond the queue are refused with `tooManyCalls`. Used after the guard. Streams of changes have a limit of their own.
  */
 export function limitConcurrentCalls(): RequestHandler {
   const people = new Map<string, Calls>()

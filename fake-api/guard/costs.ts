@@ -31,10 +31,7 @@ const costly = [
   /^DELETE \/saved-views\/[^/]+$/,
 ]
 
-/**
- * Writes that every user may make, and of which the log keeps each version. Deleting a view is not among them, since a view is deleted only
- * once.
- */
+/** The log keeps each version. Deleting a view is not among them, since a view is deleted only once. */
 const personal = [/^PATCH \/account$/, /^POST \/saved-views$/, /^(PUT|PATCH) \/saved-views\/[^/]+$/]
 
 /** More than anybody needs for arranging lists by hand. */
@@ -58,25 +55,18 @@ const downloadsPerHour = defineBound({
 const isOneOf = (patterns: readonly RegExp[], method: string, path: string): boolean =>
   patterns.some((pattern) => pattern.test(`${method === 'HEAD' ? 'GET' : method} ${path}`))
 
-/** Whether a call is costly, by its path below `/api`. */
 export const isCostly = (method: string, path: string): boolean =>
   isOneOf([...costly, ...personal], method, path)
 
-/**
- * Refuses a user's costly calls beyond a number per minute with `tooManyCalls`, until the minute is over. Used after the guard. Each
- * process counts by itself.
- */
+/** Throws `tooManyCalls` until the minute is over. Used after the guard. Each process counts by itself. */
 export const limitCosts = (perMinute: number): RequestHandler =>
   limited({ windowMs: 60_000, limit: perMinute, isCounted: isCostly })
 
-/** Limits all calls of a user per minute. The console makes a few for each page, and one for each page of a list that is exported. */
+/** The console makes a few calls for each page, and one for each page of a list that is exported. */
 export const limitCalls = (perMinute: number): RequestHandler =>
   limited({ windowMs: 60_000, limit: perMinute, isCounted: () => true })
 
-/**
- * Limits personal writes per hour. A call counts when it arrives, since its answer does not tell what it left in the log, for example if
- * the connection broke.
- */
+/** A call counts when it arrives, since its answer does not tell what it left in the log, for example if the connection broke. */
 export const limitPerPerson = (): RequestHandler =>
   limited({
     windowMs: 3_600_000,
@@ -84,7 +74,7 @@ export const limitPerPerson = (): RequestHandler =>
     isCounted: (method, path) => isOneOf(personal, method, path),
   })
 
-/** Limits downloads per hour, each of which leaves an entry in the log. */
+/** Each download leaves an entry in the log. */
 export const limitDownloads = (): RequestHandler =>
   limited({
     windowMs: 3_600_000,

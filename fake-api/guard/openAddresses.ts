@@ -5,8 +5,8 @@ import { nonPageHeaders } from '../headers.ts'
 import { createAddressLimit, createAddressOf } from '../identity/bounds.ts'
 
 /**
- * Limits requests per minute from one address, with `tooManyCalls`, for everything that is answered without a token. Staff may share one
- * address; loading the console takes some dozens.
+ * For everything that is answered without a token; throws `tooManyCalls`. Staff may share one address; loading the console takes some
+ * dozens.
  */
 export function limitOpenRequests(options: {
   openPerMinute: number
@@ -25,7 +25,7 @@ export function limitOpenRequests(options: {
   }
 }
 
-/** Does the same for paths outside of `/api` and `/admin`, most of which need a token. */
+/** For paths outside of `/api` and `/admin`, most of which need a token. */
 export const limitOpenPages =
   (limit: RequestHandler): RequestHandler =>
   (request, response, next) =>

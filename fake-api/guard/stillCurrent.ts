@@ -4,8 +4,7 @@ import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { refusedUntilBySubject, areCredentialsRefused, readRevocations } from '../revocation/list.ts'
 
 /**
- * Throws `unauthenticated` if the caller's rights have changed since the call began. Reads the list in the store, so that revocations by
- * other processes count as well.
+ * Throws `unauthenticated` if the caller's rights have changed since the call began. Reads the store, since other processes revoke as well.
  */
 export async function requireTokenNotRevoked(reader: Reader, call: Call): Promise<void> {
   call.requireCurrent()

@@ -30,7 +30,6 @@ import { roundsCollection } from '../../src/contract/bookings.ts'
 import type { Components } from '../../src/contract/answers/checks.ts'
 import type { Reference } from '../../src/contract/answers/shared.ts'
 
-/** Records that are named per kind. */
 const named = 3
 
 /** `GET /api/home`: what needs attention and the user may act on. */

@@ -56,7 +56,6 @@ export async function expiringRounds(api: Api, user: User): Promise<ExpiringRoun
 
 type Found = Omit<Attention, 'kind'>
 
-/** Rounds that are refunded automatically, with the wins that are lost. */
 export function roundsNearRefund(expiring: ExpiringRounds): Found {
   const found = those('refund', expiring)
   return { ...told(found), lost: uncredited(found) }

@@ -27,7 +27,7 @@ export interface Answer {
 export const recordAnswer = (entity: Entity, record: Row, status = 200): Answer =>
   versionedAnswer(record, hasComputedFields(entity) || !!entity.serving || !!entity.limited, status)
 
-/** Does the same. `varies` says whether fields can change while the version stays. */
+/** `varies` says whether fields can change while the version stays. */
 export function versionedAnswer(record: Row, varies: boolean, status = 200): Answer {
   const { version } = record
   const etag = varies ? `"${version}.${digest(JSON.stringify(record))}"` : `"${version}"`
@@ -66,7 +66,6 @@ export const maxListAnswerBytes = defineBound({
 export const answerTooLargeProblem = () =>
   new Problem('answerTooLarge', { params: { megabytes: maxAnswerMegabytes } })
 
-/** Any other answer, with an ETag computed from its content. */
 export const answerWithETag = (body: object): Answer => ({
   status: 200,
   body,

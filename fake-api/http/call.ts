@@ -17,7 +17,6 @@ export interface Call {
   user: User
   /** The id of the signed-in user, even while they read as a visitor. Limits per person count by this id. */
   caller: string
-  /** The caller's credentials, which revocations are compared with. */
   shown: readonly RevocableCredential[]
   /** The id in the path; empty if it has none. */
   id: string
@@ -27,8 +26,8 @@ export interface Call {
   parameters: Record<string, unknown>
   header(name: string): string | undefined
   /**
-   * The JSON object in the body, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated` like `requireCurrent`, and `invalid` at a field
-   * with a text that not every store can hold.
+   * The JSON object in the body, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated`, and `invalid` at a text that not every store
+   * can hold.
    */
   body(): Promise<Record<string, unknown>>
   /** Throws `unauthenticated` if the token was revoked since the call began. */
@@ -45,8 +44,8 @@ const readHeaders = [
 ] as const
 
 /**
- * Makes a call from a request that has passed the guard. Throws `malformed` for a header that is too long, and for a parameter that not
- * every store can hold. JSON within parameters is checked by `parseJsonParameter`.
+ * Throws `malformed` for a header that is too long, and for a parameter that not every store can hold. See `parseJsonParameter` for JSON
+ * within them.
  */
 export function readCall(request: Request, response: Response): Call {
   const long = readHeaders.find((name) => (request.get(name)?.length ?? 0) > limits.header)
@@ -89,9 +88,7 @@ const mostValues = defineBound({
   test: 'fake-api/calls.test.ts',
 })
 
-/**
- * Parses every body as JSON in UTF-8 (RFC 8259), whatever its content type. In other encodings, values could not be counted before parsing.
- */
+/** Whatever the content type is (RFC 8259). In other encodings than UTF-8, values could not be counted before parsing. */
 const jsonUpTo = (limit: number): RequestHandler =>
   express.json({
     limit,

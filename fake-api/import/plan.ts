@@ -13,14 +13,12 @@ import { allRowsRange, type Reader } from '../stores/store.ts'
 
 export interface ImportPlan {
   state: OfferState
-  /** The existing game. */
   before: Row | undefined
   /** The fields to be written: all of a new game, or those of an existing one that an import may change. */
   fields: Record<string, unknown>
   changes: Change[]
   /** The studio's name if it is new. `fields` then contains that name instead of an id. */
   newStudio: string | null
-  /** Why the offer is invalid. */
   reason?: FieldError & { field: string }
 }
 
@@ -62,9 +60,7 @@ function faultOf(games: Entity, game: Record<string, unknown>): ImportPlan['reas
   return error && field !== undefined ? { field, ...error } : { field: 'id', code: 'fieldInvalid' }
 }
 
-/** The existing games and studios. */
 export interface ExistingGames {
-  /** The existing game with a provider's id. */
   gameOf(providerGameId: string): Row | undefined
   studioOf(name: string): Row | undefined
   /** Returns a free id for a new game, made from its name, and reserves it. */

@@ -49,8 +49,7 @@ const maxPreviewsOfOne = defineBound({
 })
 
 /**
- * `GET /api/game-providers/{id}/import`: what an import would do with each game that the provider offers now. Throws the errors of
- * `fetchOffers`, and `tooSlow`.
+ * `GET /api/game-providers/{id}/import`: what an import would do with each offered game. Throws the errors of `fetchOffers`, and `tooSlow`.
  */
 export const previewImport: Action = (api, entity, name) => {
   const previews = createSlotQueue({ most: maxPreviews, mostOfOne: maxPreviewsOfOne })
@@ -75,7 +74,7 @@ export function gamesEntity(registry: Registry): Entity {
   return games
 }
 
-/** Compares a provider's offers with the existing games. Offers with the same id cannot be told apart and are invalid. */
+/** Offers with the same id cannot be told apart and are invalid. */
 export async function compareWithGames(
   reader: Reader,
   registry: Registry,
@@ -138,13 +137,11 @@ const read = ({ providerGameId, name, studio, theoreticalRtp }: Offer) => ({
     typeof theoreticalRtp === 'number' && Number.isFinite(theoreticalRtp) ? theoreticalRtp : null,
 })
 
-/** Shortens a value to what can be read in a table. */
 const shown = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number'
     ? toSingleLine(String(value).trim(), 300) || null
     : null
 
-/** The error of the games' rules about a change, with the other records as they are now. */
 async function refusalOf(
   find: FindRecords,
   games: Entity,

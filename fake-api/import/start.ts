@@ -51,7 +51,6 @@ export const importGames: Action = (api, entity, name) => async (call) => {
   }
 }
 
-/** Prepared for one version of the provider. */
 interface Readied extends Pick<JobToStart, 'items' | 'offered' | 'notChosen'> {
   version: number
 }

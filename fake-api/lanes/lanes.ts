@@ -4,7 +4,6 @@ import once from 'lodash/once.js'
 import { Problem } from '../../src/contract/problem.ts'
 import { defineBound } from '../defineBound.ts'
 
-/** For whom something is read, and how. */
 export interface ReadContext extends SlotHolder {
   /** The queue for slow reads. */
   places: SlotQueue
@@ -27,12 +26,10 @@ export function mayPassQueues(): boolean {
 export const runInReadContext = <T>(reader: Omit<ReadContext, 'isSlow'>, work: () => T): T =>
   readings.run({ ...reader, isSlow: false }, work)
 
-/** Runs `work` as the server's own, whoever caused it. */
 export const runAsServerWork = <T>(work: () => T): T => readings.run(null, work)
 
 /**
- * Runs a read that may take long, such as one of collections that grow without limit, in a slot of its reader. Nested slow reads share the
- * slot. Throws `tooSlow` and `tooBusy` like `enter`.
+ * Runs a read that may take long in a slot of its reader. Nested slow reads share the slot. Throws `tooSlow` and `tooBusy` like `enter`.
  */
 export async function runSlowRead<T>(work: () => Promise<T>): Promise<T> {
   const reading = currentReadContext()
@@ -63,7 +60,6 @@ export interface ReaderAbortSignal {
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
-/** Somebody who needs a slot. */
 interface SlotHolder {
   person: string
   /** Aborted when they no longer wait; `null` for those who wait without limit. */
@@ -72,11 +68,10 @@ interface SlotHolder {
   isAdmitted?: boolean
 }
 
-/** A number of slots shared by everybody. */
 export interface SlotQueue {
   /**
-   * Waits for a slot, and resolves to a function that releases it. Throws `tooSlow` if the caller disconnects or waits too long, and
-   * `tooBusy` if too many wait.
+   * Resolves to a function that releases the slot. Throws `tooSlow` if the caller disconnects or waits too long, and `tooBusy` if too many
+   * wait.
    */
   enter(taker: SlotHolder): Promise<() => void>
 }

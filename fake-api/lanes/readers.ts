@@ -20,8 +20,8 @@ const maxSlowReadsPerPerson = defineBound({
 const reads = ['GET', 'HEAD']
 
 /**
- * Handles each call as a read by its person, so that slow reads use slots of that person, even while viewing as somebody else. Used after
- * the guard. Reads are aborted if the client disconnects; writes are not.
+ * Slow reads use slots of the call's person, even while viewing as somebody else. Used after the guard. If the client disconnects, reads
+ * are aborted, writes are not.
  */
 export function readContextMiddleware(): RequestHandler {
   const places = createSlotQueue({ most: maxSlowReads, mostOfOne: maxSlowReadsPerPerson })

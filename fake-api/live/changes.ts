@@ -61,8 +61,8 @@ export async function auditEntriesBetween(
 }
 
 /**
- * The entries for a client that joined later or missed too many: those that the user may read. Others are not counted, so that their number
- * is not revealed.
+ * For a client that joined later or missed too many. Entries that the user may not read are not counted, so that their number is not
+ * revealed.
  */
 export async function auditEntriesFor(
   looking: LiveSources,
@@ -84,7 +84,7 @@ export async function auditEntriesFor(
   return { end, rows: from !== null && total > maxChangesAtOnce ? null : rows }
 }
 
-/** The conditions on log entries that a user may read; `null` if they may read none. */
+/** `null` if the user may read no entries. */
 export function auditLogScope({ registry }: Pick<LiveSources, 'registry'>, user: User): Condition[] | null {
   const entity = registry.find(knownCollections.auditLog)
   return entity && can(user, entity, 'show') ? scopeConditions(user, entity, registry) : null
@@ -101,7 +101,6 @@ export async function activeJobs({ store }: LiveSources): Promise<readonly Row[]
   return (await store.list(jobsCollection, { where, sort: [], range: [0, maxChangesAtOnce - 1] })).rows
 }
 
-/** The message for a user, made of entries and jobs that they may read. */
 export function liveMessageFor(
   user: User,
   { registry, opaque }: MessageContext,

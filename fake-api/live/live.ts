@@ -22,7 +22,6 @@ export interface LiveEvents {
   read(user: User, from: string | null): Promise<LiveMessage>
   /** Sends messages until the returned function is called. `end` is called when the server ends all streams. */
   follow(user: User, from: string | null, told: Subscriber): () => void
-  /** Ends all streams. No new one can begin. */
   close(): void
 }
 

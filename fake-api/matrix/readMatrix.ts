@@ -71,7 +71,7 @@ async function matrixOf(api: Api, entity: Entity, user: User, filter: MatrixFilt
   }
 }
 
-/** The states of all cells, by row. In integrations an active game counts as playable. */
+/** In integrations an active game counts as playable. */
 function gridOf(games: readonly Row[], columns: readonly Row[], field: string, assigned: readonly Row[]) {
   const columnAt = new Map(columns.map(({ id }, index) => [id, index]))
   const grid = new Map(games.map(({ id }) => [id, new Uint8Array(columns.length)]))

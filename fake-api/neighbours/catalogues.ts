@@ -1,7 +1,6 @@
 import fixtures from '../../db.json' with { type: 'json' }
 import { pick, seededRandom, times } from './random.ts'
 
-/** A game in a provider's own list. Some are faulty on purpose. */
 export interface CatalogueGame {
   id: string
   name: string
@@ -11,8 +10,7 @@ export interface CatalogueGame {
 }
 
 /**
- * The list of a provider, which never changes: the games of the fixtures, a few of them renamed or with another RTP, new games, some by
- * unknown studios, and faulty ones.
+ * Never changes: the games of the fixtures, a few of them renamed or with another RTP, new games, some by unknown studios, and faulty ones.
  */
 export function createCatalogue(provider: string): CatalogueGame[] {
   const known = fixtures.games

@@ -17,8 +17,7 @@ import { createHash } from 'node:crypto'
 export { simulatorPlaceholderOrigin }
 
 /**
- * Simulates the systems around an installation, on a separate port: routers of bridges, servers of providers, operators of casinos,
- * components and the reporting service. `/sim` controls their behaviour.
+ * Routers of bridges, servers of providers, operators of casinos, components and the reporting service. `/sim` controls their behaviour.
  */
 export function createNeighbours(
   reader: Reader,
@@ -45,8 +44,8 @@ export function createNeighbours(
 }
 
 /**
- * Paths of the components, of the reporting service, and of the systems whose addresses in records contain the placeholder, such as
- * `bridges/alpine`.
+ * Paths of all simulated systems, such as `bridges/alpine`: those whose addresses in records contain the placeholder, components and
+ * reporting.
  */
 async function neighboursIn(reader: Reader): Promise<string[]> {
   const all = { where: [], sort: [], range: allRowsRange }
@@ -125,10 +124,7 @@ const row = (path: string, now: string) => `
 ${simulatorBehaviours.map((one) => `<button name="behaviour" value="${one}"${one === now ? ' aria-pressed="true" disabled' : ''}>${one}</button>`).join(' ')}
 </form></td></tr>`
 
-/**
- * Serves the lists of providers, by the ids in their addresses, to callers with the fixtures' credentials. With `lie` a provider answers
- * like another one.
- */
+/** Serves lists to callers with the fixtures' credentials. With `lie` a provider answers like another one. */
 function providerSimulators(behaviours: Behaviours): Router {
   const router = Router()
   router.use('/:id', express.json(), applyBehaviour(behaviours, 'providers'))
@@ -222,7 +218,6 @@ interface Installed {
   algorithm: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
 }
 
-/** The installed components, each with its hash algorithm. */
 const installed: Record<string, Installed> = {
   'rng-core': { version: '7.4.0', algorithm: 'SHA-512' },
   'game-server': { version: '7.4.0', algorithm: 'SHA-1' },

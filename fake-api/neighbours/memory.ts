@@ -26,15 +26,13 @@ export interface SimulatorMemory {
   set(key: string, known: SimulatorMemoryEntry): Promise<void>
 }
 
-/** Keeps everything in memory. */
 export function createSimulatorMemory(): SimulatorMemory {
   const all = new Map<string, SimulatorMemoryEntry>()
   return { get: (key) => all.get(key), set: async (key, known) => void all.set(key, known) }
 }
 
 /**
- * Keeps everything in a file, so that simulators remember across restarts. A file that cannot be read is renamed with a warning, since it
- * contains no data of the installation.
+ * Simulators remember across restarts. A file that cannot be read is renamed with a warning, since it contains no data of the installation.
  */
 export async function openSimulatorMemoryFile(file: string): Promise<SimulatorMemory> {
   let all = new Map(Object.entries(await rememberedIn(file)))

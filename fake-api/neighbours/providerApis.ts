@@ -5,7 +5,6 @@ import type { CatalogueGame } from './catalogues.ts'
 /** A provider's credentials: the fixtures' configuration in plain text. */
 export type ProviderCredentials = Readonly<Record<string, string>>
 
-/** How a provider with a certain API serves its list. */
 export interface GameListEndpoint {
   method: 'GET' | 'POST'
   path: string

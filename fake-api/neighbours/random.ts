@@ -11,7 +11,6 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** A random value. Throws if there are none. */
 export const pick = <T>(values: readonly T[], random: Random): T =>
   at(values, Math.floor(random() * values.length))
 

@@ -20,8 +20,8 @@ export const presenceBodySchema = z.strictObject({
 })
 
 /**
- * `POST /api/presence` with a `PresenceBeat`: answers a `PresenceAnswer`. Throws the errors of reading the record. Changes nothing and is
- * not logged.
+ * `POST /api/presence` with a `PresenceBeat`: a `PresenceAnswer`. Throws the errors of reading the record. Changes nothing and is not
+ * logged.
  */
 export const answerPresence =
   (api: Api, presences: Presences): Handler =>

@@ -3,10 +3,7 @@ import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
 
-/**
- * Revocations: people whose rights have changed, and sessions that have ended. In the store, so that every process applies them, also after
- * a restart.
- */
+/** People whose rights have changed, and ended sessions. In the store, so that every process applies them, also after a restart. */
 const collection = 'revocations'
 
 /** What a revocation concerns: a person, a session, all sessions of a person, or all tokens of the realm. */
@@ -33,10 +30,7 @@ export interface EndedSessions {
   all: number
 }
 
-/**
- * Greatest lifetime of an access token in seconds, whatever the realm says: the guard refuses longer ones. Revocations have to be kept for
- * as long.
- */
+/** In seconds, whatever the realm says: the guard refuses tokens with a longer lifetime. Revocations have to be kept for as long. */
 export const longestTokenLife = 3600
 
 /** Seconds by which clocks may differ without a revocation being dropped too early. */
@@ -83,10 +77,7 @@ export const withoutSessionCredentials = (shown: readonly RevocableCredential[])
 
 const isOfSessions = (subject: Subject) => /^sessions?:/.test(subject)
 
-/**
- * Refuses the tokens of a subject issued up to a second, by the clock of the identity service. Returns whether they were accepted before.
- * Drops old revocations.
- */
+/** `issuedUntil` is by the clock of the identity service. Returns whether the tokens were accepted before. Drops old revocations. */
 export const revokeTokens = (tx: Transaction, subject: Subject, issuedUntil: number): Promise<boolean> =>
   writeRevocation(tx, subject, (known) =>
     known && known.issuedUntil >= issuedUntil ? null : { issuedUntil },
@@ -104,8 +95,7 @@ export async function revokeAllTokens(tx: Transaction, time: number): Promise<vo
 }
 
 /**
- * Writes the row of a subject, computed from the existing one; `null` leaves it unchanged. Returns whether it was written. Drops old
- * revocations.
+ * `next` computes a subject's row from the existing one, `null` to leave it. Returns whether the row was written. Drops old revocations.
  */
 export async function writeRevocation(
   tx: Transaction,

@@ -9,7 +9,6 @@ import {
   type Subject,
 } from './list.ts'
 
-/** The revocations that this process knows. */
 export interface Revocations {
   /**
    * Resolves once the list is younger than `freshness`, mostly at once. Throws the errors of the store: without the list, no call is
@@ -91,7 +90,6 @@ export function createRevocations(store: Reader, freshness = 1_000): Revocations
   }
 }
 
-/** The credentials in a token that the guard has verified. */
 export function credentialsOf(token: string): RevocableCredential[] {
   const { sub, sid, iat = 0 } = decodeJwt<{ sid?: unknown }>(token)
   return [

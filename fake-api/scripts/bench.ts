@@ -200,7 +200,6 @@ function caller(origin: string) {
   }
 }
 
-/** Prints the time of repeated work, which receives its index. */
 type Measure = (what: string, work: (index: number) => Promise<unknown>) => Promise<void>
 
 /**

@@ -9,9 +9,7 @@ export interface ChildServer {
   pid: number
   /** Warnings printed by Node.js since the server was ready, such as listener leaks. They are not part of the server's log. */
   warnings(): string[]
-  /** Stops the process gracefully, and waits for its end. */
   stop(): Promise<void>
-  /** Kills the process, and waits for its end. */
   kill(): Promise<void>
 }
 

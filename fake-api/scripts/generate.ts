@@ -24,8 +24,8 @@ export function generateState(fixtures: State, amounts: RowCounts): State {
 }
 
 /**
- * Generates the same in batches, so that rounds are never in memory together. All other records are generated before it returns, so that a
- * transaction that stores the batches does not wait for them.
+ * Rounds are never in memory together. All other records are generated before it returns, so that a storing transaction does not wait for
+ * them.
  */
 export function generateInBatches(fixtures: State, amounts: RowCounts): AsyncGenerator<RowBatch> {
   const { state, random } = masterData(fixtures, amounts)

@@ -32,7 +32,6 @@ const playersOfCasino = 400
 const symbols = ['10', 'J', 'Q', 'K', 'A', '7', '★']
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** A casino with its games. */
 interface Place {
   casino: Row
   /** Most played first. */

@@ -8,7 +8,6 @@ const pause = 250
 export interface Progress {
   /** Adds to the number of processed items. */
   add(doing: string, count: number): void
-  /** Removes the line. */
   end(): void
 }
 

@@ -19,7 +19,6 @@ interface Replaceable {
 
 interface ReplacingOptions {
   settings: Settings
-  /** Whether existing data may be removed. */
   replace: boolean
   /** Whether users, passwords and sessions of the embedded sign-in service are removed as well. */
   people?: boolean
@@ -72,9 +71,7 @@ const unreadable = 'what cannot be read'
 
 interface Opened {
   store: Store
-  /** The location in words. */
   place: string
-  /** The content in words. */
   holds: string[]
 }
 

@@ -7,8 +7,8 @@ import { runCommand } from './commandLine/runCommand.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
 /**
- * Users, keys, sessions and the state of simulators are created by the next start. The key that signs exports remains, since signed exports
- * are kept elsewhere.
+ * The next start creates users, keys, sessions and the state of simulators. The key that signs exports remains, since exports are kept
+ * elsewhere.
  */
 const command = {
   name: 'npm run reset',

@@ -66,7 +66,6 @@ await runCommand(
   given,
 )
 
-/** Runs a tool in this terminal and returns its exit code. Signals to this process stop the tool, which may finish its work. */
 async function run(file: string, parameters: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [programFile(`node_modules/${file}`), ...parameters], {
     stdio: 'inherit',

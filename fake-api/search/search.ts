@@ -76,7 +76,6 @@ interface Asking {
   typed: string
 }
 
-/** Records of a collection that match the search text, as far as the user sees them. */
 async function foundRecords(api: Looking, asking: Asking): Promise<SearchResult[]> {
   const { entity, sought, typed } = asking
   const rows = await rowsOf(api, asking)

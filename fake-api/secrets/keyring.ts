@@ -63,10 +63,8 @@ export function createKeyring(keys: ReadonlyMap<string, Buffer>): Keyring {
 
 const inBase64 = (bytes: Buffer) => bytes.toString('base64url')
 
-/** The id of the key in an encrypted text. */
 export const keyIdOf = (encrypted: string): string => encrypted.slice(0, encrypted.indexOf('.'))
 
-/** The error of a setting with invalid keys. */
 export const invalidKeysMessage =
   'has to be id:key, or several separated by commas, each key 32 bytes in base64 (openssl rand -base64 32)'
 

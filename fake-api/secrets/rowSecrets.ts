@@ -31,7 +31,6 @@ export const decryptRow = (keyring: Keyring, collection: string, row: Row): Row 
     return sealed
   }) as Row
 
-/** Counts a row's secrets by key id; `null` counts those in plain text. */
 export function countSecrets(row: Row, counts: Map<string | null, number>): void {
   mapped(row, [], (value) => {
     if (!isStoredSecret(value) && !isEncrypted(value)) return undefined

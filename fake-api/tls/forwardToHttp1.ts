@@ -6,7 +6,6 @@ import { sendInPieces, type SendTimeouts } from './sending.ts'
 const { NGHTTP2_NO_ERROR, NGHTTP2_PROTOCOL_ERROR, NGHTTP2_REFUSED_STREAM } = constants
 
 interface InsideServer extends SendTimeouts {
-  /** The IP address of the client. */
   address: string | undefined
   /** Handles a connection with HTTP/1.1; ends it at once if there are too many. */
   accept(socket: InsideSocket): void

@@ -73,7 +73,6 @@ export class InsideSocket extends Duplex {
     done()
   }
 
-  /** Ends the input of the other end. */
   #ends(): void {
     if (!this.#other?.destroyed) this.#other?.push(null)
   }

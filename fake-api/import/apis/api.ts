@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { limits, boundedList } from '../../../src/contract/limits.ts'
 import type { NeighbourRequest } from '../../outboundRequest.ts'
 
-/** A provider's list of games or studios. A list that is too long is refused as a whole. */
+/** A list that is too long is refused as a whole. */
 export const offerListSchema = <T extends z.ZodMiniType>(element: T) => boundedList(element, limits.imported)
 
 /** A provider's configuration with secrets in plain text and without empty fields. */
@@ -12,13 +12,11 @@ export type ProviderConfig = Readonly<Record<string, string>>
 export interface Offer {
   providerGameId: unknown
   name: unknown
-  /** The studio's name. */
   studio: unknown
   /** In percent. */
   theoreticalRtp: unknown
 }
 
-/** How providers with a certain API are asked for their list of games. */
 export interface ProviderApi {
   /** The request, with the credentials of the configuration. */
   call(config: ProviderConfig, now: Date): { address: string } & NeighbourRequest

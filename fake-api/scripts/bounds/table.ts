@@ -19,7 +19,6 @@ export const serverFiles = (): SourceFile[] =>
     .toSorted()
     .map((path) => ({ path, text: readFileSync(programFile(join('fake-api', path)), 'utf8') }))
 
-/** A bound with the file below `fake-api/` that declares and enforces it. */
 export type OwnedBound = Bound & { owner: string }
 
 export async function allBounds(files: readonly SourceFile[] = serverFiles()): Promise<OwnedBound[]> {
@@ -31,7 +30,6 @@ export async function allBounds(files: readonly SourceFile[] = serverFiles()): P
   )
 }
 
-/** The table as Markdown, formatted by prettier. */
 export async function boundsTable(): Promise<string> {
   const rows = (await allBounds()).map(({ what, limit, setting, per, atLimit, owner, test }) => [
     what,

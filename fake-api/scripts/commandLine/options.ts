@@ -4,7 +4,6 @@ export interface Option<Value> {
   says: string
   /** Placeholder of the value in the help, such as `NUMBER`; absent for flags. */
   of?: string
-  /** The default value. */
   usual?: Value
   isNeeded?: boolean
   /** Parses the value; by default the text itself. `before` is the value of an earlier occurrence. Throws `InvalidArgumentError`. */
@@ -17,7 +16,6 @@ export const text = (of: string, says: string): Option<string | undefined> => ({
 
 export const textOr = (of: string, says: string, usual: string): Option<string> => ({ says, of, usual })
 
-/** An optional list of texts, separated by commas. */
 export const texts = (of: string, says: string): Option<string[] | undefined> => ({
   ...{ says, of },
   ...several((one) => one),
@@ -31,7 +29,6 @@ export const wholeNumber = (says: string, usual: number): Option<number> => ({
   ...{ says, of: 'NUMBER', usual, read: wholeOf },
 })
 
-/** A list of whole numbers, separated by commas. */
 export const wholeNumbers = (says: string, usual: number): Option<number[]> => ({
   ...{ says, of: 'NUMBERS' },
   ...several(wholeOf, [usual]),

@@ -1,17 +1,14 @@
 import { Command, Option as Declared } from 'commander'
 import type { Option } from './options.ts'
 
-/** A script of package.json and its help. */
 export interface Script<Options extends Record<string, Option<unknown>>> {
   /** The command, such as `npm run seed`. */
   name: string
-  /** The description, in one or more sentences. */
   does: string
   /** Options by name: `visitorToken` becomes `--visitor-token`. */
   options?: Options
   /** Positional arguments such as `<FILE>` or `<NAMES...>`, with a description. */
   takes?: { of: string; says: string }
-  /** A complete command line. */
   example: string
 }
 

@@ -26,8 +26,8 @@ const oldestJava = 17
 const build = ['--db=dev-mem', '--cache=local']
 
 /**
- * Provides the server in this version: unpacked once from Maven into the cache, otherwise as a container image if Docker is installed.
- * Throws an `Error` that names what is missing.
+ * Unpacked once from Maven into the cache, otherwise a container image if Docker is installed. Throws an `Error` that names what is
+ * missing.
  */
 export async function fetchKeycloak(): Promise<KeycloakProgram> {
   const lacking = await whatJavaLacks()

@@ -4,11 +4,9 @@ import { people } from '../../identity/people.ts'
 import { dirname, join } from 'node:path'
 
 export interface RealmSettings {
-  /** Origin of the console. */
   origin: string
   /** Shown on the sign-in page as "{brand} Back-Office". */
   brand: string
-  /** Secret of the API's own client. */
   serviceSecret: string
   /** Realm settings that tests override, by the realm's own names. */
   overrides?: Record<string, unknown>

@@ -21,8 +21,8 @@ interface KeycloakOptions extends RealmSettings {
 const startTimeoutMs = 240_000
 
 /**
- * Starts Keycloak on the loopback interface with a database in memory, so that each start begins with the development realm. Throws a
- * readable `Error`.
+ * Listens on the loopback interface. The database is in memory, so that each start begins with the development realm. Throws a readable
+ * `Error`.
  */
 export async function startKeycloak(options: KeycloakOptions): Promise<Keycloak> {
   const { port, administrator } = options

@@ -4,10 +4,7 @@ import { nonPageHeaders, silentSignInPage, siteHeaders } from '../../headers.ts'
 const others = 'https://others.invalid'
 const own = 'https://own.invalid'
 
-/**
- * The headers of `fake-api/headers.ts` as nginx files: `.inc` for constant headers, `.conf` for those that depend on the URL or the
- * installation.
- */
+/** `fake-api/headers.ts` as nginx files: `.inc` for constant headers, `.conf` for those that depend on the URL or the installation. */
 export function headerFiles(): Record<string, string> {
   const of = (path: string) => siteHeaders({ publicUrl: own, talksTo: [others] }, path)
   const [usual, silent] = [of('/'), of(silentSignInPage)]

@@ -189,7 +189,6 @@ const matches = (round: Round, { from: _from, to: _to, ...lists }: Filter) =>
     values.includes(String(round[name as keyof Round])),
   )
 
-/** The number of comparisons, and a line for each difference. */
 export interface Outcome {
   compared: number
   differences: string[]

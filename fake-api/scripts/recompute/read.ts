@@ -14,14 +14,12 @@ export const createApiReader =
     return (await response.json()) as unknown
   }
 
-/** A path with its query parameters as JSON. */
 export const pathWithQuery = (path: string, parameters: Record<string, unknown>) =>
   `${path}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]))}`
 
 /** Rows per page, the most that the API allows. */
 const pageSize = 1000
 
-/** All rounds in the token's scope. */
 export async function readRounds(get: GetJson): Promise<Round[]> {
   const all = new Map<string, Round>()
   for (let since: string | undefined; ;) {

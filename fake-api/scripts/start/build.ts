@@ -42,7 +42,6 @@ export async function buildIfChanged(say: (line: string) => void): Promise<numbe
   return Math.round((Date.now() - begin) / 1000)
 }
 
-/** Builds the console. Throws like `buildIfChanged`. */
 export async function buildConsole(say: (line: string) => void): Promise<void> {
   say('Building the console …')
   await vite('build')
