@@ -6,10 +6,7 @@ import { readConsoleConfig } from './consoleConfig.ts'
 import { siteHeaders } from './headers.ts'
 import type { Settings } from './settings.ts'
 
-/**
- * Serves the built console: hashed files with an unlimited lifetime, everything else to be revalidated, and `index.html` for every address
- * that a browser navigates to.
- */
+/** Hashed files have an unlimited lifetime, all others are revalidated, and every address that a browser navigates to gets `index.html`. */
 export function createSite(settings: Settings, directory: string): Router {
   const site = Router()
   const { issuer, publicUrl } = settings

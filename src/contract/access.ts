@@ -28,9 +28,8 @@ export const casinoAccesses = ['all', 'selected'] as const
 export type CasinoAccess = (typeof casinoAccesses)[number]
 
 /**
- * The casino access according to the claims of an identity service. Only an administrator with exactly `all` and without a list of casinos
- * sees all casinos. A missing or malformed value counts as the narrower access, and so does `all` with a list of casinos, because one of
- * the two is out of date.
+ * The casino access by the claims of an identity service. Only an administrator with exactly `all` and without a list of casinos sees all.
+ * A missing or malformed value counts as the narrower access, and so does `all` with a list, because one of the two is out of date.
  */
 export const casinoAccessOf = (role: Role | null, said: unknown, casinos: readonly string[]): CasinoAccess =>
   role === 'admin' && said === 'all' && casinos.length === 0 ? 'all' : 'selected'

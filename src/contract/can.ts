@@ -2,10 +2,7 @@ import { casinoScope, type Action, type User } from './access.ts'
 import type { Entity } from './entity.ts'
 import { ownValue } from './own.ts'
 
-/**
- * Whether a user may take an action on records of an entity, for the server's guard and the console. A user limited to some casinos cannot
- * create another casino, since they would not see it.
- */
+/** Whether a user may take an action on records of an entity. Limited users cannot create casinos, since they would not see them. */
 export function can(user: User, entity: Entity, action: Action): boolean {
   const granted = user.role && entity.access[user.role]
   if (!granted) return false

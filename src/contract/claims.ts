@@ -25,10 +25,7 @@ const claims = z.object({
   casino_access: z.catch(z.optional(z.string()), undefined),
 })
 
-/**
- * The user of a token; `null` if the token names nobody, or the server itself. Malformed claims give no rights: no role, and only the
- * casinos listed.
- */
+/** `null` if the token names nobody, or the server itself. Malformed claims give no rights: no role, and only the casinos listed. */
 export function userFromToken(token: unknown): User | null {
   const result = claims.safeParse(token)
   if (!result.success) return null

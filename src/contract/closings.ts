@@ -72,8 +72,8 @@ export function bookingOptions({ status, debit, credit, totalWin }: ClosableRoun
 }
 
 /**
- * The fields that closing changes, except for user and time. `amount` is what the operator has booked, in hundredths, for the round as it
- * was then.
+ * The fields that closing changes, without user and time. `amount` is what the operator booked, in hundredths, for the round as it was
+ * then.
  */
 export function closingChanges(
   booking: Booking,

@@ -1,9 +1,6 @@
 import papaparse from 'papaparse'
 
-/**
- * A number as `Intl` writes it, with sign and currency or percent sign. `A$1` does not match, because it may be a cell reference; amounts
- * in `A$` have decimals.
- */
+/** A number as `Intl` writes it, with sign and currency or percent sign. `A$1` may be a cell reference; amounts in `A$` have decimals. */
 const figure =
   /^[+-]?(?:(?![A-Z]+[$＄](?![\d,]+\.\d+$))[A-Z]{0,3}\p{Sc}|[A-Z]{3}\xA0)?\d+(?:[.,]\d+)*(?:\xA0?(?:\p{Sc}|%|(?<=\xA0)[A-Z]{3}))?$/u
 

@@ -35,9 +35,7 @@ export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
   limited: RedactedFields | undefined
   madeBy: string | undefined
   owner: UserOwnership | undefined
-  /**
-   * What users may do, in addition to reading, who do not see all casinos that a record serves; `undefined` if records serve no casinos.
-   */
+  /** Actions, in addition to reading, for users who do not see all casinos that a record serves; `undefined` if records serve none. */
   sharedActions: readonly Action[] | undefined
   serving: ServingInfo | undefined
   compositeReferences: readonly CompositeReference[]

@@ -61,15 +61,9 @@ export interface EntityDeclaration<
   access: AccessByRole
   /** Configurations that depend on another field, by field. */
   variants?: Partial<Record<Name, VariantField<Name>>>
-  /**
-   * The field with the casino's id, by which users' access is limited. Required if records refer to casinos. `null`: all users may see the
-   * records.
-   */
+  /** The field with the casino's id, which limits access; required if records refer to casinos. `null`: all users may see the records. */
   scope?: Name | null
-  /**
-   * Whether `scope` is a list of which users have to see all casinos in order to see the record. A record with an empty list is visible to
-   * users with access to all casinos only.
-   */
+  /** `scope` is a list, and users have to see all of its casinos to see the record. An empty list needs access to all casinos. */
   whole?: boolean
   /** What users who see only some casinos are shown of a record that concerns others as well. */
   limited?: RedactedFields<Name | MaintainedField>
@@ -97,8 +91,8 @@ export interface EntityDeclaration<
    */
   foundBy?: () => Readonly<Partial<Record<Name, z.ZodMiniObject>>>
   /**
-   * How the global search finds records: by default by any part of id and label, or by the whole id if the server generates ids. `null` for
-   * records without a page of their own.
+   * By default, the global search finds any part of id and label, or the whole id if the server generates ids. `null` for records without a
+   * page.
    */
   sought?: GlobalSearch<Name> | null
   /** Fields that may be long. Lists leave them out; only the address of the record answers them. */
@@ -110,8 +104,8 @@ export interface EntityDeclaration<
   /** Whether only the server writes the records, as in the audit log. */
   readOnly?: boolean
   /**
-   * Whether another system stores the records, as the identity service stores users: the store has no rows, and separate handlers serve the
-   * routes. Records that they refer to may be deleted.
+   * Another system stores the records, as the identity service stores users: separate handlers serve them, and what they refer to may be
+   * deleted.
    */
   external?: boolean
 }

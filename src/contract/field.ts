@@ -64,10 +64,7 @@ export interface FieldMeta {
   readOnly?: boolean
   /** Whether the server computes the field at each read, from this record and others; see `computed` in `fields.ts`. */
   computed?: boolean
-  /**
-   * Whether the record is a part of the referred one: it is deleted with it, and where it refers to others, errors name the whole record
-   * instead.
-   */
+  /** Whether the record is a part of the referred one: it is deleted with it, and errors name the whole record instead. */
   part?: boolean
   /** Whether the value is a private key in PEM. Headings of RSA and EC keys are accepted, and converted to PKCS #8. */
   isPrivateKey?: boolean

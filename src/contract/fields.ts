@@ -31,10 +31,7 @@ export const text = (max = 200) => field(singleLine(max), { kind: 'text', maxLen
 export const longText = (max = 4000, min = 1) =>
   field(multiLine(max, min), { kind: 'longText', maxLength: max })
 
-/**
- * Makes a field unique within its collection, or among records with the same values in some fields. Case and surrounding blanks are
- * ignored.
- */
+/** Unique within the collection, or among records with the same values in some fields. Case and surrounding blanks are ignored. */
 export const unique = <T extends z.ZodMiniType>(
   schema: T,
   code: ErrorCode = 'nameTaken',
@@ -97,10 +94,7 @@ export interface ReferenceOptions {
   secretsTo?: string
 }
 
-/**
- * The id of a record of another collection. `inUse` is the code with which the deletion of that record is refused, `missing` the one for an
- * id without a record.
- */
+/** The id of a record of another collection. `inUse` refuses the deletion of that record, `missing` an id without a record. */
 export const reference = (
   collection: string,
   { inUse = 'inUse', missing = 'referenceMissing', secretsTo }: ReferenceOptions = {},
@@ -114,8 +108,8 @@ export const reference = (
   })
 
 /**
- * Ids of records of another collection without duplicates, stored in sorted order; may be empty. `inUse` is the code with which the
- * deletion of a referred record is refused. Ids without a record are refused with `missing` at their index.
+ * Ids of records of another collection without duplicates, stored in sorted order; may be empty. `inUse` refuses the deletion of a referred
+ * record. Ids without a record are refused with `missing` at their index.
  */
 export const references = (
   collection: string,

@@ -18,8 +18,8 @@ export interface CheckedFilter {
 }
 
 /**
- * Checks a filter more strictly than the API, which accepts any value. Of several values the valid ones are kept; `null` becomes `[null]`,
- * because react-admin drops `null`.
+ * Stricter than the API, which accepts any value. Of several values the valid ones are kept; `null` becomes `[null]`, as react-admin drops
+ * `null`.
  */
 export function checkFilter(entity: Entity, filter: unknown): CheckedFilter {
   if (!isObject(filter)) return { accepted: {}, dropped: ['filter'] }

@@ -31,8 +31,7 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * Converts a date and time to `2026-11-20T09:00:00.000Z`; `null` for invalid texts, and for years without four digits, whose sign breaks
- * sorting and databases.
+ * Returns `2026-11-20T09:00:00.000Z`; `null` for invalid texts, and for years without four digits, whose sign breaks sorting and databases.
  */
 export function instantOf(text: string): string | null {
   const date = new Date(text)

@@ -3,10 +3,7 @@ import { ownValue } from './own.ts'
 import { Problem } from './problem.ts'
 import { firstUnstorable } from './storable.ts'
 
-/**
- * The parsed parameter; `missing` if it is absent. Throws `malformed` for invalid JSON, overlong texts, and strings that not every store
- * can hold.
- */
+/** `missing` if the parameter is absent. Throws `malformed` for invalid JSON, overlong texts, and strings that not every store can hold. */
 export function parseJsonParameter(
   parameters: Record<string, unknown>,
   name: string,

@@ -75,10 +75,7 @@ export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
     { kind: 'email', maxLength: usernameLimits.all, ...(ofPerson && { ofPerson }) },
   )
 
-/**
- * A name of at most `max` characters. Keycloak refuses some characters, and so does the embedded service, so that no accepted name fails
- * there.
- */
+/** A name of at most `max` characters. Keycloak refuses some, and so does the embedded service, so that no accepted name fails there. */
 export const personName = (max: number) =>
   field(
     withCheck(

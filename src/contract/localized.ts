@@ -4,9 +4,7 @@ import { reportTimeZone } from './day.ts'
 import { isDay, parseDuration, formatDuration } from './formats.ts'
 import { decimalOf } from './money.ts'
 
-/**
- * The only formatter, based on `Intl`. Values look alike in lists, histories, pushes and files, and different values never look the same.
- */
+/** The only formatter, based on `Intl`, so that values look alike everywhere. Different values never look the same. */
 export interface Formats {
   /** A UTC instant, ISO 8601, as date and time in the installation's time zone, like days in filters and reports. */
   instant(iso: string): string
@@ -20,10 +18,7 @@ export interface Formats {
   duration(iso: string): string
   /** A length of time in seconds, to the second below a minute and to the minute above. */
   timeSpan(seconds: number): string
-  /**
-   * Money with two decimals, or more if there are any. COINS are plain decimals. Texts in another format (`EUR 5.5`, `EUR 05.50`) stay
-   * unchanged.
-   */
+  /** Two decimals, or more if there are any. COINS are plain decimals. Texts in another format (`EUR 5.5`, `EUR 05.50`) stay unchanged. */
   money(text: string): string
   /** Hundredths of a currency with two decimals, exact for any size; plain decimals for COINS and without a currency. */
   amount(hundredths: number | bigint, currency: string | null): string

@@ -1,6 +1,5 @@
 /**
- * A record's own value; `undefined` for inherited properties, such as `constructor`. A lint rule checks that keys from outside or from
- * staff are read with this function.
+ * `undefined` for inherited properties, such as `constructor`. A lint rule checks that keys from outside or from staff are read with this.
  */
 export const ownValue = <T>(
   record: Readonly<Record<string, T>> | null | undefined,

@@ -7,7 +7,6 @@ export interface RecordSource<Shape extends z.core.$ZodShape = z.core.$ZodShape>
   schema: z.ZodMiniObject<Shape>
 }
 
-/** A record of an entity, by its schema. */
 export type RecordOf<E extends RecordSource> =
   E extends RecordSource<infer Shape>
     ? string extends keyof Shape

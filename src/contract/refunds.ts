@@ -27,7 +27,6 @@ export interface RoundExpiryRule {
   shortened: readonly EarlierRoundExpiry[]
 }
 
-/** The rules by casino id. */
 export async function roundExpiryRuleByCasino(
   casinos: readonly Row[],
   find: FindRecords,
@@ -56,10 +55,7 @@ export function daysUntilRoundExpiry(casino: Row, integration: Row | undefined):
   return typeof days === 'number' ? days : null
 }
 
-/**
- * When a round expires, as a UTC instant, ISO 8601; `null` for never. After a validity was shortened, the longer one applies for another 24
- * hours.
- */
+/** UTC instant, ISO 8601; `null` for never. After a validity was shortened, the longer one applies for another 24 hours. */
 export function roundExpiresAt(startedAt: string, { days, shortened }: RoundExpiryRule): string | null {
   if (days === null) return null
   const start = Date.parse(startedAt)
@@ -121,10 +117,7 @@ export function operatorAddressOf(casino: Row | undefined): string | null {
   return typeof apiUrl === 'string' ? apiUrl.replace(/\/$/, '') : null
 }
 
-/**
- * Identifies an operator's account by one text, since many share an address and differ by names. Secrets are left out, since an operator
- * that has changed them is still the same.
- */
+/** Many operators share an address and differ by names. Secrets are left out, since an operator that has changed them is still the same. */
 export function operatorAccountOf(casino: Row | undefined): string {
   const named = Object.entries((casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>)
     .filter(([field, value]) => field !== 'apiUrl' && value !== null && !isSecret(value))

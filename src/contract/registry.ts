@@ -26,10 +26,7 @@ export interface Registry {
   partsOf(name: string): OwnedCollection[]
 }
 
-/**
- * Throws an `Error` for duplicate names, unknown collections, references to casinos without `scope`, and secrets whose address is no URL
- * field.
- */
+/** Throws for duplicate names, unknown collections, references to casinos without `scope`, and secrets whose address is no URL field. */
 export function createRegistry(all: readonly Entity[]): Registry {
   const byName = new Map(all.map((entity) => [entity.name, entity]))
   if (byName.size < all.length) throw new Error('Two entities have the same name')

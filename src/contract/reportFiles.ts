@@ -48,7 +48,6 @@ export interface ReportFile {
   to: string | null
   /** The casinos that the file may contain; `null` for all. */
   casinoIds: readonly string[] | null
-  /** The name of the downloaded file. */
   name: string
   state: ReportFileState
   /** The number of rows so far, and for rounds the expected total. */

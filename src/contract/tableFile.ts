@@ -6,7 +6,6 @@ import { isObject } from './values.ts'
 
 export type FileFormat = 'de' | 'en' | 'machine'
 
-/** A column of a file. `name` is for programs, `label` for people. */
 export interface FileColumn<T> {
   name: string
   label: string

@@ -140,10 +140,7 @@ const isEmpty = (input: unknown) =>
 
 export type StoredRecord = Readonly<Record<string, unknown>> | null
 
-/**
- * Whether a value is the same as before, in which case it is not refused. Items of lists are compared by content, since their index may
- * change.
- */
+/** Unchanged values are not refused. Items of lists are compared by content, since their index may change. */
 export function isUnchangedSince(before: StoredRecord, record: unknown, path: string): boolean {
   if (!before) return false
   let [old, present]: unknown[] = [before, record]

@@ -13,8 +13,8 @@ export const toWho = ({ id, name, username }: Who): Who => ({
 })
 
 /**
- * The name with the username, since names need not be unique. Older records without a username show only the name, unless it looks like the
- * server's own: then the id is added.
+ * Names need not be unique, so the username is added. Older records lack it and show only the name, or the id if the name looks like the
+ * server's.
  */
 export function whoText(who: Who): string {
   const { id, name, username } = who

@@ -68,9 +68,7 @@ const report = defineAnswerSchema('FiguresReport', {
 })
 export type Report = z.infer<typeof report>
 
-/**
- * A game's base RTP in one currency, for all kinds of money together, compared with its theoretical RTP; in percent and percentage points.
- */
+/** A game's base RTP in one currency, all kinds of money together, compared with its theoretical RTP; in percent and percentage points. */
 const rtpRow = defineAnswerSchema('RtpRow', {
   gameId: z.string(),
   gameName: z.string(),

@@ -3,10 +3,7 @@ import type { Sort } from '../query.ts'
 export const moneyKinds = ['real', 'bonus', 'voucher'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
-/**
- * What reports group by, always within one currency and kind of money. `label` is the field that names a group, `collection` that of its
- * record.
- */
+/** Always within one currency and kind of money. `label` is the field that names a group, `collection` that of its record. */
 export const groupings = {
   day: { label: 'day', collection: null },
   casinoId: { label: 'casinoName', collection: 'casinos' },

@@ -112,10 +112,7 @@ export const startedInFilter = ({ from, to }: Period): Filter => ({
   startedAt_lte: dayEnd(to),
 })
 
-/**
- * The filter that lists exactly the rounds behind a figure; `all` is the filter of the whole report. The first play may be outside of the
- * period.
- */
+/** Lists exactly the rounds behind a figure; `all` is the filter of the whole report. The first play may be outside of the period. */
 export function filterBehindFigure(
   figure: FigureName,
   all: Filter,
