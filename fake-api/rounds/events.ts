@@ -6,9 +6,9 @@ import { eventTextLine, logSignificantEvent } from '../records/events.ts'
 import { originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 
-/** Somebody stated whether an unconfirmed booking was made, or a round was changed while the operator booked. */
+/** Somebody stated whether an unconfirmed booking was made, or a round was changed while the operator booked or may have booked. */
 interface BookingEvent {
-  text: 'saidBooked' | 'saidNotBooked' | 'bookedMeanwhile'
+  text: 'saidBooked' | 'saidNotBooked' | 'bookedMeanwhile' | 'maybeBooked'
   round: Row
   booking: 'refund' | 'win'
   /** Hundredths. */
@@ -23,7 +23,7 @@ export const logBookingEvent = (
   { text, round, booking, amount, address }: BookingEvent,
 ): Promise<void> =>
   logSignificantEvent(tx, happening, {
-    category: text === 'bookedMeanwhile' ? 'error' : 'correction',
+    category: text.startsWith('said') ? 'correction' : 'error',
     reason: eventTextLine(text, ({ closeTypes }, formats) => ({
       round: round.id,
       booking: closeTypes[booking],

@@ -9,8 +9,9 @@ import {
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import {
   mayBeBookedByOtherOperator,
-  operatorAccountKeyOf,
+  operatorAccountIdOf,
   operatorAddressOf,
+  operatorKeyDigestOf,
 } from '../../src/contract/refunds.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -42,6 +43,7 @@ export type ClosingAttempt = Row &
     pinnedBefore: ClosingAttemptAnswer['pinned']
     /** The operator's account to which the pinned booking was sent. */
     pinnedAccount?: string | null
+    pinnedKey?: string | null
     /** The log entry with the intended closing. */
     parentId: string
   }
@@ -152,7 +154,8 @@ export async function reserveRound(
     params: {},
     pinned: booking === 'none' ? null : booking,
     pinnedAddress: booked ? (before?.pinnedAddress ?? null) : operatorAddressOf(casino),
-    pinnedAccount: booked ? (before?.pinnedAccount ?? null) : operatorAccountKeyOf(casino),
+    pinnedAccount: booked ? (before?.pinnedAccount ?? null) : operatorAccountIdOf(casino),
+    pinnedKey: booked ? (before?.pinnedKey ?? null) : operatorKeyDigestOf(round.id, casino),
     pinnedBefore: booked === false ? null : (before?.pinned ?? null),
     operatorBooked: booked ?? (before?.attempt === attempt ? before.operatorBooked : null),
     attempt,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import groupBy from 'lodash/groupBy.js'
 import type { RoundAwaits, Booking } from './closings.ts'
 import { ownValue } from './own.ts'
@@ -104,11 +105,15 @@ export interface WaitingState {
 
 /** A booking that an operator may have made without confirming it, and the address to which it was sent. */
 export interface UnconfirmedBooking {
+  /** The round's id. */
+  id: string
   pinned: Exclude<Booking, 'none'> | null
   /** Absent in attempts that are older than this field; they count as sent to the present address. */
   pinnedAddress?: string | null
-  /** The account to which it was sent, as `operatorAccountOf` names it. */
+  /** The account to which it was sent, as `operatorAccountIdOf` returns it. */
   pinnedAccount?: string | null
+  /** The same of keys, as `operatorKeyDigestOf` makes them; nobody is told. */
+  pinnedKey?: string | null
 }
 
 /** The address of a casino's operator; `null` if it has none. */
@@ -117,25 +122,43 @@ export function operatorAddressOf(casino: Row | undefined): string | null {
   return typeof apiUrl === 'string' ? apiUrl.replace(/\/$/, '') : null
 }
 
-/** Many operators share an address and differ by names. Secrets are left out, since an operator that has changed them is still the same. */
-export function operatorAccountKeyOf(casino: Row | undefined): string {
+/** Secrets by which an operator tells accounts apart. All others prove who calls, and change while the account stays the same. */
+export const namingSecrets: readonly string[] = ['key']
+
+/** Many operators share an address and differ by names. Secrets are left out; `operatorKeyDigestOf` is about those that name an account. */
+export function operatorAccountIdOf(casino: Row | undefined): string {
   const named = Object.entries((casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>)
     .filter(([field, value]) => field !== 'apiUrl' && value !== null && !isSecret(value))
     .sort(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify([casino?.['operatorApi'] ?? null, operatorAddressOf(casino), named])
 }
 
-const isSecret = (value: unknown) => isObject(value) && Object.hasOwn(value, '$secret')
+/** Recognises the secrets that name the account, for one round alone; `null` if the operator's API has none. */
+export function operatorKeyDigestOf(roundId: string, casino: Row | undefined): string | null {
+  const config = (casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>
+  const keys = namingSecrets.flatMap((field) => {
+    const value = ownValue(config, field)
+    return isSecret(value) ? [[field, value['$secret']]] : []
+  })
+  if (keys.length === 0) return null
+  return createHash('sha256')
+    .update(JSON.stringify([roundId, keys]))
+    .digest('base64url')
+}
+
+const isSecret = (value: unknown): value is { $secret: unknown } =>
+  isObject(value) && Object.hasOwn(value, '$secret')
 
 /** Whether another operator than the casino's present one may have made a booking, so that booking again would book twice. */
 export const mayBeBookedByOtherOperator = (
-  { pinned, pinnedAddress, pinnedAccount }: UnconfirmedBooking,
+  { id, pinned, pinnedAddress, pinnedAccount, pinnedKey }: UnconfirmedBooking,
   casino: Row | undefined,
 ): boolean =>
   pinned !== null &&
   typeof pinnedAddress === 'string' &&
   (pinnedAddress !== operatorAddressOf(casino) ||
-    (typeof pinnedAccount === 'string' && pinnedAccount !== operatorAccountKeyOf(casino)))
+    (typeof pinnedAccount === 'string' && pinnedAccount !== operatorAccountIdOf(casino)) ||
+    (typeof pinnedKey === 'string' && pinnedKey !== operatorKeyDigestOf(id, casino)))
 
 /** Whether a round is never refunded automatically, since the operator may have booked a win, or another operator anything. */
 export const isRefundLeftToSupport = (
