@@ -7,7 +7,12 @@ import {
   type CloseReason,
 } from '../../src/contract/closings.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { isBookedElsewhere, operatorAccountOf, operatorAddressOf } from '../../src/contract/refunds.ts'
+import {
+  isBookedElsewhere,
+  operatorAccountOf,
+  operatorAddressOf,
+  operatorKeyDigestOf,
+} from '../../src/contract/refunds.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
@@ -38,6 +43,7 @@ export type ClosingAttempt = Row &
     pinnedBefore: ClosingState['pinned']
     /** The operator's account that the pinned booking was sent to. */
     pinnedAccount?: string | null
+    pinnedKey?: string | null
     /** The log entry with the intended closing. */
     parentId: string
   }
@@ -152,6 +158,7 @@ export async function reserveRound(
     pinned: booking === 'none' ? null : booking,
     pinnedAddress: booked ? (before?.pinnedAddress ?? null) : operatorAddressOf(casino),
     pinnedAccount: booked ? (before?.pinnedAccount ?? null) : operatorAccountOf(casino),
+    pinnedKey: booked ? (before?.pinnedKey ?? null) : operatorKeyDigestOf(round.id, casino),
     pinnedBefore: booked === false ? null : (before?.pinned ?? null),
     operatorBooked: booked ?? (before?.attempt === attempt ? before.operatorBooked : null),
     attempt,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import groupBy from 'lodash/groupBy.js'
 import type { RoundAwaits, Booking } from './closings.ts'
 import { ownValue } from './own.ts'
@@ -105,11 +106,15 @@ export interface WaitingState {
 
 /** What an operator may have booked for a round without confirming it, and the address that the request was sent to. */
 export interface UnconfirmedBooking {
+  /** The round's id. */
+  id: string
   pinned: Exclude<Booking, 'none'> | null
   /** Absent in attempts that are older than this field; they count as sent to the current address. */
   pinnedAddress?: string | null
   /** The same of accounts, as `operatorAccountOf` names them. */
   pinnedAccount?: string | null
+  /** The same of keys, as `operatorKeyDigestOf` makes them; nobody is told. */
+  pinnedKey?: string | null
 }
 
 /** The address at which the operator of a casino books; `null` if it has none. */
@@ -118,9 +123,12 @@ export function operatorAddressOf(casino: Row | undefined): string | null {
   return typeof apiUrl === 'string' ? apiUrl.replace(/\/$/, '') : null
 }
 
+/** Secrets by which an operator tells accounts apart. All others prove who calls, and change while the account stays the same. */
+export const namingSecrets: readonly string[] = ['key']
+
 /**
- * Which operator that is, as one text: many share an address, and are told apart by names. Secrets are left out, since an operator that has
- * changed them is the same one.
+ * Which operator that is, as one text: many share an address, and are told apart by names. Secrets are left out: `operatorKeyDigestOf` is of
+ * those that name an account.
  */
 export function operatorAccountOf(casino: Row | undefined): string {
   const named = Object.entries((casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>)
@@ -129,17 +137,32 @@ export function operatorAccountOf(casino: Row | undefined): string {
   return JSON.stringify([casino?.['operatorApi'] ?? null, operatorAddressOf(casino), named])
 }
 
-const isSecret = (value: unknown) => isObject(value) && Object.hasOwn(value, '$secret')
+/** Recognises the secrets that name the account, for one round alone; `null` if the operator's API has none. */
+export function operatorKeyDigestOf(roundId: string, casino: Row | undefined): string | null {
+  const config = (casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>
+  const keys = namingSecrets.flatMap((field) => {
+    const value = ownValue(config, field)
+    return isSecret(value) ? [[field, value['$secret']]] : []
+  })
+  if (keys.length === 0) return null
+  return createHash('sha256')
+    .update(JSON.stringify([roundId, keys]))
+    .digest('base64url')
+}
+
+const isSecret = (value: unknown): value is { $secret: unknown } =>
+  isObject(value) && Object.hasOwn(value, '$secret')
 
 /** Whether another operator than the casino's present one may have made a booking, which would make it a second time. */
 export const isBookedElsewhere = (
-  { pinned, pinnedAddress, pinnedAccount }: UnconfirmedBooking,
+  { id, pinned, pinnedAddress, pinnedAccount, pinnedKey }: UnconfirmedBooking,
   casino: Row | undefined,
 ): boolean =>
   pinned !== null &&
   typeof pinnedAddress === 'string' &&
   (pinnedAddress !== operatorAddressOf(casino) ||
-    (typeof pinnedAccount === 'string' && pinnedAccount !== operatorAccountOf(casino)))
+    (typeof pinnedAccount === 'string' && pinnedAccount !== operatorAccountOf(casino)) ||
+    (typeof pinnedKey === 'string' && pinnedKey !== operatorKeyDigestOf(id, casino)))
 
 /** Whether a round is never refunded automatically, since the operator may have booked something else, or another operator anything. */
 export const isRefundLeftToSupport = (
