@@ -8,7 +8,8 @@ import { changesBetween, type Change } from '../audit/changes.ts'
 import type { Offer } from './apis/api.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { isChosenId } from '../../src/contract/fields.ts'
-import { foldText, withoutMarks } from '../../src/contract/values.ts'
+import { idOfName } from '../../src/contract/idOfName.ts'
+import { foldText } from '../../src/contract/values.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
 /** What an import would do with an offer. */
@@ -90,7 +91,7 @@ export async function readExistingGames(reader: Reader, providerId: string): Pro
     gameOf: (providerGameId) => byKey.get(providerGameId),
     studioOf: (name) => byName.get(foldText(name)),
     newId(name) {
-      const base = slug(name) || 'game'
+      const base = idOfName(name) || 'game'
       let id = base
       // Counting continues after the last id of the same name, so that a thousand games of one name take no quadratic time.
       let count = counts.get(base) ?? 2
@@ -112,12 +113,3 @@ export async function readExistingGames(reader: Reader, providerId: string): Pro
 
 /** The id by which the provider knows a game. */
 const keyOf = (game: Row) => String(game['providerGameId'] ?? game.id)
-
-/** "Café Zürich II" becomes `cafe-zurich-ii`, short enough for a number behind it. */
-const slug = (name: string) =>
-  withoutMarks(name)
-    .replace(/ß/g, 'ss')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 56)
-    .replace(/^-|-$/g, '')

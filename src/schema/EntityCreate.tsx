@@ -14,11 +14,11 @@ import type { FormStart } from './useEntityForm.ts'
 import { useFocusFirstField } from './formKeyboard.ts'
 import { fieldsOf } from '../contract/describe.ts'
 import { isChosenId } from '../contract/fields.ts'
+import { idOfName } from '../contract/idOfName.ts'
 import type { Row } from '../contract/row.ts'
 import { PageLoading } from '../layout/Progress.tsx'
 import { withoutSecrets } from './normalise.ts'
 import { ownValue } from '../contract/own.ts'
-import { composeText, withoutMarks } from '../contract/values.ts'
 
 /** Leads to the record once it is created. Starts with the navigation's `state.record`, such as a copy. */
 export default function EntityCreate() {
@@ -78,27 +78,13 @@ function NewForm(props: NewFormProps) {
 function IdFromName() {
   const { entity, proposed } = useResourceConfig()
   const isChosen = fieldsOf(entity).some(({ kind, createOnly }) => kind === 'id' && createOnly)
-  useFillDerivedField(entity.label, 'id', { isOn: isChosen && !proposed, proposal: idOf })
+  useFillDerivedField(entity.label, 'id', { isOn: isChosen && !proposed, proposal: proposedId })
   return null
 }
 
-const germanLetters = new Map([
-  ['ä', 'ae'],
-  ['ö', 'oe'],
-  ['ü', 'ue'],
-  ['ß', 'ss'],
-])
-
-/** Such as `kuestenland-spiele`; empty if too few of the name's characters are allowed. */
-function idOf(name: string): string {
-  const letters = composeText(name.toLowerCase()).replace(
-    /[äöüß]/g,
-    (letter) => germanLetters.get(letter) ?? '',
-  )
-  const id = withoutMarks(letters)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 64)
-    .replace(/^-+|-+$/g, '')
+/** Empty if too few of the name's characters are allowed in an id. */
+function proposedId(name: string): string {
+  const id = idOfName(name)
   return isChosenId(id) ? id : ''
 }
 
