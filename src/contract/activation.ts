@@ -68,7 +68,7 @@ export const activationWarnings = [
 ] as const
 export type ActivationWarning = (typeof activationWarnings)[number]
 
-/** How many missing properties, or casinos without a version, an answer names. One more says that there are others. */
+/** How many versions with missing properties, properties, and casinos an answer names. One more says that there are others. */
 export const maxNamedMissing = 5
 
 export const activationJobKinds: readonly string[] = ['activation', 'activationUndo']

@@ -9,6 +9,7 @@ import { useResourceConfig, useScreensOf } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { isRefusalSummary, useAuditActionFormatter, useLoggedErrorText } from './entryWords.ts'
+import { EntrySequel } from './EntrySequel.tsx'
 import { RevertButton } from './revert/RevertButton.tsx'
 import { whoText } from '../contract/who.ts'
 
@@ -59,6 +60,7 @@ function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
           <ChangeTable changes={changes} context={context} sides={sidesOfAction(action)} />
         )
       )}
+      <EntrySequel entry={entry} />
       <RevertButton entry={entry} isBrief reverted={reverted} />
     </li>
   )
