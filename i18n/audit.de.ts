@@ -84,6 +84,11 @@ export const audit = {
     done: 'Die Änderung wurde rückgängig gemacht.',
     unchanged: 'Die Änderung lässt sich nicht rückgängig machen.',
   },
+  sequel: {
+    reverted: 'Inzwischen rückgängig gemacht',
+    partly: 'Inzwischen teilweise rückgängig gemacht',
+    deleted: 'Datensatz gibt es nicht mehr',
+  },
   refusedMore:
     'Ein weiterer Schreibvorgang wurde innerhalb einer Minute abgelehnt. |||| %{count} weitere Schreibvorgänge wurden innerhalb einer Minute abgelehnt.',
   failedMore:

@@ -81,6 +81,11 @@ export const audit = {
     done: 'The change was reverted.',
     unchanged: 'The change cannot be reverted.',
   },
+  sequel: {
+    reverted: 'Reverted since',
+    partly: 'Partly reverted since',
+    deleted: 'Record no longer exists',
+  },
   refusedMore:
     'One further write was refused within a minute. |||| %{count} further writes were refused within a minute.',
   failedMore:

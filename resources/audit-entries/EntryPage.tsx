@@ -13,6 +13,7 @@ import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { FieldChanges } from '../../src/record/ChangeTable.tsx'
 import { shownSides } from '../../src/record/HistoryEntry.tsx'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
+import { EntrySequel } from '../../src/record/EntrySequel.tsx'
 import { RevertButton } from '../../src/record/revert/RevertButton.tsx'
 import { useEntrySubject, EntryRecord } from '../../src/record/entrySubject.tsx'
 import { useActionText, useLoggedErrorText } from '../../src/record/entryWords.ts'
@@ -128,6 +129,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
             {translate('resources.audit-entries.all')}
           </Link>
         )}
+        <EntrySequel entry={entry} />
       </Fact>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useCurrencyRecord } from '../../src/record/ChangeTable.tsx'
 import { useActionText, useLoggedErrorText } from '../../src/record/entryWords.ts'
+import { EntrySequel } from '../../src/record/EntrySequel.tsx'
 import { EntryRecord } from '../../src/record/entrySubject.tsx'
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
@@ -51,6 +52,7 @@ export function SummaryCell() {
   return (
     <span className="audit-summary" data-done={done} data-refused={entry.code !== null || undefined}>
       {useEntrySummary(entry)}
+      <EntrySequel entry={entry} />
     </span>
   )
 }

@@ -91,21 +91,15 @@ const partsOf = ({ name, scope }: Entity, all: readonly ResourceConfig[]) =>
         )
         .map((entity) => entity.name)
 
-type Told = Pick<AuditEntry, 'id' | 'action' | 'code' | 'parentId' | 'changes' | 'resource' | 'recordId'>
-
 /** By entry: fields that were reverted and not changed since, or whose part is gone. `entries` are sorted, the newest first. */
-function revertedFields(entries: readonly Told[]): ReadonlyMap<string, ReadonlySet<string>> {
+function revertedFields(entries: readonly AuditEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
   const reverted = new Map<string, Set<string>>()
   /** Fields changed by later entries, which come first. */
   const since = new Set<string>()
-  /** Whether records are gone, by their last creation or deletion. */
-  const gone = new Map<string, boolean>()
-  for (const { id, action, code, parentId, changes, resource, recordId } of entries) {
+  for (const { id, action, code, parentId, changes, resource, recordId, deletedBy } of entries) {
     if (code !== null) continue
     const record = [resource, recordId].join('/')
-    if ((action === 'create' || action === 'delete') && !gone.has(record))
-      gone.set(record, action === 'delete')
-    if (gone.get(record)) reverted.set(id, new Set(changes.map(({ field }) => field)))
+    if (deletedBy) reverted.set(id, new Set(changes.map(({ field }) => field)))
     for (const { field } of changes) {
       const place = [record, field].join('/')
       if (action === 'revert' && parentId !== null && !since.has(place))

@@ -9,6 +9,7 @@ import { useResourceConfig, useScreensOf } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { isRefusalSummary, useActionText, useLoggedErrorText } from './entryWords.ts'
+import { EntrySequel } from './EntrySequel.tsx'
 import { RevertButton } from './revert/RevertButton.tsx'
 import { whoText } from '../contract/who.ts'
 
@@ -57,6 +58,7 @@ function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
       ) : (
         changes.length > 0 && <ChangeTable changes={changes} context={context} sides={shownSides(action)} />
       )}
+      <EntrySequel entry={entry} />
       <RevertButton entry={entry} isBrief reverted={reverted} />
     </li>
   )

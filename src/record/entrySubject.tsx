@@ -42,7 +42,7 @@ interface EntrySubject {
 
 /** An assignment is logged with the game's id only, which is what users see who may not see the game. */
 export function useEntrySubject(entry: AuditEntry): EntrySubject {
-  const { action, recordId, recordLabel, resource } = entry
+  const { action, deletedBy, recordId, recordLabel, resource } = entry
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
   const label = own && !isRefusalSummary(entry) ? fieldOf(own.entity, own.entity.label) : undefined
   const owner = useOwner(entry)
@@ -56,7 +56,7 @@ export function useEntrySubject(entry: AuditEntry): EntrySubject {
   )
   const nameOf = ({ collection, id }: ReferenceTo) => names.get(`${collection}/${id}`)
   const name = (named && nameOf(named)) || recordLabel || recordId
-  const itself = recordId && action !== 'delete' ? { collection: resource, id: recordId } : null
+  const itself = recordId && action !== 'delete' && !deletedBy ? { collection: resource, id: recordId } : null
   const ownerName = owner && (nameOf(owner) || owner.id)
   return {
     name,
