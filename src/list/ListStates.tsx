@@ -42,6 +42,7 @@ export function ListEmpty({ text: own, children: create }: { text?: string; chil
           {isFiltered ? translate('list.nothingMatches') : translate('list.nothingFound', { text })}
         </span>
         <ClearFilters />
+        {create}
       </Note>
     )
   }
