@@ -57,7 +57,10 @@ export const matrix = {
   leftOut: 'Übersprungen',
   warnings: {
     jurisdictionWithoutVersion: 'Noch nicht spielbar in %{names}: Dort ist keine Version zertifiziert.',
-    missingProperties: 'Der Version fehlen Eigenschaften: %{names}.',
+    missingProperties: {
+      inCasinos: 'Der Version %{version} (%{casinos}) fehlen Eigenschaften: %{names}.',
+      anywhere: 'Der Version %{version} fehlen Eigenschaften: %{names}.',
+    },
     notInIntegration: `Noch nicht spielbar: ${playableReasons.notInIntegration}.`,
     inactiveInIntegration: `Noch nicht spielbar: ${playableReasons.integrationInactive}.`,
   },

@@ -56,7 +56,10 @@ export const matrix = {
   leftOut: 'Skipped',
   warnings: {
     jurisdictionWithoutVersion: 'Not playable yet in %{names}: no version is certified there.',
-    missingProperties: 'The version lacks properties: %{names}.',
+    missingProperties: {
+      inCasinos: 'Version %{version} (%{casinos}) lacks properties: %{names}.',
+      anywhere: 'Version %{version} lacks properties: %{names}.',
+    },
     notInIntegration: `Not playable yet: ${playableReasons.notInIntegration}.`,
     inactiveInIntegration: `Not playable yet: ${playableReasons.integrationInactive}.`,
   },

@@ -63,8 +63,14 @@ function impactOf(name: AssignmentCollection, owner: string): Impact {
         active: true,
         change: 'activate',
         ...{ openRounds: 0, openUntil: null },
-        warnings: [isOfCasino ? 'notInIntegration' : 'jurisdictionWithoutVersion'],
-        missingProperties: [],
+        warnings: [isOfCasino ? 'notInIntegration' : 'jurisdictionWithoutVersion', 'missingProperties'],
+        missingProperties: [
+          {
+            ...{ versionId: 'elm-street-carnival.v1.00', versionNumber: 'v1.00' },
+            names: ['maxWin'],
+            casinos: [{ id: 'cf_aurora', name: 'Aurora Palace' }],
+          },
+        ],
         casinosWithoutVersion: isOfCasino
           ? []
           : [{ id: 'cf_bluefin', name: 'Bluefin Casino', jurisdiction: 'United Kingdom' }],

@@ -100,21 +100,31 @@ async function versionsOf(
     const its = byGame.get(game) ?? []
     const newest = (casino: Row) => its.find((version) => isCertified(version, casino))
     const without = casinos.filter((casino) => !newest(casino))
-    const shown = casinos.length ? casinos.map(newest) : its.slice(0, 1)
-    const missing = new Set(shown.flatMap((version) => missingOf(version).map(({ name }) => name)))
+    const shown = new Set(casinos.length ? casinos.map(newest) : its.slice(0, 1))
+    const lacking = [...shown].filter((version) => missingOf(version).length > 0)
     return {
       warnings: [
         ...(without.length > 0 ? (['jurisdictionWithoutVersion'] as const) : []),
-        ...(missing.size > 0 ? (['missingProperties'] as const) : []),
+        ...(lacking.length > 0 ? (['missingProperties'] as const) : []),
       ],
-      missingProperties: [...missing].slice(0, maxNamedMissing + 1),
-      casinosWithoutVersion: without.slice(0, maxNamedMissing + 1).map(({ id, name, jurisdictionId }) => ({
-        ...{ id, name: String(name) },
-        jurisdiction: String(ownValue(jurisdictions.get(String(jurisdictionId)), 'name') ?? jurisdictionId),
+      missingProperties: named(lacking).map((version) => ({
+        ...{ versionId: String(version?.id), versionNumber: String(version?.['versionNumber']) },
+        names: named(missingOf(version)).map(({ name }) => name),
+        casinos: named(casinos.filter((casino) => newest(casino) === version)).map(nameOf),
+      })),
+      casinosWithoutVersion: named(without).map((casino) => ({
+        ...nameOf(casino),
+        jurisdiction: String(
+          ownValue(jurisdictions.get(String(casino['jurisdictionId'])), 'name') ?? casino['jurisdictionId'],
+        ),
       })),
     }
   }
 }
+
+const named = <T>(all: readonly T[]) => all.slice(0, maxNamedMissing + 1)
+
+const nameOf = ({ id, name }: Row) => ({ id, name: String(name) })
 
 const missingOf = (version: Row | undefined) => (version?.['missingProperties'] ?? []) as { name: string }[]
 

@@ -110,20 +110,35 @@ function Side({ collection, id, name, text }: Record<'collection' | 'id' | 'name
   )
 }
 
-/** The text of a warning, with the names of missing properties, or of the casinos that it is about. */
+/** The text of a warning, with the casinos that it is about, and the versions with what they lack. */
 export function useWarningText() {
   const translate = useTranslate()
   return (
     warning: ActivationWarning,
-    impact: Pick<ItemImpact, 'missingProperties' | 'casinosWithoutVersion'>,
+    impact: Pick<ItemImpact, 'casinoId' | 'missingProperties' | 'casinosWithoutVersion'>,
   ) => {
+    if (warning === 'missingProperties')
+      return listed(
+        impact.missingProperties.map(({ versionNumber, names, casinos }) =>
+          translate(
+            `matrix.warnings.missingProperties.${casinos.length > 0 && impact.casinoId === undefined ? 'inCasinos' : 'anywhere'}`,
+            {
+              version: versionNumber,
+              names: listed(names),
+              casinos: listed(casinos.map(({ name }) => name)),
+            },
+          ),
+        ),
+        ' ',
+      )
     const casinos = impact.casinosWithoutVersion.map(({ name, jurisdiction }) => `${name} (${jurisdiction})`)
-    const named = warning === 'missingProperties' ? impact.missingProperties : casinos
-    const names = named.slice(0, maxNamedMissing).join(', ')
-    return translate(`matrix.warnings.${warning}`, {
-      names: named.length > maxNamedMissing ? `${names}, …` : names,
-    })
+    return translate(`matrix.warnings.${warning}`, { names: listed(casinos) })
   }
+}
+
+function listed(texts: readonly string[], separator = ', ') {
+  const names = texts.slice(0, maxNamedMissing)
+  return [...names, ...(texts.length > names.length ? ['…'] : [])].join(separator)
 }
 
 /** The number of open rounds, and the instant until which they can last at most; some have no limit. */

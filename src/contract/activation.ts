@@ -64,7 +64,7 @@ export const activationWarnings = [
 ] as const
 export type ActivationWarning = (typeof activationWarnings)[number]
 
-/** How many missing properties, or casinos without a version, are named; one more says that there are others. */
+/** How many versions with missing properties, properties, and casinos are named; one more says that there are others. */
 export const maxNamedMissing = 5
 
 export const activationKinds: readonly string[] = ['activation', 'activationUndo']
