@@ -29,7 +29,7 @@ async function tell({ registry, clock }: JobApi, tx: Transaction, id: string): P
   const round = await tx.get(roundsCollection, id)
   const now = clock().toISOString()
   if (!closing?.pinned || !isOver(round) || (closing.state === 'asking' && closing.until > now)) return
-  const { pinned: booking, pinnedAddress: address = null, parentId } = closing
+  const { pinned: booking, pinnedAddress: address, parentId } = closing
   const entity = registry.find(roundsCollection) as Entity
   const happening = { user: serverUser, entity, now, parentId }
   if (round['closeType'] !== booking)

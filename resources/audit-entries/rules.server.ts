@@ -45,7 +45,7 @@ async function findLives(rows: readonly Entry[], find: FindRecords) {
   const found = await find(auditEntries, {
     resource: [...new Set(subjects.map(({ resource }) => resource))],
     action: ['create', 'delete'],
-    recordId: subjects.flatMap(({ recordId }) => recordId ?? []),
+    recordId: subjects.map(({ recordId }) => recordId),
   })
   for (const entry of found.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     lives.set(recordOf(entry), entry)
