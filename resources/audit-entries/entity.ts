@@ -16,6 +16,9 @@ import {
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 const value = () => field(z.unknown(), { kind: 'json', readOnly: true })
 
+/** Neither a column nor a filter. */
+const unlisted = <T extends z.ZodMiniType>(schema: T) => field(schema, { kind: 'json' })
+
 /** The id of a user; ids of deleted users remain in the log. */
 const userId = () =>
   field(z.string(), { kind: 'reference', reference: 'users', labelledElsewhere: true, readOnly: true })
@@ -70,12 +73,12 @@ export const auditEntries = defineEntity({
       address: optional(kept('text')),
       /** The latest revert of the changes, and whether all of them were reverted; `null` if none was. */
       reverted: computed(
-        field(z.nullable(z.object({ by: kept('id'), isWhole: field(z.boolean(), { kind: 'json' }) })), {
+        field(z.nullable(z.object({ by: unlisted(z.string()), isWhole: unlisted(z.boolean()) })), {
           kind: 'json',
         }),
       ),
       /** The entry by which the record was deleted since; `null` if none was written, or if the record was created again. */
-      deletedBy: computed(field(z.nullable(z.string()), { kind: 'json' })),
+      deletedBy: computed(unlisted(z.nullable(z.string()))),
       previousHash: kept('text'),
       hash: kept('text'),
     }),
