@@ -6,9 +6,9 @@ import { eventTextLine, logEvent } from '../records/events.ts'
 import { originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 
-/** What is to stay on record of a booking: of a statement about one that was never confirmed, or of one whose round was changed meanwhile. */
+/** What is to stay on record of a booking: of a statement about one that was never confirmed, or of one, or maybe one, whose round was changed meanwhile. */
 interface BookingEvent {
-  text: 'saidBooked' | 'saidNotBooked' | 'bookedMeanwhile'
+  text: 'saidBooked' | 'saidNotBooked' | 'bookedMeanwhile' | 'maybeBooked'
   round: Row
   booking: 'refund' | 'win'
   /** Hundredths. */
@@ -24,7 +24,7 @@ export const logBookingEvent = (
   { text, round, booking, amount, address }: BookingEvent,
 ): Promise<void> =>
   logEvent(tx, happening, {
-    category: text === 'bookedMeanwhile' ? 'error' : 'correction',
+    category: text.startsWith('said') ? 'correction' : 'error',
     reason: eventTextLine(text, ({ closeTypes }, formats) => ({
       round: round.id,
       booking: closeTypes[booking],

@@ -57,11 +57,13 @@ export async function storeClosing(
     const isUnknown = !isKnown && (isBooked || mayBeBooked(booked))
     await logUnbooked(tx, outcome, round, refusal, isUnknown)
     if (isBooked && !isKnown) await logBookedMeanwhile(tx, outcome, reserved)
-    if (present.attempt === closing.attempt)
-      await tx.replace(
-        closingsCollection,
-        failedClosing(present, { failure: { code: refusal.code, ...refusal.details } }, happening.now),
-      )
+    if (present.attempt === closing.attempt) {
+      const failure = { code: refusal.code, ...refusal.details }
+      const failed = failedClosing(present, { failure }, happening.now)
+      // What is known to be booked, and said, is not unconfirmed.
+      const isTold = isBooked && round['status'] !== 'open'
+      await tx.replace(closingsCollection, isTold ? { ...failed, pinned: null } : failed)
+    }
     return refusal
   }
   if (booked.failure) {
