@@ -24,6 +24,7 @@ export const audit = {
       refused: 'Abgelehnt oder fehlgeschlagen',
       outcomeUnknown: 'Ausgang nicht bekannt',
       refusedMore: 'Weitere Ablehnungen',
+      restore: 'Sicherung eingespielt',
       signInFailed: 'Anmeldung fehlgeschlagen',
       explainBreak: 'Veränderung erklärt',
     },

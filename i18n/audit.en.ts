@@ -22,6 +22,7 @@ export const audit = {
       refused: 'Refused or failed',
       outcomeUnknown: 'Outcome not known',
       refusedMore: 'Further refusals',
+      restore: 'Backup restored',
       signInFailed: 'Sign-in failed',
       explainBreak: 'Break explained',
     },

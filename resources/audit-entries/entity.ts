@@ -66,11 +66,12 @@ export const auditEntries = defineEntity({
 /**
  * Actions in the log: those of every entity, additional actions of entities, `attempted` before a request to another system (the entry with
  * the outcome has this one as parent), `refused`, and `outcomeUnknown` if the other system may have done it but gave no answer.
+ * `restore` is of a backup.
  */
 export const auditActions = [
   ...(['create', 'update', 'delete', 'revert'] as const),
   ...(['push', 'import', 'check', 'generateKeys', 'resetPassword', 'close'] as const),
   ...(['cancel', 'retry', 'export', 'request', 'fetch'] as const),
-  ...(['view', 'endView', 'explainBreak'] as const),
+  ...(['view', 'endView', 'explainBreak', 'restore'] as const),
   ...(['attempted', 'refused', 'outcomeUnknown', 'refusedMore', 'signInFailed'] as const),
 ] as const
