@@ -25,6 +25,7 @@ export const audit = {
       outcomeUnknown: 'Ausgang nicht bekannt',
       refusedMore: 'Weitere Ablehnungen',
       restore: 'Sicherung eingespielt',
+      changedElsewhere: 'Anderswo geändert',
       signInFailed: 'Anmeldung fehlgeschlagen',
       explainBreak: 'Veränderung erklärt',
     },

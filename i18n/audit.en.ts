@@ -23,6 +23,7 @@ export const audit = {
       outcomeUnknown: 'Outcome not known',
       refusedMore: 'Further refusals',
       restore: 'Backup restored',
+      changedElsewhere: 'Changed elsewhere',
       signInFailed: 'Sign-in failed',
       explainBreak: 'Break explained',
     },

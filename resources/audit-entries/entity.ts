@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { knownCollections } from '../../src/contract/collections.ts'
+import { rightsElsewhereAction } from '../../src/contract/home.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, items, optional, text, whoFields } from '../../src/contract/fields.ts'
 
@@ -65,13 +66,13 @@ export const auditEntries = defineEntity({
 
 /**
  * Actions in the log: those of every entity, additional actions of entities, `attempted` before a request to another system (the entry with
- * the outcome has this one as parent), `refused`, and `outcomeUnknown` if the other system may have done it but gave no answer.
- * `restore` is of a backup.
+ * the outcome has this one as parent), `refused`, and `outcomeUnknown` if the other system may have done it but gave no answer. Of
+ * nobody's doing here are `restore`, of a backup, and `changedElsewhere`, of rights in the identity service.
  */
 export const auditActions = [
   ...(['create', 'update', 'delete', 'revert'] as const),
   ...(['push', 'import', 'check', 'generateKeys', 'resetPassword', 'close'] as const),
   ...(['cancel', 'retry', 'export', 'request', 'fetch'] as const),
-  ...(['view', 'endView', 'explainBreak', 'restore'] as const),
+  ...(['view', 'endView', 'explainBreak', 'restore', rightsElsewhereAction] as const),
   ...(['attempted', 'refused', 'outcomeUnknown', 'refusedMore', 'signInFailed'] as const),
 ] as const

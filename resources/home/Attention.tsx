@@ -10,11 +10,13 @@ import {
 import type { To } from 'react-router-dom'
 import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
 import { can } from '../../src/contract/can.ts'
+import { knownCollections } from '../../src/contract/collections.ts'
 import {
   type AttentionKind,
   attentionKinds,
   permissionByAttentionKind,
   componentReasonByAttentionKind,
+  rightsElsewhereAction,
 } from '../../src/contract/home.ts'
 import { countRounds } from '../../src/contract/sums.ts'
 import { Button } from '../../src/layout/Button.tsx'
@@ -204,6 +206,11 @@ const losingRounds = ({ until }: Item): To =>
 
 /** Links to all records that need attention. */
 const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Item) => To> = {
+  rightsElsewhere: (pathOf, { since }) =>
+    list(pathOf(knownCollections.auditLog), {
+      action: [rightsElsewhereAction],
+      ...(since && { changedAt_gte: since }),
+    }),
   mismatchingComponents: components,
   unreachableComponents: components,
   unlistedComponents: components,

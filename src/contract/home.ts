@@ -1,8 +1,10 @@
 import type { Action } from './access.ts'
+import { knownCollections } from './collections.ts'
 import { roundsCollection } from './closings.ts'
 import { componentChecksCollection, type ComponentAttentionReason } from './componentChecks.ts'
 
 export const attentionKinds = [
+  'rightsElsewhere',
   'mismatchingComponents',
   'unreachableComponents',
   'rtpAlerts',
@@ -18,6 +20,7 @@ export type AttentionKind = (typeof attentionKinds)[number]
 /** The permission that a user needs for each kind: nobody is told of work that they may not do. */
 export const permissionByAttentionKind: Record<AttentionKind, readonly [collection: string, action: Action]> =
   {
+    rightsElsewhere: [knownCollections.auditLog, 'verify'],
     mismatchingComponents: [componentChecksCollection, 'check'],
     unreachableComponents: [componentChecksCollection, 'check'],
     rtpAlerts: ['significant-events', 'create'],
@@ -35,3 +38,6 @@ export const componentReasonByAttentionKind: Partial<Record<AttentionKind, Compo
   unlistedComponents: 'notListed',
   overdueComponents: 'overdue',
 }
+
+/** Action of entries about rights that were changed in the identity service itself, and not by the console. */
+export const rightsElsewhereAction = 'changedElsewhere'
