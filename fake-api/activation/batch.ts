@@ -68,8 +68,7 @@ interface Planned extends Pick<JobToStart, 'items' | 'subjects'> {
 }
 
 /**
- * Runs before the transaction, because it takes long for many cells. Changes in between can only make a label outdated: each cell is
- * checked again in its turn, and a job to be undone has ended for good.
+ * Runs before the transaction, because it takes long. Changes in between only make labels outdated: each cell is checked again in its turn.
  */
 async function plannedOf(
   reader: Reader,

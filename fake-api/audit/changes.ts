@@ -58,9 +58,7 @@ export function visibleChanges(entry: Row, changes: readonly Change[], casinos: 
   })
 }
 
-/**
- * Whether a condition could find entries by changes that a limited user may not read, because their field is redacted in some collection.
- */
+/** Whether a condition could find entries by changes that a limited user may not read, because some collection redacts their field. */
 export const filtersByHiddenChange = (condition: Condition): boolean =>
   !isGroup(condition) &&
   condition.field === 'changes.field' &&

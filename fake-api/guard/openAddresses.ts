@@ -4,10 +4,7 @@ import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { nonPageHeaders } from '../headers.ts'
 import { createAddressLimit, createAddressOf } from '../identity/bounds.ts'
 
-/**
- * For everything that is answered without a token; throws `tooManyCalls`. Staff may share one address; loading the console takes some
- * dozens.
- */
+/** Limits what is answered without a token; throws `tooManyCalls`. Staff may share an address; loading the console takes some dozens. */
 export function limitOpenRequests(options: {
   openPerMinute: number
   trustProxy: boolean

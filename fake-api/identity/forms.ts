@@ -16,10 +16,7 @@ interface FormOptions {
   pages: Pages
   checkCredentials: CheckCredentials
   addressOf: ClientAddressOf
-  /**
-   * Counts failed and running sign-ins by address, against trying one password on many names. `attempts.ts` limits guessing the password of
-   * one name.
-   */
+  /** Limits trying one password on many names, by address. `attempts.ts` limits guessing the password of one name. */
   limit: AddressLimit
 }
 

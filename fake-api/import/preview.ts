@@ -48,9 +48,7 @@ const maxPreviewsOfOne = defineBound({
   test: 'fake-api/import/waiting.test.ts',
 })
 
-/**
- * `GET /api/game-providers/{id}/import`: what an import would do with each offered game. Throws the errors of `fetchOffers`, and `tooSlow`.
- */
+/** `GET /api/game-providers/{id}/import`: what an import would do with each offered game. Throws like `fetchOffers`, and `tooSlow`. */
 export const previewImport: Action = (api, entity, name) => {
   const previews = createSlotQueue({ most: maxPreviews, mostOfOne: maxPreviewsOfOne })
   return async (call) => {

@@ -36,7 +36,7 @@ interface Saver {
 export function createSaver(file: string, initial: State): Saver {
   let saved = initial
   /**
-   * As this process last wrote it. `null` until the first save, and while changes may be torn: the next save then writes the whole file.
+   * The file as this process last wrote it. `null`, so that the next save writes it whole, until the first save and if changes may be torn.
    */
   let whole: { digest: string; stamp: string; room: number } | null = null
   let size = 0

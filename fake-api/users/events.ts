@@ -57,10 +57,7 @@ export async function failedSince(admin: AdminRest, since: number | null): Promi
   return { events: events.filter(({ details }) => details?.username), rest }
 }
 
-/**
- * When a user signed in before the present session, which can sign in again by itself; `null` if unknown. A failure is logged and not
- * thrown.
- */
+/** The user's sign-in before the present session, which may have several; `null` if unknown. A failure is logged and not thrown. */
 export async function lastSignIn(admin: AdminRest, userId: string): Promise<string | null> {
   const query = new URLSearchParams({ type: 'LOGIN', user: userId, max: String(perPage) })
   try {

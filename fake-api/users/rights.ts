@@ -44,9 +44,7 @@ const scopeOfUser = (row: Row) => {
 export const coversScope = (scope: readonly string[] | null, other: readonly string[] | null): boolean =>
   scope === null || (other !== null && other.every((id) => scope.includes(id)))
 
-/**
- * Users without one of the console's roles are only covered by somebody without limit, since a group or another role may give them more.
- */
+/** Only somebody without limit covers users without one of the console's roles: a group or another role may give them more. */
 export const coversUser = (scope: readonly string[] | null, row: Row): boolean =>
   coversScope(scope, rightsOf(row).role === null ? null : scopeOfUser(row))
 

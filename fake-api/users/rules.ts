@@ -16,10 +16,7 @@ import { knownUser, type KnownUser, type Representation } from './representation
 import { coversUser, isWithin, rightsOf, type Rights } from './rights.ts'
 import { passwordAttemptsSince, unsettledUserIds } from './unsettled.ts'
 
-/**
- * Throws `notFound`, and `noPermission` if the user sees or may see more than a limited caller, who would get that access by setting a
- * password.
- */
+/** Throws `notFound`, and `noPermission` if the user may see more than a limited caller, who would get that by setting a password. */
 export function requireWritableUser(writing: UserWriteContext): KnownUser {
   const { known } = writing
   if (!known) throw new Problem('notFound')

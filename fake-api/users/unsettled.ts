@@ -76,10 +76,7 @@ async function noteAttempts(tx: Transaction, id: string, since: string): Promise
 export const passwordAttemptsSince = async (reader: Reader, id: string): Promise<string | null> =>
   ((await reader.get(attemptsCollection, id))?.['since'] as string | undefined) ?? null
 
-/**
- * Logs the intent and returns the log entry's id. If the change revokes, tokens are refused until it is settled, and viewings by and as the
- * user end.
- */
+/** Logs the intent and returns the entry's id. If the change revokes, tokens are refused until it is settled, and viewings end. */
 export async function beginChange(
   tx: Transaction,
   at: ChangeContext,
