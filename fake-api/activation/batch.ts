@@ -85,7 +85,7 @@ async function plannedOf(
     ]
     return { id: cellId(given), label: names.join(' · '), given }
   })
-  // Only visible ones: cells of others are refused, and must not block the users who work there.
+  // Cells of invisible owners are refused, and must not block the users who work there.
   const ownerIds = [...new Set(found.flatMap(({ owner }) => owner?.id ?? []))]
   const id = generateId()
   const subjects = ownerIds.map((ownerId) => `activation/${looking.entity.name}/${ownerId}`)

@@ -41,7 +41,7 @@ export const cellOf = (entity: Entity, { ownerId, gameId }: CellRequest): Cell =
 
 export const ownerField = ({ name }: Entity) => ownerFields[name as AssignmentCollection]
 
-/** Casinos or integrations. */
+/** The entity of casinos or integrations. */
 export function ownerEntity({ registry, entity }: Pick<CellReader, 'registry' | 'entity'>): Entity {
   const part = references(entity).find((reference) => reference.part)
   const owner = part && registry.find(part.to)
@@ -49,7 +49,7 @@ export function ownerEntity({ registry, entity }: Pick<CellReader, 'registry' | 
   return owner
 }
 
-/** In the order of the cells. Each collection is read once. */
+/** Reads each collection once. Returns the records in the order of the cells. */
 export async function readCells(
   reader: Reader,
   looking: CellReader,

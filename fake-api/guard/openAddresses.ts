@@ -22,7 +22,7 @@ export function limitOpenRequests(options: {
   }
 }
 
-/** For paths outside of `/api` and `/admin`, most of which need a token. */
+/** Applies the limit to paths outside of `/api` and `/admin`, most of which need a token. */
 export const limitOpenPages =
   (limit: RequestHandler): RequestHandler =>
   (request, response, next) =>

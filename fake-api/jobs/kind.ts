@@ -45,7 +45,7 @@ export interface JobKind<Found = unknown> {
   ask?(item: RunningItem): Promise<Found>
   /** Number of parallel requests, if it differs from the server's. 1 keeps the order of the items. */
   atOnce?: number
-  /** Without `ask`: reads what `keep` needs for many items, in their transaction. Returns results in the order of the items. */
+  /** Kinds without `ask` read here what `keep` needs, for many items in their transaction. Returns results in the order of the items. */
   look?(items: readonly RunningItem[], tx: Transaction): Promise<Found[]>
   /** Stores an item's result; without `ask`, many in one transaction. A `Problem` thrown before any write becomes the item's failure. */
   keep(item: RunningItem, found: Found, at: { tx: Transaction; now: string }): Promise<ItemOutcome>
@@ -87,7 +87,7 @@ interface ItemTarget {
   refusal?: (row: Row, user: User) => ErrorCode | null
 }
 
-/** In the order of the items; `null` if permitted. Checks the permission to start the job, and that records are visible. */
+/** Refusals in the order of the items; `null` if permitted. Checks the permission to start the job, and that records are visible. */
 export async function itemRefusals(
   kind: JobKind,
   items: readonly RunningItem[],

@@ -40,7 +40,7 @@ export async function runSlowRead<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** By default, as many as there may be connections. */
+/** The default number of open connections is the same. */
 export const maxWaiting = defineBound({
   what: 'calls that wait in a queue for slow reads, for connections to the database, or for the own transaction before',
   limit: 2_000,

@@ -83,7 +83,7 @@ export async function writeSnapshot(file: string, text: string): Promise<string>
   return digest
 }
 
-/** Consistent even while another process writes. */
+/** The two texts are consistent even while another process writes. */
 export async function readSnapshotAndChanges(file: string): Promise<[text: string, changes: string]> {
   for (;;) {
     const before = await stampOf(file)

@@ -50,7 +50,7 @@ export async function readEvents<T extends { time: number }>(
   return { events, rest: null }
 }
 
-/** Since an instant (ms), as `readEvents` returns them. */
+/** The events are read since an instant (ms), like those of `readEvents`. */
 export async function failedSince(admin: AdminRest, since: number | null): Promise<EventsRead<SignInEvent>> {
   const { events, rest } = await readEvents(admin, '/events?type=LOGIN_ERROR', since, event)
   // Keycloak also records such an event for requests without a username.

@@ -35,7 +35,7 @@ export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registr
 const isSettled = async ({ store }: Pick<Api, 'store'>): Promise<boolean> =>
   (await unsettledCreations({ store })).length === 0 && (await unsettledUserIds(store)).length === 0
 
-/** Settles what is over, and all changes of the given user. Call within a turn, before other writes on users. Throws like `AdminRest`. */
+/** Settles interrupted writes, and all changes of the user. Call within a turn, before other writes on users. Throws like `AdminRest`. */
 export async function settleUsers(api: SettleContext, userId?: string): Promise<void> {
   if (await isSettled(api)) return
   await orSilent(api, () => lookAtIdentity(api, api.identity))

@@ -54,7 +54,7 @@ export async function requireEffectiveRightsCovered(writing: UserWriteContext): 
   throw new Problem('noPermission')
 }
 
-/** Also by a group or another role. Whoever sets the user's password could do the same in the identity service's own console. */
+/** Rights may come from a group or another role. Whoever sets the user's password could use them in the identity service's console. */
 async function administersRealm(identity: AdminRest, id: string): Promise<boolean> {
   const client = await readIdentityService('userFetchFailed', () => realmManagementOf(identity))
   if (client === null) return false

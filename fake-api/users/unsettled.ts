@@ -45,7 +45,7 @@ export interface NotedChange extends UserChange {
 
 type ChangeContext = AuditContext & { api: Pick<Api, 'identity'> }
 
-/** Recorded before the identity service is called. The note also takes over waiting for late calls of an earlier write. */
+/** Makes a note before the identity service is called. It also takes over waiting for late calls of an earlier write. */
 export async function noteChange(tx: Transaction, change: UserChange): Promise<void> {
   const { before, after, attempted, entryId } = change
   const earlier = await tx.get(changesCollection, before.id)

@@ -147,7 +147,7 @@ async function refreshFoldedText(db: Kysely<unknown>, mayDiffer: RawBuilder<bool
   }
 }
 
-/** Within each currency, for all rounds and for those of a casino. Replaces the indexes of `casinoLists`. */
+/** Indexes of rounds within each currency, in total and by casino. They replace those of `casinoLists`. */
 async function amountLists(db: Kysely<unknown>): Promise<void> {
   for (const column of ['total_win', 'debit']) {
     await sql`create index on game_rounds (currency, ${sql.ref(column)}, id)`.execute(db)
