@@ -49,9 +49,16 @@ export const lean = (): Plugin => ({
     return Object.hasOwn(standIns, id) ? mark + id : null
   },
   load: (id) => (id.startsWith(mark) ? { ...standIns, ...ofLodash }[id.slice(mark.length)] : null),
-  // react-admin's inputs reserve the height of a help text by inline markup, which the Content-Security-Policy refuses.
-  transform: (code, id) =>
-    id.includes('/InputHelperText.')
-      ? code.replace('dangerouslySetInnerHTML: defaultInnerHTML', "children: '\\u200b'")
-      : null,
+  transform: (code, id) => {
+    // react-admin's inputs reserve the height of a help text by inline markup, which the Content-Security-Policy refuses.
+    if (id.includes('/InputHelperText.'))
+      return code.replace('dangerouslySetInnerHTML: defaultInnerHTML', "children: '\\u200b'")
+    // Calls that only make a component are marked as such, and its name for developers' tools goes: otherwise the build would keep
+    // components that nobody uses, with all that they call.
+    if (id.includes('/react-router/'))
+      return code
+        .replace(/^\w+\.displayName = .*$/gm, '')
+        .replace(/ = (?=React\d*\.\w+\()/g, ' = /* @__PURE__ */ ')
+    return null
+  },
 })

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { openApiDocument } from '../openapi/document.ts'
+import { buildOpenApiDocument } from '../openapi/document.ts'
 import { ownValue } from '../src/contract/own.ts'
 
 /** A call of the API and its answer. */
@@ -44,10 +44,10 @@ interface OpenApi {
 }
 
 /** The OpenAPI document that this repository declares. */
-export const document = openApiDocument() as unknown as OpenApi
+export const declaredOpenApiDocument = buildOpenApiDocument() as unknown as OpenApi
 
 /** Validates values against schemas of the document, by their JSON pointers. */
-export const validators = new Ajv2020({
+export const ajv = new Ajv2020({
   strict: false,
   // The document as a whole is validated by the tests of `openapi/`.
   validateSchema: false,
@@ -56,23 +56,23 @@ export const validators = new Ajv2020({
   inlineRefs: false,
   code: { optimize: false },
 })
-formats(validators)
-validators.addSchema(document, 'openapi')
+formats(ajv)
+ajv.addSchema(declaredOpenApiDocument, 'openapi')
 const compiled = new Map<string, ValidateFunction>()
 
 /** Describes the difference between an exchange and the document; `null` if there is none. */
-export function findUndocumented(exchange: Exchange): string | null {
+export function describeContractDeviation(exchange: Exchange): string | null {
   const { method, path, status, answer, body, headers } = exchange
   const address = path.split('?')[0] ?? ''
   const template = templateOf(address)
   if (!template)
     return status === 404 || status === 401 || status === 403 || status === 400 ? null : 'no such address'
   const verb = method === 'HEAD' ? 'get' : method.toLowerCase()
-  const operation = ownValue(ownValue(document.paths, template), verb)
+  const operation = ownValue(ownValue(declaredOpenApiDocument.paths, template), verb)
   if (!operation) return [405, 401, 403].includes(status) ? null : 'no such method'
   const said = ownValue(operation.responses, String(status))
   const response = said?.$ref
-    ? ownValue(document.components.responses, said.$ref.split('/').at(-1) ?? '')
+    ? ownValue(declaredOpenApiDocument.components.responses, said.$ref.split('/').at(-1) ?? '')
     : said
   if (!said || !response) return `${operation.operationId} does not answer ${status}`
   const pointer = `/paths/${escaped(template)}/${verb}`
@@ -99,22 +99,22 @@ export function findUndocumented(exchange: Exchange): string | null {
 
 /** Headers that only some codes of a status send are optional. */
 const isRequired = (name: string, { required }: Header) =>
-  (required ?? ownValue(document.components.headers, name)?.required) === true
+  (required ?? ownValue(declaredOpenApiDocument.components.headers, name)?.required) === true
 
 function faultOf(pointer: string, value: unknown): string | null {
-  const validate = compiled.get(pointer) ?? validators.compile({ $ref: `openapi#${pointer}` })
+  const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `openapi#${pointer}` })
   compiled.set(pointer, validate)
   if (validate(value)) return null
-  return `${pointer}: ${validators.errorsText(validate.errors, { dataVar: 'it' })} in ${JSON.stringify(value).slice(0, 2000)}`
+  return `${pointer}: ${ajv.errorsText(validate.errors, { dataVar: 'it' })} in ${JSON.stringify(value).slice(0, 2000)}`
 }
 
 const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
 /** Literal paths take precedence over paths with an id. */
 function templateOf(address: string): string | undefined {
-  if (ownValue(document.paths, address)) return address
+  if (ownValue(declaredOpenApiDocument.paths, address)) return address
   const parts = address.split('/')
-  return Object.keys(document.paths).find((template) => {
+  return Object.keys(declaredOpenApiDocument.paths).find((template) => {
     const own = template.split('/')
     return (
       own.length === parts.length &&

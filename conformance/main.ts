@@ -1,4 +1,4 @@
-import { flag, text, texts } from '../fake-api/scripts/commandLine/options.ts'
+import { flagOption, textOption, textListOption } from '../fake-api/scripts/commandLine/options.ts'
 import { runCommand } from '../fake-api/scripts/commandLine/runCommand.ts'
 import { formatReport } from './report.ts'
 import { runConformance } from './run.ts'
@@ -8,17 +8,20 @@ const command = {
   name: 'npm run conformance',
   does: 'Checks any backend against the contract, rule by rule. Ends with 1 where one is broken, or none was tried.',
   options: {
-    api: text('URL', 'where the API is'),
-    token: text('TOKEN', 'of an administrator'),
-    visitorToken: text(
+    api: textOption('URL', 'where the API is'),
+    token: textOption('TOKEN', 'of an administrator'),
+    visitorToken: textOption(
       'TOKEN',
       'of a visitor with some casinos, but not all: for what visitors see and may do',
     ),
-    expiredToken: text('TOKEN', 'of an administrator, expired'),
-    revokedToken: text('TOKEN', 'of an administrator who was disabled after it was issued'),
-    limitedToken: text('TOKEN', 'of an administrator with access to selected casinos, and none of them'),
-    only: texts('RULES', 'ids of rules, with commas between them'),
-    list: flag('says what the rules are'),
+    expiredToken: textOption('TOKEN', 'of an administrator, expired'),
+    revokedToken: textOption('TOKEN', 'of an administrator who was disabled after it was issued'),
+    limitedToken: textOption(
+      'TOKEN',
+      'of an administrator with access to selected casinos, and none of them',
+    ),
+    only: textListOption('RULES', 'ids of rules, with commas between them'),
+    list: flagOption('says what the rules are'),
   },
   example: 'npm run conformance -- --api https://office.example.com/api --token eyJhb…',
 }

@@ -1,6 +1,10 @@
-import type { Report, Result } from './run.ts'
+import type { Report, RuleResult } from './run.ts'
 
-const marks: Record<Result['outcome'], string> = { passed: 'passed ', failed: 'FAILED ', skipped: 'skipped' }
+const marks: Record<RuleResult['outcome'], string> = {
+  passed: 'passed ',
+  failed: 'FAILED ',
+  skipped: 'skipped',
+}
 
 /** A readable report: a line for each rule, with the contract's statement where the rule is broken. */
 export function formatReport({ results, left }: Report): string {
@@ -11,7 +15,8 @@ export function formatReport({ results, left }: Report): string {
       ? head
       : `${head}\n${' '.repeat(9)}${outcome === 'failed' ? 'but' : 'since it'} ${why}`
   })
-  const count = (outcome: Result['outcome']) => results.filter((result) => result.outcome === outcome).length
+  const count = (outcome: RuleResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length
   return [
     ...lines,
     '',

@@ -8,7 +8,7 @@ const another = () => `${(count++).toString(36)}${Math.random().toString(36).sli
 export const sampleSecrets = { nested: 'conformance-nested-secret', top: 'conformance-top-secret' }
 
 /** Records that every backend accepts, each with a unique name. */
-export const samples = {
+export const sampleBuilders = {
   jurisdictions: (mark: string): Fields => ({ name: `${mark} ${another()}` }),
   'game-studios': (mark: string): Fields => ({ name: `${mark} ${another()}` }),
   bridges: (mark: string): Fields => ({
@@ -37,4 +37,4 @@ export const samples = {
     locale: 'de-DE',
   }),
 }
-export type SampleName = keyof typeof samples
+export type SampleName = keyof typeof sampleBuilders

@@ -1,8 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
-import { findUndocumented } from './documented.ts'
-import { samples, type Fields, type SampleName } from './samples.ts'
+import { describeContractDeviation } from './documented.ts'
+import { sampleBuilders, type Fields, type SampleName } from './samples.ts'
 
 /** The caller: the owner of one of the given tokens, of another token, or nobody. */
 export type Caller = 'admin' | 'visitor' | 'limited' | { token: string } | null
@@ -38,7 +38,7 @@ export interface Tokens {
 }
 
 /** The backend under test, and the records created in it. */
-export interface Suite {
+export interface BackendClient {
   tokens: Tokens
   /** Part of the names of all records that are created, so that they can be found again. */
   mark: string
@@ -56,21 +56,21 @@ export interface Suite {
 }
 
 /** A rule is broken; the message says how. */
-export class BrokenRule extends Error {}
+export class BrokenRuleError extends Error {}
 
 /** A rule cannot be checked; the message says what is missing. */
-export class SkippedRule extends Error {}
+export class SkippedRuleError extends Error {}
 
 /** Throws `BrokenRule` unless the condition holds. */
 export function expect(holds: boolean, otherwise: string): asserts holds {
-  if (!holds) throw new BrokenRule(otherwise)
+  if (!holds) throw new BrokenRuleError(otherwise)
 }
 
 /** A short text of an answer. */
 export const describeAnswer = ({ status, code, text }: Answer): string =>
   `${status} ${code ?? text.slice(0, 120)}`.trim()
 
-export function createSuite(api: string, tokens: Tokens): Suite {
+export function createBackendClient(api: string, tokens: Tokens): BackendClient {
   const mark = `Conformance ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
   const base = api.replace(/\/$/, '')
   const made: { collection: string; id: string }[] = []
@@ -81,7 +81,7 @@ export function createSuite(api: string, tokens: Tokens): Suite {
     { as = 'admin', method = 'GET', body, headers = {} }: CallOptions = {},
   ): Promise<Answer> {
     const token = as === null ? null : typeof as === 'object' ? as.token : tokens[as]
-    if (token === undefined) throw new SkippedRule(`needs --${String(as)}-token`)
+    if (token === undefined) throw new SkippedRuleError(`needs --${String(as)}-token`)
     const response = await fetch(base + path, {
       method,
       headers: { ...(token !== null && { Authorization: `Bearer ${token}` }), ...headers },
@@ -90,7 +90,14 @@ export function createSuite(api: string, tokens: Tokens): Suite {
     const text = await response.text()
     const parsed = parsedJson(text)
     const { status } = response
-    const fault = findUndocumented({ method, path, body, status, headers: response.headers, answer: parsed })
+    const fault = describeContractDeviation({
+      method,
+      path,
+      body,
+      status,
+      headers: response.headers,
+      answer: parsed,
+    })
     if (fault) faults.push(`${method} ${path}: ${fault}`)
     return {
       status,
@@ -123,7 +130,7 @@ export function createSuite(api: string, tokens: Tokens): Suite {
     async made(collection, fields = {}) {
       const answer = await call(`/${collection}`, {
         method: 'POST',
-        body: { ...samples[collection](mark), ...fields },
+        body: { ...sampleBuilders[collection](mark), ...fields },
       })
       expect(
         answer.status === 201,
@@ -138,7 +145,7 @@ export function createSuite(api: string, tokens: Tokens): Suite {
         const path = `/${collection}/${encodeURIComponent(id)}`
         const present = await call(path)
         if (present.status === 404) continue
-        const remove = () => call(path, { method: 'DELETE', headers: ifMatch(present.record) })
+        const remove = () => call(path, { method: 'DELETE', headers: ifMatchHeaderOf(present.record) })
         let gone = await remove()
         if (gone.status === 429) {
           await rest(1000 * Number(gone.headers.get('Retry-After')))
@@ -153,14 +160,14 @@ export function createSuite(api: string, tokens: Tokens): Suite {
 }
 
 /** The header that names the version of a record in a write. */
-export const ifMatch = ({ version }: Fields) => ({ 'If-Match': `"${String(version)}"` })
+export const ifMatchHeaderOf = ({ version }: Fields) => ({ 'If-Match': `"${String(version)}"` })
 
 /** Path of a record. */
 export const recordPath = (collection: string, { id }: Fields) =>
   `/${collection}/${encodeURIComponent(String(id))}`
 
 /** Waits for the end of a job: asks every 50 ms, for 10 s at most. */
-export async function waitForJobEnd({ call }: Suite, started: Fields): Promise<Fields> {
+export async function waitForJobEnd({ call }: BackendClient, started: Fields): Promise<Fields> {
   const until = Date.now() + 10_000
   for (;;) {
     const { record } = await call(recordPath('jobs', started))

@@ -1,12 +1,12 @@
 import type { Entity } from '../src/contract/entity.ts'
-import type { Api } from './api.ts'
+import type { ApiContext } from './api.ts'
 import { batchActivation } from './activation/batch.ts'
 import { explainBreak } from './actions/verifyLog.ts'
 import { exportAudit } from './actions/exportLog.ts'
 import { revert, readRevertPlan } from './actions/revert.ts'
 import { cpvRoutes } from './cpv/addresses.ts'
-import type { Handlers } from './http/routes.ts'
-import type { Action } from './actions/action.ts'
+import type { HandlersByMethod } from './http/routes.ts'
+import type { ActionHandlerFactory } from './actions/action.ts'
 import { checkBridge } from './actions/checkBridge.ts'
 import { generateKeys } from './actions/generateKeys.ts'
 import { previewImport } from './import/preview.ts'
@@ -19,7 +19,7 @@ import { createFileLink, reportFileRoutes } from './reportFiles/addresses.ts'
 import { startClosingJob, closeRound } from './rounds/close.ts'
 import { readClosingPlan, planManyClosings, planRoundExpiry } from './rounds/plan.ts'
 
-export const createActions = (kinds: JobKinds): Record<string, Record<string, Action>> => ({
+export const createActions = (kinds: JobKinds): Record<string, Record<string, ActionHandlerFactory>> => ({
   casinos: { generateKeys, push: startPush },
   integrations: { push: startPush },
   bridges: { check: checkBridge },
@@ -30,7 +30,7 @@ export const createActions = (kinds: JobKinds): Record<string, Record<string, Ac
   reports: { fetch: createFileLink },
 })
 
-export const actionPlans: Record<string, Record<string, Action>> = {
+export const actionPlans: Record<string, Record<string, ActionHandlerFactory>> = {
   casinos: { push: readPushPlan },
   integrations: { push: readPushPlan },
   'game-providers': { import: previewImport },
@@ -39,7 +39,7 @@ export const actionPlans: Record<string, Record<string, Action>> = {
 }
 
 /** Actions at `POST /api/<collection>/<name>`. */
-export const collectionActions: Record<string, Record<string, Action>> = {
+export const collectionActions: Record<string, Record<string, ActionHandlerFactory>> = {
   'casino-games': { batch: batchActivation },
   'integration-games': { batch: batchActivation },
   'game-rounds': { close: startClosingJob, planClose: planManyClosings },
@@ -49,7 +49,10 @@ export const collectionActions: Record<string, Record<string, Action>> = {
 }
 
 /** Routes of collections that belong neither to a record nor to an action, or that replace a usual one. */
-export const extraCollectionRoutes: Record<string, (api: Api, entity: Entity) => Record<string, Handlers>> = {
+export const extraCollectionRoutes: Record<
+  string,
+  (api: ApiContext, entity: Entity) => Record<string, HandlersByMethod>
+> = {
   'cpv-checks': cpvRoutes,
   'game-rounds': reportRoutes,
   reports: reportFileRoutes,

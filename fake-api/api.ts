@@ -6,7 +6,7 @@ import type { Store } from './stores/store.ts'
 import type { AdminRest } from './users/adminRest.ts'
 
 /** What all handlers behind the guard use. */
-export interface Api {
+export interface ApiContext {
   store: Store
   registry: Registry
   identity: AdminRest

@@ -1,23 +1,23 @@
 import type { Application, NextFunction, Request, RequestHandler, Response } from 'express'
 import jsonServer from 'json-server'
 import type { About } from '../src/contract/about.ts'
-import { ownerFields } from '../src/contract/activation.ts'
-import { knownCollections } from '../src/contract/collections.ts'
+import { ownerFieldByCollection } from '../src/contract/activation.ts'
+import { builtInCollections } from '../src/contract/collections.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { eventsPath } from '../src/contract/live.ts'
 import { presencePath } from '../src/contract/presence.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
-import { actionRoutes, collectionActionRoutes, type Action } from './actions/action.ts'
+import { actionRoutes, collectionActionRoutes, type ActionHandlerFactory } from './actions/action.ts'
 import { createActions, collectionActions, extraCollectionRoutes, actionPlans } from './actionsOf.ts'
 import { currentBuild } from './about.ts'
-import type { Api } from './api.ts'
+import type { ApiContext } from './api.ts'
 import { createSigner, type Signer } from './audit/signer.ts'
 import { verifyAudit } from './actions/verifyLog.ts'
 import { problemAnswer, sendAnswer, answerWithETag, type Answer } from './http/answer.ts'
 import { toProblem } from './http/call.ts'
-import { createRouter, type Handler, type Handlers } from './http/routes.ts'
-import { limitCalls, limitCosts, limitDownloads, limitPerPerson } from './guard/costs.ts'
+import { createRouter, type Handler, type HandlersByMethod } from './http/routes.ts'
+import { limitCalls, limitCosts, limitDownloads, limitPersonalWrites } from './guard/costs.ts'
 import { createGuard } from './guard/guard.ts'
 import { limitConcurrentCalls } from './guard/concurrentCalls.ts'
 import type { VerifyToken } from './guard/token.ts'
@@ -49,7 +49,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { logFault } from './log.ts'
 import type { FieldErrors } from '../src/contract/answers/shared.ts'
 
-interface ApiOptions extends Omit<Api, 'identity' | 'wakeJobs' | 'signer' | 'revocations'> {
+interface ApiOptions extends Omit<ApiContext, 'identity' | 'wakeJobs' | 'signer' | 'revocations'> {
   verify: VerifyToken
   /** The default serves no calls on users. */
   identity?: AdminRest
@@ -80,7 +80,7 @@ export function createApi(options: ApiOptions): Application {
   const { about = currentBuild(null), parts = {}, live = createLive(options), ...rest } = options
   const { jobs = createJobs({ ...rest, identity }, jobKinds), signer = createSigner() } = rest
   const { revocations = createRevocations(rest.store) } = rest
-  const api: Api = {
+  const api: ApiContext = {
     ...rest,
     store: limitSlowReads(rest.store),
     identity,
@@ -98,13 +98,13 @@ export function createApi(options: ApiOptions): Application {
   })
   const health = { status: 200, body: { status: 'ok', ...about } }
   // Cached for a second, because anybody may ask.
-  const store = cacheResultFor(() => api.store.get(knownCollections.auditLog, 'none'), 1000)
+  const store = cacheResultFor(() => api.store.get(builtInCollections.auditLog, 'none'), 1000)
   const keys = { status: 200, body: { keys: [signer.publicKey] } }
   const open = {
     '/health': { GET: async () => health },
     '/ready': { GET: readReadiness({ store, ...parts }) },
     '/openapi.json': { GET: readDocument },
-    [`/${knownCollections.auditLog}/keys`]: { GET: async () => keys },
+    [`/${builtInCollections.auditLog}/keys`]: { GET: async () => keys },
   }
   const guarded = createGuard(verify, api, (asked) => visitorFor(api, asked))
   if (limitOpen) app.all(Object.keys(open), limitOpen)
@@ -115,7 +115,7 @@ export function createApi(options: ApiOptions): Application {
     void guarded(request, response, next)
   })
   if (callsPerMinute > 0) app.use(limitCalls(callsPerMinute))
-  if (costlyPerMinute > 0) app.use(limitCosts(costlyPerMinute), limitPerPerson(), limitDownloads())
+  if (costlyPerMinute > 0) app.use(limitCosts(costlyPerMinute), limitPersonalWrites(), limitDownloads())
   app.use(limitConcurrentCalls(), readContextMiddleware())
   app.use(
     createRouter({
@@ -141,11 +141,11 @@ export function createApi(options: ApiOptions): Application {
 }
 
 function addressesOf(
-  api: Api,
+  api: ApiContext,
   entity: Entity,
-  actions: Record<string, Action> = {},
-): Record<string, Handlers> {
-  const isLog = entity.name === knownCollections.auditLog
+  actions: Record<string, ActionHandlerFactory> = {},
+): Record<string, HandlersByMethod> {
+  const isLog = entity.name === builtInCollections.auditLog
   const read = { GET: readRecord(api, entity) }
   const change = {
     PUT: changeRecord(api, entity, mergePut),
@@ -154,7 +154,7 @@ function addressesOf(
   }
   return {
     ...(isLog && { [`/${entity.name}/verify`]: { GET: verifyAudit(api, entity) } }),
-    ...(Object.hasOwn(ownerFields, entity.name) && {
+    ...(Object.hasOwn(ownerFieldByCollection, entity.name) && {
       [`/${entity.name}/matrix`]: { GET: readMatrix(api, entity) },
     }),
     [`/${entity.name}`]: {
@@ -171,7 +171,7 @@ function addressesOf(
 
 /** Includes failed sign-ins up to now, which only administrators see. */
 const listLog =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async (call) => {
     if (call.user.role === 'admin') await api.collectFailedSignIns?.()
     return listRecords(api, entity)(call)
@@ -184,8 +184,8 @@ const readDocument = (): Promise<Answer> => (document ??= makeDocument())
 
 /** Built at the first call, since few servers are ever asked for it, and kept, since it is large and anybody may ask. */
 async function makeDocument(): Promise<Answer> {
-  const { openApiDocument } = await import('../openapi/document.ts')
-  const made = openApiDocument()
+  const { buildOpenApiDocument } = await import('../openapi/document.ts')
+  const made = buildOpenApiDocument()
   return { ...answerWithETag(made), body: Buffer.from(JSON.stringify(hideSecrets(made))) }
 }
 

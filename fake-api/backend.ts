@@ -4,7 +4,7 @@ import jsonServer from 'json-server'
 import { registry } from '../resources/entities.ts'
 import type { Brand } from '../src/contract/brand.ts'
 import type { About } from '../src/contract/about.ts'
-import { knownCollections } from '../src/contract/collections.ts'
+import { builtInCollections } from '../src/contract/collections.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { createApi } from './app.ts'
 import { createSigningKeyFile, openSigner, type Signer } from './audit/signer.ts'
@@ -13,8 +13,8 @@ import { readConsoleConfig } from './consoleConfig.ts'
 import { cacheResultFor } from './cacheFor.ts'
 import { log, logFault, setLogLevel } from './log.ts'
 import { dataFileNames, lockDataFolder, type DataFolder } from './folder/folder.ts'
-import { limitOpenPages, limitOpenRequests } from './guard/openAddresses.ts'
-import { createSigningKeys } from './guard/signingKeys.ts'
+import { limitUnauthenticatedPages, limitUnauthenticatedRequests } from './guard/unauthenticatedLimits.ts'
+import { createIssuerKeyLookup } from './guard/signingKeys.ts'
 import { createVerifier } from './guard/token.ts'
 import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import {
@@ -33,7 +33,7 @@ import { serveNeighbours } from './neighbours/serve.ts'
 import { assertAllowedDestinationsSet, createOutgoingPolicy } from './outgoingPolicy.ts'
 import { fillEventCasinos } from './records/events.ts'
 import { requestLog } from './requestLog.ts'
-import { bindSecrets } from './records/destinations.ts'
+import { bindSecretsWithoutOrigins } from './records/destinations.ts'
 import { startPeriodicMaintenance, maintainStore } from './regularWork.ts'
 import { createRevocations } from './revocation/revocations.ts'
 import { watchIdentity } from './users/watchIdentity.ts'
@@ -43,7 +43,7 @@ import { openStoreWithoutMigration } from './openStore.ts'
 import { withCurrentSchema } from './stores/presentSchema.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
-import { warnOfGroupsOfAllCasinos } from './users/groupAccess.ts'
+import { warnOfGroupsWithAllCasinos } from './users/groupAccess.ts'
 import { createFailedSignInsCollector } from './users/failedSignIns.ts'
 
 export interface Backend {
@@ -86,7 +86,7 @@ async function putTogether(
   closing.add(stored.close)
   await fillEventCasinos(stored)
   const store = withCurrentSchema(stored, registry)
-  await bindSecrets(store, registry)
+  await bindSecretsWithoutOrigins(store, registry)
   const identity = embeddedIdentity ? await openIdentity(settings, folder) : null
   if (identity) closing.add(identity.close)
   const within =
@@ -106,7 +106,7 @@ async function putTogether(
     neighbours: neighbours?.origin ?? null,
     outgoing: createOutgoingPolicy({ hosts: settings.outgoingHosts, local: settings.localNeighbours }),
   })
-  const keys = createSigningKeys(issuer, realmUrl)
+  const keys = createIssuerKeyLookup(issuer, realmUrl)
   const verify = createVerifier({ issuer, audience, client }, keys)
   const account = identity
     ? { issuer: realmUrl, client: SERVICE_CLIENT_ID, secret: identity.serviceSecret }
@@ -117,8 +117,8 @@ async function putTogether(
   const signer = await signerOf(settings, folder, store)
   const collectFailedSignIns = account ? createFailedSignInsCollector(store, admin, registry) : undefined
   const app = jsonServer.create().disable('x-powered-by').use(requestLog(settings))
-  const limitOpen = limitOpenRequests(settings)
-  app.use(limitOpenPages(limitOpen))
+  const limitOpen = limitUnauthenticatedRequests(settings)
+  app.use(limitUnauthenticatedPages(limitOpen))
   if (identity) app.use(identity.handler)
   const urls = { componentsUrl, reportingUrl }
   const revocations = createRevocations(store)
@@ -131,7 +131,7 @@ async function putTogether(
   const regular = startPeriodicMaintenance({ ...api, wakeJobs: jobs.wake, signer }, settings, !!account)
   for (const stop of regular) closing.add(stop)
   if (account) closing.add(watchIdentity(api).close)
-  if (account) void warnOfGroupsOfAllCasinos(admin)
+  if (account) void warnOfGroupsWithAllCasinos(admin)
   await folder?.hasBegun()
   let isEnding = false
   const parts = {
@@ -179,7 +179,7 @@ async function signerOf(settings: Settings, folder: DataFolder | null, store: St
   if (settings.auditKey !== null) return openSigner(settings.auditKey)
   const file = auditKeyFile(settings)
   if (!existsSync(file)) {
-    const log = await store.list(knownCollections.auditLog, { where: [], sort: [], range: [0, 0] })
+    const log = await store.list(builtInCollections.auditLog, { where: [], sort: [], range: [0, 0] })
     await folder?.mayMake(dataFileNames.auditKey, log.total > 0 ? ['entries in the audit log'] : [])
     await createSigningKeyFile(file)
   }

@@ -1,11 +1,11 @@
 import { lastChecksCollection } from '../src/contract/neighbours.ts'
 import { ownValue } from '../src/contract/own.ts'
 import { pushesCollection } from '../src/contract/pushes.ts'
-import { shorteningsCollection } from '../src/contract/refunds.ts'
+import { shortenedValiditiesCollection } from '../src/contract/refunds.ts'
 import type { PushedTarget } from '../src/contract/answers/jobs.ts'
 import type { Row } from '../src/contract/row.ts'
 import { viewingsPath } from '../src/contract/viewing.ts'
-import { pushedCollection } from './push/pushed.ts'
+import { lastPushesCollection } from './push/lastPushes.ts'
 import type { WriteSubscriber } from './records/write.ts'
 import { createFind } from './records/findIn.ts'
 
@@ -25,8 +25,8 @@ interface Belonging {
 const belongings: Readonly<Record<string, readonly Belonging[]>> = {
   bridges: [{ collection: lastChecksCollection, field: 'id' }],
   casinos: [
-    { collection: pushedCollection, field: 'id' },
-    { collection: shorteningsCollection, field: 'casinoId' },
+    { collection: lastPushesCollection, field: 'id' },
+    { collection: shortenedValiditiesCollection, field: 'casinoId' },
     { collection: pushesCollection, field: 'casinoIds', without: withoutTarget },
     { collection: viewingsPath, field: 'casinoIds', without: withoutCasino },
   ],

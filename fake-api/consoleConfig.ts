@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { brandSettings } from '../src/contract/brand.ts'
+import { brandSettingsShape } from '../src/contract/brand.ts'
 
 const consoleConfig = z.looseObject({
-  brand: z.catch(brandSettings.brand, 'Backoffice'),
-  brandColor: z.catch(brandSettings.brandColor, undefined),
-  brandLogo: z.catch(brandSettings.brandLogo, undefined),
+  brand: z.catch(brandSettingsShape.brand, 'Backoffice'),
+  brandColor: z.catch(brandSettingsShape.brandColor, undefined),
+  brandLogo: z.catch(brandSettingsShape.brandLogo, undefined),
   rootRedirect: z.catch(z.optional(z.string().check(z.regex(/^\/(?!\/)/))), undefined),
   apiUrl: z.catch(z.string(), '/'),
   keycloak: z.catch(z.object({ url: z.string() }), { url: '/' }),

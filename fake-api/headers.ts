@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
+import pick from 'lodash/pick.js'
 
 export type Headers = Record<string, string>
 
@@ -13,7 +14,7 @@ interface SiteOrigins {
 }
 
 /** The only page that the console itself frames: a silent sign-in ends there. */
-export const silentSignInPage = '/silent-check-sso.html'
+export const silentSignInPagePath = '/silent-check-sso.html'
 
 /**
  * The headers of the console's files, and the only definition of the Content-Security-Policy. Other servers of the build, such as nginx,
@@ -26,12 +27,12 @@ export const silentSignInPage = '/silent-check-sso.html'
  */
 export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): Headers {
   const own = new URL(publicUrl).origin
-  if (/^\/assets(\/|$)/.test(path)) return nonPageHeaders(own)
+  if (/^\/assets(\/|$)/.test(path)) return assetHeaders(own)
   const others = talksTo
     .map((url) => (URL.canParse(url, own) ? new URL(url, own).origin : own))
     .filter((origin) => origin !== own && origin !== 'null')
   const sources = ["'self'", ...new Set(others)]
-  const isSilent = path === silentSignInPage
+  const isSilent = path === silentSignInPagePath
   const directives = {
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", hashOfNothing],
@@ -52,16 +53,24 @@ export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): 
 }
 
 /**
- * Headers of answers that are no page, namely those of the API and the files that pages consist of: other origins cannot use them, and
- * browsers must not interpret them as anything else. `origin` is the one for browsers.
+ * Headers of answers that are no page, such as those of the API: other origins cannot use them, and browsers must not interpret them as
+ * anything else. `origin` is the one for browsers.
  */
 export const nonPageHeaders = (origin: string): Headers => headersOf(origin, { formAction: ["'none'"] })
+
+/**
+ * Headers of the scripts and styles that pages load, without those that concern documents only: a first visit loads seven of these files,
+ * and all headers of them would take as many bytes as a small script.
+ */
+export const assetHeaders = (origin: string): Headers => pick(nonPageHeaders(origin), ofAssets)
+
+const ofAssets = ['Cross-Origin-Resource-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options']
 
 /**
  * Headers of the embedded sign-in service's pages. `script-src` has to be present because oidc-provider adds its own hash to it. The opener
  * stays reachable, because the console opens a window for signing in again and has to notice when that is done.
  */
-export const pageHeaders = (origin: string): Headers =>
+export const signInPageHeaders = (origin: string): Headers =>
   headersOf(
     origin,
     {

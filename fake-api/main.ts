@@ -7,7 +7,7 @@ import { programFile } from './files.ts'
 import { log } from './log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSite } from './site.ts'
-import { stopInOrder } from './stop.ts'
+import { stopServerOnSignal } from './stop.ts'
 import { followRenewals, readCertificate } from './tls/certificate.ts'
 import { welcomeLines } from './welcome.ts'
 
@@ -48,7 +48,7 @@ async function serve(settings: Settings): Promise<void> {
     )
     process.exit(1)
   })
-  stopInOrder(server, backend, settings)
+  stopServerOnSignal(server, backend, settings)
   server.listen(port, host, () => {
     log.info(
       `${serveConsole ? `The console is at ${publicUrl}` : `The API listens on port ${port}`}, version ${versionText(about)}`,

@@ -1,7 +1,8 @@
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { readFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { defineBound } from './defineBound.ts'
-import { createSlotQueue } from './lanes/lanes.ts'
+import { createSlotQueue } from './lanes/slotQueue.ts'
 
 /** Resolves a host name to at least one address. Rejects if there is none, or if the name servers do not answer in time. */
 export type NameLookup = (host: string) => Promise<LookupAddress[]>
@@ -12,10 +13,12 @@ interface NameLookupOptions {
   /** Milliseconds that a name server may take; it is asked twice. */
   timeoutMs?: number
   system?: NameLookup
+  /** The files with its own names, and with the domains that it looks for names in. */
+  files?: { hosts: string; resolver: string }
 }
 
 const systemLookups = defineBound({
-  what: 'names of other systems that the operating system looks up at once',
+  what: 'names that neither the hosts file nor name servers know, and the operating system looks up at once',
   limit: 1,
   per: 'process',
   atLimit: 'the lookup waits, for 5 s at most',
@@ -23,51 +26,94 @@ const systemLookups = defineBound({
 })
 const patienceMs = 5_000
 
-const hostsFile = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts'
+const ownFiles = {
+  hosts: process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts',
+  resolver: '/etc/resolv.conf',
+}
 
 /**
  * Resolves names that people enter. The operating system's lookup occupies a thread until the name servers answer, and the process has few
- * threads: names with silent servers would block access to the database and the sign-in service. So name servers are queried without
- * threads first. Only for names that they do not know, such as those in the hosts file, in this network and in search domains, is the
- * operating system asked, one name at a time.
+ * threads: names with silent servers would block access to the database and the sign-in service. So the hosts file is read, and name
+ * servers are queried without threads, for names within the search domains, too. The operating system is asked for the rest, one name at a
+ * time: a name whose servers have become silent delays only names that come from elsewhere, such as mDNS or a directory.
  */
 export function createNameLookup(options: NameLookupOptions = {}): NameLookup {
   const { servers, timeoutMs = 1_000, system = (host) => dns.lookup(host, { all: true }) } = options
+  const { files = ownFiles } = options
   const slots = createSlotQueue({ most: systemLookups, mostOfOne: systemLookups, patience: patienceMs })
 
-  async function askNameServers(host: string): Promise<LookupAddress[]> {
+  async function askNameServers(host: string): Promise<NameServerAnswer> {
     const resolver = new dns.Resolver({ timeout: timeoutMs, tries: 2 })
     if (servers) resolver.setServers(servers)
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
     const found = answers.flatMap((answer, at) =>
-      answer.status === 'fulfilled'
-        ? answer.value.map((address) => ({ address, family: at === 0 ? 4 : 6 }))
-        : [],
+      answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family: familyAt(at) })) : [],
     )
-    const silent = answers.find((answer) => answer.status === 'rejected' && isTimeout(answer.reason))
-    if (found.length === 0 && silent) throw new Error(`The name servers of ${host} do not answer`)
-    return found
+    const isSilent = answers.some((answer) => answer.status === 'rejected' && isTimeout(answer.reason))
+    return { found, isSilent }
   }
 
   return async (host) => {
-    const isPublic = !localName.test(host) && !(await isInHostsFile(host))
-    const found = isPublic ? await askNameServers(host) : []
-    if (found.length > 0) return found
+    const own = await inHostsFile(files.hosts, host)
+    if (own.length > 0) return own
+    const names = ofThisMachine.test(host) ? [] : await searchedNames(files.resolver, host)
+    const answers = await Promise.all(names.map(askNameServers))
+    const first = answers.find(({ found }) => found.length > 0)
+    if (first) return first.found
+    if (!ofThisNetwork.test(host) && answers.some(({ isSilent }) => isSilent))
+      throw new Error(`The name servers of ${host} do not answer`)
     const leave = await slots.enter({ person: host, gone: AbortSignal.timeout(patienceMs) })
     return system(host).finally(leave)
   }
 }
 
-/** Names without a dot, and those that never leave this machine or network. */
-const localName = /^[^.]+$|\.local(host)?$/i
+interface NameServerAnswer {
+  found: LookupAddress[]
+  isSilent: boolean
+}
+
+const familyAt = (at: number) => (at === 0 ? 4 : 6)
+
+/** Names that no name server is asked about. */
+const ofThisMachine = /(^|\.)localhost\.?$/i
+
+/** Names that the system may know without name servers. */
+const ofThisNetwork = /^[^.]+$|\.local(host)?\.?$/i
 
 const isTimeout = (reason: unknown) =>
   reason instanceof Error && 'code' in reason && reason.code === 'ETIMEOUT'
 
-async function isInHostsFile(host: string): Promise<boolean> {
-  const text = await readFile(hostsFile, 'utf8').catch(() => '')
-  return text.split('\n').some((line) => {
-    const [, ...names] = line.replace(/#.*/, '').trim().toLowerCase().split(/\s+/)
-    return names.includes(host.toLowerCase())
+const linesOf = async (file: string): Promise<string[][]> => {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return text.split('\n').map((line) =>
+    line
+      .replace(/[#;].*/, '')
+      .trim()
+      .toLowerCase()
+      .split(/\s+/),
+  )
+}
+
+async function inHostsFile(file: string, host: string): Promise<LookupAddress[]> {
+  const lines = await linesOf(file)
+  return lines.flatMap(([address = '', ...names]) => {
+    const family = isIP(address)
+    return family > 0 && names.includes(host.toLowerCase()) ? [{ address, family }] : []
   })
+}
+
+/** The names that a name may be short for, in the order of the system: by `search` or `domain`, and `ndots` (resolv.conf). */
+async function searchedNames(file: string, host: string): Promise<string[]> {
+  if (host.endsWith('.')) return [host]
+  const lines = await linesOf(file)
+  const [, ...domains] = lines.findLast(([key = '']) => ['search', 'domain'].includes(key)) ?? []
+  const dots = lines
+    .flat()
+    .findLast((word) => word.startsWith('ndots:'))
+    ?.slice('ndots:'.length)
+  const within = domains
+    .filter((domain) => domain !== '.')
+    .slice(0, 6)
+    .map((domain) => `${host}.${domain}`)
+  return host.split('.').length - 1 >= Number(dots ?? 1) ? [host, ...within] : [...within, host]
 }

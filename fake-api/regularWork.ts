@@ -1,4 +1,4 @@
-import type { Api } from './api.ts'
+import type { ApiContext } from './api.ts'
 import { logRefusalSummaries } from './audit/refusals.ts'
 import { createDailyChecks } from './cpv/check.ts'
 import { repeatEvery } from './repeatEvery.ts'
@@ -18,7 +18,7 @@ const daily = 24 * 3_600_000
 
 /** Returns functions that stop the work. Without a service account at the identity service, work on users is left out. */
 export function startPeriodicMaintenance(
-  api: Api,
+  api: ApiContext,
   settings: Settings,
   hasAccount: boolean,
 ): (() => Promise<void>)[] {

@@ -1,4 +1,4 @@
-import { runAsServerWork } from './lanes/lanes.ts'
+import { runAsServerWork } from './lanes/slotQueue.ts'
 
 /**
  * Runs `work` at an interval in milliseconds, and skips a run while the previous one continues. `work` must not reject. Returns a function

@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path'
 import { readCallLimits, type CallLimits } from './bounds.ts'
 import { programFile } from './files.ts'
 import { simulatorPlaceholderOrigin } from './neighbours/placeholder.ts'
-import { readRunSettings, type RunSettings } from './running.ts'
+import { readRunSettings, type RunSettings } from './runSettings.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { CertificateFiles } from './tls/certificate.ts'
-import { variables, type StoreKind } from './variables.ts'
+import { environmentSchema, type StoreKind } from './variables.ts'
 
 export { storeKinds, type StoreKind } from './variables.ts'
 
@@ -89,7 +89,7 @@ export const simulatorMemoryFile = ({ dataDir }: Settings) => join(dataDir, 'nei
 
 /** Parses the settings from environment variables. An empty variable counts as absent. Throws an `Error` that names each invalid one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const result = variables.safeParse(
+  const result = environmentSchema.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
   )
   if (!result.success) {

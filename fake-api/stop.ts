@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Backend } from './backend.ts'
 import { log, logFault } from './log.ts'
-import type { RunSettings } from './running.ts'
+import type { RunSettings } from './runSettings.ts'
 
 /** Milliseconds for what remains after the last connection is closed: jobs return what they have begun, and the store closes. */
 const lastly = 10_000
@@ -12,7 +12,7 @@ const lastly = 10_000
  * Ends the server gracefully when the process is told to: it reports that it is not ready, stops listening, answers open requests, and
  * closes everything. Exits with 0, or with 1 if something could not be written. A second signal ends it at once.
  */
-export function stopInOrder(server: Server, backend: Backend, { drainMs, stopMs }: RunSettings): void {
+export function stopServerOnSignal(server: Server, backend: Backend, { drainMs, stopMs }: RunSettings): void {
   const answering = new Set<ServerResponse>()
   let isStopping = false
   server.prependListener('request', (_request, response) => {

@@ -1,6 +1,6 @@
-import { logAllowedObjection } from './cpv/objected.ts'
+import { logNewlyAllowedFailedHash } from './cpv/newlyAllowedHash.ts'
 import { pushStatesCollection } from '../src/contract/pushes.ts'
-import { pushStateRows } from './push/states.ts'
+import { readPushStateRows } from './push/states.ts'
 import { logMovedDestination } from './records/events.ts'
 import { registerDerivedRows } from './records/lookups.ts'
 import { onDeletion } from './records/operations.ts'
@@ -14,11 +14,11 @@ onWrite('casinos', recordEarlierRoundExpiry)
 onWrite('integrations', recordEarlierRoundExpiry)
 onWrite('*', removeBelongings)
 onWrite('*', logMovedDestination)
-onWrite('allowed-hashes', logAllowedObjection)
+onWrite('allowed-hashes', logNewlyAllowedFailedHash)
 onWrite('casinos', noteDeletedCasino)
 onDeletion('casinos', async (api) => {
   await clearDeletedCasinos(api)
   await api.revocations.read()
 })
 
-registerDerivedRows(pushStatesCollection, pushStateRows)
+registerDerivedRows(pushStatesCollection, readPushStateRows)

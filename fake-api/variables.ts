@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { callLimitVariables } from './bounds.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
-import { runSettingVariables } from './running.ts'
+import { runSettingVariables } from './runSettings.ts'
 import { createKeyring, invalidKeysMessage, parseKeys } from './secrets/keyring.ts'
 
 /** Where the data are stored: json-server's file, PostgreSQL in this process (PGlite), or on a server. */
@@ -36,7 +36,7 @@ const keyring = z.optional(
 )
 
 /** The environment variables, each checked by itself. */
-export const variableFields = z.object({
+export const environmentFieldsSchema = z.object({
   PORT: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1), z.lte(65535)), 3000),
   NEIGHBOURS_PORT: z.optional(z.coerce.number('has to be a number').check(z.int(), z.gte(0), z.lte(65535))),
   SIMULATORS: z.optional(z.literal('allow', 'has to be allow, or absent')),
@@ -82,7 +82,7 @@ export const variableFields = z.object({
 })
 
 /** All variables, with the conditions between them. */
-export const variables = variableFields.check(
+export const environmentSchema = environmentFieldsSchema.check(
   z.refine(({ STORE, DATABASE_URL }) => (STORE ?? 'postgres') === 'postgres' || !DATABASE_URL, {
     path: ['STORE'],
     error: 'has to be postgres, or absent, where DATABASE_URL names a server',

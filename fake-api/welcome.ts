@@ -1,4 +1,4 @@
-import { demoAccounts, PASSWORD } from './identity/people.ts'
+import { demoAccounts, DEMO_PASSWORD } from './identity/people.ts'
 import type { Settings } from './settings.ts'
 
 /** Lines for whoever starts the server: who can sign in, where the data are, how to stop it. */
@@ -6,7 +6,7 @@ export function welcomeLines({ embeddedIdentity, isBare, databaseUrl, dataDir }:
   const names = demoAccounts(isBare).map(({ username }) => username)
   return [
     ...(embeddedIdentity
-      ? [`Sign in as ${names.join(', ')}; the password is ${PASSWORD} until it is changed.`]
+      ? [`Sign in as ${names.join(', ')}; the password is ${DEMO_PASSWORD} until it is changed.`]
       : []),
     databaseUrl
       ? `Data are in the database at ${new URL(databaseUrl).host}.`

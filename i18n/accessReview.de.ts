@@ -18,7 +18,7 @@ export const accessReview = {
     change: 'Was geändert wurde',
     changedBy: 'Geändert von',
   },
-  enabled: { yes: 'aktiv', no: 'gesperrt' },
+  enabled: { yes: 'aktiv', no: 'deaktiviert' },
   others: 'ja',
   noRole: 'keine',
   signIns: {

@@ -1,4 +1,4 @@
-import { playable, playableReasons } from './playable.de.ts'
+import { playable, notPlayableReasons } from './playable.de.ts'
 
 export const activation = {
   active: 'Aktiv',
@@ -35,7 +35,7 @@ export const activation = {
     remove: 'Die Zuweisung wurde entfernt.',
   },
   playable,
-  reasons: playableReasons,
+  reasons: notPlayableReasons,
   more: 'und %{count} weitere Gründe',
   conditions: '%{game} in %{owner}: Was zum Spielen nötig ist',
   later: 'Erst wenn die Punkte darüber erfüllt sind',

@@ -1,4 +1,4 @@
-import { playable, playableReasons } from './playable.en.ts'
+import { playable, notPlayableReasons } from './playable.en.ts'
 
 /** Texts about activating games in casinos and integrations. */
 export const activation = {
@@ -32,7 +32,7 @@ export const activation = {
     remove: 'The assignment was removed.',
   },
   playable,
-  reasons: playableReasons,
+  reasons: notPlayableReasons,
   more: 'and %{count} more reasons',
   conditions: '%{game} in %{owner}: what is needed to play it',
   later: 'Only once the points above are met',

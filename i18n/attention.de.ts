@@ -13,7 +13,7 @@ export const attention = {
       'Bei so vielen Casinos lässt sich nicht sagen, bei welchen der letzte Push fehlgeschlagen ist.',
     unpushed: 'Bei so vielen Casinos lässt sich nicht sagen, für welche ein Push fällig ist.',
     overdueComponents:
-      'Ob alle installierten Komponenten geprüft sind, ist zurzeit nicht bekannt: Ihr Verzeichnis antwortet nicht.',
+      'Ob alle installierten Komponenten geprüft sind, ist zurzeit nicht bekannt: Das Verzeichnis der Komponenten antwortet nicht.',
   },
   kinds: {
     mismatchingComponents:
@@ -22,7 +22,7 @@ export const attention = {
       '%{smart_count} Komponente nicht erreichbar |||| %{smart_count} Komponenten nicht erreichbar',
     rtpAlerts: '%{smart_count} Spiel mit RTP-Alarm |||| %{smart_count} Spiele mit RTP-Alarm',
     roundsNearRefund:
-      '%{smart_count} offene Runde, Erstattung binnen 24 Stunden oder überfällig |||| %{smart_count} offene Runden, Erstattung binnen 24 Stunden oder überfällig',
+      '%{smart_count} offene Runde, Erstattung innerhalb von 24 Stunden oder überfällig |||| %{smart_count} offene Runden, Erstattung innerhalb von 24 Stunden oder überfällig',
     roundsLeftToPeople:
       '%{smart_count} ablaufende offene Runde manuell zu schließen |||| %{smart_count} ablaufende offene Runden manuell zu schließen',
     failedPushes:

@@ -13,7 +13,7 @@ export const attention = {
     failedPushes: 'There are too many casinos to show whose last push failed.',
     unpushed: 'There are too many casinos to show which of them need a push.',
     overdueComponents:
-      'Whether all installed components were checked is not known at the moment: their directory does not respond.',
+      'Whether all installed components were checked is not known at the moment: the component directory does not respond.',
   },
   kinds: {
     mismatchingComponents: '%{smart_count} hash mismatch |||| %{smart_count} hash mismatches',

@@ -20,9 +20,9 @@ export const audit = {
       fetch: 'Heruntergeladen',
       view: 'Als Besucher angesehen',
       endView: 'Ansicht als Besucher beendet',
-      attempted: 'Begonnen',
+      attempted: 'Gestartet',
       refused: 'Abgelehnt oder fehlgeschlagen',
-      outcomeUnknown: 'Ausgang nicht bekannt',
+      outcomeUnknown: 'Ergebnis unbekannt',
       refusedMore: 'Weitere Ablehnungen',
       signInFailed: 'Anmeldung fehlgeschlagen',
       explainBreak: 'Veränderung erklärt',
@@ -83,6 +83,11 @@ export const audit = {
     confirm: 'Rückgängig machen',
     done: 'Die Änderung wurde rückgängig gemacht.',
     unchanged: 'Die Änderung lässt sich nicht rückgängig machen.',
+  },
+  sequel: {
+    reverted: 'Inzwischen rückgängig gemacht',
+    partly: 'Inzwischen teilweise rückgängig gemacht',
+    deleted: 'Datensatz gibt es nicht mehr',
   },
   refusedMore:
     'Ein weiterer Schreibvorgang wurde innerhalb einer Minute abgelehnt. |||| %{count} weitere Schreibvorgänge wurden innerhalb einer Minute abgelehnt.',

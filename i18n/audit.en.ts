@@ -18,9 +18,9 @@ export const audit = {
       fetch: 'Downloaded',
       view: 'Viewed as visitor',
       endView: 'View as visitor ended',
-      attempted: 'Begun',
+      attempted: 'Started',
       refused: 'Refused or failed',
-      outcomeUnknown: 'Outcome not known',
+      outcomeUnknown: 'Outcome unknown',
       refusedMore: 'Further refusals',
       signInFailed: 'Sign-in failed',
       explainBreak: 'Break explained',
@@ -51,7 +51,7 @@ export const audit = {
     },
     explained:
       'One more place was explained by an administrator. |||| %{count} more places were explained by administrators.',
-    reason: 'Why is this no reason to worry?',
+    reason: 'Why is this not a problem?',
     explaining: 'The reason is recorded with a signature. Any later change there is shown again.',
     record: 'Explain this break |||| Explain these breaks',
     recorded: 'The explanation was recorded.',
@@ -80,6 +80,11 @@ export const audit = {
     confirm: 'Revert',
     done: 'The change was reverted.',
     unchanged: 'The change cannot be reverted.',
+  },
+  sequel: {
+    reverted: 'Reverted since',
+    partly: 'Partly reverted since',
+    deleted: 'Record no longer exists',
   },
   refusedMore:
     'One further write was refused within a minute. |||| %{count} further writes were refused within a minute.',

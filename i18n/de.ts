@@ -1,7 +1,7 @@
 import merge from 'lodash/merge.js'
 import type { Messages } from './en.ts'
 import { firstPageMessages } from './first.de.ts'
-import { deferredMessages } from './rest.de.ts'
+import { deferredMessages } from './deferred.de.ts'
 
 /** All German messages. */
 export const de = merge({}, firstPageMessages, deferredMessages) satisfies Messages

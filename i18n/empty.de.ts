@@ -3,7 +3,7 @@ import type { emptyListTexts as english } from './empty.en.ts'
 export const emptyListTexts = {
   create: 'Legen Sie den ersten Eintrag an.',
   needs: 'Vorher nötig:',
-  others: 'Was Administratoren hier anlegen oder starten, sehen Sie dann auch.',
+  others: 'Sobald ein Administrator hier etwas anlegt oder startet, sehen Sie es auch.',
   start: 'Noch ist nichts eingerichtet: Beginnen Sie mit dem ersten Casino',
   lists: {
     casinos:
@@ -32,7 +32,7 @@ export const emptyListTexts = {
     reports:
       'Berichte und Spielrunden, als CSV mit allen Zeilen: Fordern Sie eine Datei an, sie entsteht im Hintergrund.',
     'significant-events': 'Was dokumentiert bleiben muss, etwa ein Ausfall, wird hier festgehalten.',
-    'audit-entries': 'Jede Änderung wird hier automatisch verzeichnet.',
+    'audit-entries': 'Jede Änderung wird hier automatisch festgehalten.',
     users: 'Hier steht, wer sich anmelden darf und welche Casinos sieht.',
     jobs: 'Pushes, Importe, Prüfungen und andere Arbeiten, die etwas dauern, stehen hier, sobald jemand eine startet.',
     pushes: 'Was wann an Bridges gepusht wurde, steht hier nach dem ersten Push.',

@@ -26,7 +26,8 @@ export const emptyListTexts = {
     'integration-games': 'Add the games that casinos of this integration may offer.',
     'game-rounds': 'Rounds arrive from the game servers automatically as soon as somebody plays.',
     'open-game-rounds': 'No round is open, so there is nothing to close.',
-    reports: 'Request reports and game rounds as CSV with every row; the file is made in the background.',
+    reports:
+      'Request reports and game rounds as CSV with every row; the file is generated in the background.',
     'significant-events': 'Record here what has to be documented, such as an outage.',
     'audit-entries': 'Every change is recorded here automatically.',
     users: 'Everyone who may sign in is listed here, with the casinos they can see.',

@@ -1,5 +1,5 @@
 import packed from 'ra-language-english'
-import { deferredMessages } from './rest.en.ts'
+import { deferredMessages } from './deferred.en.ts'
 
 /** English messages that are loaded after the first list: react-admin's, then our own. */
-export const english: readonly object[] = [packed, deferredMessages]
+export const deferredEnglishMessages: readonly object[] = [packed, deferredMessages]

@@ -79,16 +79,16 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   jobFinished: 'Der Vorgang ist bereits beendet.',
   jobCrashed:
     'Der Server ist dabei dreimal ausgefallen, ohne etwas fertigzustellen. Er versucht es nicht von selbst erneut.',
-  nothingFailed: 'Es gibt nichts Fehlgeschlagenes, das erneut versucht werden könnte.',
+  nothingFailed: 'Nichts ist fehlgeschlagen, es gibt also nichts erneut zu versuchen.',
   inUse: 'Der Datensatz wird verwendet.',
-  bridgeHasIntegrations: 'Um die Bridge zu löschen, heben Sie zuerst die Zuordnung ihrer Integrationen auf',
+  bridgeHasIntegrations: 'Um die Bridge zu löschen, lösen Sie zuerst ihre Integrationen von ihr',
   bridgeUsedByCasino:
     'Die Bridge wird von einem Casino verwendet. |||| Die Bridge wird von Casinos verwendet.',
   jurisdictionUsedByCasino:
     'Die Jurisdiktion wird von einem Casino verwendet. |||| Die Jurisdiktion wird von Casinos verwendet.',
   jurisdictionUsedByVersion:
     'Die Jurisdiktion wird von einer Spielversion verwendet. |||| Die Jurisdiktion wird von Spielversionen verwendet.',
-  integrationHasCasinos: 'Um die Integration zu löschen, heben Sie zuerst die Zuordnung ihrer Casinos auf',
+  integrationHasCasinos: 'Um die Integration zu löschen, lösen Sie zuerst ihre Casinos von ihr',
   optionUsedByCasino:
     'Die Integrationsoption wird von einem Casino verwendet. |||| Die Integrationsoption wird von Casinos verwendet.',
   casinoIsDefault: 'Das Casino ist das Standard-Casino einer Integration.',
@@ -112,9 +112,9 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   rtpAboveCasinos:
     'Das Spiel ist in einem Casino aktiv, dessen maximaler RTP niedriger ist. |||| Das Spiel ist in %{smart_count} Casinos aktiv, deren maximaler RTP niedriger ist.',
   ownUser: 'Diese Aktion kann nicht am eigenen Benutzer ausgeführt werden.',
-  lastAdmin: 'Das ist der letzte aktive Administrator. Einen muss es geben.',
+  lastAdmin: 'Das ist der letzte aktive Administrator; einer muss bleiben.',
   lastUnlimitedAdmin:
-    'Das ist der letzte aktive Administrator mit Zugriff auf alle Casinos. Einen muss es geben.',
+    'Das ist der letzte aktive Administrator mit Zugriff auf alle Casinos; einer muss bleiben.',
   usernameTaken: 'Der Benutzername ist bereits vergeben.',
   emailTaken: 'Die E-Mail-Adresse ist bereits vergeben.',
   nameCharacter: 'Ein Name darf kein %{character} enthalten.',
@@ -136,7 +136,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'Es ist nicht bekannt, ob das neue Passwort schon gilt: Der Anmeldedienst hat es nicht bestätigt. Setzen Sie es zur Sicherheit noch einmal neu.',
   userLeftBehind:
     'Der Benutzer wurde nur zum Teil angelegt und ließ sich noch nicht wieder entfernen. Das geschieht automatisch; versuchen Sie es in einigen Minuten erneut.',
-  tooManyUsers: 'Mehr als %{max} Benutzer lassen sich nicht auflisten. Suchen Sie nach dem Namen.',
+  tooManyUsers: 'Höchstens %{max} Benutzer lassen sich auflisten. Suchen Sie nach dem Namen.',
   userLimitReached: 'Es gibt schon %{max} Benutzer. Löschen Sie erst einen, der nicht mehr gebraucht wird.',
   noData: 'Keine Daten gefunden.',
   reportNotReady: 'Die Datei ist noch nicht fertig.',

@@ -74,7 +74,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   jobFinished: 'The job has already ended.',
   jobCrashed:
     'The server stopped three times while working on this without finishing anything. It will not try again by itself.',
-  nothingFailed: 'There is nothing failed to try again.',
+  nothingFailed: 'Nothing failed, so there is nothing to try again.',
   inUse: 'The record is in use.',
   bridgeHasIntegrations: 'To delete bridge first unbound integrations',
   bridgeUsedByCasino: 'The bridge is used by a casino. |||| The bridge is used by casinos.',
@@ -102,9 +102,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   rtpAboveCasinos:
     'The game is active in a casino whose max RTP is lower. |||| The game is active in %{smart_count} casinos whose max RTP is lower.',
   ownUser: 'This action cannot be processed on the own user.',
-  lastAdmin: 'This is the last enabled administrator. There has to be one.',
-  lastUnlimitedAdmin:
-    'This is the last enabled administrator with access to all casinos. There has to be one.',
+  lastAdmin: 'This is the last enabled administrator; one has to remain.',
+  lastUnlimitedAdmin: 'This is the last enabled administrator with access to all casinos; one has to remain.',
   usernameTaken: 'The username is already taken.',
   emailTaken: 'The e-mail address is already taken.',
   nameCharacter: 'A name cannot contain %{character}.',
@@ -113,7 +112,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   badCredentials: 'Bad credentials',
   passwordsDiffer: "Passwords don't match.",
   visitorSeesSelected: 'A visitor can only have selected casinos.',
-  allCasinosNamed: 'With access to all casinos, no single casinos are chosen.',
+  allCasinosNamed: 'With access to all casinos, none can be selected individually.',
   userAddFailed: 'The user could not be added in the sign-in service.',
   userUpdateFailed: 'The user could not be updated in the sign-in service.',
   userChangedInPart:
@@ -126,11 +125,11 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
     'It is not known whether the new password applies already: the sign-in service did not confirm it. To be safe, reset it once more.',
   userLeftBehind:
     'Only part of the user was added, and it could not be removed yet. This happens automatically; try again in a few minutes.',
-  tooManyUsers: 'More than %{max} users cannot be listed. Search by name instead.',
+  tooManyUsers: 'At most %{max} users can be listed. Search by name instead.',
   userLimitReached: 'There are %{max} users already. Delete one that is no longer needed first.',
   noData: 'No data found.',
   reportNotReady: 'The file is not ready yet.',
-  reportIncomplete: 'Not all rows could be read, so no file was made.',
+  reportIncomplete: 'Not all rows could be read, so no file was generated.',
   reportExpired: 'The file has expired. Request it again.',
   reportOutOfReach: 'The file contains casinos that are no longer assigned to you.',
   linkGone: 'The link to the file has expired or was already used. Start the download again.',

@@ -8,7 +8,7 @@ export const help = {
     ...helpOfGames,
     ...helpOfPeople,
     casinos: {
-      id: 'Names the casino in every message between console, bridge and operator. Proposed for you; it cannot be changed once the casino exists. E.g. cf_k7m2xq',
+      id: 'Identifies the casino in every message between console, bridge and operator. Proposed for you; it cannot be changed once the casino exists. E.g. cf_k7m2xq',
       name: 'The name by which colleagues find the casino in lists and reports. E.g. Aurora Vienna',
       bridgeId:
         'The router that carries the calls between this casino and the game servers. What you change here only takes effect there with the next push.',
@@ -62,7 +62,7 @@ export const help = {
         'The kind of value: it decides which input a casino offers and what is refused. E.g. Duration for a reminder after 1 h 0 min',
     },
     integrations: {
-      id: 'Names the integration in messages to bridges. It cannot be changed once the integration exists. E.g. int_aurora',
+      id: 'Identifies the integration in messages to bridges. It cannot be changed once the integration exists. E.g. int_aurora',
       name: 'The name by which colleagues find the integration. E.g. Aurora Group',
       bridgeId:
         'The router that all casinos of this integration use. It can only be changed while no casino belongs to it.',

@@ -1,6 +1,6 @@
 export const helpOfGames = {
   games: {
-    id: 'Names the game in messages, rounds and reports. It cannot be changed once the game exists. E.g. book-of-dunes',
+    id: 'Identifies the game in messages, rounds and reports. It cannot be changed once the game exists. E.g. book-of-dunes',
     name: 'The name of the game for players and colleagues. E.g. Book of Dunes',
     studioId: 'Who made the game.',
     providerId: 'Whose server the game runs on.',
@@ -25,7 +25,7 @@ export const helpOfGames = {
     name: 'Who makes games. Games refer to it, and imports create missing studios. E.g. Nightfall Studios',
   },
   'game-providers': {
-    id: 'Names the provider in messages and imports. It cannot be changed once the provider exists. E.g. northwind',
+    id: 'Identifies the provider in messages and imports. It cannot be changed once the provider exists. E.g. northwind',
     name: 'The name by which colleagues find the provider. E.g. Northwind Gaming',
     apiType:
       'How this provider is called. It decides which of the following details are needed and how games are imported.',
@@ -59,7 +59,7 @@ export const helpOfGames = {
     component: 'The program that is checked, by the name it reports. E.g. game-server',
     hash: 'What the component may report, in hexadecimal; the length shows which algorithm it is. Take it from the certificate of the release. E.g. 64 characters for SHA-256',
     reason:
-      'Why it is allowed. Needed if the component already reported it while it was not allowed; 10 to 300 characters. E.g. Update to 7.4.1, certificate CT-2026-118 is at hand',
+      'Why it is allowed. Needed if the component already reported it while it was not allowed; 10 to 300 characters. E.g. Update to 7.4.1, certificate CT-2026-118',
     release:
       'The release that it belongs to, as named in the certificate or approval. E.g. 7.4.1 (CT-2026-118)',
   },

@@ -26,7 +26,7 @@ export const inputTexts = {
   noneYet: 'None yet:',
   noMatch: 'Nothing found.',
   noneOwn:
-    'All of these also serve casinos that you do not see, so you cannot choose them. Make one of your own:',
+    'All of these also serve casinos that you do not see, so you cannot choose them. Create one of your own:',
   servesOthers: 'also serves casinos that you do not see',
   open: 'Open',
   removeRecord: 'Remove %{name}',

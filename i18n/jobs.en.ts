@@ -1,5 +1,5 @@
 export const jobs = {
-  cancelling: 'Being cancelled …',
+  cancelling: 'Cancelling …',
   count: '%{done} of %{total}',
   failed: '%{failed} of %{total} failed',
   left: 'about %{time} left',
@@ -30,6 +30,6 @@ export const jobs = {
     refunded: 'Refunded',
     booked: 'Win booked',
     closed: 'Closed without booking',
-    made: 'Made',
+    made: 'Generated',
   },
 }

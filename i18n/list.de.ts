@@ -113,7 +113,7 @@ export const list = {
     edit: 'Umbenennen oder teilen',
     delete: 'Ansicht löschen',
     name: 'Name der Ansicht',
-    share: 'Alle dürfen sie nutzen',
+    share: 'Mit allen teilen',
     replaces: 'Sie haben bereits eine Ansicht mit diesem Namen. Sie wird ersetzt.',
     replace: 'Ersetzen',
     saved: 'Die Ansicht „%{name}“ wurde gespeichert.',

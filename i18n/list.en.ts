@@ -21,7 +21,7 @@ export const list = {
   ascending: 'Ascending; change to descending',
   descending: 'Descending; change to ascending',
   layout: 'Columns',
-  density: 'Height of rows',
+  density: 'Row height',
   densities: { compact: 'Compact', comfortable: 'Comfortable' },
   columns: 'Columns',
   moveUp: 'Move %{field} up',
@@ -39,7 +39,7 @@ export const list = {
   csv: {
     button: 'CSV',
     title: 'Save as CSV',
-    explain: 'All %{rows} rows of this list, with the %{columns} columns shown, in their present order.',
+    explain: 'All %{rows} rows of this list, with the %{columns} columns shown, in the current order.',
     format: 'Values',
     formats: {
       shown: 'As shown here, with names, local numbers and dates',
@@ -109,8 +109,8 @@ export const list = {
     edit: 'Rename or share',
     delete: 'Delete view',
     name: 'Name of the view',
-    share: 'Everybody may use it',
-    replaces: 'You have a view of this name. It will be replaced.',
+    share: 'Share with everyone',
+    replaces: 'You already have a view with this name. It will be replaced.',
     replace: 'Replace',
     saved: 'The view “%{name}” was saved.',
     confirm: 'Delete the view “%{name}”?',

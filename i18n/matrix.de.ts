@@ -1,4 +1,4 @@
-import { playableReasons } from './playable.de.ts'
+import { notPlayableReasons } from './playable.de.ts'
 
 export const matrix = {
   against: 'Spiele nach',
@@ -57,9 +57,12 @@ export const matrix = {
   leftOut: 'Übersprungen',
   warnings: {
     jurisdictionWithoutVersion: 'Noch nicht spielbar in %{names}: Dort ist keine Version zertifiziert.',
-    missingProperties: 'Der Version fehlen Eigenschaften: %{names}.',
-    notInIntegration: `Noch nicht spielbar: ${playableReasons.notInIntegration}.`,
-    inactiveInIntegration: `Noch nicht spielbar: ${playableReasons.integrationInactive}.`,
+    missingProperties: {
+      inCasinos: 'Der Version %{version} (%{casinos}) fehlen Eigenschaften: %{names}.',
+      anywhere: 'Der Version %{version} fehlen Eigenschaften: %{names}.',
+    },
+    notInIntegration: `Noch nicht spielbar: ${notPlayableReasons.notInIntegration}.`,
+    inactiveInIntegration: `Noch nicht spielbar: ${notPlayableReasons.integrationInactive}.`,
   },
   noNewRounds:
     'Wo ein Spiel deaktiviert oder nicht mehr zugewiesen wird, können nach dem nächsten Push keine neuen Runden begonnen werden.',

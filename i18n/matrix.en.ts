@@ -1,4 +1,4 @@
-import { playableReasons } from './playable.en.ts'
+import { notPlayableReasons } from './playable.en.ts'
 
 export const matrix = {
   against: 'Games by',
@@ -56,9 +56,12 @@ export const matrix = {
   leftOut: 'Skipped',
   warnings: {
     jurisdictionWithoutVersion: 'Not playable yet in %{names}: no version is certified there.',
-    missingProperties: 'The version lacks properties: %{names}.',
-    notInIntegration: `Not playable yet: ${playableReasons.notInIntegration}.`,
-    inactiveInIntegration: `Not playable yet: ${playableReasons.integrationInactive}.`,
+    missingProperties: {
+      inCasinos: 'Version %{version} (%{casinos}) lacks properties: %{names}.',
+      anywhere: 'Version %{version} lacks properties: %{names}.',
+    },
+    notInIntegration: `Not playable yet: ${notPlayableReasons.notInIntegration}.`,
+    inactiveInIntegration: `Not playable yet: ${notPlayableReasons.integrationInactive}.`,
   },
   noNewRounds:
     'Where a game is deactivated or no longer assigned, no new rounds can be started after the next push.',

@@ -15,9 +15,11 @@ export async function loadFirstMessages(locale: Locale): Promise<TranslationMess
 }
 
 /** Loads all other messages; ours override react-admin's. */
-export async function loadOtherMessages(locale: Locale): Promise<TranslationMessages> {
+export async function loadRemainingMessages(locale: Locale): Promise<TranslationMessages> {
   const parts =
-    locale === 'de' ? (await import('./german.ts')).german : (await import('./english.ts')).english
+    locale === 'de'
+      ? (await import('./german.ts')).deferredGermanMessages
+      : (await import('./english.ts')).deferredEnglishMessages
   return parts.reduce<object>(merge, {}) as TranslationMessages
 }
 

@@ -161,7 +161,7 @@ export const neighbourPages = {
       newStudio: 'neues Studio',
       ours: 'Hier',
       theirs: 'Beim Provider',
-      lastEdit: 'Zuletzt von Hand geändert von %{name}: %{when}.',
+      lastEdit: 'Zuletzt manuell geändert von %{name}: %{when}.',
       wouldFail: 'Lässt sich nicht importieren: %{reason}',
       start: 'Ein Spiel importieren |||| %{count} Spiele importieren',
       studios: 'Ein Studio wird angelegt: %{names}. |||| %{smart_count} Studios werden angelegt: %{names}.',

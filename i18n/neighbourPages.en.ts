@@ -155,7 +155,7 @@ export const neighbourPages = {
       newStudio: 'new studio',
       ours: 'Here',
       theirs: 'At the provider',
-      lastEdit: 'Last edited by hand by %{name}: %{when}.',
+      lastEdit: 'Last edited manually by %{name}: %{when}.',
       wouldFail: 'Cannot be imported: %{reason}',
       start: 'Import one game |||| Import %{count} games',
       studios: 'A studio is created: %{names}. |||| %{smart_count} studios are created: %{names}.',

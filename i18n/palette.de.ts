@@ -3,7 +3,7 @@ import type { palette as englishPalette, shortcuts as englishShortcuts } from '.
 export const palette = {
   title: 'Alles durchsuchen',
   input: 'Datensatz, ID, Seite oder Aktion',
-  hint: 'Namen tippen, ID einfügen oder sagen, was zu tun ist: „push polaris“.',
+  hint: 'Tippen Sie einen Namen, eine ID oder was Sie tun möchten: „push polaris“.',
   recent: 'Zuletzt geöffnet',
   pages: 'Seiten',
   action: '%{action}: %{name}',

@@ -2,7 +2,7 @@
 export const palette = {
   title: 'Search everything',
   input: 'Record, ID, page or action',
-  hint: 'Type a name, paste an ID, or say what you want to do: “push polaris”.',
+  hint: 'Type a name, an ID or what you want to do: “push polaris”.',
   recent: 'Recently opened',
   pages: 'Pages',
   action: '%{action}: %{name}',

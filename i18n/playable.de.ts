@@ -1,7 +1,7 @@
 import type { PlayableState } from '../src/contract/playable.ts'
 
 /** Why a game cannot be played, or not as it should be: named alike wherever it is said. */
-export const playableReasons = {
+export const notPlayableReasons = {
   inactive: 'im Casino nicht aktiv',
   notInIntegration: 'nicht in der Integration',
   integrationInactive: 'in der Integration, aber nicht aktiv',
@@ -13,15 +13,15 @@ export const playableReasons = {
 }
 
 export const playable: Record<PlayableState, string> = {
-  inactive: `Nicht spielbar: ${playableReasons.inactive}`,
+  inactive: `Nicht spielbar: ${notPlayableReasons.inactive}`,
   inactiveLeaving: 'Nach dem Push inaktiv · Spieler haben es noch',
   blockedLeaving: 'Nach dem Push nicht spielbar · Spieler haben es noch',
-  notInIntegration: `Nicht spielbar: ${playableReasons.notInIntegration}`,
-  integrationInactive: `Nicht spielbar: ${playableReasons.integrationInactive}`,
-  noVersion: `Nicht spielbar: ${playableReasons.noVersion}`,
-  rtpAboveMax: `Nicht spielbar: ${playableReasons.rtpAboveMax}`,
-  notPushed: `Nicht spielbar: ${playableReasons.notPushed}`,
-  pushStale: `Spielbar, aber ${playableReasons.pushStale}`,
-  bridgeFailed: `Spielbar, aber ${playableReasons.bridgeFailed}`,
+  notInIntegration: `Nicht spielbar: ${notPlayableReasons.notInIntegration}`,
+  integrationInactive: `Nicht spielbar: ${notPlayableReasons.integrationInactive}`,
+  noVersion: `Nicht spielbar: ${notPlayableReasons.noVersion}`,
+  rtpAboveMax: `Nicht spielbar: ${notPlayableReasons.rtpAboveMax}`,
+  notPushed: `Nicht spielbar: ${notPlayableReasons.notPushed}`,
+  pushStale: `Spielbar, aber ${notPlayableReasons.pushStale}`,
+  bridgeFailed: `Spielbar, aber ${notPlayableReasons.bridgeFailed}`,
   playable: 'Spielbar',
 }

@@ -1,7 +1,7 @@
 import type { PlayableState } from '../src/contract/playable.ts'
 
 /** Why a game cannot be played, or not as it should be: named alike wherever it is said. */
-export const playableReasons = {
+export const notPlayableReasons = {
   inactive: 'not active in the casino',
   notInIntegration: 'not in the integration',
   integrationInactive: 'in the integration, but not active',
@@ -14,15 +14,15 @@ export const playableReasons = {
 
 /** Whether a game can be played in a casino, or its first obstacle. */
 export const playable: Record<PlayableState, string> = {
-  inactive: `Not playable: ${playableReasons.inactive}`,
+  inactive: `Not playable: ${notPlayableReasons.inactive}`,
   inactiveLeaving: 'Inactive once pushed · players still have it',
   blockedLeaving: 'Not playable once pushed · players still have it',
-  notInIntegration: `Not playable: ${playableReasons.notInIntegration}`,
-  integrationInactive: `Not playable: ${playableReasons.integrationInactive}`,
-  noVersion: `Not playable: ${playableReasons.noVersion}`,
-  rtpAboveMax: `Not playable: ${playableReasons.rtpAboveMax}`,
-  notPushed: `Not playable: ${playableReasons.notPushed}`,
-  pushStale: `Playable, but ${playableReasons.pushStale}`,
-  bridgeFailed: `Playable, but ${playableReasons.bridgeFailed}`,
+  notInIntegration: `Not playable: ${notPlayableReasons.notInIntegration}`,
+  integrationInactive: `Not playable: ${notPlayableReasons.integrationInactive}`,
+  noVersion: `Not playable: ${notPlayableReasons.noVersion}`,
+  rtpAboveMax: `Not playable: ${notPlayableReasons.rtpAboveMax}`,
+  notPushed: `Not playable: ${notPlayableReasons.notPushed}`,
+  pushStale: `Playable, but ${notPlayableReasons.pushStale}`,
+  bridgeFailed: `Playable, but ${notPlayableReasons.bridgeFailed}`,
   playable: 'Playable',
 }

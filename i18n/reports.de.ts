@@ -41,7 +41,7 @@ export const reports = {
     last30: 'Letzte 30 Tage',
     thisMonth: 'Dieser Monat',
     lastMonth: 'Letzter Monat',
-    own: 'Eigene Tage',
+    own: 'Eigener Zeitraum',
   },
   chart: {
     day: 'GGR pro Tag, %{currency}',
@@ -56,7 +56,7 @@ export const reports = {
     text: 'GGR von %{first} (%{from}) bis %{last} (%{to}); am höchsten %{highest} (%{highestDay}), am niedrigsten %{lowest} (%{lowestDay})',
     failed: 'Der Verlauf konnte nicht geladen werden.',
   },
-  top: { title: 'Top-5-Spiele, letzte 30 Tage, Echtgeld', by: 'Ordnen nach' },
+  top: { title: 'Top-5-Spiele, letzte 30 Tage, Echtgeld', by: 'Sortieren nach' },
   names: {
     wagered: 'Einsätze',
     won: 'Gewinne',
@@ -115,21 +115,21 @@ export const reports = {
       theoretical: 'Der RTP, den das Spiel haben soll',
       base: 'Der tatsächliche RTP ohne Risikospiel',
       deviation:
-        'Basis-RTP minus theoretischer RTP, in Prozentpunkten, und das Wievielfache der Toleranz das ist; je weiter daneben, desto kräftiger die Farbe',
+        'Basis-RTP minus theoretischer RTP, in Prozentpunkten und als Vielfaches der Toleranz; je weiter entfernt, desto kräftiger die Farbe',
       watch:
         'Darüber, nach oben wie nach unten, ist das Spiel zu beobachten: 1,96 Standardabweichungen, in Prozentpunkten',
       alert: 'Darüber, nach oben wie nach unten, ist es ein Alarm: 3 Standardabweichungen, in Prozentpunkten',
       sigma: 'Standardabweichung der Rückgabe je eingesetzter Einheit',
       sample: 'Anzahl abgeschlossener Runden',
     },
-    times: 'Das Wievielfache der Toleranz',
+    times: 'Vielfaches der Toleranz',
     sigmaIs: { stated: '(angegeben)', estimated: '(geschätzt)' },
     verdicts: { alert: 'Alarm', watch: 'Beobachten', ok: 'In Ordnung', tooLittlePlay: 'Zu wenig gespielt' },
     meaning: {
-      alert: 'Weiter daneben, als drei Standardabweichungen erklären: Gehen Sie dem nach.',
-      watch: 'Weiter daneben als üblich: Behalten Sie es im Auge.',
+      alert: 'Weiter entfernt, als drei Standardabweichungen erklären: Gehen Sie dem nach.',
+      watch: 'Weiter entfernt als üblich: Behalten Sie es im Auge.',
       ok: 'Im Rahmen dessen, was der Zufall erklärt.',
-      tooLittlePlay: 'Unter 1000 Runden lässt sich nichts sagen.',
+      tooLittlePlay: 'Unter 1.000 Runden lässt sich nichts sagen.',
     },
     report: 'Ereignis melden',
     event:

@@ -40,7 +40,7 @@ export const reports = {
     last30: 'Last 30 days',
     thisMonth: 'This month',
     lastMonth: 'Last month',
-    own: 'Own dates',
+    own: 'Custom dates',
   },
   chart: {
     day: 'GGR per day, %{currency}',
@@ -55,7 +55,7 @@ export const reports = {
     text: 'GGR from %{first} (%{from}) to %{last} (%{to}); highest %{highest} (%{highestDay}), lowest %{lowest} (%{lowestDay})',
     failed: 'The trend could not be loaded.',
   },
-  top: { title: 'Top 5 games, last 30 days, real money', by: 'Order by' },
+  top: { title: 'Top 5 games, last 30 days, real money', by: 'Sort by' },
   names: {
     wagered: 'Wagered',
     won: 'Won',
@@ -115,20 +115,20 @@ export const reports = {
       theoretical: 'The RTP that the game should have',
       base: 'The RTP it actually had, without gambling',
       deviation:
-        'Base RTP minus theoretical RTP, in percentage points, and how many times the tolerance that is; the further off, the stronger the colour',
+        'Base RTP minus theoretical RTP, in percentage points and as a multiple of the tolerance; the further off, the stronger the colour',
       watch: 'Beyond it, up or down, keep an eye on the game: 1.96 standard deviations, in percentage points',
       alert: 'Beyond it, up or down, it is an alert: 3 standard deviations, in percentage points',
       sigma: 'Standard deviation of the return per unit staked',
       sample: 'Number of completed rounds',
     },
-    times: 'How many times the tolerance',
+    times: 'Multiple of the tolerance',
     sigmaIs: { stated: '(stated)', estimated: '(estimated)' },
     verdicts: { alert: 'Alert', watch: 'Watch', ok: 'OK', tooLittlePlay: 'Too little play' },
     meaning: {
       alert: 'Further off than three standard deviations explain: look into it.',
       watch: 'Further off than usual: keep an eye on it.',
       ok: 'Within what chance explains.',
-      tooLittlePlay: 'With fewer than 1000 rounds, nothing can be said.',
+      tooLittlePlay: 'With fewer than 1,000 rounds, nothing can be said.',
     },
     report: 'Report event',
     event:

@@ -12,7 +12,7 @@ export const cpvResources = {
       hash: 'Reported hash',
       expected: 'Allowed hashes',
       failure: 'Not reachable because',
-      reason: 'Occasion',
+      reason: 'Reason',
       comment: 'Comment',
       by: 'Started by',
       'by.id': 'User ID',

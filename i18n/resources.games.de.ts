@@ -151,7 +151,7 @@ export const gameResources = {
         casino: 'Im Casino aktiv',
         integration: 'In der Integration aktiv',
         version: 'Version für die Jurisdiktion zertifiziert',
-        rtp: 'RTP bis zum maximalen RTP',
+        rtp: 'RTP nicht über dem maximalen RTP',
         push: 'Gepusht',
         bridge: 'Bridge geprüft',
       },

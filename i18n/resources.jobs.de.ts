@@ -32,7 +32,7 @@ export const jobResources = {
         push: 'Push',
         componentCheck: 'Komponentenprüfung',
         import: 'Spieleimport',
-        reportFile: 'Bericht als Datei',
+        reportFile: 'Download',
         closing: 'Schließen offener Runden',
       },
       state: {

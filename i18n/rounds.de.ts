@@ -4,7 +4,7 @@ export const rounds = {
   refund: {
     never: 'Kein Ablauf',
     byHand: 'manuell zu schließen',
-    byHandBriefly: 'von Hand',
+    byHandBriefly: 'manuell',
     overdue: 'Erstattung überfällig',
     lost: 'Gewinn verfällt: %{amount}',
     lostBriefly: 'Gewinn verfällt',

@@ -2,7 +2,7 @@ export const rounds = {
   refund: {
     never: 'No expiry',
     byHand: 'must be closed manually',
-    byHandBriefly: 'by hand',
+    byHandBriefly: 'manually',
     overdue: 'Refund overdue',
     lost: 'win will be forfeited: %{amount}',
     lostBriefly: 'win forfeited',
@@ -44,7 +44,7 @@ export const rounds = {
     result: 'Result for the player',
   },
   funds: {
-    title: 'Balance before and after',
+    title: 'Funds before and after',
     start: 'At the start',
     debit: 'Debit',
     credit: 'Credit',

@@ -1,11 +1,15 @@
-import { activationBody, ownerFields, type AssignmentCollection } from '../src/contract/activation.ts'
+import {
+  activationBodySchemaOf,
+  ownerFieldByCollection,
+  type AssignmentCollection,
+} from '../src/contract/activation.ts'
 import type { Impact } from '../src/contract/answers/activation.ts'
-import { matrixFilter } from '../src/contract/matrix.ts'
+import { matrixFilterSchema } from '../src/contract/matrix.ts'
 import { toJsonSchema } from './convert.ts'
 import { toPascalCase } from './names.ts'
 import type { Paths } from './operation.ts'
-import { idempotencyKeyUnlessDry, ifNoneMatch, jsonParameter } from './parameters.ts'
-import { contractAnswer, answerWithETag, jobStarted } from './common.ts'
+import { idempotencyKeyUnlessDry, ifNoneMatch, defineJsonParameter } from './parameters.ts'
+import { contractAnswer, answerWithETag, startedJobAnswer } from './common.ts'
 
 /** Many games of many casinos or integrations at once. */
 export const assignmentPaths: Paths = { ...assignments('casino-games'), ...assignments('integration-games') }
@@ -18,7 +22,7 @@ function assignments(name: AssignmentCollection): Paths {
       summary: 'Games by what they are assigned to',
       may: 'list',
       parameters: [
-        jsonParameter('filter', 'Which games and columns.', toJsonSchema(matrixFilter, 'input'), {
+        defineJsonParameter('filter', 'Which games and columns.', toJsonSchema(matrixFilterSchema, 'input'), {
           q: 'amber',
         }),
         ifNoneMatch,
@@ -37,15 +41,15 @@ function assignments(name: AssignmentCollection): Paths {
       may: 'edit',
       parameters: [idempotencyKeyUnlessDry],
       body: {
-        schema: activationBody(name),
+        schema: activationBodySchemaOf(name),
         example: {
-          items: [{ [ownerFields[name]]: owner, gameId: 'elm-street-carnival', active: true }],
+          items: [{ [ownerFieldByCollection[name]]: owner, gameId: 'elm-street-carnival', active: true }],
           dryRun: true,
         },
       },
       answers: {
         200: contractAnswer('With `dryRun`: what would come of it.', 'Impact', impactOf(name, owner)),
-        202: jobStarted,
+        202: startedJobAnswer,
       },
       codes: ['notFound', 'notUndoable', 'removesGames'],
     },
@@ -58,13 +62,19 @@ function impactOf(name: AssignmentCollection, owner: string): Impact {
   return {
     items: [
       {
-        [ownerFields[name]]: owner,
+        [ownerFieldByCollection[name]]: owner,
         gameId: 'elm-street-carnival',
         active: true,
         change: 'activate',
         ...{ openRounds: 0, openUntil: null },
-        warnings: [isOfCasino ? 'notInIntegration' : 'jurisdictionWithoutVersion'],
-        missingProperties: [],
+        warnings: [isOfCasino ? 'notInIntegration' : 'jurisdictionWithoutVersion', 'missingProperties'],
+        missingProperties: [
+          {
+            ...{ versionId: 'elm-street-carnival.v1.00', versionNumber: 'v1.00' },
+            names: ['maxWin'],
+            casinos: [{ id: 'cf_aurora', name: 'Aurora Palace' }],
+          },
+        ],
         casinosWithoutVersion: isOfCasino
           ? []
           : [{ id: 'cf_bluefin', name: 'Bluefin Casino', jurisdiction: 'United Kingdom' }],

@@ -1,19 +1,19 @@
-import { explainBreaksBody } from '../fake-api/actions/verifyLog.ts'
+import { explainBreaksBodySchema } from '../fake-api/actions/verifyLog.ts'
 import { exportFormats } from '../src/contract/audit.ts'
 import { limits } from '../src/contract/limits.ts'
-import { recordName, schemaRef } from './names.ts'
+import { recordSchemaNameOf, schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
 import {
   idempotencyKey,
   optionalIfMatch,
   optionalConfirmedPlan,
-  filterSchemaName,
-  queryParameter,
+  filterSchemaNameOf,
+  defineQueryParameter,
 } from './parameters.ts'
 import { registry } from '../resources/entities.ts'
 import { contractAnswer, answerWithETag, requireEntity, objectSchema } from './common.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
-import { conflictCodes, planNotConfirmedCodes } from './records.ts'
+import { conflictErrorCodesOf, unconfirmedPlanErrorCodes } from './records.ts'
 
 const log = requireEntity('audit-entries')
 
@@ -31,7 +31,7 @@ const subjects = registry.all.filter((entity) => !entity.readOnly && !entity.fin
 const revertCodes: readonly ErrorCode[] = [
   ...(['revertNothing', 'revertCreation', 'revertDeletion', 'revertElsewhere'] as const),
   ...(['revertSecret', 'revertGone', 'revertDone', 'revertChanged'] as const),
-  ...new Set(subjects.flatMap(conflictCodes)),
+  ...new Set(subjects.flatMap(conflictErrorCodesOf)),
 ]
 
 /** Operations of the audit log beside its entries. */
@@ -43,13 +43,13 @@ export const auditPaths: Paths = {
       'Each entry’s `hash` is the SHA-256 of the rest of it as JSON with its keys in order; the next one’s `previousHash` is that.',
     may: 'verify',
     parameters: [
-      queryParameter(
+      defineQueryParameter(
         'most',
         'How many entries are looked at; all of them unless given.',
         { type: 'integer', minimum: 1, maximum: 999_999_999_999 },
         { example: 5000 },
       ),
-      queryParameter(
+      defineQueryParameter(
         'after',
         'The `next` of the answer before.',
         { type: 'string', pattern: '^[0-9]{1,12}$', maxLength: 12 },
@@ -66,7 +66,7 @@ export const auditPaths: Paths = {
     may: 'explainBreak',
     parameters: [idempotencyKey],
     body: {
-      schema: explainBreaksBody,
+      schema: explainBreaksBodySchema,
       example: {
         broken: [{ id: '000000000017', fault: 'changed', found: 'a'.repeat(64) }],
         reason: 'Restored from the backup of this morning.',
@@ -102,7 +102,7 @@ export const auditPaths: Paths = {
       'All that match, oldest first; nothing is cut off: too many, in number or in bytes, are refused. The export is an entry of the log itself.',
     may: 'export',
     body: {
-      schema: objectSchema({ filter: schemaRef(filterSchemaName(log)), format: { enum: exportFormats } }, [
+      schema: objectSchema({ filter: schemaRef(filterSchemaNameOf(log)), format: { enum: exportFormats } }, [
         'format',
       ]),
       example: { filter: { resource: 'casinos' }, format: 'ndjson' },
@@ -115,9 +115,14 @@ export const auditPaths: Paths = {
     summary: 'What putting an entry back would do',
     may: 'revert',
     parameters: [
-      queryParameter('field', 'A field of the entry, once or several times: of these alone.', namedFields, {
-        example: ['properties.pool'],
-      }),
+      defineQueryParameter(
+        'field',
+        'A field of the entry, once or several times: of these alone.',
+        namedFields,
+        {
+          example: ['properties.pool'],
+        },
+      ),
     ],
     answers: answerWithETag('The fields, and what stands against it.', 'RevertPlan', {
       resource: 'bridges',
@@ -142,9 +147,9 @@ export const auditPaths: Paths = {
     },
     answers: {
       description: 'The record as it is now.',
-      schema: { anyOf: subjects.map(({ name }) => schemaRef(recordName(name))) },
+      schema: { anyOf: subjects.map(({ name }) => schemaRef(recordSchemaNameOf(name))) },
       headers: ['ETag'],
     },
-    codes: ['stale', 'versionMissing', ...planNotConfirmedCodes, ...revertCodes],
+    codes: ['stale', 'versionMissing', ...unconfirmedPlanErrorCodes, ...revertCodes],
   },
 }

@@ -39,7 +39,7 @@ export const contractAnswer = (description: string, name: string, example?: unkn
   example,
 })
 
-export const csvFile = (description: string, ...headers: HeaderName[]): Answer => ({
+export const csvFileAnswer = (description: string, ...headers: HeaderName[]): Answer => ({
   description,
   media: 'text/csv',
   schema: { type: 'string' },
@@ -52,7 +52,7 @@ export const answerWithETag = (description: string, name: string, example?: unkn
   headers: ['ETag'],
 })
 
-export const jobStarted: Answer = {
+export const startedJobAnswer: Answer = {
   description: 'The job, which goes on; `GET /api/jobs/{id}` says how far it is.',
   schema: schemaRef('StartedJob'),
   headers: ['Location'],

@@ -5,28 +5,34 @@ import { account } from '../resources/account/entity.ts'
 import { registry } from '../resources/entities.ts'
 import { assignmentPaths } from './assignments.ts'
 import { auditPaths } from './audit.ts'
-import { checkPaths, gameImportPaths } from './neighbours.ts'
+import { componentCheckPaths, gameImportPaths } from './neighbours.ts'
 import { generalPaths } from './general.ts'
 import { jobPaths, pushPaths } from './jobs.ts'
 import { reportFilePaths } from './reportFiles.ts'
 import { reportPaths } from './reports.ts'
-import { roundPaths } from './rounds.ts'
+import { roundClosingPaths } from './rounds.ts'
 import { userPaths } from './users.ts'
 import { toComponents, fieldKindComponents } from './convert.ts'
 import type { Json } from './names.ts'
-import { problemExamples, responseComponents, operationJson, tagOf, type Operation } from './operation.ts'
+import {
+  buildProblemExamples,
+  buildResponseComponents,
+  operationJson,
+  tagOf,
+  type Operation,
+} from './operation.ts'
 import {
   headerComponents,
   parameterComponents,
-  filterSchemaName,
-  filterSchema,
-  filterValue,
+  filterSchemaNameOf,
+  filterSchemaOf,
+  filterValueSchema,
   scalarSchema,
 } from './parameters.ts'
-import { recordExamples } from './examples.ts'
-import { recordPaths } from './recordPaths.ts'
-import { readSchema, recordSchemas } from './records.ts'
-import { answerSchemas } from '../src/contract/answers/shared.ts'
+import { buildRecordExamples } from './examples.ts'
+import { recordPathsOf } from './recordPaths.ts'
+import { answerSchemaOf, recordSchemasOf } from './records.ts'
+import { answerSchemaRegistry } from '../src/contract/answers/shared.ts'
 import '../src/contract/answers/activation.ts'
 import '../src/contract/answers/audit.ts'
 import '../src/contract/answers/checks.ts'
@@ -34,16 +40,16 @@ import '../src/contract/answers/general.ts'
 import '../src/contract/answers/jobs.ts'
 import '../src/contract/answers/problem.ts'
 import '../src/contract/answers/reports.ts'
-import { bridgeConfigurationSchema, webhooks } from './webhooks.ts'
+import { buildBridgeConfigurationSchema, webhooks } from './webhooks.ts'
 
 /** The OpenAPI document of the API, made from the declarations that the API enforces. */
-export function openApiDocument(): Json {
+export function buildOpenApiDocument(): Json {
   const operations = Object.entries<Operation>(
     Object.assign(
       {},
       generalPaths,
-      ...registry.all.map((entity) => recordPaths(registry, entity)),
-      ...[pushPaths, gameImportPaths, assignmentPaths, roundPaths, checkPaths, jobPaths],
+      ...registry.all.map((entity) => recordPathsOf(registry, entity)),
+      ...[pushPaths, gameImportPaths, assignmentPaths, roundClosingPaths, componentCheckPaths, jobPaths],
       ...[auditPaths, userPaths, reportPaths, reportFilePaths],
     ),
   ).map(([address, operation]) => {
@@ -74,22 +80,22 @@ export function openApiDocument(): Json {
       schemas: schemas(),
       parameters: parameterComponents,
       headers: headerComponents,
-      responses: responseComponents(),
-      examples: { ...problemExamples(), ...recordExamples() },
+      responses: buildResponseComponents(),
+      examples: { ...buildProblemExamples(), ...buildRecordExamples() },
       securitySchemes,
     },
   }
 }
 
 const schemas = (): Json => ({
-  ...Object.fromEntries(registry.all.flatMap((entity) => Object.entries(recordSchemas(entity)))),
-  Account: readSchema(account),
-  ...Object.fromEntries(registry.all.map((entity) => [filterSchemaName(entity), filterSchema(entity)])),
+  ...Object.fromEntries(registry.all.flatMap((entity) => Object.entries(recordSchemasOf(entity)))),
+  Account: answerSchemaOf(account),
+  ...Object.fromEntries(registry.all.map((entity) => [filterSchemaNameOf(entity), filterSchemaOf(entity)])),
   Scalar: scalarSchema,
-  FilterValue: filterValue,
+  FilterValue: filterValueSchema,
   ...fieldKindComponents,
-  ...toComponents(answerSchemas, 'output'),
-  BridgeConfiguration: bridgeConfigurationSchema(),
+  ...toComponents(answerSchemaRegistry, 'output'),
+  BridgeConfiguration: buildBridgeConfigurationSchema(),
 })
 
 /** What applies to all operations. */

@@ -1,6 +1,6 @@
 import '../fake-api/subscriptions.ts'
 import fixtures from '../db.json' with { type: 'json' }
-import { toResponse } from '../fake-api/records/computed.ts'
+import { toResponseRows } from '../fake-api/records/computed.ts'
 import { isStoredSecret } from '../fake-api/storedSecret.ts'
 import { findUniqueHolderInRows, selectPage } from '../fake-api/stores/select.ts'
 import { serverUser } from '../fake-api/system.ts'
@@ -10,10 +10,10 @@ import { fieldsOf, type Field } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import type { Row } from '../src/contract/row.ts'
 import { isObject } from '../src/contract/values.ts'
-import { recordName, type Json } from './names.ts'
+import { recordSchemaNameOf, type Json } from './names.ts'
 
 /** A user as the store would contain it: users are in the identity service, not in the fixtures. */
-export const userExample: Row = {
+export const storedUserExample: Row = {
   id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a02',
   version: 190_402_331_857_921,
   username: 'visitor@example.com',
@@ -56,7 +56,7 @@ const reportFileExample: Row = {
 
 const rows: Record<string, readonly Row[]> = {
   ...fixtures,
-  users: [userExample],
+  users: [storedUserExample],
   reports: [reportFileExample],
 }
 
@@ -71,22 +71,22 @@ const reader: Reader = {
 const read = new Map(
   await Promise.all(
     registry.all.map(async (entity) => {
-      const [first] = await toResponse(reader, entity, (rows[entity.name] ?? []).slice(0, 1), serverUser)
+      const [first] = await toResponseRows(reader, entity, (rows[entity.name] ?? []).slice(0, 1), serverUser)
       return [entity.name, first] as const
     }),
   ),
 )
 
 /** A fixture of each collection, as the API answers it. */
-export const recordExamples = (): Json =>
+export const buildRecordExamples = (): Json =>
   Object.fromEntries(
     [...read].flatMap(([name, value]) =>
-      value ? [[recordName(name), { summary: 'Out of the fixtures', value }]] : [],
+      value ? [[recordSchemaNameOf(name), { summary: 'Out of the fixtures', value }]] : [],
     ),
   )
 
 /** A record that could be created beside the fixtures. */
-export function creationExample(entity: Entity): Record<string, unknown> {
+export function creationExampleOf(entity: Entity): Record<string, unknown> {
   const [first] = rows[entity.name] ?? []
   const fields = fieldsOf(entity).filter(
     ({ readOnly, name }) => !readOnly && first?.[name] !== undefined && first[name] !== null,
@@ -98,8 +98,8 @@ export function creationExample(entity: Entity): Record<string, unknown> {
 }
 
 /** A change of such a record. */
-export const changeExample = (entity: Entity): Record<string, unknown> =>
-  changes[entity.name] ?? { [entity.label]: String(creationExample(entity)[entity.label]) }
+export const changeExampleOf = (entity: Entity): Record<string, unknown> =>
+  changes[entity.name] ?? { [entity.label]: String(creationExampleOf(entity)[entity.label]) }
 
 function written({ unique, kind }: Field, value: unknown): unknown {
   if (!unique || typeof value !== 'string') return inClear(value)

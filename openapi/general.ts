@@ -2,7 +2,7 @@ import { presenceBodySchema } from '../fake-api/presence/presence.ts'
 import { maxSearchResults, maxSearchLength } from '../src/contract/search.ts'
 import { schemaRef, type Json } from './names.ts'
 import type { Paths } from './operation.ts'
-import { ifNoneMatch, queryParameter } from './parameters.ts'
+import { ifNoneMatch, defineQueryParameter } from './parameters.ts'
 import { contractAnswer, answerWithETag, objectSchema } from './common.ts'
 import { limits } from '../src/contract/limits.ts'
 import { eventsPath, lastEventIdParameter } from '../src/contract/live.ts'
@@ -69,7 +69,7 @@ export const generalPaths: Paths = {
     description: `At most ${maxSearchResults} of each collection. Users are found by their names, too; collections that grow without end by the whole of an id only.`,
     who: 'everybody, as far as they see it',
     parameters: [
-      queryParameter(
+      defineQueryParameter(
         'q',
         'What is looked for; case and what parts words make no difference.',
         { type: 'string', maxLength: maxSearchLength },

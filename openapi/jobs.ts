@@ -1,9 +1,9 @@
-import { recordName, namesOf } from './names.ts'
+import { recordSchemaNameOf, singularAndPluralOf } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey, idempotencyKeyUnlessDry } from './parameters.ts'
-import { contractAnswer, answerWithETag, jobStarted, objectSchema } from './common.ts'
+import { contractAnswer, answerWithETag, startedJobAnswer, objectSchema } from './common.ts'
 import { limits } from '../src/contract/limits.ts'
-import { pushManyBody } from '../src/contract/pushes.ts'
+import { pushManyBodySchema } from '../src/contract/pushes.ts'
 
 export const jobPaths: Paths = {
   'POST /jobs/{id}/cancel': {
@@ -18,7 +18,7 @@ export const jobPaths: Paths = {
     summary: 'Try again what has failed or was cancelled',
     may: 'retry',
     parameters: [idempotencyKey],
-    answers: { 202: jobStarted },
+    answers: { 202: startedJobAnswer },
     codes: ['nothingFailed'],
   },
 }
@@ -51,27 +51,27 @@ export const pushPaths: Paths = {
 }
 
 function pushed(name: 'casinos' | 'integrations'): Paths {
-  const one = namesOf(name).one.toLowerCase()
+  const one = singularAndPluralOf(name).one.toLowerCase()
   return {
     [`POST /${name}/push`]: {
-      id: `pushMany${recordName(name)}s`,
-      summary: `Push many: ${namesOf(name).many.toLowerCase()}`,
+      id: `pushMany${recordSchemaNameOf(name)}s`,
+      summary: `Push many: ${singularAndPluralOf(name).many.toLowerCase()}`,
       description:
         'One job pushes the casinos, or those of the integrations; its items have the casinos’ ids. With `dryRun` nothing happens, and no key is needed.',
       may: 'push',
       parameters: [idempotencyKeyUnlessDry],
       body: {
-        schema: pushManyBody,
+        schema: pushManyBodySchema,
         example: { ids: [name === 'casinos' ? 'cf_aurora' : 'polaris'], dryRun: true },
       },
       answers: {
         200: contractAnswer('With `dryRun`: the targets, which are casinos.', 'PushPlan'),
-        202: jobStarted,
+        202: startedJobAnswer,
       },
       codes: ['nothingToPush'],
     },
     [`GET /${name}/{id}/push`]: {
-      id: `plan${recordName(name)}Push`,
+      id: `plan${recordSchemaNameOf(name)}Push`,
       summary: `What a push would tell: ${one}`,
       description:
         'By target, what has changed since the last push that succeeded, field by field, secrets as markers. Of a casino the target is its bridge, of an integration each of its casinos.',
@@ -110,7 +110,7 @@ function pushed(name: 'casinos' | 'integrations'): Paths {
         required: false,
         example: {},
       },
-      answers: { 202: jobStarted },
+      answers: { 202: startedJobAnswer },
       codes: ['nothingToPush'],
     },
   }

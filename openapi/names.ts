@@ -15,7 +15,7 @@ export const toPascalCase = (name: string): string =>
   name.replace(/(^|[-.])([a-z])/g, (_all, _between, letter: string) => letter.toUpperCase())
 
 /** The name of one record of a collection: `casino-games` becomes `CasinoGame`. */
-export const recordName = (collection: string): string =>
+export const recordSchemaNameOf = (collection: string): string =>
   toPascalCase(collection)
     .replace(/ies$/, 'y')
     .replace(/(sh|s)es$/, '$1')
@@ -30,13 +30,13 @@ const words = en.resources as unknown as Record<string, Words>
 const errors: Record<string, string> = en.errors
 
 /** The names of a collection's records, singular and plural. */
-export function namesOf(collection: string): { one: string; many: string } {
+export function singularAndPluralOf(collection: string): { one: string; many: string } {
   const [one = collection, many = one] = (words[collection]?.name ?? collection).split(' |||| ')
   return { one, many }
 }
 
 /** A field's label in the console. */
-export function labelOf(collection: string, path: string): string | undefined {
+export function fieldLabelOf(collection: string, path: string): string | undefined {
   const fields = words[collection]?.fields
   const whole = fields?.[path]
   const found =
@@ -49,7 +49,7 @@ export const errorText = (code: ErrorCode): string =>
   (errors[code] ?? code).replace(/ \|\|\|\| .*/s, '').replace(/%\{(\w+)\}/g, '{$1}')
 
 /** What a field's documentation adds to its label and type. */
-export function fieldNote({
+export function describeFieldInWords({
   kind,
   unique,
   within,
@@ -59,7 +59,7 @@ export function fieldNote({
   currency,
   readOnly,
 }: Field): string {
-  const { many } = namesOf(reference ?? '')
+  const { many } = singularAndPluralOf(reference ?? '')
   return [
     ...(reference
       ? [`${kind === 'references' ? 'Ids' : 'Id'} of ${many.toLowerCase()}, \`/api/${reference}\`.`]

@@ -1,12 +1,12 @@
 import { checkReasons } from '../src/contract/componentChecks.ts'
 import { limits } from '../src/contract/limits.ts'
 import type { Paths } from './operation.ts'
-import { idempotencyKey, ifNoneMatch, queryParameter } from './parameters.ts'
-import { contractAnswer, answerWithETag, jobStarted, idListSchema, objectSchema } from './common.ts'
+import { idempotencyKey, ifNoneMatch, defineQueryParameter } from './parameters.ts'
+import { contractAnswer, answerWithETag, startedJobAnswer, idListSchema, objectSchema } from './common.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 
 /** Component checks. */
-export const checkPaths: Paths = {
+export const componentCheckPaths: Paths = {
   'GET /cpv-components': {
     id: 'readComponents',
     of: 'cpv-checks',
@@ -29,7 +29,10 @@ export const checkPaths: Paths = {
     of: 'cpv-checks',
     summary: 'The runs of checks, the newest first',
     may: 'list',
-    parameters: [queryParameter('id', 'Of these runs only.', idListSchema(limits.components)), ifNoneMatch],
+    parameters: [
+      defineQueryParameter('id', 'Of these runs only.', idListSchema(limits.components)),
+      ifNoneMatch,
+    ],
     answers: answerWithETag('The runs.', 'CheckRuns'),
   },
   'POST /cpv-checks': {
@@ -49,7 +52,7 @@ export const checkPaths: Paths = {
       ),
       example: { reason: 'request', components: ['rng-core'] },
     },
-    answers: { 202: jobStarted },
+    answers: { 202: startedJobAnswer },
     codes: ['componentsNotSetUp'],
   },
 }
@@ -93,7 +96,7 @@ export const gameImportPaths: Paths = {
       ),
       example: { games: ['qz-1001', 'qz-1002'] },
     },
-    answers: { 202: jobStarted },
+    answers: { 202: startedJobAnswer },
     codes: ['importChanged', ...asking],
   },
 }

@@ -10,7 +10,14 @@ import { can } from '../src/contract/can.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { requireEntity, type Answer } from './common.ts'
 import { toJsonSchema } from './convert.ts'
-import { componentRef, schemaRef, type Json, errorText, namesOf, recordName } from './names.ts'
+import {
+  componentRef,
+  schemaRef,
+  type Json,
+  errorText,
+  singularAndPluralOf,
+  recordSchemaNameOf,
+} from './names.ts'
 import {
   headerComponents,
   idempotencyKey,
@@ -46,7 +53,7 @@ export interface Operation {
 /** The tag of an operation: the name of its collection. */
 export const tagOf = (operation: Operation, path: string): string => {
   const of = subjectOf(operation, path)
-  return registry.find(of) ? namesOf(of).many : (operation.of ?? 'General')
+  return registry.find(of) ? singularAndPluralOf(of).many : (operation.of ?? 'General')
 }
 
 const subjectOf = ({ of }: Operation, path: string) => of ?? path.split('/')[1] ?? ''
@@ -74,7 +81,7 @@ export function operationJson(operation: Operation, path: string, method: string
           ...(body || all.length ? (['malformed'] as const) : []),
         ]
   return {
-    operationId: operation.id ?? `${may}${recordName(of)}`,
+    operationId: operation.id ?? `${may}${recordSchemaNameOf(of)}`,
     tags: [tagOf(operation, path)],
     summary,
     ...(said.length > 0 && { description: said.join('\n\n') }),
@@ -205,7 +212,7 @@ const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
 })
 
 /** Answers that many operations share: 304, and refusals with one code. */
-export const responseComponents = (): Json => ({
+export const buildResponseComponents = (): Json => ({
   NotModified: { description: 'It is still as the `If-None-Match` says.' },
   ...Object.fromEntries(
     Object.entries(errorStatus).map(([code, status]) => [code, refusal(status, [code as ErrorCode])]),
@@ -214,7 +221,7 @@ export const responseComponents = (): Json => ({
 })
 
 /** Examples of refusals, by code. */
-export const problemExamples = (): Json =>
+export const buildProblemExamples = (): Json =>
   Object.fromEntries(
     Object.entries(errorStatus).map(([code, status]) => [
       code,

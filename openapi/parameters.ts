@@ -1,14 +1,14 @@
 import { limits } from '../src/contract/limits.ts'
 import { confirmedPlanHeader } from '../src/contract/roundExpiryPlan.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
-import { componentRef, type Json, recordName, schemaRef } from './names.ts'
+import { componentRef, type Json, recordSchemaNameOf, schemaRef } from './names.ts'
 import type { Field } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import {
   filterableFields,
   maxAnswerMegabytes,
   maxRows,
-  rangeKinds,
+  rangeFieldKinds,
   sortableFields,
 } from '../src/contract/query.ts'
 import { maxSearchLength } from '../src/contract/search.ts'
@@ -112,12 +112,22 @@ export const headerComponents: Record<string, Json> = {
   'WWW-Authenticate': answered('`Bearer`.'),
 }
 
-export const queryParameter = (name: string, description: string, schema: Json, more: Json = {}): Json => ({
+export const defineQueryParameter = (
+  name: string,
+  description: string,
+  schema: Json,
+  more: Json = {},
+): Json => ({
   ...{ name, in: 'query', description, schema },
   ...more,
 })
 
-export const jsonParameter = (name: string, description: string, schema: Json, example: unknown): Json => ({
+export const defineJsonParameter = (
+  name: string,
+  description: string,
+  schema: Json,
+  example: unknown,
+): Json => ({
   name,
   in: 'query',
   description,
@@ -127,7 +137,7 @@ export const jsonParameter = (name: string, description: string, schema: Json, e
 const firstAndLast = `First and last row, from 0, both included; at most ${maxRows} rows.`
 
 /** `range=[0,24]`: first and last row. */
-export const rangeParameter = jsonParameter(
+export const rangeParameter = defineJsonParameter(
   'range',
   firstAndLast,
   {
@@ -144,7 +154,7 @@ export const rangeParameter = jsonParameter(
 )
 
 /** A field and a direction. */
-export const sortSchema = (fields: readonly string[]): Json => ({
+export const sortSchemaOf = (fields: readonly string[]): Json => ({
   type: 'array',
   prefixItems: [{ enum: fields }, { enum: ['ASC', 'DESC'] }],
   items: false,
@@ -153,17 +163,17 @@ export const sortSchema = (fields: readonly string[]): Json => ({
 })
 
 /** `sort=["name","ASC"]` */
-export const sortParameter = (fields: readonly string[], usual: readonly [string, string]): Json =>
-  jsonParameter(
+export const sortParameterOf = (fields: readonly string[], usual: readonly [string, string]): Json =>
+  defineJsonParameter(
     'sort',
     'Field and direction; by an amount, rows are in order of their currencies first.',
-    sortSchema(fields),
+    sortSchemaOf(fields),
     usual,
   )
 
 /** The query parameters of a list. */
-export const listParameters = (entity: Entity): Json[] => [
-  sortParameter(
+export const listParametersOf = (entity: Entity): Json[] => [
+  sortParameterOf(
     sortableFields(entity).map(({ path }) => path),
     [entity.sort.field, entity.sort.order],
   ),
@@ -171,19 +181,19 @@ export const listParameters = (entity: Entity): Json[] => [
     ...rangeParameter,
     description: `${firstAndLast} An answer of more than ${maxAnswerMegabytes} MB is refused, never cut: ask for fewer rows then.`,
   },
-  jsonParameter(
+  defineJsonParameter(
     'filter',
     'What the rows have to have: a value by field, or one of several; `q` is looked for in their texts.',
-    schemaRef(filterSchemaName(entity)),
+    schemaRef(filterSchemaNameOf(entity)),
     {},
   ),
   ifNoneMatch,
 ]
 
-export const filterSchemaName = ({ name }: Entity) => `${recordName(name)}Filter`
+export const filterSchemaNameOf = ({ name }: Entity) => `${recordSchemaNameOf(name)}Filter`
 
 /** The filter of a list. */
-export const filterSchema = (entity: Entity): Json => ({
+export const filterSchemaOf = (entity: Entity): Json => ({
   type: 'object',
   properties: {
     q: { type: 'string', maxLength: maxSearchLength, description: 'Part of one of the texts, case ignored.' },
@@ -195,7 +205,7 @@ export const filterSchema = (entity: Entity): Json => ({
 function conditions(field: Field): [string, Json][] {
   const { path, kind } = field
   const equal: [string, Json] = [path, schemaRef('FilterValue')]
-  if (!rangeKinds.includes(kind)) return [equal]
+  if (!rangeFieldKinds.includes(kind)) return [equal]
   const bound = bounds[kind] ? { type: 'string', maxLength: limits.instant, ...bounds[kind] } : exact
   return [equal, [`${path}_gte`, bound], [`${path}_lte`, bound]]
 }
@@ -217,7 +227,7 @@ const bounds: Partial<Record<Field['kind'], Json>> = {
 }
 
 /** A value or a list of values in a filter. */
-export const filterValue: Json = {
+export const filterValueSchema: Json = {
   description: 'A value, or several of which the field has to have one.',
   anyOf: [schemaRef('Scalar'), { type: 'array', items: schemaRef('Scalar'), maxItems: limits.filterValues }],
 }

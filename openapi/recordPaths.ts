@@ -2,26 +2,29 @@ import type { Entity } from '../src/contract/entity.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { Registry } from '../src/contract/registry.ts'
 import { roundExpiryCollections } from '../src/contract/roundExpiryPlan.ts'
-import { toPascalCase, recordName, componentRef, schemaRef, namesOf } from './names.ts'
+import { toPascalCase, recordSchemaNameOf, componentRef, schemaRef, singularAndPluralOf } from './names.ts'
 import type { Answer } from './common.ts'
 import type { Operation, Paths } from './operation.ts'
 import {
   optionalIdempotencyKey,
   ifMatch,
   ifNoneMatch,
-  listParameters,
+  listParametersOf,
   optionalConfirmedPlan,
 } from './parameters.ts'
-import { conflictCodes, rowSchemaName, planNotConfirmedCodes } from './records.ts'
-import { changeExample, creationExample } from './examples.ts'
+import { conflictErrorCodesOf, rowSchemaNameOf, unconfirmedPlanErrorCodes } from './records.ts'
+import { changeExampleOf, creationExampleOf } from './examples.ts'
 import { hasComputedFields } from '../src/contract/describe.ts'
 
 /** The operations of an entity. */
-export function recordPaths(registry: Registry, entity: Entity): Paths {
+export function recordPathsOf(registry: Registry, entity: Entity): Paths {
   const { name, readOnly, final } = entity
-  const one = recordName(name)
-  const [thing, many] = [namesOf(name).one.toLowerCase(), namesOf(name).many.toLowerCase()]
-  const write = conflictCodes(entity)
+  const one = recordSchemaNameOf(name)
+  const [thing, many] = [
+    singularAndPluralOf(name).one.toLowerCase(),
+    singularAndPluralOf(name).many.toLowerCase(),
+  ]
+  const write = conflictErrorCodesOf(entity)
   const setsValidity = roundExpiryCollections.some((collection) => collection === name)
   const codes = (usual: readonly ErrorCode[], external: readonly ErrorCode[]) => [
     ...usual,
@@ -39,10 +42,10 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
     parameters: [ifMatch, optionalIdempotencyKey, ...(setsValidity ? [optionalConfirmedPlan] : [])],
     answers: record('The record as it is now.'),
     codes: codes(
-      [...(setsValidity ? planNotConfirmedCodes : []), ...write],
+      [...(setsValidity ? unconfirmedPlanErrorCodes : []), ...write],
       [
         ...(['ownUser', 'lastAdmin', 'lastUnlimitedAdmin', 'passwordOfLesser'] as const),
-        ...(['userUpdateFailed', 'userChangedInPart', ...userReadCodes] as const),
+        ...(['userUpdateFailed', 'userChangedInPart', ...userReadErrorCodes] as const),
       ],
     ),
   })
@@ -51,10 +54,10 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
       id: `read${toPascalCase(name)}`,
       summary: `List ${many}`,
       may: 'list',
-      parameters: listParameters(entity),
+      parameters: listParametersOf(entity),
       answers: {
         description: 'A page of what the caller sees.',
-        schema: { type: 'array', items: schemaRef(rowSchemaName(entity)) },
+        schema: { type: 'array', items: schemaRef(rowSchemaNameOf(entity)) },
         headers: ['ETag', 'Content-Range', 'X-Total-Count', 'X-Total-Estimated'],
       },
       codes: codes(
@@ -62,7 +65,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
           'answerTooLarge',
           ...(hasComputedFields(entity) || entity.serving ? (['tooManyRows'] as const) : []),
         ],
-        userListCodes,
+        userListErrorCodes,
       ),
     },
     ...(!readOnly && {
@@ -70,11 +73,11 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
         summary: `Create: ${thing}`,
         may: 'create',
         parameters: [optionalIdempotencyKey],
-        body: { schema: schemaRef(`${one}Creation`), example: creationExample(entity) },
+        body: { schema: schemaRef(`${one}Creation`), example: creationExampleOf(entity) },
         answers: { 201: { ...record('The record as it reads.'), headers: ['ETag', 'Location'] } },
         codes: codes(
           [...write, ...(entity.owner ? [entity.owner.tooMany] : [])],
-          ['userAddFailed', 'userLeftBehind', 'userLimitReached', ...userReadCodes],
+          ['userAddFailed', 'userLeftBehind', 'userLimitReached', ...userReadErrorCodes],
         ),
       },
     }),
@@ -100,7 +103,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
           ),
           id: `change${one}`,
           summary: `Change: ${thing}`,
-          body: { schema: schemaRef(`${one}Change`), required: false, example: changeExample(entity) },
+          body: { schema: schemaRef(`${one}Change`), required: false, example: changeExampleOf(entity) },
         },
         [`DELETE /${name}/{id}`]: {
           summary: `Delete: ${thing}`,
@@ -110,7 +113,7 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
           answers: { ...record('The record as it was.'), headers: [] },
           codes: codes(
             ['tooLarge', 'invalid', ...registry.usages(name).map(({ code }) => code)],
-            ['ownUser', 'lastAdmin', 'lastUnlimitedAdmin', 'userDeleteFailed', ...userReadCodes],
+            ['ownUser', 'lastAdmin', 'lastUnlimitedAdmin', 'userDeleteFailed', ...userReadErrorCodes],
           ),
         },
       }),
@@ -122,20 +125,20 @@ export function recordPaths(registry: Registry, entity: Entity): Paths {
         description: 'By collection and field, as far as the caller sees.',
         schema: { type: 'array', items: schemaRef('Usage') },
       },
-      codes: codes([], userReadCodes),
+      codes: codes([], userReadErrorCodes),
     },
   }
 }
 
 /** The codes of reading single users and of searching them, and those of listing all users. */
-export const userReadCodes: readonly ErrorCode[] = ['userFetchFailed', 'userListFailed']
-export const userListCodes: readonly ErrorCode[] = ['userListFailed', 'tooManyUsers']
+export const userReadErrorCodes: readonly ErrorCode[] = ['userFetchFailed', 'userListFailed']
+export const userListErrorCodes: readonly ErrorCode[] = ['userListFailed', 'tooManyUsers']
 
 function deletionNote(registry: Registry, { name }: Entity): string {
-  const parts = registry.partsOf(name).map((part) => namesOf(part.entity.name).many.toLowerCase())
+  const parts = registry.partsOf(name).map((part) => singularAndPluralOf(part.entity.name).many.toLowerCase())
   const used = registry
     .usages(name)
-    .map((usage) => `${namesOf(usage.entity.name).many.toLowerCase()} (\`${usage.code}\`)`)
+    .map((usage) => `${singularAndPluralOf(usage.entity.name).many.toLowerCase()} (\`${usage.code}\`)`)
   return [
     ...(used.length
       ? [`Refused while it is used by ${[...new Set(used)].join(', ')}; \`refs\` names them.`]

@@ -1,36 +1,43 @@
 import { fieldsOf, type Field, variantFields } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { allowingBlankText, toJsonSchema, type SchemaDirection } from './convert.ts'
-import { recordName, type Json, fieldNote, labelOf, namesOf, schemaRef } from './names.ts'
-import { chosenVariant, type VariantField } from '../src/contract/variant.ts'
+import {
+  recordSchemaNameOf,
+  type Json,
+  describeFieldInWords,
+  fieldLabelOf,
+  singularAndPluralOf,
+  schemaRef,
+} from './names.ts'
+import { variantSchemaOf, type VariantField } from '../src/contract/variant.ts'
 import { type ErrorCode, errorStatus } from '../src/contract/errors.ts'
-import { references } from '../src/contract/registry.ts'
+import { referencesOf } from '../src/contract/registry.ts'
 
 /** The schemas of an entity's records: of answers, and of the bodies that create, replace and change a record. */
-export function recordSchemas(entity: Entity): Record<string, Json> {
-  const name = recordName(entity.name)
+export function recordSchemasOf(entity: Entity): Record<string, Json> {
+  const name = recordSchemaNameOf(entity.name)
   const { recordOnly, readOnly, final } = entity
-  const read = readSchema(entity)
+  const read = answerSchemaOf(entity)
   return {
     [name]: read,
     ...(recordOnly.length > 0 && { [`${name}Row`]: without(read, recordOnly) }),
     ...(!readOnly && { [`${name}Creation`]: creationSchema(entity) }),
     ...(!readOnly &&
       !final && {
-        [`${name}Replacement`]: changeSchema(entity, true),
-        [`${name}Change`]: changeSchema(entity, false),
+        [`${name}Replacement`]: writeBodySchemaOf(entity, true),
+        [`${name}Change`]: writeBodySchemaOf(entity, false),
       }),
   }
 }
 
-export const rowSchemaName = ({ name, recordOnly }: Entity) =>
-  recordName(name) + (recordOnly.length > 0 ? 'Row' : '')
+export const rowSchemaNameOf = ({ name, recordOnly }: Entity) =>
+  recordSchemaNameOf(name) + (recordOnly.length > 0 ? 'Row' : '')
 
-export function readSchema(entity: Entity): Json {
+export function answerSchemaOf(entity: Entity): Json {
   const fields = fieldsOf(entity)
   return {
     type: 'object',
-    description: `${namesOf(entity.name).one}, as it reads.`,
+    description: `${singularAndPluralOf(entity.name).one}, as it reads.`,
     properties: propertiesOf(entity, fields, 'output'),
     required: fields.filter(isAnswered).map(({ name }) => name),
     additionalProperties: false,
@@ -56,7 +63,7 @@ function creationSchema(entity: Entity): Json {
 }
 
 /** A body may contain the fields that the server maintains, if they are unchanged. Absent secrets keep their values. */
-export function changeSchema(entity: Entity, isWhole: boolean): Json {
+export function writeBodySchemaOf(entity: Entity, isWhole: boolean): Json {
   const [kept, written] = [
     fieldsOf(entity).filter(({ readOnly }) => readOnly),
     fieldsOf(entity).filter(({ readOnly }) => !readOnly),
@@ -82,8 +89,8 @@ const propertiesOf = (
 ): Record<string, Json> =>
   Object.fromEntries(
     fields.map((field) => {
-      const note = fieldNote(field)
-      const title = labelOf(entity.name, field.path)
+      const note = describeFieldInWords(field)
+      const title = fieldLabelOf(entity.name, field.path)
       return [
         field.name,
         {
@@ -144,11 +151,11 @@ function configuration(
   name: string,
   { variant, chosen, part }: { variant: VariantField; chosen: string; part: Part },
 ): Json {
-  const shape = chosenVariant(variant, chosen)?.shape ?? {}
+  const shape = variantSchemaOf(variant, chosen)?.shape ?? {}
   const fields = variantFields(entity, name, chosen)
   const properties = fields.map((field) => {
-    const title = labelOf(entity.name, field.path)
-    const note = fieldNote(field)
+    const title = fieldLabelOf(entity.name, field.path)
+    const note = describeFieldInWords(field)
     const type = shape[field.name]
     const json = type ? toJsonSchema(type, part === 'read' ? 'output' : 'input') : {}
     const { default: _none, ...rest } = part !== 'read' && field.nullable ? allowingBlankText(json) : json
@@ -189,8 +196,8 @@ const ruleCodes: Record<string, readonly ErrorCode[]> = {
 }
 
 /** The conflicts of writing a record: values that are not unique, and the entity's rules. */
-export const conflictCodes = (entity: Entity): ErrorCode[] => {
-  const missing = references(entity).map((reference) => reference.missing)
+export const conflictErrorCodesOf = (entity: Entity): ErrorCode[] => {
+  const missing = referencesOf(entity).map((reference) => reference.missing)
   const taken = fieldsOf(entity).flatMap(({ unique }) => unique ?? [])
   return [...new Set([...taken, ...missing, ...(ruleCodes[entity.name] ?? [])])].filter(
     (code) => errorStatus[code] === 409,
@@ -198,4 +205,4 @@ export const conflictCodes = (entity: Entity): ErrorCode[] => {
 }
 
 /** The codes of changes that let open rounds expire sooner and are not confirmed. */
-export const planNotConfirmedCodes = ['roundsExpireSooner', 'tooManyRows'] as const satisfies ErrorCode[]
+export const unconfirmedPlanErrorCodes = ['roundsExpireSooner', 'tooManyRows'] as const satisfies ErrorCode[]

@@ -2,12 +2,12 @@ import { limits } from '../src/contract/limits.ts'
 import { reportFileFormats } from '../src/contract/reportFiles.ts'
 import { type ReportName, reportNames } from '../src/contract/reports.ts'
 import { sortableReportFields } from '../src/contract/reports/columns.ts'
-import { reportFilter } from '../src/contract/reports/query.ts'
-import { contractAnswer, csvFile, requireEntity, objectSchema } from './common.ts'
+import { reportFilterSchema } from '../src/contract/reports/query.ts'
+import { contractAnswer, csvFileAnswer, requireEntity, objectSchema } from './common.ts'
 import { toJsonSchema } from './convert.ts'
-import { recordName, schemaRef } from './names.ts'
+import { recordSchemaNameOf, schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
-import { filterSchemaName, idempotencyKey, sortSchema, queryParameter } from './parameters.ts'
+import { filterSchemaNameOf, idempotencyKey, sortSchemaOf, defineQueryParameter } from './parameters.ts'
 const files = requireEntity('reports')
 
 const format = { enum: reportFileFormats }
@@ -16,8 +16,8 @@ const wished = (kind: ReportName) =>
   objectSchema(
     {
       kind: { const: kind },
-      filter: toJsonSchema(reportFilter, 'input'),
-      sort: sortSchema(sortableReportFields(kind)),
+      filter: toJsonSchema(reportFilterSchema, 'input'),
+      sort: sortSchemaOf(sortableReportFields(kind)),
       format,
     },
     ['kind', 'format'],
@@ -25,7 +25,7 @@ const wished = (kind: ReportName) =>
 
 /** Rounds are exported from the earliest on. */
 const roundsWished = objectSchema(
-  { kind: { const: 'rounds' }, filter: schemaRef(filterSchemaName(requireEntity('game-rounds'))), format },
+  { kind: { const: 'rounds' }, filter: schemaRef(filterSchemaNameOf(requireEntity('game-rounds'))), format },
   ['kind', 'format'],
 )
 
@@ -44,7 +44,7 @@ export const reportFilePaths: Paths = {
     answers: {
       202: {
         description: 'The file, which is being made.',
-        schema: schemaRef(recordName(files.name)),
+        schema: schemaRef(recordSchemaNameOf(files.name)),
         headers: ['Location'],
       },
     },
@@ -68,14 +68,14 @@ export const reportFilePaths: Paths = {
     description: 'By its link, which is used up by that.',
     may: 'fetch',
     parameters: [
-      queryParameter(
+      defineQueryParameter(
         'key',
         'Out of the link.',
         { type: 'string', minLength: 1, maxLength: limits.id },
         { required: true, example: '3q2-7w' },
       ),
     ],
-    answers: csvFile('CSV in UTF-8.', 'Content-Digest'),
+    answers: csvFileAnswer('CSV in UTF-8.', 'Content-Digest'),
     codes: ['linkGone', 'reportNotReady', 'reportExpired', 'reportOutOfReach'],
   },
 }

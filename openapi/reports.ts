@@ -1,19 +1,19 @@
 import { maxTrends, reportNames, reports } from '../src/contract/reports.ts'
 import { sortableReportFields } from '../src/contract/reports/columns.ts'
 import { trendGroupings } from '../src/contract/reports/defineReport.ts'
-import { reportFilter, trendGroups } from '../src/contract/reports/query.ts'
-import { rtpSortable } from '../src/contract/reports/rtp.ts'
+import { reportFilterSchema, trendGroupsSchema } from '../src/contract/reports/query.ts'
+import { sortableRtpFields } from '../src/contract/reports/rtp.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { toJsonSchema } from './convert.ts'
 import { type Json, toPascalCase, schemaRef } from './names.ts'
 import type { Operation, Paths } from './operation.ts'
 import {
-  filterSchemaName,
+  filterSchemaNameOf,
   ifNoneMatch,
-  jsonParameter,
+  defineJsonParameter,
   rangeParameter,
-  sortParameter,
-  queryParameter,
+  sortParameterOf,
+  defineQueryParameter,
 } from './parameters.ts'
 import { describeWhoMay } from './operation.ts'
 import { answerWithETag, requireEntity } from './common.ts'
@@ -21,10 +21,10 @@ import { answerWithETag, requireEntity } from './common.ts'
 const rounds = requireEntity('game-rounds')
 const codes: readonly ErrorCode[] = ['reportingUnavailable', 'reportingInconsistent']
 const usual = { of: 'Reports', who: describeWhoMay(rounds, 'list') }
-const filter = jsonParameter(
+const filter = defineJsonParameter(
   'filter',
   'Days of Europe/Berlin, both included, and what else the rounds have to have; the last thirty days unless given.',
-  toJsonSchema(reportFilter, 'input'),
+  toJsonSchema(reportFilterSchema, 'input'),
   { from: '2026-10-22', to: '2026-11-20', casinoId: ['cf_aurora'] },
 )
 
@@ -42,7 +42,7 @@ export const reportPaths: Paths = {
   ...Object.fromEntries(
     reportNames.map((name) => {
       const { title, sort } = reports[name]
-      const sorted = sortParameter(sortableReportFields(name), [sort.field, sort.order])
+      const sorted = sortParameterOf(sortableReportFields(name), [sort.field, sort.order])
       return [`GET /reporting/${name}`, read(`${name}-report`, title, 'FiguresReport', sorted)]
     }),
   ),
@@ -50,24 +50,24 @@ export const reportPaths: Paths = {
     'rtp-verdicts',
     'RTP of games against what it should be',
     'RtpReport',
-    sortParameter(rtpSortable, ['deviation', 'DESC']),
+    sortParameterOf(sortableRtpFields, ['deviation', 'DESC']),
   ),
   'GET /reporting/trends': {
     ...usual,
     id: 'readTrends',
     summary: 'GGR day by day of some rows of a report',
     parameters: [
-      queryParameter(
+      defineQueryParameter(
         'by',
         'What the rows are about.',
         { enum: trendGroupings },
         { required: true, example: 'gameId' },
       ),
       {
-        ...jsonParameter(
+        ...defineJsonParameter(
           'groups',
           'Which rows: of each its id, currency and money kind.',
-          toJsonSchema(trendGroups, 'input'),
+          toJsonSchema(trendGroupsSchema, 'input'),
           [['amber-orchard', 'EUR', 'real']],
         ),
         required: true,
@@ -86,7 +86,7 @@ export const reportPaths: Paths = {
     id: 'readRoundSums',
     summary: 'Figures of all rounds that a list would have',
     parameters: [
-      jsonParameter('filter', 'That of a list of rounds.', schemaRef(filterSchemaName(rounds)), {
+      defineJsonParameter('filter', 'That of a list of rounds.', schemaRef(filterSchemaNameOf(rounds)), {
         casinoId: 'cf_aurora',
       }),
       ifNoneMatch,

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
-import { closeBody, closeManyBody, planCloseBody } from '../src/contract/closings.ts'
-import { planRoundExpiryBody, type RoundExpiryCollection } from '../src/contract/roundExpiryPlan.ts'
+import { closeBodySchema, closeManyBodySchema, planCloseBodySchema } from '../src/contract/closings.ts'
+import { planRoundExpiryBodySchemaOf, type RoundExpiryCollection } from '../src/contract/roundExpiryPlan.ts'
 import { toPascalCase } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey } from './parameters.ts'
-import { contractAnswer, answerWithETag, jobStarted } from './common.ts'
+import { contractAnswer, answerWithETag, startedJobAnswer } from './common.ts'
 
 const operator: readonly ErrorCode[] = [
   ...(['operatorUnreachable', 'operatorTimeout', 'operatorFailed', 'operatorRefused'] as const),
@@ -15,7 +15,7 @@ const operator: readonly ErrorCode[] = [
 ]
 
 /** Closing open rounds. */
-export const roundPaths: Paths = {
+export const roundClosingPaths: Paths = {
   'GET /game-rounds/{id}/close': {
     may: 'close',
     id: 'planClosing',
@@ -41,7 +41,7 @@ export const roundPaths: Paths = {
       'The operator is asked, see the webhook `operatorBooking`; closing without booking asks nobody.',
     parameters: [idempotencyKey],
     body: {
-      schema: closeBody,
+      schema: closeBodySchema,
       example: { booking: 'refund', reason: 'providerFailure', comment: '' },
     },
     answers: answerWithETag('The round, closed.', 'GameRound'),
@@ -57,17 +57,17 @@ export const roundPaths: Paths = {
     summary: 'Close many open rounds in the same way',
     parameters: [idempotencyKey],
     body: {
-      schema: closeManyBody,
+      schema: closeManyBodySchema,
       example: { ids: ['gre5lcncv4p6'], booking: 'refund', reason: 'providerFailure', comment: '' },
     },
-    answers: { 202: jobStarted },
+    answers: { 202: startedJobAnswer },
   },
   'POST /game-rounds/plan-close': {
     may: 'close',
     id: 'planClosings',
     summary: 'How many rounds may be closed',
     description: 'Nothing happens, and no operator is asked.',
-    body: { schema: planCloseBody, example: { ids: ['gre5lcncv4p6'] } },
+    body: { schema: planCloseBodySchema, example: { ids: ['gre5lcncv4p6'] } },
     answers: contractAnswer(
       'Each way of closing them, and what would come of it: in sums and by round.',
       'ClosingsPlan',
@@ -104,7 +104,7 @@ function validity(name: RoundExpiryCollection, id: string): Paths {
       description:
         'Nothing happens. Fields that are not sent stay as they are. A round that is open when its validity is shortened is not refunded by that within 24 hours.',
       body: {
-        schema: planRoundExpiryBody(name),
+        schema: planRoundExpiryBodySchemaOf(name),
         example: { items: [{ id, gameRoundValidityPeriod: 7 }] },
       },
       answers: contractAnswer(

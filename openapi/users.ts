@@ -1,16 +1,16 @@
-import { accessReviewBody } from '../fake-api/users/review/export.ts'
+import { accessReviewBodySchema } from '../fake-api/users/review/export.ts'
 import { viewingRequestSchema } from '../fake-api/users/viewingRoutes.ts'
 import { account } from '../resources/account/entity.ts'
-import { userExample } from './examples.ts'
-import { changeSchema } from './records.ts'
+import { storedUserExample } from './examples.ts'
+import { writeBodySchemaOf } from './records.ts'
 import { schemaRef } from './names.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey, optionalIdempotencyKey, ifMatch, ifNoneMatch } from './parameters.ts'
-import { userListCodes, userReadCodes } from './recordPaths.ts'
-import { csvFile, answerWithETag, objectSchema } from './common.ts'
+import { userListErrorCodes, userReadErrorCodes } from './recordPaths.ts'
+import { csvFileAnswer, answerWithETag, objectSchema } from './common.ts'
 
 const own = { of: 'users', who: 'everybody, themselves' }
-const { password: _, enabled: _enabled, createdAt: _createdAt, ...known } = userExample
+const { password: _, enabled: _enabled, createdAt: _createdAt, ...known } = storedUserExample
 const example = { ...known, lastSignIn: '2026-11-19T07:58:12.000Z' }
 
 /** Passwords, access reviews, viewing as a visitor, and the user's own account. */
@@ -27,7 +27,7 @@ export const userPaths: Paths = {
       example: { password: 'a password of length' },
     },
     answers: answerWithETag('The user.', 'User'),
-    codes: [...(['ownUser', 'passwordResetFailed', 'passwordResetUnknown'] as const), ...userReadCodes],
+    codes: [...(['ownUser', 'passwordResetFailed', 'passwordResetUnknown'] as const), ...userReadErrorCodes],
   },
   'POST /users/export': {
     id: 'exportUsers',
@@ -36,11 +36,14 @@ export const userPaths: Paths = {
       'One line for each user: role, casinos, status, last sign-in and last change. Where the identity service keeps no sign-ins, the file says so. The export is an entry of the audit log.',
     may: 'export',
     body: {
-      schema: accessReviewBody,
+      schema: accessReviewBodySchema,
       example: { format: 'en' },
     },
-    answers: csvFile('CSV in UTF-8; lines that say what it is stand before the table.', 'X-Total-Count'),
-    codes: userListCodes,
+    answers: csvFileAnswer(
+      'CSV in UTF-8; lines that say what it is stand before the table.',
+      'X-Total-Count',
+    ),
+    codes: userListErrorCodes,
   },
   'POST /viewings': {
     id: 'beginViewing',
@@ -50,7 +53,7 @@ export const userPaths: Paths = {
     may: 'view',
     body: {
       schema: viewingRequestSchema,
-      example: { userId: userExample.id },
+      example: { userId: storedUserExample.id },
     },
     answers: {
       201: {
@@ -59,7 +62,7 @@ export const userPaths: Paths = {
         headers: ['Location'],
         example: {
           id: 'q7m2kx4tw5ra',
-          user: { id: userExample.id, name: 'Jonas Winter' },
+          user: { id: storedUserExample.id, name: 'Jonas Winter' },
           casinoIds: ['cf_aurora', 'cf_bluefin'],
           others: false,
           startedAt: '2026-11-20T09:00:00.000Z',
@@ -94,10 +97,10 @@ export const userPaths: Paths = {
     parameters: [ifMatch, optionalIdempotencyKey],
     body: {
       required: false,
-      schema: changeSchema(account, false),
+      schema: writeBodySchemaOf(account, false),
       example: { firstName: 'Jonas', lastName: 'Winter' },
     },
     answers: answerWithETag('The own user.', 'Account', example),
-    codes: ['notFound', 'ownUser', 'userFetchFailed', 'userUpdateFailed', ...userReadCodes],
+    codes: ['notFound', 'ownUser', 'userFetchFailed', 'userUpdateFailed', ...userReadErrorCodes],
   },
 }

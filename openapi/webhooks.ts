@@ -117,7 +117,7 @@ export const webhooks: Json = {
 }
 
 /** What a bridge receives: the casino with its secrets in plain text, and further values. */
-export const bridgeConfigurationSchema = (): Json => ({
+export const buildBridgeConfigurationSchema = (): Json => ({
   description: 'A casino as its bridge is told it, secrets in clear.',
   ...objectSchema(
     {

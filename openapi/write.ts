@@ -1,6 +1,6 @@
 import { stdout } from 'node:process'
 import { runCommand } from '../fake-api/scripts/commandLine/runCommand.ts'
-import { openApiDocument } from './document.ts'
+import { buildOpenApiDocument } from './document.ts'
 
 const command = {
   name: 'npm run openapi',
@@ -8,4 +8,4 @@ const command = {
   example: 'npm run openapi --silent > openapi.json',
 }
 
-await runCommand(command, () => void stdout.write(`${JSON.stringify(openApiDocument(), null, 1)}\n`))
+await runCommand(command, () => void stdout.write(`${JSON.stringify(buildOpenApiDocument(), null, 1)}\n`))

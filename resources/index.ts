@@ -1,9 +1,9 @@
 import { lazyComponent } from '../src/layout/lazyComponent.tsx'
 import { definePartScreens } from '../src/schema/derive.tsx'
 import type { ConsoleResources, Page, ResourceConfig } from '../src/screens.ts'
-import { Account, accountPart } from './account/index.ts'
+import { Account, accountPartScreens } from './account/index.ts'
 import { allowedHashScreens } from './allowed-hashes/index.ts'
-import { assignmentPages, assignmentParts } from './assignments/index.ts'
+import { assignmentPages, assignmentPartScreens } from './assignments/index.ts'
 import { auditEntryScreens } from './audit-entries/index.ts'
 import { bridgeScreens } from './bridges/index.ts'
 import { casinoScreens } from './casinos/index.ts'
@@ -51,16 +51,16 @@ export const allScreens: readonly ResourceConfig[] = [
 export const allPages: readonly Page[] = [...assignmentPages, matrixPage, ...reportPages]
 
 /** Screens that appear only on the pages of other records. */
-export const allParts: readonly ResourceConfig[] = [
-  ...assignmentParts,
+export const allPartScreens: readonly ResourceConfig[] = [
+  ...assignmentPartScreens,
   definePartScreens(pushes),
   definePartScreens(savedViews),
-  accountPart,
+  accountPartScreens,
 ]
 
 export const consoleResources: ConsoleResources = {
   screens: allScreens,
-  parts: allParts,
+  parts: allPartScreens,
   pages: allPages,
   homeParts: [
     lazyComponent(() => import('./home/Attention.tsx')),

@@ -1,6 +1,7 @@
 import type { Entity } from '../src/contract/entity.ts'
 import type { ServerRules } from '../src/contract/rules.ts'
 import { allowedHashRules } from './allowed-hashes/rules.server.ts'
+import { auditEntryRules } from './audit-entries/rules.server.ts'
 import { bridgeRules } from './bridges/rules.server.ts'
 import { casinoGameRules } from './casino-games/rules.server.ts'
 import { casinoRules } from './casinos/rules.server.ts'
@@ -15,6 +16,7 @@ import { userRules } from './users/rules.server.ts'
 const serverRules = [
   ...[casinoRules, integrationRules, gameRules, gameVersionRules, bridgeRules, allowedHashRules],
   ...[casinoGameRules, gameRoundRules, significantEventRules, userRules],
+  auditEntryRules,
 ]
 
 /** The rules of an entity beyond single fields, and its computations. */

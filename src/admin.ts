@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { localStorageStore, memoryStore, type AuthProvider, type DataProvider, type Store } from 'react-admin'
-import { createConnection, createHealthCheck, type ServerConnection } from './api/connection.ts'
+import { createServerConnection, createHealthCheck, type ServerConnection } from './api/connection.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
 import { createQueryClient } from './api/queryClient.ts'
@@ -26,7 +26,7 @@ export interface AdminSetup {
 
 export function createAdmin({ config, session }: Settings, screens: readonly ResourceConfig[]): AdminSetup {
   const { viewing } = session
-  const connection = createConnection(createHealthCheck(config.apiUrl))
+  const connection = createServerConnection(createHealthCheck(config.apiUrl))
   const byPath = (path: string) => screens.find((one) => one.path === path)
   const providers = {
     authProvider: createAuthProvider(

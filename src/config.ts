@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { brandSettings } from './contract/brand.ts'
+import { brandSettingsShape } from './contract/brand.ts'
 
 const schema = z.strictObject({
-  ...brandSettings,
+  ...brandSettingsShape,
   /** The addresses of backend and Keycloak are absolute or on this host. */
   apiUrl: z.string().check(z.minLength(1)),
   keycloak: z.strictObject({

@@ -6,14 +6,14 @@ import { consoleResources } from '../resources/index.ts'
 import { createAdmin } from './admin.ts'
 import { App, Home } from './App.tsx'
 import { noteActivity, wasIdle } from './auth/activity.ts'
-import { signIn, SignInFailed, takeChosenLocale } from './auth/signIn.ts'
+import { signIn, SignInFailedError, takeChosenLocale } from './auth/signIn.ts'
 import { startSession } from './auth/session.ts'
 import { readConfig } from './config.ts'
 import { brandIconUrl } from './contract/brand.ts'
-import { LoadError, followFailedImports } from './layout/lazyComponent.tsx'
+import { LoadError, reloadOnFailedImports } from './layout/lazyComponent.tsx'
 import { delay, timings } from './layout/timing.ts'
-import { followNavigation } from './layout/pageChange.ts'
-import { initialLocale } from './locale/cookie.ts'
+import { animateNavigation } from './layout/pageChange.ts'
+import { detectInitialLocale } from './locale/cookie.ts'
 import { createI18nProvider, loadDeferredMessages } from './locale/provider.ts'
 import { StartFailure } from './pages/StartFailure.tsx'
 import { deleteOldDrafts } from './schema/draftStore.ts'
@@ -24,13 +24,13 @@ const firstPageSettledMs = 2000
 
 export async function main(configText: Promise<string | null>, client: Promise<Keycloak>): Promise<void> {
   const root = createRoot(document.getElementById('root') as HTMLElement, { onCaughtError })
-  const locale = initialLocale()
+  const locale = detectInitialLocale()
   const { pathname } = window.location
   const firstPage =
     pathname === '/'
       ? Home.preload()
       : preloadPage(consoleResources.screens, consoleResources.pages, pathname)
-  followFailedImports()
+  reloadOnFailedImports()
   try {
     const [config, i18nProvider] = await Promise.all([
       configText.then(readConfig),
@@ -41,7 +41,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     const settings = { config, session }
     const chosen = takeChosenLocale(session.client)
     if (chosen && chosen !== locale) await i18nProvider.changeLocale(chosen)
-    if (!session.user && window.location.pathname === '/auth-callback') throw new SignInFailed()
+    if (!session.user && window.location.pathname === '/auth-callback') throw new SignInFailedError()
     if (session.user && wasIdle(config.idleMinutes)) await session.end()
     if (!session.user || session.locked) await signIn(session)
     noteActivity()
@@ -52,7 +52,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     const router = createBrowserRouter([
       { path: '*', element: <App {...{ settings, i18nProvider, resources: consoleResources, first }} /> },
     ])
-    followNavigation(router, (pathname) => pageAt(consoleResources.screens, pathname))
+    animateNavigation(router, (pathname) => pageAt(consoleResources.screens, pathname))
     root.render(<RouterProvider router={router} />)
     setTimeout(() => {
       deleteOldDrafts()

@@ -4,7 +4,7 @@ import type { User } from './contract/access.ts'
 import type { Entity } from './contract/entity.ts'
 import type { ErrorCode } from './contract/errors.ts'
 import type { Filter } from './contract/filter.ts'
-import type { FieldErrors, Reference } from './contract/answers/shared.ts'
+import type { FieldErrors, RecordReference } from './contract/answers/shared.ts'
 import type { Sort } from './contract/query.ts'
 import type { Row } from './contract/row.ts'
 import type { GuidePage } from './layout/guide.ts'
@@ -13,7 +13,7 @@ import type { Crumb } from './layout/PageHeader.tsx'
 import type { PreloadableComponent, LazyComponent } from './layout/lazyComponent.tsx'
 
 /** A collection whose records refer to this entity's: a tab of each record's page. */
-export interface Related {
+export interface RelatedCollection {
   collection: string
   field: string
   /** By default those of the collection's own list. In a tab of parts, a row leads to what its first column refers to. */
@@ -77,7 +77,7 @@ export interface ResourceConfig {
   bulkDialogs?: Readonly<Record<string, LazyComponent<BulkDialogProps>>> | undefined
   cells?: Readonly<Record<string, PreloadableComponent>> | undefined
   /** Collections that belong to a record, in the order of the tabs. */
-  related?: readonly Related[] | undefined
+  related?: readonly RelatedCollection[] | undefined
   /** Shown above the rows; gets the list from the context. */
   above?: LazyComponent | undefined
   /** Shown above a record's tabs when it needs attention; gets the record from the context. */
@@ -108,7 +108,7 @@ export interface ResourceConfig {
    * What moves the records out of the way that a saved value was refused for, by the code of the refusal, whose texts are
    * `form.inTheWayBy` and `form.wayOn`.
    */
-  waysOn?: Readonly<Partial<Record<ErrorCode, LazyComponent<WayOnProps>>>> | undefined
+  waysOn?: Readonly<Partial<Record<ErrorCode, LazyComponent<ClearTheWayProps>>>> | undefined
   /** Why a user cannot delete a record; `null` if they can. The server refuses with the same code. */
   keeps?: ((record: Row, user: User) => ErrorCode | null) | undefined
   /**
@@ -125,8 +125,8 @@ export interface ResourceConfig {
   Inputs?: LazyComponent | undefined
 }
 
-export interface WayOnProps {
-  refs: readonly Reference[]
+export interface ClearTheWayProps {
+  refs: readonly RecordReference[]
   onClose: () => void
   /** Called once they are out of the way. */
   onDone: () => void
@@ -196,7 +196,7 @@ export function useBreadcrumbs(isBelowList: boolean, standing?: Section): Crumb[
   return [...(section ? [{ label: translate(`sections.${section}`) }] : []), ...(isBelowList ? [list] : [])]
 }
 
-export const createAddress = ({ path, createAt }: Pick<ResourceConfig, 'path' | 'createAt'>) =>
+export const createPagePathOf = ({ path, createAt }: Pick<ResourceConfig, 'path' | 'createAt'>) =>
   `/${path}/${createAt ?? 'create'}`
 
 /** A record in a drawer is on the page of its list. */
@@ -213,7 +213,7 @@ export function recordAt(
 ): { path: string; id: string } | null {
   const found = all.find(({ path }) => pathname.startsWith(`/${path}/`))
   const below = found && pathname.slice(found.path.length + 2)
-  if (!below || below.includes('/') || pathname === createAddress(found)) return null
+  if (!below || below.includes('/') || pathname === createPagePathOf(found)) return null
   return { path: found.path, id: decodeURIComponent(below) }
 }
 

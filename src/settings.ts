@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { casinoScope, type Action } from './contract/access.ts'
+import { casinoScopeOf, type Action } from './contract/access.ts'
 import { can, canOnRecord } from './contract/can.ts'
 import type { Entity } from './contract/entity.ts'
 import type { Session } from './auth/session.ts'
@@ -37,8 +37,8 @@ export function useCanOnRecord(entity: Entity, action: Action, record: object | 
 }
 
 /** A text for users who are limited to casinos while none is assigned to them. */
-export function useNoCasinoText(): 'home.noCasino' | 'home.noCasinoAdmin' | null {
+export function useNoCasinoTextKey(): 'home.noCasino' | 'home.noCasinoAdmin' | null {
   const user = useUser()
-  if (!user || casinoScope(user)?.length !== 0) return null
+  if (!user || casinoScopeOf(user)?.length !== 0) return null
   return user.role === 'admin' ? 'home.noCasinoAdmin' : 'home.noCasino'
 }

@@ -5,7 +5,7 @@ import { loadFirstMessages } from '../i18n/messages.ts'
 import { connectKeycloak } from './auth/keycloak.ts'
 import type { Config } from './config.ts'
 import { reloadOnce } from './layout/reload.ts'
-import { initialLocale } from './locale/cookie.ts'
+import { detectInitialLocale } from './locale/cookie.ts'
 
 /** Runs first and is small: it signs in and loads texts while the rest is loaded. Its styles are those of `index.html`. */
 const config = fetch('/config.json', { cache: 'no-cache' }).then(
@@ -17,7 +17,7 @@ const noop = () => undefined
 /** Milliseconds that the rest waits at most for the sign-in service. */
 const maxSignInWaitMs = 500
 
-void loadFirstMessages(initialLocale())
+void loadFirstMessages(detectInitialLocale())
 
 /** Resolves when keycloak-js has added the frame by which it asks the sign-in service. */
 const asked = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ const asked = new Promise<void>((resolve) => {
  */
 void Promise.race([asked, client])
   .then(() => import('react-dom/client'))
-  .then(() => Intl.NumberFormat(initialLocale()).format(0), noop)
+  .then(() => Intl.NumberFormat(detectInitialLocale()).format(0), noop)
 
 /**
  * The page in the sign-in service's frame runs on the same thread as this one and then requests the token. What follows keeps the thread

@@ -1,5 +1,5 @@
 import { forgeToken } from '../forgeToken.ts'
-import { expect, SkippedRule, describeAnswer } from '../suite.ts'
+import { expect, SkippedRuleError, describeAnswer } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
@@ -74,7 +74,7 @@ export const accessRules: readonly Rule[] = [
     id: 'access.expired',
     says: 'A token that has expired is 401.',
     async check({ call, tokens }) {
-      if (!tokens.expired) throw new SkippedRule('needs --expired-token')
+      if (!tokens.expired) throw new SkippedRuleError('needs --expired-token')
       expectRefusal(
         await call('/jurisdictions', { as: { token: tokens.expired } }),
         401,
@@ -87,7 +87,7 @@ export const accessRules: readonly Rule[] = [
     id: 'access.revoked',
     says: 'A token is 401 from five seconds on after its person was disabled, or had their role, casinos or password changed.',
     async check({ call, tokens }) {
-      if (!tokens.revoked) throw new SkippedRule('needs --revoked-token')
+      if (!tokens.revoked) throw new SkippedRuleError('needs --revoked-token')
       const answer = await call('/jurisdictions', { as: { token: tokens.revoked } })
       expectRefusal(answer, 401, 'unauthenticated', 'a token from before the change of rights')
     },

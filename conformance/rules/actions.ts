@@ -4,12 +4,12 @@ import {
   waitForJobEnd,
   recordPath,
   expect,
-  ifMatch,
-  SkippedRule,
+  ifMatchHeaderOf,
+  SkippedRuleError,
   describeAnswer,
   type Answer,
   type CallOptions,
-  type Suite,
+  type BackendClient,
 } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import { expectFieldRefusal } from './creation.ts'
@@ -53,7 +53,7 @@ export const actionRules: readonly Rule[] = [
       const first = async (result: string) =>
         (await suite.list('cpv-checks', { filter: { result }, range: [0, 0] })).rows.slice(0, 1)
       const found = [...(await first('mismatch')), ...(await first('notListed'))]
-      if (found.length === 0) throw new SkippedRule('no check has objected to a hash')
+      if (found.length === 0) throw new SkippedRuleError('no check has objected to a hash')
       for (const { component, hash } of found) {
         const answer = await suite.call('/allowed-hashes', { method: 'POST', body: { component, hash } })
         if (answer.status === 201) suite.keep('allowed-hashes', answer.record)
@@ -82,9 +82,9 @@ export const actionRules: readonly Rule[] = [
       keep('game-studios', made)
       const path = recordPath('game-studios', made)
       const body = { name: `${mark} once changed` }
-      const changed = await twice(path, { method: 'PATCH', body, headers: ifMatch(made) })
+      const changed = await twice(path, { method: 'PATCH', body, headers: ifMatchHeaderOf(made) })
       expect((await call(path)).record['version'] === changed['version'], 'a change was made twice')
-      await twice(path, { method: 'DELETE', headers: ifMatch(changed) })
+      await twice(path, { method: 'DELETE', headers: ifMatchHeaderOf(changed) })
     },
   },
   {
@@ -186,7 +186,7 @@ const linksOf = (record: Fields | undefined, field = 'playableLinks') =>
   new Map(((ownValue(record, field) ?? []) as Fields[]).map(({ link, state }) => [link, state]))
 
 /** A new casino's game that is not active. */
-async function itemOf(suite: Suite): Promise<Fields> {
+async function itemOf(suite: BackendClient): Promise<Fields> {
   const casino = await createCasinoWithSecrets(suite)
   const [game] = (await suite.list('games', { range: [0, 0] })).rows
   expect(game !== undefined, 'there is no game to assign')

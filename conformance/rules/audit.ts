@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Fields } from '../samples.ts'
-import { recordPath, expect, ifMatch, describeAnswer, type Suite } from '../suite.ts'
+import { recordPath, expect, ifMatchHeaderOf, describeAnswer, type BackendClient } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
@@ -13,8 +13,12 @@ export const auditRules: readonly Rule[] = [
       const studio = await suite.made('game-studios')
       const path = recordPath('game-studios', studio)
       const name = `${String(studio['name'])} changed`
-      const changed = await suite.call(path, { method: 'PATCH', body: { name }, headers: ifMatch(studio) })
-      await suite.call(path, { method: 'DELETE', headers: ifMatch(changed.record) })
+      const changed = await suite.call(path, {
+        method: 'PATCH',
+        body: { name },
+        headers: ifMatchHeaderOf(studio),
+      })
+      await suite.call(path, { method: 'DELETE', headers: ifMatchHeaderOf(changed.record) })
       const entries = await entriesOf(suite, studio)
       const actions = entries.map(({ action }) => action).join()
       expect(
@@ -46,7 +50,7 @@ export const auditRules: readonly Rule[] = [
       await suite.call(recordPath('game-studios', other), {
         method: 'PATCH',
         body: { name },
-        headers: ifMatch(other),
+        headers: ifMatchHeaderOf(other),
       })
       const account = (await suite.call('/account')).record
       const filter = { action: 'refused', 'by.id': account['id'] }
@@ -70,7 +74,7 @@ export const auditRules: readonly Rule[] = [
       for (const method of ['PATCH', 'PUT', 'DELETE']) {
         const body = method === 'DELETE' ? undefined : { action: 'update' }
         expectRefusal(
-          await suite.call(path, { method, body, headers: ifMatch(entry) }),
+          await suite.call(path, { method, body, headers: ifMatchHeaderOf(entry) }),
           405,
           'methodNotAllowed',
           method,
@@ -106,7 +110,7 @@ export const auditRules: readonly Rule[] = [
       const changed = await suite.call(path, {
         method: 'PATCH',
         body: { properties },
-        headers: ifMatch(bridge),
+        headers: ifMatchHeaderOf(bridge),
       })
       expect(
         isDeepStrictEqual(changed.record['properties'], properties),
@@ -147,7 +151,7 @@ export const auditRules: readonly Rule[] = [
 ]
 
 /** The audit entries of a record, the oldest first. */
-async function entriesOf({ list }: Suite, { id }: Fields): Promise<Fields[]> {
+async function entriesOf({ list }: BackendClient, { id }: Fields): Promise<Fields[]> {
   const filter = { resource: 'game-studios', recordId: id }
   return (await list('audit-entries', { filter, sort: ['id', 'ASC'] })).rows
 }

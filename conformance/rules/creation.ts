@@ -1,4 +1,4 @@
-import { samples } from '../samples.ts'
+import { sampleBuilders } from '../samples.ts'
 import { recordPath, expect, describeAnswer, type Answer } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
@@ -10,7 +10,10 @@ export const creationRules: readonly Rule[] = [
     id: 'create.answer',
     says: 'Creating answers 201 with the record, its `Location`, and what the server sets: id, version 1, instants.',
     async check({ call, keep, mark }) {
-      const answer = await call('/game-studios', { method: 'POST', body: samples['game-studios'](mark) })
+      const answer = await call('/game-studios', {
+        method: 'POST',
+        body: sampleBuilders['game-studios'](mark),
+      })
       expect(answer.status === 201, `it answers ${describeAnswer(answer)}`)
       const { record, headers } = answer
       keep('game-studios', record)
@@ -29,7 +32,7 @@ export const creationRules: readonly Rule[] = [
     says: 'What the server sets cannot be set by a caller: id where it is given, version, createdAt are 422.',
     async check(suite) {
       for (const forged of [{ id: 'chosen' }, { version: 7 }, { createdAt: '2020-01-01T00:00:00.000Z' }]) {
-        const body = { ...samples['game-studios'](suite.mark), ...forged }
+        const body = { ...sampleBuilders['game-studios'](suite.mark), ...forged }
         const answer = await suite.call('/game-studios', { method: 'POST', body })
         if (answer.status === 201) suite.keep('game-studios', answer.record)
         expectFieldRefusal(answer, 422, Object.keys(forged)[0] ?? '', 'readOnlyField')
@@ -40,7 +43,7 @@ export const creationRules: readonly Rule[] = [
     id: 'create.unknown-field',
     says: 'An unknown field is 422, named in `errors`.',
     async check(suite) {
-      const body = { ...samples['game-studios'](suite.mark), nothing: 1 }
+      const body = { ...sampleBuilders['game-studios'](suite.mark), nothing: 1 }
       const answer = await suite.call('/game-studios', { method: 'POST', body })
       if (answer.status === 201) suite.keep('game-studios', answer.record)
       expectFieldRefusal(answer, 422, 'nothing', 'unknownField')
@@ -65,7 +68,7 @@ export const creationRules: readonly Rule[] = [
         'name',
         'tooLong',
       )
-      const bridge = { ...samples.bridges(mark), routerUrl: 'javascript:alert(1)' }
+      const bridge = { ...sampleBuilders.bridges(mark), routerUrl: 'javascript:alert(1)' }
       expectFieldRefusal(
         await call('/bridges', { method: 'POST', body: bridge }),
         422,
@@ -81,7 +84,7 @@ export const creationRules: readonly Rule[] = [
       const properties = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`p${at}`, 'x']))
       const answer = await call('/bridges', {
         method: 'POST',
-        body: { ...samples.bridges(mark), properties },
+        body: { ...sampleBuilders.bridges(mark), properties },
       })
       if (answer.status === 201) keep('bridges', answer.record)
       expectFieldRefusal(answer, 422, 'properties', 'tooManyValues')
@@ -96,7 +99,7 @@ export const creationRules: readonly Rule[] = [
         if (answer.status === 201) keep('game-studios', answer.record)
         return answer
       }
-      const name = String(samples['game-studios'](mark)['name'])
+      const name = String(sampleBuilders['game-studios'](mark)['name'])
       expectFieldRefusal(await studio(`${name}\u200b`), 422, 'name', 'characterNotAllowed')
       const composed = await studio(`${name} \u00e9`)
       expect(composed.status === 201, `it answers ${describeAnswer(composed)}`)
@@ -107,7 +110,7 @@ export const creationRules: readonly Rule[] = [
     id: 'create.reference',
     says: 'A reference to a record that does not exist is 422, named in `errors`.',
     async check({ call, mark }) {
-      const body = { ...samples.integrations(mark), bridgeId: 'no-such-record' }
+      const body = { ...sampleBuilders.integrations(mark), bridgeId: 'no-such-record' }
       expectFieldRefusal(
         await call('/integrations', { method: 'POST', body }),
         422,
@@ -146,7 +149,7 @@ export const creationRules: readonly Rule[] = [
     async check(suite) {
       const bridge = await suite.made('bridges')
       const { id } = await suite.made('integrations', { bridgeId: bridge['id'] })
-      const body = { ...samples.integrations(suite.mark), bridgeId: bridge['id'], id }
+      const body = { ...sampleBuilders.integrations(suite.mark), bridgeId: bridge['id'], id }
       expectRefusal(
         await suite.call('/integrations', { method: 'POST', body }),
         409,

@@ -1,5 +1,5 @@
 import type { Fields } from '../samples.ts'
-import { recordPath, expect, ifMatch, describeAnswer } from '../suite.ts'
+import { recordPath, expect, ifMatchHeaderOf, describeAnswer } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
@@ -11,7 +11,7 @@ export const deletionRules: readonly Rule[] = [
     async check({ call, made, list }) {
       const studio = await made('game-studios')
       const path = recordPath('game-studios', studio)
-      const answer = await call(path, { method: 'DELETE', headers: ifMatch(studio) })
+      const answer = await call(path, { method: 'DELETE', headers: ifMatchHeaderOf(studio) })
       expect(
         answer.status === 200 && answer.record['id'] === studio['id'],
         `it answers ${describeAnswer(answer)}`,
@@ -27,7 +27,10 @@ export const deletionRules: readonly Rule[] = [
     async check({ call, made }) {
       const bridge = await made('bridges')
       const integration = await made('integrations', { bridgeId: bridge['id'] })
-      const answer = await call(recordPath('bridges', bridge), { method: 'DELETE', headers: ifMatch(bridge) })
+      const answer = await call(recordPath('bridges', bridge), {
+        method: 'DELETE',
+        headers: ifMatchHeaderOf(bridge),
+      })
       expectRefusal(answer, 409, 'bridgeHasIntegrations', 'deleting a bridge in use')
       const refs = answer.record['refs'] as Fields[] | undefined
       expect(refs?.some(({ id }) => id === integration['id']) === true, 'refs do not name the integration')
@@ -39,7 +42,7 @@ export const deletionRules: readonly Rule[] = [
     async check({ call, made }) {
       const bridge = await made('bridges')
       const integration = await made('integrations', { bridgeId: bridge['id'] })
-      await call(recordPath('bridges', bridge), { method: 'DELETE', headers: ifMatch(bridge) })
+      await call(recordPath('bridges', bridge), { method: 'DELETE', headers: ifMatchHeaderOf(bridge) })
       expect((await call(recordPath('bridges', bridge))).status === 200, 'the bridge is gone')
       expect(
         (await call(recordPath('integrations', integration))).status === 200,

@@ -1,10 +1,10 @@
-import { document } from '../documented.ts'
+import { declaredOpenApiDocument } from '../documented.ts'
 import { expect, describeAnswer } from '../suite.ts'
 import type { Rule } from './rule.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** The OpenAPI document of the backend. */
-export const documentRules: readonly Rule[] = [
+export const openApiDocumentRules: readonly Rule[] = [
   {
     id: 'document.served',
     says: '`GET /api/openapi.json` answers without a token and has every operation of the contract.',
@@ -12,7 +12,7 @@ export const documentRules: readonly Rule[] = [
       const answer = await call('/openapi.json', { as: null })
       expect(answer.status === 200, `it answers ${describeAnswer(answer)}`)
       const served = (answer.record['paths'] ?? {}) as Record<string, Record<string, unknown> | undefined>
-      const missing = Object.entries(document.paths).flatMap(([path, methods]) =>
+      const missing = Object.entries(declaredOpenApiDocument.paths).flatMap(([path, methods]) =>
         Object.keys(methods).flatMap((method) =>
           ownValue(ownValue(served, path), method) === undefined ? [`${method} ${path}`] : [],
         ),
@@ -25,10 +25,10 @@ export const documentRules: readonly Rule[] = [
     says: 'Every answer is as the document says: status, headers, type, schema.',
     async check({ call, list, faults }) {
       // Collections that no other rule reads.
-      for (const collection of Object.keys(document.paths).flatMap((path) =>
+      for (const collection of Object.keys(declaredOpenApiDocument.paths).flatMap((path) =>
         /^\/[a-z-]+$/.test(path) ? [path] : [],
       ))
-        if (ownValue(document.paths, collection)?.['get']) await call(collection)
+        if (ownValue(declaredOpenApiDocument.paths, collection)?.['get']) await call(collection)
       await list('casinos', { range: [0, 4] })
       expect(
         faults.length === 0,

@@ -1,4 +1,4 @@
-import { recordPath, expect, describeAnswer, type Suite } from '../suite.ts'
+import { recordPath, expect, describeAnswer, type BackendClient } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
@@ -106,7 +106,7 @@ function says(headers: Headers, range: string, total: string): void {
 }
 
 /** Three studios with names that end in a, b and c, created in another order. */
-async function three({ made, mark }: Suite) {
+async function three({ made, mark }: BackendClient) {
   const second = await made('game-studios', { name: `${mark} b` })
   await made('game-studios', { name: `${mark} c` })
   await made('game-studios', { name: `${mark} a` })

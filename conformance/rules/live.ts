@@ -1,11 +1,11 @@
 import { isObject } from '../../src/contract/values.ts'
 import type { Fields } from '../samples.ts'
-import { expect, describeAnswer, type Caller, type Suite } from '../suite.ts'
+import { expect, describeAnswer, type Caller, type BackendClient } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
 /** Events of changes that others make. */
-export const liveRules: readonly Rule[] = [
+export const liveEventRules: readonly Rule[] = [
   {
     id: 'live.changes',
     says: '`GET /api/events` tells of a change after the position before to whoever may read the record, and to nobody else.',
@@ -57,18 +57,18 @@ export const liveRules: readonly Rule[] = [
 ]
 
 /** A casino that no visitor sees. */
-async function aCasino(suite: Suite): Promise<Fields> {
+async function aCasino(suite: BackendClient): Promise<Fields> {
   const [bridge, jurisdiction] = [await suite.made('bridges'), await suite.made('jurisdictions')]
   return suite.made('casinos', { bridgeId: bridge['id'], jurisdictionId: jurisdiction['id'] })
 }
 
-const position = async (suite: Suite, as: Caller) => {
+const position = async (suite: BackendClient, as: Caller) => {
   const answer = await suite.call('/events', { as })
   expect(answer.status === 200, `it answers ${describeAnswer(answer)}`)
   return String(answer.record['position'])
 }
 
-const since = async (suite: Suite, as: Caller, before: string) =>
+const since = async (suite: BackendClient, as: Caller, before: string) =>
   (await suite.call('/events', { as, headers: { 'Last-Event-ID': before } })).record
 
 const names = ({ changes }: Fields, resource: string, recordId: unknown) =>

@@ -1,7 +1,7 @@
 import { maxTrends } from '../../src/contract/reports.ts'
 import { countDays, type Period } from '../../src/contract/reports/period.ts'
 import type { Fields } from '../samples.ts'
-import { expect, SkippedRule, describeAnswer, type Caller, type Suite } from '../suite.ts'
+import { expect, SkippedRuleError, describeAnswer, type Caller, type BackendClient } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 import { splitCasinosByVisibility } from './scope.ts'
@@ -86,21 +86,26 @@ function isWithinCurrency(rows: readonly Fields[], name: string, order: string):
 }
 
 /** Figures by casino of the last days. */
-async function report({ call }: Suite) {
+async function report({ call }: BackendClient) {
   const answer = await call('/reporting/casino-performance')
   expect(answer.status === 200, `the report answers ${describeAnswer(answer)}`)
   const { from, to, rows } = answer.record
-  if (!Array.isArray(rows) || rows.length === 0) throw new SkippedRule('found no round of the last days')
+  if (!Array.isArray(rows) || rows.length === 0) throw new SkippedRuleError('found no round of the last days')
   return { from, to, rows: rows as Fields[] }
 }
 
-async function courses(suite: Suite, as: Caller, period: Period, groups: unknown[][]): Promise<Fields[]> {
+async function courses(
+  suite: BackendClient,
+  as: Caller,
+  period: Period,
+  groups: unknown[][],
+): Promise<Fields[]> {
   const answer = await ask(suite, as, period, groups)
   expect(answer.status === 200, `it answers ${describeAnswer(answer)}`)
   return answer.record['rows'] as Fields[]
 }
 
-const ask = ({ list }: Suite, as: Caller, filter: Period, groups: unknown[][]) =>
+const ask = ({ list }: BackendClient, as: Caller, filter: Period, groups: unknown[][]) =>
   list('reporting/trends', { by: 'casinoId', groups, filter: { ...filter } }, { as })
 
 const groupOf = ({ casinoId, currency, moneyKind }: Fields) => [casinoId, currency, moneyKind]

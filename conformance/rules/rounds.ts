@@ -3,7 +3,7 @@ import { bookings } from '../../src/contract/closings.ts'
 import { sumByCurrency } from '../../src/contract/sums.ts'
 import type { ManyClosingsPlan, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import type { Fields } from '../samples.ts'
-import { recordPath, expect, SkippedRule, describeAnswer, type Suite } from '../suite.ts'
+import { recordPath, expect, SkippedRuleError, describeAnswer, type BackendClient } from '../suite.ts'
 import type { Rule } from './rule.ts'
 
 /** Open rounds, and closing them. */
@@ -60,7 +60,7 @@ export const roundRules: readonly Rule[] = [
     says: '`plan-validity` says which open rounds a shorter validity refunds sooner, and which wins are lost; no change shortens none.',
     async check(suite) {
       const rows = (await openRounds(suite)).filter(({ refundAt }) => refundAt !== null)
-      if (!rows[0]) throw new SkippedRule('no round waits for its refund')
+      if (!rows[0]) throw new SkippedRuleError('no round waits for its refund')
       const casino = { id: rows[0]['casinoId'] }
       const plan = async (fields: Fields) => {
         const body = { items: [{ ...casino, ...fields }] }
@@ -83,8 +83,8 @@ export const roundRules: readonly Rule[] = [
 ]
 
 /** Throws `SkippedRule` if no round is open. */
-async function openRounds(suite: Suite): Promise<Fields[]> {
+async function openRounds(suite: BackendClient): Promise<Fields[]> {
   const { rows } = await suite.list('game-rounds', { filter: { status: ['open'] }, range: [0, 199] })
-  if (rows.length === 0) throw new SkippedRule('no round is open')
+  if (rows.length === 0) throw new SkippedRuleError('no round is open')
   return rows
 }

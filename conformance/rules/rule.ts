@@ -1,4 +1,4 @@
-import type { Suite } from '../suite.ts'
+import type { BackendClient } from '../suite.ts'
 
 /** A statement of the contract, and the check whether a backend keeps it. */
 export interface Rule {
@@ -7,5 +7,5 @@ export interface Rule {
   /** The statement of the contract. */
   says: string
   /** Throws `BrokenRule` if the statement does not hold, and `SkippedRule` if it cannot be checked. */
-  check(suite: Suite): Promise<void>
+  check(suite: BackendClient): Promise<void>
 }

@@ -1,10 +1,17 @@
 import type { Fields } from '../samples.ts'
-import { recordPath, expect, ifMatch, SkippedRule, describeAnswer, type Suite } from '../suite.ts'
+import {
+  recordPath,
+  expect,
+  ifMatchHeaderOf,
+  SkippedRuleError,
+  describeAnswer,
+  type BackendClient,
+} from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
 /** What visitors see, and that they change nothing. */
-export const scopeRules: readonly Rule[] = [
+export const casinoScopeRules: readonly Rule[] = [
   {
     id: 'scope.visitor-writes',
     says: 'A visitor creates, changes and deletes no master data: 403.',
@@ -22,7 +29,7 @@ export const scopeRules: readonly Rule[] = [
       for (const method of ['PATCH', 'PUT', 'DELETE']) {
         const body = method === 'DELETE' ? undefined : { name: `${suite.mark} visitor` }
         expectRefusal(
-          await call(path, { as, method, body, headers: ifMatch(studio) }),
+          await call(path, { as, method, body, headers: ifMatchHeaderOf(studio) }),
           403,
           'noPermission',
           method,
@@ -63,7 +70,7 @@ export const scopeRules: readonly Rule[] = [
     async check(suite) {
       const { call } = suite
       const [casino] = (await splitCasinosByVisibility(suite)).hidden
-      if (!casino) throw new SkippedRule('found no casino that the visitor does not see')
+      if (!casino) throw new SkippedRuleError('found no casino that the visitor does not see')
       expectRefusal(
         await call(recordPath('casinos', casino), { as: 'visitor' }),
         404,
@@ -84,7 +91,7 @@ export const scopeRules: readonly Rule[] = [
     async check(suite) {
       const { hidden } = await splitCasinosByVisibility(suite)
       const ids = hidden.map(({ id }) => id)
-      if (ids.length === 0) throw new SkippedRule('found no casino that the visitor does not see')
+      if (ids.length === 0) throw new SkippedRuleError('found no casino that the visitor does not see')
       for (const collection of ['casino-games', 'game-rounds']) {
         const answer = await suite.list(
           collection,
@@ -135,7 +142,7 @@ export const scopeRules: readonly Rule[] = [
         expect(status === 200 && rows.length === 0, `${collection} are there for who sees no casino`)
       }
       const [casino] = (await list('casinos', { range: [0, 0] })).rows
-      if (!casino) throw new SkippedRule('found no casino')
+      if (!casino) throw new SkippedRuleError('found no casino')
       expectRefusal(await call(recordPath('casinos', casino), { as }), 404, 'notFound', 'a casino')
     },
   },
@@ -179,7 +186,7 @@ export const scopeRules: readonly Rule[] = [
 export async function splitCasinosByVisibility({
   call,
   list,
-}: Suite): Promise<{ hidden: Fields[]; seen: Fields[] }> {
+}: BackendClient): Promise<{ hidden: Fields[]; seen: Fields[] }> {
   const own = (await call('/account', { as: 'visitor' })).record['casinoIds']
   const all = (await list('casinos', { range: [0, 999] })).rows
   const isOwn = ({ id }: Fields) => Array.isArray(own) && own.includes(id)

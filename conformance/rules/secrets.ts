@@ -5,10 +5,10 @@ import {
   waitForJobEnd,
   recordPath,
   expect,
-  ifMatch,
+  ifMatchHeaderOf,
   describeAnswer,
   type Answer,
-  type Suite,
+  type BackendClient,
 } from '../suite.ts'
 import type { Rule } from './rule.ts'
 
@@ -44,7 +44,7 @@ export const secretRules: readonly Rule[] = [
       const answer = await suite.call(recordPath('casinos', casino), {
         method: 'PATCH',
         body,
-        headers: ifMatch(casino),
+        headers: ifMatchHeaderOf(casino),
       })
       expect(answer.status === 200, `sent back as it reads, it answers ${describeAnswer(answer)}`)
       expect(
@@ -61,7 +61,7 @@ export const secretRules: readonly Rule[] = [
       const answer = await suite.call(recordPath('casinos', casino), {
         method: 'PATCH',
         body: { servicePassword: null },
-        headers: ifMatch(casino),
+        headers: ifMatchHeaderOf(casino),
       })
       const { servicePassword } = answer.record
       expect(
@@ -79,7 +79,7 @@ export const secretRules: readonly Rule[] = [
       const moved = { ...config, apiUrl: 'https://elsewhere.conformance.example/v2' }
       const change = (record: Fields, operatorApiConfig: Fields) =>
         suite.call(recordPath('casinos', casino), {
-          ...{ method: 'PATCH', body: { operatorApiConfig }, headers: ifMatch(record) },
+          ...{ method: 'PATCH', body: { operatorApiConfig }, headers: ifMatchHeaderOf(record) },
         })
       const secretIn = ({ record }: Answer) => (record['operatorApiConfig'] as Fields | undefined)?.['secret']
       const answer = await change(casino, moved)
@@ -104,7 +104,7 @@ export const secretRules: readonly Rule[] = [
       const bridge = { id: casino['bridgeId'] }
       const push = `${recordPath('casinos', casino)}/push`
       const move = { routerUrl: 'https://elsewhere.conformance.example/router' }
-      const headers = ifMatch((await suite.call(recordPath('bridges', bridge))).record)
+      const headers = ifMatchHeaderOf((await suite.call(recordPath('bridges', bridge))).record)
       const moved = await suite.call(recordPath('bridges', bridge), { method: 'PATCH', body: move, headers })
       if (moved.status !== 200) {
         expect([409, 422].includes(moved.status), `another address alone answers ${describeAnswer(moved)}`)
@@ -148,7 +148,7 @@ export const secretRules: readonly Rule[] = [
 ]
 
 /** A casino with secrets, with a bridge and a jurisdiction of its own. */
-export async function createCasinoWithSecrets({ made }: Suite): Promise<Fields> {
+export async function createCasinoWithSecrets({ made }: BackendClient): Promise<Fields> {
   const [bridge, jurisdiction] = [await made('bridges'), await made('jurisdictions')]
   return made('casinos', { bridgeId: bridge['id'], jurisdictionId: jurisdiction['id'] })
 }

@@ -1,19 +1,19 @@
 import { quotas } from '../../src/contract/quotas.ts'
-import { samples, type Fields } from '../samples.ts'
+import { sampleBuilders, type Fields } from '../samples.ts'
 import {
   describeAnswer,
   recordPath,
   expect,
-  ifMatch,
-  SkippedRule,
+  ifMatchHeaderOf,
+  SkippedRuleError,
   type Answer,
-  type Suite,
+  type BackendClient,
 } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 
 /** Records that several casinos or users share. */
-export const sharedRules: readonly Rule[] = [
+export const sharedRecordRules: readonly Rule[] = [
   {
     id: 'shared.seen-by-all',
     says: 'A bridge or an integration that serves casinos out of sight is changed only by who sees all of them: 403.',
@@ -29,7 +29,7 @@ export const sharedRules: readonly Rule[] = [
         ['integrations', integration, { gameClientIntegrationUrl: 'https://elsewhere.conformance.example/' }],
       ]
       for (const [collection, record, body] of changes) {
-        const headers = ifMatch(record)
+        const headers = ifMatchHeaderOf(record)
         const answer = await call(recordPath(collection, record), { as, method: 'PATCH', body, headers })
         expectRefusal(answer, 403, 'noPermission', `PATCH ${collection}`)
       }
@@ -44,7 +44,7 @@ export const sharedRules: readonly Rule[] = [
       const free = await move('limited', another)
       expect(free.status === 200, `a bridge that serves nobody is not joined: ${describeAnswer(free)}`)
       expectShared(await move('limited', shared), 'a change')
-      const body = { ...samples.integrations(suite.mark), bridgeId: shared }
+      const body = { ...sampleBuilders.integrations(suite.mark), bridgeId: shared }
       const created = await suite.call('/integrations', { as: 'limited', method: 'POST', body })
       if (created.status === 201) suite.keep('integrations', created.record)
       expectShared(created, 'a creation')
@@ -77,7 +77,7 @@ export const sharedRules: readonly Rule[] = [
 ]
 
 /** An integration with its own bridge, a second bridge that serves a casino, and a function that moves the integration between them. */
-async function bridgesOf(suite: Suite) {
+async function bridgesOf(suite: BackendClient) {
   const { call, made } = suite
   const [own, shared] = [(await made('bridges'))['id'], (await made('bridges'))['id']]
   await made('casinos', { bridgeId: shared, jurisdictionId: (await made('jurisdictions'))['id'] })
@@ -85,7 +85,7 @@ async function bridgesOf(suite: Suite) {
   return {
     ...{ own, shared },
     async move(as: 'admin' | 'limited', bridgeId: unknown) {
-      const headers = ifMatch((await call(path)).record)
+      const headers = ifMatchHeaderOf((await call(path)).record)
       return call(path, { as, method: 'PATCH', body: { bridgeId }, headers })
     },
   }
@@ -100,14 +100,14 @@ function expectShared(answer: Answer, what: string): void {
   )
 }
 
-async function addView(suite: Suite, count: number): Promise<void> {
+async function addView(suite: BackendClient, count: number): Promise<void> {
   const { status, record } = await suite.call('/saved-views', viewOf(suite, count))
-  if (status === 429) throw new SkippedRule('is told to wait before there are so many')
+  if (status === 429) throw new SkippedRuleError('is told to wait before there are so many')
   expect(status === 201, `view ${count} of ${quotas.views} is refused with ${status}`)
   suite.keep('saved-views', record)
 }
 
-const viewOf = ({ mark }: Suite, count: number) => {
+const viewOf = ({ mark }: BackendClient, count: number) => {
   const sort = { field: 'name', order: 'ASC' }
   const view = { columns: ['name'], filter: {}, sort, perPage: 25, density: 'compact' }
   return {

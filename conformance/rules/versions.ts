@@ -1,5 +1,5 @@
 import { isObject } from '../../src/contract/values.ts'
-import { recordPath, expect, ifMatch, describeAnswer } from '../suite.ts'
+import { recordPath, expect, ifMatchHeaderOf, describeAnswer } from '../suite.ts'
 import { expectFieldRefusal } from './creation.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
@@ -8,7 +8,7 @@ import { ownValue } from '../../src/contract/own.ts'
 const writes = ['PATCH', 'PUT', 'DELETE']
 
 /** Versions of records, which every write names. */
-export const versionRules: readonly Rule[] = [
+export const recordVersionRules: readonly Rule[] = [
   {
     id: 'version.missing',
     says: '`PUT`, `PATCH` and `DELETE` without `If-Match`, or with `*`, are 428, and nothing happens.',
@@ -40,11 +40,11 @@ export const versionRules: readonly Rule[] = [
       const studio = await made('game-studios')
       const path = recordPath('game-studios', studio)
       const name = `${String(studio['name'])} changed`
-      const changed = await call(path, { method: 'PATCH', body: { name }, headers: ifMatch(studio) })
+      const changed = await call(path, { method: 'PATCH', body: { name }, headers: ifMatchHeaderOf(studio) })
       expect(changed.status === 200, `a change answers ${describeAnswer(changed)}`)
       for (const method of writes) {
         const body = method === 'DELETE' ? undefined : { name: `${name} again` }
-        const answer = await call(path, { method, body, headers: ifMatch(studio) })
+        const answer = await call(path, { method, body, headers: ifMatchHeaderOf(studio) })
         expectRefusal(answer, 412, 'stale', `${method} on a version that is gone`)
         const { current } = answer.record
         expect(isObject(current) && current['name'] === name, `${method} does not say how the record is now`)
@@ -60,7 +60,7 @@ export const versionRules: readonly Rule[] = [
       const path = recordPath('game-studios', studio)
       const before = (await call(path)).headers.get('ETag')
       const body = { name: `${String(studio['name'])} changed` }
-      const answer = await call(path, { method: 'PATCH', body, headers: ifMatch(studio) })
+      const answer = await call(path, { method: 'PATCH', body, headers: ifMatchHeaderOf(studio) })
       expect(
         Number(answer.record['version']) > Number(studio['version']),
         `the version stays ${String(studio['version'])}`,
@@ -92,7 +92,7 @@ export const versionRules: readonly Rule[] = [
       const bridge = await made('bridges')
       const path = recordPath('bridges', bridge)
       const body = { name: `${String(bridge['name'])} changed` }
-      const { record } = await call(path, { method: 'PATCH', body, headers: ifMatch(bridge) })
+      const { record } = await call(path, { method: 'PATCH', body, headers: ifMatchHeaderOf(bridge) })
       expect(record['name'] === body.name, 'the field given was not changed')
       const kept = ['routerUrl', 'properties'].every(
         (name) => JSON.stringify(ownValue(record, name)) === JSON.stringify(ownValue(bridge, name)),
@@ -109,7 +109,7 @@ export const versionRules: readonly Rule[] = [
       const answer = await call(recordPath('bridges', bridge), {
         method: 'PUT',
         body: { name, routerUrl },
-        headers: ifMatch(bridge),
+        headers: ifMatchHeaderOf(bridge),
       })
       const { properties } = answer.record
       expect(answer.status === 200, `it answers ${describeAnswer(answer)}`)
@@ -128,7 +128,7 @@ export const versionRules: readonly Rule[] = [
       const path = recordPath('integrations', integration)
       for (const body of [{ id: 'another-id' }, { version: 99 }, { createdAt: '2020-01-01T00:00:00.000Z' }])
         expectFieldRefusal(
-          await call(path, { method: 'PATCH', body, headers: ifMatch(integration) }),
+          await call(path, { method: 'PATCH', body, headers: ifMatchHeaderOf(integration) }),
           422,
           Object.keys(body)[0] ?? '',
           'readOnlyField',

@@ -1,18 +1,18 @@
 import {
   recordPath,
   expect,
-  SkippedRule,
+  SkippedRuleError,
   describeAnswer,
   type Answer,
   type CallOptions,
-  type Suite,
+  type BackendClient,
 } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 import { splitCasinosByVisibility } from './scope.ts'
 
 /** What an administrator reads as a visitor, by the header `View-As`. */
-export const viewingRules: readonly Rule[] = [
+export const viewAsRules: readonly Rule[] = [
   {
     id: 'viewing.same',
     says: 'With `View-As`, an administrator reads what the visitor reads, and nothing else: lists, their counts, records.',
@@ -27,7 +27,7 @@ export const viewingRules: readonly Rule[] = [
           )
         }
         const [hidden] = (await splitCasinosByVisibility(suite)).hidden
-        if (!hidden) throw new SkippedRule('found no casino that the visitor does not see')
+        if (!hidden) throw new SkippedRuleError('found no casino that the visitor does not see')
         expectRefusal(
           await suite.call(recordPath('casinos', hidden), as),
           404,
@@ -121,7 +121,7 @@ const countOf = ({ headers }: Answer) => headers.get('X-Total-Count') ?? 'no'
 
 /** Runs `look` while the caller views as a visitor (the owner of the visitor's token by default), then ends the viewing. */
 async function viewed(
-  suite: Suite,
+  suite: BackendClient,
   look: (as: { headers: Record<string, string> }) => Promise<unknown>,
   wish?: object,
 ): Promise<void> {

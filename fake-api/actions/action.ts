@@ -1,34 +1,34 @@
-import { actionAddress } from '../../src/contract/access.ts'
+import { toActionPathSegment } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { recordAnswer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
-import type { Handler, Handlers } from '../http/routes.ts'
-import { toResponseWithComputed } from '../records/computed.ts'
+import type { Handler, HandlersByMethod } from '../http/routes.ts'
+import { toResponseRow } from '../records/computed.ts'
 import { bindNewSecrets } from '../records/destinations.ts'
 import { readChangeableRow } from '../records/read.ts'
 import { storeChange, write, type WriteContext } from '../records/write.ts'
-import { idempotent, isNewRequest } from '../records/idempotency.ts'
+import { runIdempotently, isNewRequest } from '../records/idempotency.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** Creates the handler of an action. `name` is the name under which the entity declares it. */
-export type Action = (api: Api, entity: Entity, name: string) => Handler
+export type ActionHandlerFactory = (api: ApiContext, entity: Entity, name: string) => Handler
 
 type ActionChange = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
 
 /** Actions are at `POST /api/<collection>/{id}/<action>`, with the name in kebab-case. `GET` answers the plan of an action that has one. */
 export function actionRoutes(
-  api: Api,
+  api: ApiContext,
   entity: Entity,
-  actions: Record<string, Action>,
-  plans: Record<string, Action>,
+  actions: Record<string, ActionHandlerFactory>,
+  plans: Record<string, ActionHandlerFactory>,
 ) {
   return Object.fromEntries(
-    Object.entries(actions).map(([name, action]): [string, Handlers] => {
+    Object.entries(actions).map(([name, action]): [string, HandlersByMethod] => {
       const plan = ownValue(plans, name)
       return [
-        `/${entity.name}/:id/${actionAddress(name)}`,
+        `/${entity.name}/:id/${toActionPathSegment(name)}`,
         { POST: action(api, entity, name), ...(plan && { GET: plan(api, entity, name) }) },
       ]
     }),
@@ -36,20 +36,24 @@ export function actionRoutes(
 }
 
 /** Actions on a collection are at `POST /api/<collection>/<action>`. */
-export const collectionActionRoutes = (api: Api, entity: Entity, actions: Record<string, Action>) =>
+export const collectionActionRoutes = (
+  api: ApiContext,
+  entity: Entity,
+  actions: Record<string, ActionHandlerFactory>,
+) =>
   Object.fromEntries(
-    Object.entries(actions).map(([name, action]): [string, Handlers] => [
-      `/${entity.name}/${actionAddress(name)}`,
+    Object.entries(actions).map(([name, action]): [string, HandlersByMethod] => [
+      `/${entity.name}/${toActionPathSegment(name)}`,
       { POST: action(api, entity, name) },
     ]),
   )
 
 /** An action that changes fields of its record in one write. */
-export const changeAction =
-  (change: ActionChange): Action =>
+export const createChangeAction =
+  (change: ActionChange): ActionHandlerFactory =>
   (api, entity, name) =>
   (call) =>
-    write(api, entity, call, name, (writing) => idempotent(writing, () => run(writing, name, change)))
+    write(api, entity, call, name, (writing) => runIdempotently(writing, () => run(writing, name, change)))
 
 async function run(writing: WriteContext, name: string, action: ActionChange) {
   const { entity, now, tx } = writing
@@ -62,7 +66,7 @@ async function run(writing: WriteContext, name: string, action: ActionChange) {
     updatedAt: now,
   })
   await storeChange(writing, name, before, after)
-  return recordAnswer(entity, await toResponseWithComputed(tx, entity, after, writing.user))
+  return recordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
 }
 
 /**
@@ -71,7 +75,7 @@ async function run(writing: WriteContext, name: string, action: ActionChange) {
  * nothing is prepared, so that other systems are not called for nothing.
  */
 export async function prepareBeforeWrite<T>(
-  api: Api,
+  api: ApiContext,
   call: Call,
   make: () => Promise<T>,
 ): Promise<() => Promise<T>> {

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { lastChecksCollection } from '../../src/contract/neighbours.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { readChangeableRow } from '../records/read.ts'
 import { writeInSteps, type WriteContext } from '../records/write.ts'
-import type { Action } from './action.ts'
-import { beginRequest, idempotent } from '../records/idempotency.ts'
+import type { ActionHandlerFactory } from './action.ts'
+import { reserveIdempotencyKey, runIdempotently } from '../records/idempotency.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 
 /** Stores `{state, latencyMs, checkedAt}`. The bridge is called between two transactions, since other writes wait for those. */
-export const checkBridge: Action = (api, entity, name) => (call) =>
+export const checkBridge: ActionHandlerFactory = (api, entity, name) => (call) =>
   writeInSteps(api, entity, call, name, async (attempted) => {
     const begun = await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
       const writing = { ...attempted, tx }
-      const first = await beginRequest(writing)
+      const first = await reserveIdempotencyKey(writing)
       return first ? { first } : { row: await readChangeableRow(writing, name) }
     })
     if (begun.first) return begun.first
@@ -24,7 +24,7 @@ export const checkBridge: Action = (api, entity, name) => (call) =>
     if (found === 'notAllowed') throw new Problem('addressNotAllowed')
     return api.store.transaction((tx) => {
       const writing = { ...attempted, tx }
-      return idempotent(writing, async () => {
+      return runIdempotently(writing, async () => {
         const bridge = await readChangeableRow(writing, name)
         // The answer came from another address than the bridge has now.
         if (bridge['routerUrl'] !== begun.row['routerUrl']) throw new Problem('stale')
@@ -38,7 +38,7 @@ type Found = Omit<NeighbourCheck, 'checkedAt'>
 const answer = z.object({ bridge: z.string(), state: z.literal('ok') })
 
 /** An answer in the name of another bridge comes from a wrongly configured router and is a failure. */
-async function ask({ routerUrl }: Row, api: Api): Promise<Found | 'notAllowed'> {
+async function ask({ routerUrl }: Row, api: ApiContext): Promise<Found | 'notAllowed'> {
   const address = String(routerUrl).replace(/\/$/, '')
   const asked = await api.ask(`${address}/status`)
   const { latencyMs } = asked

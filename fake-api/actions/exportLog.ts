@@ -6,11 +6,11 @@ import { boundedMap } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Action } from './action.ts'
-import type { Api } from '../api.ts'
+import type { ActionHandlerFactory } from './action.ts'
+import type { ApiContext } from '../api.ts'
 import type { Call } from '../http/call.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { toResponse, splitQueryForStore } from '../records/computed.ts'
+import { toResponseRows, splitQueryForStore } from '../records/computed.ts'
 import { write } from '../records/write.ts'
 import { selectPage } from '../stores/select.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
@@ -20,7 +20,7 @@ import { toWho } from '../../src/contract/who.ts'
 import { csvText } from '../../src/contract/csv.ts'
 import { valueAt } from '../paths.ts'
 import type { Change } from '../audit/changes.ts'
-import { knownCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import type { Query } from '../../src/contract/query.ts'
 import { readInBatches } from '../stores/move/batches.ts'
 import { chainStart, entryId, type ChainEnd, chainEndCollection } from '../audit/chain.ts'
@@ -51,7 +51,7 @@ const mostBytes = defineBound({
  * `POST /api/audit-entries/export` with `{filter, format}`: a `SignedExport`, oldest entry first. Entries are read before the transaction
  * that logs the export, since other writes wait for it. Throws `tooManyEntries`, because exports are never cut off.
  */
-export const exportAudit: Action = (api, entity, name) => async (call) => {
+export const exportAudit: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const made = can(call.user, entity, name) ? await make(api, entity, call) : null
   return write(api, entity, call, name, async (writing) => {
     if (!made) throw new Problem('noPermission')
@@ -61,7 +61,7 @@ export const exportAudit: Action = (api, entity, name) => async (call) => {
   })
 }
 
-async function make(api: Api, entity: Entity, call: Call): Promise<SignedExport> {
+async function make(api: ApiContext, entity: Entity, call: Call): Promise<SignedExport> {
   const { data } = asked.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
   const { filter, format } = data
@@ -73,7 +73,7 @@ async function make(api: Api, entity: Entity, call: Call): Promise<SignedExport>
   return { name, text, signature: await api.signer.sign(text, said), entries: entries.length }
 }
 
-async function matching(api: Api, entity: Entity, { user }: Call, filter: object): Promise<Row[]> {
+async function matching(api: ApiContext, entity: Entity, { user }: Call, filter: object): Promise<Row[]> {
   const { query, made } = splitQueryForStore(
     entity,
     parseQuery(entity, { filter: JSON.stringify(filter) }),
@@ -82,7 +82,7 @@ async function matching(api: Api, entity: Entity, { user }: Call, filter: object
   const where = [...query.where, ...scopeConditions(user, entity, api.registry)]
   const entries = await readEntriesToExport(api.store, { ...query, where }, { most: mostEntries, mostBytes })
   if (Array.isArray(entries)) {
-    const rows = await toResponse(api.store, entity, entries, user)
+    const rows = await toResponseRows(api.store, entity, entries, user)
     return selectPage(rows, { where: made, sort: [], range: allRowsRange }).rows
   }
   throw new Problem('tooManyEntries', { params: { ...entries } })
@@ -132,7 +132,7 @@ export async function readEntriesToExport(
     where: [...where, { field: 'id', op: 'lte', value: entryId(end.entries) } as const],
     ...(search && { search }),
   }
-  const { total: count } = await reader.list(knownCollections.auditLog, {
+  const { total: count } = await reader.list(builtInCollections.auditLog, {
     ...matching,
     sort: [],
     range: [0, 0],
@@ -140,7 +140,7 @@ export async function readEntriesToExport(
   if (count > most) return { count, most }
   const entries: Row[] = []
   let bytes = 0
-  for await (const rows of readInBatches(reader, knownCollections.auditLog, { ...matching, most: 1000 }))
+  for await (const rows of readInBatches(reader, builtInCollections.auditLog, { ...matching, most: 1000 }))
     for (const row of rows) {
       bytes += Buffer.byteLength(JSON.stringify(row))
       if (bytes > mostBytes || entries.length === most) return { count, most: entries.length }

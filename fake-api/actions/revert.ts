@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { isDeepStrictEqual } from 'node:util'
-import { casinoScope, type User } from '../../src/contract/access.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { RevertPlan } from '../../src/contract/answers/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Action } from './action.ts'
-import { idempotent } from '../records/idempotency.ts'
-import type { Api } from '../api.ts'
+import type { ActionHandlerFactory } from './action.ts'
+import { runIdempotently } from '../records/idempotency.ts'
+import type { ApiContext } from '../api.ts'
 import { answerWithETag, recordAnswer, requireVersion } from '../http/answer.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { toResponseWithComputed } from '../records/computed.ts'
+import { toResponseRow } from '../records/computed.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { storeChange, write } from '../records/write.ts'
 import { type Change, visibleChanges } from '../audit/changes.ts'
@@ -28,33 +28,34 @@ import { whyNotRevertible } from '../../src/contract/revert.ts'
  * `GET /api/audit-entries/{id}/revert`: a `RevertPlan` of what reverting would change, or why that is impossible; with
  * `?field=name&field=maxRtp` for these fields only. Throws `malformed` for a field that the entry does not contain.
  */
-export const readRevertPlan: Action = (api: Api, entity: Entity, name) => async (call) => {
-  const { user, id } = call
-  requirePermission(user, entity, name)
-  const entry = await readVisibleRow(api, api.store, user, entity, id)
-  const only = fieldsIn(
-    entry,
-    user,
-    call.parameters['field'] === undefined ? undefined : [call.parameters['field']].flat(),
-  )
-  if (only === null) throw new Problem('malformed', { params: { parameter: 'field' } })
-  const now = api.clock().toISOString()
-  const planned = await planRevert({ api, tx: api.store, user, now }, entry, only)
-  const { problem } = planned
-  const changes = inSight(entry, user, planned.changes)
-  const { code, details: { params, errors } = {} } = problem ?? {}
-  const body: RevertPlan = {
-    resource: String(entry['resource']),
-    recordId: String(entry['recordId']),
-    recordLabel: String(entry['recordLabel']),
-    changes,
-    refusal: code ? { code, ...(params && { params }), ...(errors && { errors }) } : null,
+export const readRevertPlan: ActionHandlerFactory =
+  (api: ApiContext, entity: Entity, name) => async (call) => {
+    const { user, id } = call
+    requirePermission(user, entity, name)
+    const entry = await readVisibleRow(api, api.store, user, entity, id)
+    const only = fieldsIn(
+      entry,
+      user,
+      call.parameters['field'] === undefined ? undefined : [call.parameters['field']].flat(),
+    )
+    if (only === null) throw new Problem('malformed', { params: { parameter: 'field' } })
+    const now = api.clock().toISOString()
+    const planned = await planRevert({ api, tx: api.store, user, now }, entry, only)
+    const { problem } = planned
+    const changes = inSight(entry, user, planned.changes)
+    const { code, details: { params, errors } = {} } = problem ?? {}
+    const body: RevertPlan = {
+      resource: String(entry['resource']),
+      recordId: String(entry['recordId']),
+      recordLabel: String(entry['recordLabel']),
+      changes,
+      refusal: code ? { code, ...(params && { params }), ...(errors && { errors }) } : null,
+    }
+    return answerWithETag(body)
   }
-  return answerWithETag(body)
-}
 
 function inSight(entry: Row, user: User, changes: readonly Change[]): Change[] {
-  const casinos = casinoScope(user)
+  const casinos = casinoScopeOf(user)
   return casinos ? visibleChanges(entry, changes, casinos) : [...changes]
 }
 
@@ -74,9 +75,9 @@ function fieldsIn(entry: Row, user: User, named: unknown): string[] | undefined 
  * as a change with the entry as its parent. Answers the record. Throws the problem that `planRevert` finds, and `stale` if the request's
  * version of the record is not the present one.
  */
-export const revert: Action = (api, entity, name) => (call) =>
+export const revert: ActionHandlerFactory = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
-    idempotent(writing, async () => {
+    runIdempotently(writing, async () => {
       const { tx, user } = writing
       const entry = await readVisibleRow(api, tx, user, entity, call.id)
       const only = fieldsIn(entry, user, writing.body['fields'])
@@ -85,10 +86,9 @@ export const revert: Action = (api, entity, name) => (call) =>
       if (planned.problem) throw planned.problem
       const { entity: subject, before, after } = planned.write
       const version = call.header('If-Match')
-      if (version !== undefined)
-        requireVersion(version, await toResponseWithComputed(tx, subject, before, user))
+      if (version !== undefined) requireVersion(version, await toResponseRow(tx, subject, before, user))
       await storeChange({ ...writing, entity: subject, parentId: entry.id }, name, before, after)
-      return recordAnswer(subject, await toResponseWithComputed(tx, subject, after, user))
+      return recordAnswer(subject, await toResponseRow(tx, subject, after, user))
     }),
   )
 
@@ -98,7 +98,7 @@ type RevertOutcome = { changes: RevertPlan['changes'] } & (
 
 /** Plans the revert of an entry, or of the given fields, and checks it by the present rules. */
 async function planRevert(
-  planning: { api: Api; tx: Reader; user: User; now: string },
+  planning: { api: ApiContext; tx: Reader; user: User; now: string },
   entry: Row,
   only?: readonly string[],
 ): Promise<RevertOutcome> {

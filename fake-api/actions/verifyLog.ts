@@ -4,24 +4,24 @@ import { withCheck } from '../../src/contract/field.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { entryId, hashOf } from '../audit/chain.ts'
-import { findChainBreaks, type VerifiedLog } from '../audit/follow.ts'
-import type { Action } from './action.ts'
-import { idempotent } from '../records/idempotency.ts'
+import { findChainBreaks, type VerifiedLog } from '../audit/verifyChain.ts'
+import type { ActionHandlerFactory } from './action.ts'
+import { runIdempotently } from '../records/idempotency.ts'
 import { write } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import { type Reader, allRowsRange } from '../stores/store.ts'
 import { logChange } from '../audit/log.ts'
-import { knownCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { canonicalJson } from '../canonical.ts'
 import { defineBound } from '../defineBound.ts'
 import type { Change } from '../audit/changes.ts'
 import type { Signer } from '../audit/signer.ts'
-import type { Verification, ChainBreak } from '../../src/contract/answers/audit.ts'
+import type { ChainVerification, ChainBreak } from '../../src/contract/answers/audit.ts'
 
 const mostBreaks = defineBound({
   what: 'breaks that a verification of the audit log names',
@@ -37,7 +37,7 @@ const mostBreaks = defineBound({
  * greatest number of breaks. Writes do not wait for this, and only a page of the log is in memory.
  */
 export const verifyAudit =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'verify')
     const found = await findChainBreaks(api.store, { ...askedOf(parameters), mostBreaks })
@@ -45,9 +45,9 @@ export const verifyAudit =
   }
 
 async function verification(
-  { store, signer }: Pick<Api, 'store' | 'signer'>,
+  { store, signer }: Pick<ApiContext, 'store' | 'signer'>,
   { entries, breaks, next }: VerifiedLog,
-): Promise<Verification> {
+): Promise<ChainVerification> {
   const onward = next !== null && { checked: next, next: entryId(next) }
   if (!breaks.length) return { valid: true, entries, ...onward }
   const known = await explanations(store, signer)
@@ -86,7 +86,7 @@ const malformed = (parameter: string) => new Problem('malformed', { params: { pa
 const brokenId = z.string().check(z.maxLength(15), z.regex(/^[0-9]{12,15}$/))
 
 /** Breaks as `verify` answers them, and why they are harmless. */
-export const explainBreaksBody = z.strictObject({
+export const explainBreaksBodySchema = z.strictObject({
   broken: z
     .array(
       z.strictObject({
@@ -112,11 +112,11 @@ export const explainBreaksBody = z.strictObject({
  * 201 with the id of the entry. `verify` then counts these breaks as explained, as long as they do not change. Throws `invalid`, and
  * `breakNotFound` if the log does not have such a break.
  */
-export const explainBreak: Action = (api, entity, name) => (call) =>
+export const explainBreak: ActionHandlerFactory = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
-    idempotent(writing, async () => {
+    runIdempotently(writing, async () => {
       const { tx, user, body } = writing
-      const data = parsedBody(explainBreaksBody, body)
+      const data = parsedBody(explainBreaksBodySchema, body)
       const broken = data.broken as ChainBreak[]
       const { reason } = data
       const gone = await firstNotFound(tx, broken)
@@ -149,7 +149,7 @@ const keyOf = ({ id, fault, upTo = '', found }: ChainBreak): string => [id, faul
 
 /** The entries that explain breaks, by the break's `keyOf`. Entries that were changed, or not signed by this signer, explain nothing. */
 async function explanations(reader: Reader, signer: Signer): Promise<Map<string, string>> {
-  const { rows } = await reader.list(knownCollections.auditLog, {
+  const { rows } = await reader.list(builtInCollections.auditLog, {
     where: [{ field: 'action', op: 'in', values: [explainAction] }],
     sort: [{ field: 'id', order: 'ASC', plain: true }],
     range: allRowsRange,

@@ -1,14 +1,14 @@
 import {
-  activationBody,
-  activationKinds,
+  activationBodySchemaOf,
+  activationJobKinds,
   type ActivationOutcome,
   type AssignmentCollection,
 } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { type Action, prepareBeforeWrite } from '../actions/action.ts'
+import { type ActionHandlerFactory, prepareBeforeWrite } from '../actions/action.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { idempotent } from '../records/idempotency.ts'
+import { runIdempotently } from '../records/idempotency.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { jobInputsCollection, type JobToStart, startJob } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
@@ -17,14 +17,14 @@ import { writeInSteps, type WriteContext, type WriteRequest } from '../records/w
 import type { Reader } from '../stores/store.ts'
 import {
   cellId,
-  type CellReader,
+  type AssignmentReadContext,
   type CellRecords,
   type CellRequest,
-  ownerEntity,
-  ownerField,
+  ownerEntityOf,
+  ownerFieldOf,
   readCells,
 } from './cells.ts'
-import { impactOf } from './impact.ts'
+import { computeImpact } from './impact.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import { readVisibleRow } from '../records/read.ts'
@@ -37,16 +37,16 @@ import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
  * otherwise 202 with the job. To undo an addition of games, the caller has to confirm the number of games removed. Needs the permission to
  * edit assignments.
  */
-export const batchActivation: Action = (api, entity) => (call) =>
+export const batchActivation: ActionHandlerFactory = (api, entity) => (call) =>
   writeInSteps(api, entity, call, 'edit', async (attempted) => {
     const { user, now } = attempted
     const asked = parsed(attempted)
     const undoOf = 'undoOf' in asked ? asked.undoOf : undefined
-    const looking: CellReader = { registry: api.registry, ask: api.ask, entity, user }
+    const looking: AssignmentReadContext = { registry: api.registry, ask: api.ask, entity, user }
     const wantedFrom = async (reader: Reader) =>
       'undoOf' in asked ? cellsToUndo(reader, attempted, asked.undoOf) : asked.wanted
     if (asked.dryRun) {
-      const impact = await impactOf(api.store, looking, await wantedFrom(api.store), now)
+      const impact = await computeImpact(api.store, looking, await wantedFrom(api.store), now)
       return { status: 200, body: impact }
     }
     const ready = await prepareBeforeWrite(api, call, async () => {
@@ -56,7 +56,9 @@ export const batchActivation: Action = (api, entity) => (call) =>
     })
     const answer = await transactionWithCurrentRights({ store: api.store, call }, (tx) => {
       const writing = { ...attempted, tx }
-      return idempotent(writing, async () => startJob(writing, await jobOf(writing, await ready(), undoOf)))
+      return runIdempotently(writing, async () =>
+        startJob(writing, await jobOf(writing, await ready(), undoOf)),
+      )
     })
     api.wakeJobs()
     return answer
@@ -72,11 +74,11 @@ interface Planned extends Pick<JobToStart, 'items' | 'subjects'> {
  */
 async function plannedOf(
   reader: Reader,
-  looking: CellReader,
+  looking: AssignmentReadContext,
   wanted: readonly CellRequest[],
 ): Promise<Planned> {
   const found = await readCells(reader, looking, wanted)
-  const [owner, games] = [ownerEntity(looking), looking.registry.find('games') as Entity]
+  const [owner, games] = [ownerEntityOf(looking), looking.registry.find('games') as Entity]
   const items = wanted.map((given, index) => {
     const at = found[index]
     const names = [
@@ -109,21 +111,21 @@ async function jobOf(
 /** The record for the log: the names of the games, which everybody may know, and the casino or integration if there is only one. */
 function recordOf(
   id: string,
-  { entity }: CellReader,
+  { entity }: AssignmentReadContext,
   found: readonly CellRecords[],
   ownerIds: readonly string[],
 ): Row {
   const names = [...new Set(found.flatMap(({ game }) => (game ? [String(game['name'])] : [])))]
   const owner = ownerIds.length === 1 ? ownerIds[0] : null
-  return { id, version: 1, [entity.label]: joinNames(names), [ownerField(entity)]: owner }
+  return { id, version: 1, [entity.label]: joinNames(names), [ownerFieldOf(entity)]: owner }
 }
 
 /** Throws `invalid`, also for a repeated cell. */
 function parsed({ body, entity }: WriteRequest) {
-  const { data, error } = activationBody(entity.name as AssignmentCollection).safeParse(body)
+  const { data, error } = activationBodySchemaOf(entity.name as AssignmentCollection).safeParse(body)
   if (!data) throw invalidAt(error.issues[0]?.path.join('.') || 'items')
   if ('undoOf' in data) return data
-  const field = ownerField(entity)
+  const field = ownerFieldOf(entity)
   const wanted = data.items.map((item): CellRequest => {
     const { gameId, active, assign } = item
     return { ownerId: String(item[field as keyof typeof item]), gameId, active, ...(assign && { assign }) }
@@ -155,7 +157,7 @@ async function cellsToUndo(
   const jobs = api.registry.find(jobsCollection) as Entity
   const row = await readVisibleRow(api, reader, user, jobs, id)
   const job = row as unknown as Job
-  if (!activationKinds.includes(job.kind) || job.resource !== entity.name) throw new Problem('notUndoable')
+  if (!activationJobKinds.includes(job.kind) || job.resource !== entity.name) throw new Problem('notUndoable')
   if (job.by.id !== user.id) throw new Problem('noPermission')
   if (activeStates.includes(job.state))
     throw new Problem('alreadyRunning', { refs: [{ resource: jobs.name, id, label: entity.name }] })
@@ -170,11 +172,11 @@ async function cellsToUndo(
 async function requireConfirmed(
   wanted: readonly CellRequest[],
   confirmed: number | undefined,
-  looking: CellReader,
+  looking: AssignmentReadContext,
   { api, now }: WriteRequest,
 ) {
   if (!wanted.some(({ active }) => active === null)) return
-  const { unassign: count } = (await impactOf(api.store, looking, wanted, now)).totals
+  const { unassign: count } = (await computeImpact(api.store, looking, wanted, now)).totals
   if (count > 0 && count !== confirmed) throw new Problem('removesGames', { params: { count } })
 }
 

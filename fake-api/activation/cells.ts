@@ -1,7 +1,11 @@
 import type { User } from '../../src/contract/access.ts'
-import { ownerFields, type AssignmentCollection, type Cell } from '../../src/contract/activation.ts'
+import {
+  ownerFieldByCollection,
+  type AssignmentCollection,
+  type AssignmentKey,
+} from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { references, type Registry } from '../../src/contract/registry.ts'
+import { referencesOf, type Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { CallNeighbour } from '../outboundRequest.ts'
 import { scopeConditions } from '../guard/scope.ts'
@@ -25,7 +29,7 @@ export interface CellRecords {
   assignment: Row | undefined
 }
 
-export interface CellReader {
+export interface AssignmentReadContext {
   registry: Registry
   ask: CallNeighbour
   entity: Entity
@@ -34,16 +38,19 @@ export interface CellReader {
 
 export const cellId = ({ ownerId, gameId }: Pick<CellRequest, 'ownerId' | 'gameId'>) => `${ownerId}/${gameId}`
 
-export const cellOf = (entity: Entity, { ownerId, gameId }: CellRequest): Cell => ({
-  [ownerField(entity)]: ownerId,
+export const assignmentKeyOf = (entity: Entity, { ownerId, gameId }: CellRequest): AssignmentKey => ({
+  [ownerFieldOf(entity)]: ownerId,
   gameId,
 })
 
-export const ownerField = ({ name }: Entity) => ownerFields[name as AssignmentCollection]
+export const ownerFieldOf = ({ name }: Entity) => ownerFieldByCollection[name as AssignmentCollection]
 
 /** The entity of casinos or integrations. */
-export function ownerEntity({ registry, entity }: Pick<CellReader, 'registry' | 'entity'>): Entity {
-  const part = references(entity).find((reference) => reference.part)
+export function ownerEntityOf({
+  registry,
+  entity,
+}: Pick<AssignmentReadContext, 'registry' | 'entity'>): Entity {
+  const part = referencesOf(entity).find((reference) => reference.part)
   const owner = part && registry.find(part.to)
   if (!owner) throw new Error(`${entity.name} belongs to nothing`)
   return owner
@@ -52,11 +59,11 @@ export function ownerEntity({ registry, entity }: Pick<CellReader, 'registry' | 
 /** Reads each collection once. Returns the records in the order of the cells. */
 export async function readCells(
   reader: Reader,
-  looking: CellReader,
+  looking: AssignmentReadContext,
   wanted: readonly Pick<CellRequest, 'ownerId' | 'gameId'>[],
 ): Promise<CellRecords[]> {
   const { registry, entity, user } = looking
-  const owner = ownerEntity(looking)
+  const owner = ownerEntityOf(looking)
   const ownerIds = [...new Set(wanted.map(({ ownerId }) => ownerId))]
   const gameIds = [...new Set(wanted.map(({ gameId }) => gameId))]
   const among = (field: string, values: readonly string[]) => ({ field, op: 'in', values }) as const
@@ -69,7 +76,7 @@ export async function readCells(
     reader.list('games', { where: [among('id', gameIds)], ...all }),
     reader.list(entity.name, {
       where: [
-        ...[among(ownerField(entity), ownerIds), among('gameId', gameIds)],
+        ...[among(ownerFieldOf(entity), ownerIds), among('gameId', gameIds)],
         ...scopeConditions(user, entity, registry),
       ],
       ...all,
@@ -86,7 +93,7 @@ export async function readCells(
 }
 
 const cellOfAssignment = (entity: Entity, row: Row) => ({
-  ownerId: String(row[ownerField(entity)]),
+  ownerId: String(row[ownerFieldOf(entity)]),
   gameId: String(row['gameId']),
 })
 

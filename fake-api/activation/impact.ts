@@ -4,15 +4,15 @@ import { Problem } from '../../src/contract/problem.ts'
 import { failureReasonOf } from '../jobs/kind.ts'
 import type { Reader } from '../stores/store.ts'
 import {
-  cellOf,
-  type CellReader,
+  assignmentKeyOf,
+  type AssignmentReadContext,
   type CellRecords,
   type CellRequest,
-  ownerField,
+  ownerFieldOf,
   readCells,
 } from './cells.ts'
 import { type ActivationPlan, planActivation } from './plan.ts'
-import { nothingToTell, switchPreviewOf } from './switchPreview.ts'
+import { emptySwitchPreview, createSwitchPreviewLookup } from './switchPreview.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { scopeConditions } from '../guard/scope.ts'
@@ -21,15 +21,15 @@ import { serverRulesOf } from '../../resources/server.ts'
 import { maxOpenRounds } from '../rounds/expiry.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
-export async function impactOf(
+export async function computeImpact(
   reader: Reader,
-  looking: CellReader,
+  looking: AssignmentReadContext,
   wanted: readonly CellRequest[],
   now: string,
 ): Promise<Impact> {
   const found = await readCells(reader, looking, wanted)
   const openRounds = await openRoundsOf(reader, looking, wanted)
-  const outlook = await switchPreviewOf(reader, looking, wanted)
+  const outlook = await createSwitchPreviewLookup(reader, looking, wanted)
   const items: ItemImpact[] = []
   for (const [index, cell] of wanted.entries()) {
     const at = found[index] as CellRecords
@@ -37,11 +37,11 @@ export async function impactOf(
     const isWarned = !error && cell.active === true && change !== 'none'
     const { links, ...told } = outlook(cell)
     items.push({
-      ...cellOf(looking.entity, cell),
+      ...assignmentKeyOf(looking.entity, cell),
       active: cell.active,
       change,
       ...(at.owner ? openRounds(cell) : noRounds),
-      ...(isWarned ? told : nothingToTell),
+      ...(isWarned ? told : emptySwitchPreview),
       links: at.owner && cell.active !== null ? links : [],
       ...(error && { error }),
     })
@@ -89,7 +89,7 @@ const noRounds: OpenRounds = { openRounds: 0, openUntil: null }
 
 async function openRoundsOf(
   reader: Reader,
-  { registry, entity, user }: CellReader,
+  { registry, entity, user }: AssignmentReadContext,
   wanted: readonly CellRequest[],
 ): Promise<(cell: CellRequest) => OpenRounds> {
   const rounds = registry.find('game-rounds') as Entity
@@ -109,7 +109,7 @@ async function openRoundsOf(
   const open = new Map<string, OpenRounds>()
   for (const [index, round] of rows.entries()) {
     const casino = casinos.get(String(round['casinoId']))
-    const owner = ownerField(entity) === 'casinoId' ? casino?.id : casino?.['integrationId']
+    const owner = ownerFieldOf(entity) === 'casinoId' ? casino?.id : casino?.['integrationId']
     if (typeof owner !== 'string') continue
     const key = `${owner}/${String(round['gameId'])}`
     const openUntil = made[index]?.['refundAt'] as string | null

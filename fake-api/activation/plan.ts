@@ -8,11 +8,11 @@ import { requireOwnerChangeable } from '../records/shared.ts'
 import { findUniqueHolderInRows, selectPage } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import {
-  type CellReader,
+  type AssignmentReadContext,
   type CellRecords,
   type CellRequest,
-  ownerEntity,
-  ownerField,
+  ownerEntityOf,
+  ownerFieldOf,
   readCells,
 } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -32,7 +32,7 @@ export interface ActivationPlan {
  */
 export async function planActivation(
   reader: Reader,
-  looking: CellReader,
+  looking: AssignmentReadContext,
   wanted: CellRequest,
   found: CellRecords,
   now: string,
@@ -42,7 +42,7 @@ export async function planActivation(
   const before = found.assignment ?? null
   if (!found.owner || !found.game) throw new Problem('referenceMissing')
   await requireOwnerChangeable(looking.registry, reader, looking.user, entity, {
-    [ownerField(entity)]: ownerId,
+    [ownerFieldOf(entity)]: ownerId,
   })
   if (left && !isAsLeft(before, left)) throw new Problem('changedSince')
   if (assign && before) throw new Problem(fieldOf(entity, 'gameId').unique ?? 'duplicate')
@@ -56,7 +56,7 @@ export async function planActivation(
         version: 1,
         createdAt: now,
         updatedAt: now,
-        [ownerField(entity)]: ownerId,
+        [ownerFieldOf(entity)]: ownerId,
         gameId,
         active,
       }
@@ -69,9 +69,13 @@ const isAsLeft = (row: Row | null, left: NonNullable<CellRequest['left']>) =>
   row ? row['active'] === left.active && row['updatedAt'] === left.at : left.active === null
 
 /** Uses a cell's loaded records, and the store for all others, since rules read the same few records thousands of times. */
-function withFound(reader: Reader, looking: CellReader, { owner, game, assignment }: CellRecords): Reader {
+function withFound(
+  reader: Reader,
+  looking: AssignmentReadContext,
+  { owner, game, assignment }: CellRecords,
+): Reader {
   const known: Record<string, Row[]> = {
-    [ownerEntity(looking).name]: owner ? [owner] : [],
+    [ownerEntityOf(looking).name]: owner ? [owner] : [],
     games: game ? [game] : [],
     [looking.entity.name]: assignment ? [assignment] : [],
   }
@@ -103,7 +107,7 @@ const actions = { assign: 'create', activate: 'update', deactivate: 'update', un
 export const activationJob = defineJobKind<CellRecords>({
   action: 'edit',
   concern: (item) => ({
-    resource: ownerEntity(lookingOf(item)).name,
+    resource: ownerEntityOf(lookingOf(item)).name,
     id: wantedOf(item).ownerId,
     action: 'edit',
     missing: 'referenceMissing',
@@ -126,6 +130,6 @@ export const activationJob = defineJobKind<CellRecords>({
 
 const wantedOf = ({ given }: RunningItem) => given as CellRequest
 
-function lookingOf({ api: { registry, ask }, job, user }: RunningItem): CellReader {
+function lookingOf({ api: { registry, ask }, job, user }: RunningItem): AssignmentReadContext {
   return { registry, ask, entity: registry.find(job.resource) as Entity, user }
 }

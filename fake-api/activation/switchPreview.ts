@@ -1,4 +1,4 @@
-import { casinoScope } from '../../src/contract/access.ts'
+import { casinoScopeOf } from '../../src/contract/access.ts'
 import { maxNamedMissing, type ActivationWarning } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isCertified, playableLinksOf, type PlayableLink } from '../../src/contract/playable.ts'
@@ -6,10 +6,10 @@ import type { Row } from '../../src/contract/row.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { createFind } from '../records/findIn.ts'
 import { createComputationLookups } from '../records/lookups.ts'
-import { toResponse } from '../records/computed.ts'
+import { toResponseRows } from '../records/computed.ts'
 import { serverUser } from '../system.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
-import { cellId, ownerField, type CellReader, type CellRequest } from './cells.ts'
+import { cellId, ownerFieldOf, type AssignmentReadContext, type CellRequest } from './cells.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { ItemImpact } from '../../src/contract/answers/activation.ts'
 
@@ -18,9 +18,9 @@ const newestFirst = (['createdAt', 'versionNumber'] as const).map(
 )
 
 /** What staff have to know before a game is switched: warnings and, for a casino, the links of its playability. */
-type SwitchPreview = Pick<ItemImpact, 'links' | keyof typeof nothingToTell>
+type SwitchPreview = Pick<ItemImpact, 'links' | keyof typeof emptySwitchPreview>
 
-export const nothingToTell = {
+export const emptySwitchPreview = {
   warnings: [],
   missingProperties: [],
   casinosWithoutVersion: [],
@@ -29,15 +29,15 @@ export const nothingToTell = {
 type OutlookOf = (cell: CellRequest) => SwitchPreview
 
 /** For an integration, a preview covers its casinos in which the game is active, as far as the user sees them. */
-export async function switchPreviewOf(
+export async function createSwitchPreviewLookup(
   reader: Reader,
-  looking: CellReader,
+  looking: AssignmentReadContext,
   wanted: readonly CellRequest[],
 ): Promise<OutlookOf> {
   const gameId = [...new Set(wanted.map((cell) => cell.gameId))]
-  const find = createComputationLookups(reader, casinoScope(looking.user))
+  const find = createComputationLookups(reader, casinoScopeOf(looking.user))
   const ownerId = [...new Set(wanted.map((cell) => cell.ownerId))]
-  if (ownerField(looking.entity) === 'casinoId') {
+  if (ownerFieldOf(looking.entity) === 'casinoId') {
     const casinos = byId(await find('casinos', { id: ownerId }))
     const versions = await versionsOf(reader, looking, gameId, [...casinos.values()])
     const pairs = wanted.map(({ ownerId: casinoId, gameId, active }) => ({ casinoId, gameId, active }))
@@ -46,7 +46,7 @@ export async function switchPreviewOf(
     return (cell) => {
       const casino = casinos.get(cell.ownerId)
       const its = byCell.get(cellId(cell)) ?? []
-      if (!casino) return { ...nothingToTell, links: its }
+      if (!casino) return { ...emptySwitchPreview, links: its }
       const told = versions(cell.gameId, [casino])
       return { ...told, warnings: [...told.warnings, ...outsideIntegration(its)], links: its }
     }
@@ -78,7 +78,7 @@ const outsideIntegration = (links: readonly PlayableLink[]): ActivationWarning[]
 
 async function versionsOf(
   reader: Reader,
-  { registry }: CellReader,
+  { registry }: AssignmentReadContext,
   gameId: readonly string[],
   all: readonly Row[],
 ) {
@@ -88,7 +88,12 @@ async function versionsOf(
     range: allRowsRange,
   })
   const byGame = new Map<unknown, Row[]>(gameId.map((id) => [id, []]))
-  for (const version of await toResponse(reader, registry.find('game-versions') as Entity, rows, serverUser))
+  for (const version of await toResponseRows(
+    reader,
+    registry.find('game-versions') as Entity,
+    rows,
+    serverUser,
+  ))
     byGame.get(version['gameId'])?.push(version)
   const ids = new Set(all.map((casino) => String(casino['jurisdictionId'])))
   const jurisdictions = byId(await createFind(reader)('jurisdictions', { id: [...ids] }))
@@ -96,21 +101,31 @@ async function versionsOf(
     const its = byGame.get(game) ?? []
     const newest = (casino: Row) => its.find((version) => isCertified(version, casino))
     const without = casinos.filter((casino) => !newest(casino))
-    const shown = casinos.length ? casinos.map(newest) : its.slice(0, 1)
-    const missing = new Set(shown.flatMap((version) => missingOf(version).map(({ name }) => name)))
+    const shown = new Set(casinos.length ? casinos.map(newest) : its.slice(0, 1))
+    const lacking = [...shown].filter((version) => missingOf(version).length > 0)
     return {
       warnings: [
         ...(without.length > 0 ? (['jurisdictionWithoutVersion'] as const) : []),
-        ...(missing.size > 0 ? (['missingProperties'] as const) : []),
+        ...(lacking.length > 0 ? (['missingProperties'] as const) : []),
       ],
-      missingProperties: [...missing].slice(0, maxNamedMissing + 1),
-      casinosWithoutVersion: without.slice(0, maxNamedMissing + 1).map(({ id, name, jurisdictionId }) => ({
-        ...{ id, name: String(name) },
-        jurisdiction: String(ownValue(jurisdictions.get(String(jurisdictionId)), 'name') ?? jurisdictionId),
+      missingProperties: named(lacking).map((version) => ({
+        ...{ versionId: String(version?.id), versionNumber: String(version?.['versionNumber']) },
+        names: named(missingOf(version)).map(({ name }) => name),
+        casinos: named(casinos.filter((casino) => newest(casino) === version)).map(nameOf),
+      })),
+      casinosWithoutVersion: named(without).map((casino) => ({
+        ...nameOf(casino),
+        jurisdiction: String(
+          ownValue(jurisdictions.get(String(casino['jurisdictionId'])), 'name') ?? casino['jurisdictionId'],
+        ),
       })),
     }
   }
 }
+
+const named = <T>(all: readonly T[]) => all.slice(0, maxNamedMissing + 1)
+
+const nameOf = ({ id, name }: Row) => ({ id, name: String(name) })
 
 const missingOf = (version: Row | undefined) => (version?.['missingProperties'] ?? []) as { name: string }[]
 

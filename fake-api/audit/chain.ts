@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../canonical.ts'
 import type { Action, User } from '../../src/contract/access.ts'
-import { knownCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -69,15 +69,18 @@ export interface AuditContext {
 }
 
 /** The person of an entry may be unknown to this installation. */
-export type NewAuditEntry = Omit<AuditContext, 'user'> & { user: Who }
+export type AuditContextOfAnyPerson = Omit<AuditContext, 'user'> & { user: Who }
 
-export const append = async (tx: Transaction, happening: NewAuditEntry, entry: Entry): Promise<string> =>
-  (await appendAll(tx, happening, [entry]))[0] as string
+export const append = async (
+  tx: Transaction,
+  happening: AuditContextOfAnyPerson,
+  entry: Entry,
+): Promise<string> => (await appendAll(tx, happening, [entry]))[0] as string
 
 /** Returns the ids in order. The end of the chain is read and written once, since all other writes wait meanwhile. */
 export async function appendAll(
   tx: Transaction,
-  happening: NewAuditEntry,
+  happening: AuditContextOfAnyPerson,
   entries: readonly Entry[],
 ): Promise<string[]> {
   if (entries.length === 0) return []
@@ -97,7 +100,7 @@ export async function appendAll(
       previousHash: end.hash,
     }) as Row
     end = { hash: hashOf(content), entries: end.entries + 1 }
-    await tx.insert(knownCollections.auditLog, { ...content, hash: end.hash })
+    await tx.insert(builtInCollections.auditLog, { ...content, hash: end.hash })
     ids.push(content.id)
   }
   const next = { id: 'end', version: 1 + (last?.version ?? 0), ...end }

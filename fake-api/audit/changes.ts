@@ -4,7 +4,7 @@ import { isObject } from '../../src/contract/values.ts'
 import { hideSecrets, isStoredSecret, toSecretMarker } from '../storedSecret.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { registry } from '../../resources/entities.ts'
-import { type Condition, isGroup } from '../../src/contract/query.ts'
+import { type Condition, isConditionGroup } from '../../src/contract/query.ts'
 
 /** The change of a field. Absent values are `null`; secrets are markers. */
 export interface Change {
@@ -60,7 +60,7 @@ export function visibleChanges(entry: Row, changes: readonly Change[], casinos: 
 
 /** Whether a condition could find entries by changes that a limited user may not read, because some collection redacts their field. */
 export const filtersByHiddenChange = (condition: Condition): boolean =>
-  !isGroup(condition) &&
+  !isConditionGroup(condition) &&
   condition.field === 'changes.field' &&
   condition.op === 'in' &&
   condition.values.some((field) => limitedFields().has(field))

@@ -6,9 +6,9 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
-import { toResponseWithComputed } from '../records/computed.ts'
+import { toResponseRow } from '../records/computed.ts'
 import type { Transaction } from '../stores/store.ts'
-import { append, appendAll, type AuditContext, type NewAuditEntry } from './chain.ts'
+import { append, appendAll, type AuditContext, type AuditContextOfAnyPerson } from './chain.ts'
 import { changesBetween, type Change } from './changes.ts'
 import { canonicalJson } from '../canonical.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -25,9 +25,7 @@ export async function logChange(
   const row = after ?? before
   const { entity } = happening
   const named =
-    row && fieldOf(entity, entity.label).computed
-      ? await toResponseWithComputed(tx, entity, row, happening.user)
-      : row
+    row && fieldOf(entity, entity.label).computed ? await toResponseRow(tx, entity, row, happening.user) : row
   return append(tx, happening, {
     action,
     ...auditSubject(happening, named, row?.id ?? ''),
@@ -64,14 +62,14 @@ export function logRefusal(tx: Transaction, happening: AuditContext, refused: Re
 export const severalCasinosMarker = ''
 
 /** Refused writes of a person, logged as a summary. */
-interface RefusedTogether extends NewAuditEntry {
+interface RefusedTogether extends AuditContextOfAnyPerson {
   /** `null` for none; `severalCasinosMarker` makes the entry visible to users who see the whole installation. */
   casino: string | null
   /** Most frequent first. */
   kinds: readonly RefusedWriteSummary[]
 }
 
-export function logRefusals(tx: Transaction, { casino, kinds, ...happening }: RefusedTogether) {
+export function logRefusalSummary(tx: Transaction, { casino, kinds, ...happening }: RefusedTogether) {
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
   return append(tx, happening, {
     action: 'refusedMore',

@@ -1,11 +1,17 @@
 import type { RefusedWriteSummary } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { logFault } from '../log.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import type { AuditContext } from './chain.ts'
-import { logRefusal, logRefusals, severalCasinosMarker, type RefusedWrite, auditSubject } from './log.ts'
+import {
+  logRefusal,
+  logRefusalSummary,
+  severalCasinosMarker,
+  type RefusedWrite,
+  auditSubject,
+} from './log.ts'
 import { toWho, type Who } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
 
@@ -31,7 +37,7 @@ interface Counting extends Row {
 
 /** Logs a person's first refused write within `refusalsTogether` ms, and further ones as a summary, so that nobody can fill the log. */
 export async function logOrCountRefusal(
-  api: Pick<Api, 'registry' | 'refusalsTogether'>,
+  api: Pick<ApiContext, 'registry' | 'refusalsTogether'>,
   tx: Transaction,
   happening: AuditContext,
   refused: RefusedWrite,
@@ -60,7 +66,7 @@ export async function logOrCountRefusal(
 
 /** Logs the summaries whose time is over, for all people and processes. Never rejects. */
 export async function logRefusalSummaries(
-  api: Pick<Api, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
+  api: Pick<ApiContext, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
 ): Promise<void> {
   const { store, clock, refusalsTogether: within = 0 } = api
   const query = { where: [], sort: [], range: allRowsRange }
@@ -86,7 +92,7 @@ const isOver = ({ since }: Counting, now: string, within: number) => {
 }
 
 async function tell(
-  { registry }: Pick<Api, 'registry'>,
+  { registry }: Pick<ApiContext, 'registry'>,
   tx: Transaction,
   { by, kinds }: Counting,
   now: string,
@@ -96,7 +102,7 @@ async function tell(
   if (!first) return
   const entity = (registry.find(first.resource) ?? { name: first.resource }) as Entity
   const casinos = new Set(kinds.map(({ casinoId }) => casinoId))
-  await logRefusals(tx, {
+  await logRefusalSummary(tx, {
     ...{ user: by, entity, now },
     casino: casinos.size > 1 ? severalCasinosMarker : first.casinoId,
     kinds: together(most),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { Handlers, Handler } from '../http/routes.ts'
+import type { HandlersByMethod, Handler } from '../http/routes.ts'
 import { listRecords } from '../records/read.ts'
 import { checkComponents } from './check.ts'
 import { readComponents } from './components.ts'
@@ -14,7 +14,7 @@ import { answerWithETag } from '../http/answer.ts'
 import { requirePermission } from '../guard/guard.ts'
 import type { CheckRun, CheckRuns } from '../../src/contract/answers/checks.ts'
 
-export const cpvRoutes = (api: Api, entity: Entity): Record<string, Handlers> => ({
+export const cpvRoutes = (api: ApiContext, entity: Entity): Record<string, HandlersByMethod> => ({
   '/cpv-components': { GET: readComponents(api, entity) },
   '/cpv-runs': { GET: readRuns(api, entity) },
   [`/${entity.name}`]: { GET: listRecords(api, entity), POST: checkComponents(api, entity, 'check') },
@@ -33,7 +33,7 @@ const parameters = z.strictObject({ id: z.optional(z.union([anId, boundedList(an
 
 /** `GET /api/cpv-runs`: `CheckRuns` of recent checks, or of the given runs with `?id=r1&id=r2`. */
 const readRuns =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async ({ user, parameters: given }) => {
     requirePermission(user, entity, 'list')
     const { data, error } = parameters.safeParse(given)

@@ -6,16 +6,16 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { validate } from '../../src/contract/validate.ts'
-import { type Action, prepareBeforeWrite } from '../actions/action.ts'
+import { type ActionHandlerFactory, prepareBeforeWrite } from '../actions/action.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
-import { startJobAction, type JobToStart, startJob } from '../jobs/start.ts'
+import { createStartJobAction, type JobToStart, startJob } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { joinNames, generateId } from '../records/findIn.ts'
 import type { WriteContext } from '../records/write.ts'
 import { listInstalledComponents, listKnownComponents } from './components.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { logFault } from '../log.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
@@ -25,11 +25,13 @@ import type { Job } from '../../src/contract/answers/jobs.ts'
  * `POST /api/cpv-checks` with `{reason, comment?, components?}`: 202 with a job that checks all components, or the given ones. Its items
  * are the components, its id is the `runId` of the results.
  */
-export const checkComponents: Action = (api, entity, name) => async (call) => {
+export const checkComponents: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const ready = can(call.user, entity, name) ? await prepareBeforeWrite(api, call, make) : null
-  return startJobAction(async (writing) => checkOf((await ready?.()) ?? null, writing))(api, entity, name)(
-    call,
-  )
+  return createStartJobAction(async (writing) => checkOf((await ready?.()) ?? null, writing))(
+    api,
+    entity,
+    name,
+  )(call)
 
   async function make() {
     if (api.componentsUrl === null) throw new Problem('componentsNotSetUp')
@@ -90,7 +92,7 @@ export interface DailyChecks {
 }
 
 /** `time` is `HH:MM` in UTC. If the server is down at that time there is no check on that day, and components become overdue. */
-export function createDailyChecks(api: Api, time: string): DailyChecks {
+export function createDailyChecks(api: ApiContext, time: string): DailyChecks {
   let seen = api.clock().getTime()
   /** The components whose check has not begun yet today; `null`: all that are known when it begins. */
   let left: readonly string[] | null = []
@@ -112,7 +114,7 @@ export function createDailyChecks(api: Api, time: string): DailyChecks {
 
 /** Starts checking those components that nobody is checking, and returns the others. */
 async function checkFree(
-  api: Api,
+  api: ApiContext,
   wanted: readonly string[] | null,
   since: string,
 ): Promise<readonly string[]> {

@@ -11,7 +11,7 @@ import { boundedList, limits } from '../../src/contract/limits.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
@@ -19,7 +19,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import { logChange } from '../audit/log.ts'
 import { defineJobKind } from '../jobs/kind.ts'
 import { generateId } from '../records/findIn.ts'
-import type { Components, ComponentState, PastCheck } from '../../src/contract/answers/checks.ts'
+import type { ComponentsAnswer, ComponentState, PastCheck } from '../../src/contract/answers/checks.ts'
 
 /** Checks of a component that are answered, and milliseconds after which another one is due. */
 const told = 30
@@ -28,7 +28,7 @@ const due = 24 * 3_600_000
 const listed = z.object({ components: boundedList(text(), limits.components) })
 
 /** `null` if the directory does not answer, or if its list is too long or contains invalid names. */
-export async function listInstalledComponents({ ask, componentsUrl }: Api): Promise<string[] | null> {
+export async function listInstalledComponents({ ask, componentsUrl }: ApiContext): Promise<string[] | null> {
   if (componentsUrl === null) return null
   const asked = await ask.own(`${componentsUrl}/directory`)
   const { data } = listed.safeParse(asked.outcome === 'answered' && asked.status === 200 && asked.body)
@@ -82,13 +82,13 @@ async function checkedBefore(reader: Reader): Promise<string[]> {
 
 /** `GET /api/cpv-components`: answers `Components`. */
 export const readComponents =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async ({ user }) => {
     requirePermission(user, entity, 'list')
-    return { status: 200, body: await componentStates(api) }
+    return { status: 200, body: await readComponentStates(api) }
   }
 
-export async function componentStates(api: Api): Promise<Components> {
+export async function readComponentStates(api: ApiContext): Promise<ComponentsAnswer> {
   const installed = await listInstalledComponents(api)
   const known = await listKnownComponents(api.store, installed)
   const components = await Promise.all(
@@ -98,7 +98,7 @@ export async function componentStates(api: Api): Promise<Components> {
 }
 
 async function componentState(
-  { store, clock }: Api,
+  { store, clock }: ApiContext,
   component: string,
   hashes: string[],
 ): Promise<ComponentState> {

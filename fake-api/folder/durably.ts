@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { link, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { requireHeld } from './lock.ts'
+import { requireFolderNotReplaced } from './lock.ts'
 
 /** A name such as `.db.json.tmp-4711-0f1e2d3c4b5a`, which nobody would choose for a backup. */
 export const temporaryName = (name: string) => `.${name}.tmp-${process.pid}-${randomBytes(6).toString('hex')}`
@@ -36,7 +36,7 @@ export const createDurably = (file: string, text: string): Promise<void> =>
  */
 export async function appendDurably(file: string, text: string, size: number): Promise<number> {
   const directory = dirname(file)
-  requireHeld(directory)
+  requireFolderNotReplaced(directory)
   const handle = await open(file, size === 0 ? 'wx' : constants.O_WRONLY | constants.O_APPEND, 0o600)
   try {
     const found = await handle.stat()
@@ -61,7 +61,7 @@ export async function appendDurably(file: string, text: string, size: number): P
 
 async function whole(file: string, text: string, place: (temporary: string) => Promise<void>): Promise<void> {
   const directory = dirname(file)
-  requireHeld(directory)
+  requireFolderNotReplaced(directory)
   await mkdir(directory, { recursive: true })
   const temporary = join(directory, temporaryName(basename(file)))
   try {

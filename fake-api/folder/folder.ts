@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { unlink, open, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably, isLeftover, temporaryName } from './durably.ts'
-import { lockFolder, type LockMode, requireHeld } from './lock.ts'
+import { lockFolder, type LockMode, requireFolderNotReplaced } from './lock.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { logFault } from '../log.ts'
 
@@ -125,7 +125,7 @@ const size = 65_536
  */
 async function requireWritable(directory: string): Promise<void> {
   try {
-    requireHeld(directory)
+    requireFolderNotReplaced(directory)
     const { bavail, bsize } = await statfs(directory)
     const room = bavail * bsize
     const needed = size + (await largestIn(directory))

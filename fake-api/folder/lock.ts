@@ -38,7 +38,7 @@ export function lockFolder(directory: string, sharing: LockMode = 'alone'): Fold
 }
 
 /** Throws if the folder that this process had locked was removed or replaced meanwhile. */
-export function requireHeld(directory: string): void {
+export function requireFolderNotReplaced(directory: string): void {
   if (held.get(directory)?.() === false)
     throw new Error(`${directory} is not the folder any more that this process has locked.`)
 }

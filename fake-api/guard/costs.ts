@@ -67,7 +67,7 @@ export const limitCalls = (perMinute: number): RequestHandler =>
   limited({ windowMs: 60_000, limit: perMinute, isCounted: () => true })
 
 /** A call counts when it arrives, since its answer does not tell what it left in the log, for example if the connection broke. */
-export const limitPerPerson = (): RequestHandler =>
+export const limitPersonalWrites = (): RequestHandler =>
   limited({
     windowMs: 3_600_000,
     limit: personalPerHour,

@@ -7,7 +7,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import { viewAsHeader } from '../../src/contract/viewing.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { toProblem } from '../http/call.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { credentialsOf } from '../revocation/revocations.ts'
 import type { VerifyToken } from './token.ts'
 
@@ -24,7 +24,7 @@ type ReadVisitor = (asked: {
  * the credentials. Answers are cut off when their token is revoked.
  */
 export const createGuard =
-  (verify: VerifyToken, { revocations }: Pick<Api, 'revocations'>, visitorFor: ReadVisitor) =>
+  (verify: VerifyToken, { revocations }: Pick<ApiContext, 'revocations'>, visitorFor: ReadVisitor) =>
   async (request: Request, response: Response, next: NextFunction) => {
     try {
       const [, token] = /^Bearer +(\S+)$/i.exec(request.get('Authorization') ?? '') ?? []

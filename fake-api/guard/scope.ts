@@ -1,6 +1,6 @@
-import { casinoScope, type User } from '../../src/contract/access.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
-import { knownCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
@@ -16,7 +16,7 @@ export const scopeConditions = (user: User, entity: Entity, registry: Registry):
 ]
 
 function ownScope(user: User, { name, owner }: Entity): Condition[] {
-  if (name === knownCollections.auditLog) return ownEntries(user)
+  if (name === builtInCollections.auditLog) return ownEntries(user)
   if (!owner) return []
   const own: Condition = { field: owner.id, op: 'in', values: [user.id] }
   if (!owner.shared) return [own]
@@ -25,17 +25,17 @@ function ownScope(user: User, { name, owner }: Entity): Condition[] {
 
 /** Summaries of refused writes contain nothing personal and are visible by their casino. */
 function ownEntries(user: User): Condition[] {
-  if (casinoScope(user) === null) return []
+  if (casinoScopeOf(user) === null) return []
   const own: Condition = { field: 'ownerId', op: 'in', values: [user.id, null] }
   if (user.role !== 'admin') return [own, { field: 'code', op: 'in', values: [null] }]
   return [{ op: 'any', of: [own, { field: 'action', op: 'in', values: ['refusedMore'] }] }]
 }
 
 function casinosScope(user: User, entity: Entity, registry: Registry): Condition[] {
-  const casinos = casinoScope(user)
+  const casinos = casinoScopeOf(user)
   if (casinos && entity.madeBy) return [{ field: entity.madeBy, op: 'in', values: [user.id] }]
   if (!casinos || !entity.scope) return []
-  if (entity.name === knownCollections.auditLog) return [logScope(user, casinos, registry)]
+  if (entity.name === builtInCollections.auditLog) return [logScope(user, casinos, registry)]
   return [{ field: entity.scope, op: entity.whole ? 'within' : 'in', values: casinos }]
 }
 

@@ -17,7 +17,7 @@ type RemoteKeys = ReturnType<typeof createRemoteJWKSet>
  *
  * @param address where this server reaches the issuer's realm, if that differs from the address for browsers
  */
-export function createSigningKeys(issuer: string, address = issuer): SigningKeys {
+export function createIssuerKeyLookup(issuer: string, address = issuer): SigningKeys {
   let discovered: Promise<RemoteKeys> | undefined
   let looking: Promise<void> | undefined
   let hasFailed = false

@@ -1,9 +1,9 @@
 import { errors, jwtVerify } from 'jose'
 import type { User } from '../../src/contract/access.ts'
-import { userFromToken } from '../../src/contract/claims.ts'
+import { userFromClaims } from '../../src/contract/claims.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { longestTokenLife } from '../revocation/list.ts'
-import { createSigningKeys } from './signingKeys.ts'
+import { createIssuerKeyLookup } from './signingKeys.ts'
 
 export interface TokenSettings {
   /** The address of the identity service's realm, as tokens name it. */
@@ -22,7 +22,7 @@ export type VerifyToken = (token: string) => Promise<User>
  */
 export function createVerifier(
   { issuer, audience, client }: TokenSettings,
-  keys = createSigningKeys(issuer),
+  keys = createIssuerKeyLookup(issuer),
 ): VerifyToken {
   const rules = {
     issuer,
@@ -43,7 +43,7 @@ export function createVerifier(
         .includes('offline_access')
     )
       throw new Problem('unauthenticated')
-    const user = userFromToken(payload)
+    const user = userFromClaims(payload)
     if (!user) throw new Problem('unauthenticated')
     return user
   }

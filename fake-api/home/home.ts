@@ -1,11 +1,16 @@
 import once from 'lodash/once.js'
 import { can } from '../../src/contract/can.ts'
 import { type AttentionKind, attentionKinds, permissionByAttentionKind } from '../../src/contract/home.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
-import { componentStates } from '../cpv/components.ts'
-import { expiringRounds, type ExpiringRounds, roundsNearRefund, roundsOnlySupportCloses } from './rounds.ts'
+import { readComponentStates } from '../cpv/components.ts'
+import {
+  readExpiringRounds,
+  type ExpiringRounds,
+  summarizeRoundsNearRefund,
+  summarizeRoundsLeftToPeople,
+} from './rounds.ts'
 import type { User } from '../../src/contract/access.ts'
 import {
   componentChecksCollection,
@@ -13,7 +18,7 @@ import {
   type ComponentAttentionReason,
 } from '../../src/contract/componentChecks.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { defaultPreset, presetPeriod } from '../../src/contract/reports/period.ts'
+import { defaultPreset, periodOfPreset } from '../../src/contract/reports/period.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 import type { Condition, Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -27,20 +32,20 @@ import type { Page } from '../stores/store.ts'
 import type { HomeAnswer } from '../../src/contract/answers/general.ts'
 import type { Attention } from '../../src/contract/answers/general.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
-import type { Components } from '../../src/contract/answers/checks.ts'
-import type { Reference } from '../../src/contract/answers/shared.ts'
+import type { ComponentsAnswer } from '../../src/contract/answers/checks.ts'
+import type { RecordReference } from '../../src/contract/answers/shared.ts'
 
 const named = 3
 
 /** `GET /api/home`: what needs attention and the user may act on. */
 export const readHome =
-  (api: Api): Handler =>
+  (api: ApiContext): Handler =>
   async ({ user }) => {
     const looking = {
       api,
       user,
-      components: once(() => componentStates(api)),
-      expiring: once(() => expiringRounds(api, user)),
+      components: once(() => readComponentStates(api)),
+      expiring: once(() => readExpiringRounds(api, user)),
     }
     const due = attentionKinds.filter((kind) => {
       const [collection, action] = permissionByAttentionKind[kind]
@@ -58,10 +63,10 @@ export const readHome =
   }
 
 interface Looking {
-  api: Api
+  api: ApiContext
   user: User
   /** The states of all components, used by several kinds. */
-  components: () => Promise<Components>
+  components: () => Promise<ComponentsAnswer>
   /** Rounds that expire soon, used by two kinds. */
   expiring: () => Promise<ExpiringRounds>
 }
@@ -76,8 +81,8 @@ const attention: Record<AttentionKind, (looking: Looking) => Promise<Found>> = {
   overdueComponents: (looking) => components(looking, 'overdue'),
   failedPushes: (looking) => casinos(looking, { field: 'pushFailed', op: 'in', values: [true] }),
   rtpAlerts,
-  roundsNearRefund: async ({ expiring }) => roundsNearRefund(await expiring()),
-  roundsLeftToPeople: async ({ expiring }) => roundsOnlySupportCloses(await expiring()),
+  roundsNearRefund: async ({ expiring }) => summarizeRoundsNearRefund(await expiring()),
+  roundsLeftToPeople: async ({ expiring }) => summarizeRoundsLeftToPeople(await expiring()),
   unpushed: (looking) => casinos(looking, { field: 'pushState', op: 'in', values: ['changed', 'never'] }),
 }
 
@@ -106,7 +111,7 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   const entity = api.registry.find(roundsCollection)
   if (!entity || !can(user, entity, 'list')) return { count: 0, refs: [] }
   try {
-    const period = presetPeriod(defaultPreset, api.clock())
+    const period = periodOfPreset(defaultPreset, api.clock())
     const filter = await limitToScope(api.store, user, period)
     const { groups } = await fetchTotals(api, filter, ['gameId'], withVerdict)
     const alerts = (await rtpRows(api.store, groups)).filter(({ verdict }) => verdict === 'alert')
@@ -138,7 +143,7 @@ async function seen({ api, user }: Looking, name: string, query: Query): Promise
   return readPageForUser(api.store, entity, { ...query, where }, user)
 }
 
-const refsOf = ({ api }: Looking, resource: string, rows: readonly Row[]): Reference[] => {
+const refsOf = ({ api }: Looking, resource: string, rows: readonly Row[]): RecordReference[] => {
   const entity = api.registry.find(resource)
   return rows.map((row) => ({ resource, id: row.id, label: entity ? labelOf(entity, row) : row.id }))
 }

@@ -6,7 +6,7 @@ import { dayMs } from '../../src/contract/refunds.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { sumByCurrency } from '../../src/contract/sums.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { readPageForUser } from '../records/computed.ts'
 import { casinosByRoundExpiryDays, maxOpenRounds } from '../rounds/expiry.ts'
@@ -26,7 +26,7 @@ const near = dayMs
 const minute = 60_000
 
 /** The visible open rounds that have expired or expire within a day, the oldest per group of casinos with equal validity. */
-export async function expiringRounds(api: Api, user: User): Promise<ExpiringRounds> {
+export async function readExpiringRounds(api: ApiContext, user: User): Promise<ExpiringRounds> {
   const soon = Math.ceil((api.clock().getTime() + near) / minute) * minute
   const until = new Date(soon).toISOString()
   const entity = api.registry.find(roundsCollection)
@@ -56,13 +56,13 @@ export async function expiringRounds(api: Api, user: User): Promise<ExpiringRoun
 
 type Found = Omit<Attention, 'kind'>
 
-export function roundsNearRefund(expiring: ExpiringRounds): Found {
+export function summarizeRoundsNearRefund(expiring: ExpiringRounds): Found {
   const found = those('refund', expiring)
   return { ...told(found), lost: uncredited(found) }
 }
 
 /** Rounds that only people close, with the wins not credited yet. */
-export function roundsOnlySupportCloses(expiring: ExpiringRounds): Found {
+export function summarizeRoundsLeftToPeople(expiring: ExpiringRounds): Found {
   const found = those('people', expiring)
   return { ...told(found), outstanding: uncredited(found) }
 }

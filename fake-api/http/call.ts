@@ -4,7 +4,7 @@ import type { Role, User } from '../../src/contract/access.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { lastEventIdParameter } from '../../src/contract/live.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { firstUnstorable } from '../../src/contract/storable.ts'
+import { findUnstorableText } from '../../src/contract/storable.ts'
 import { confirmedPlanHeader } from '../../src/contract/roundExpiryPlan.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { logFault } from '../log.ts'
@@ -55,7 +55,7 @@ export function readCall(request: Request, response: Response): Call {
   requireCurrent()
   const [address = '', search = ''] = request.originalUrl.split(/\?(.*)/s)
   const parameters = { ...parse(search) }
-  const odd = firstUnstorable(parameters)
+  const odd = findUnstorableText(parameters)
   if (odd) throw new Problem('malformed', { params: { parameter: odd.at } })
   let read: Promise<Record<string, unknown>> | undefined
   return {
@@ -130,7 +130,7 @@ async function readBody(request: Request, response: Response): Promise<Record<st
   })
   const body: unknown = request.body
   if (!isObject(body) || !isSafeJson(body)) throw new Problem('malformed', { params: { parameter: 'body' } })
-  const unstorable = firstUnstorable(body)
+  const unstorable = findUnstorableText(body)
   if (unstorable) {
     const { at, character } = unstorable
     throw new Problem('invalid', { errors: { [at]: { code: 'characterNotAllowed', params: { character } } } })

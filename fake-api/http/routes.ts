@@ -6,10 +6,10 @@ import { type Call, readCall, toProblem } from './call.ts'
 export type Handler = (call: Call) => Promise<Answer>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export type Handlers = Partial<Record<Method, Handler>>
+export type HandlersByMethod = Partial<Record<Method, Handler>>
 
 /** Builds a router. A method that an address does not have is refused with 405 and the list of those it has. */
-export function createRouter(addresses: Record<string, Handlers>): Router {
+export function createRouter(addresses: Record<string, HandlersByMethod>): Router {
   const router = Router({ caseSensitive: true, strict: true })
   for (const [path, handlers] of Object.entries(addresses)) {
     router.all(path, (request, response) => void answer(handlers, request, response))
@@ -17,7 +17,7 @@ export function createRouter(addresses: Record<string, Handlers>): Router {
   return router
 }
 
-async function answer(handlers: Handlers, request: Request, response: Response) {
+async function answer(handlers: HandlersByMethod, request: Request, response: Response) {
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const handler = Object.entries(handlers).find(([name]) => name === method)?.[1]
   try {
@@ -27,7 +27,7 @@ async function answer(handlers: Handlers, request: Request, response: Response) 
   }
 }
 
-const notAllowed = (handlers: Handlers): Answer =>
+const notAllowed = (handlers: HandlersByMethod): Answer =>
   problemAnswer(new Problem('methodNotAllowed'), {
     Allow: Object.keys(handlers)
       .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))

@@ -4,7 +4,7 @@ import { type ClientAddressOf, type AddressLimit, MAX_FORM_BYTES } from './bound
 import { paths, REALM_PATH } from './addresses.ts'
 import type { CheckCredentials } from './attempts.ts'
 import { type Directory, hashPassword, findPasswordRefusal } from './directory.ts'
-import { chosenLocale, keepChosenLocale } from './texts.ts'
+import { chosenLocale, setChosenLocaleCookie } from './texts.ts'
 import type { Pages, PasswordProblem } from './pages.ts'
 import { errors } from './library.ts'
 import { UPDATE_PASSWORD, type RequiredActionStatus } from './provider.ts'
@@ -43,7 +43,7 @@ export function createSignIn(options: FormOptions & { directory: Directory }): F
   return {
     async show(ctx) {
       const { action, uiLocales, hint } = await pending(ctx)
-      keepChosenLocale(ctx)
+      setChosenLocaleCookie(ctx)
       pages.signIn(ctx, { action, uiLocales, username: hint })
     },
 

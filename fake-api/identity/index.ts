@@ -9,7 +9,7 @@ import { ADMIN_PATH, paths, REALM_PATH } from './addresses.ts'
 import { createAdmin } from './admin/index.ts'
 import { createAttempts, createCredentialsCheck } from './attempts.ts'
 import { createDirectory } from './directory.ts'
-import { endSession, secureResponses, createRoutes, createSessions } from './routes.ts'
+import { endSessionMiddleware, secureResponses, createRoutes, createSessions } from './routes.ts'
 import { createEvents, recordSessionEvents } from './events.ts'
 import { createPages } from './pages.ts'
 import type { SeedPerson } from './person.ts'
@@ -92,7 +92,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   provider.use(({ req }, next) => clientAddressContext.run(addressOf(req), next))
   provider.use(secureResponses(pages, origin))
   provider.use(boundRequests({ pages, addressOf, limit: begun }))
-  provider.use(endSession(provider))
+  provider.use(endSessionMiddleware(provider))
   provider.use(await createRoutes(origin, sessions, forms))
   const handler = Router()
     .use(ADMIN_PATH, createAdmin({ origin, directory, store, clock, attempts, events }))

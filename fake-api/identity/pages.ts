@@ -7,7 +7,7 @@ import { localeOf, type Locale, texts } from './texts.ts'
 import { errors } from './library.ts'
 import type { SeedPerson } from './person.ts'
 import type { PasswordRefusal } from './directory.ts'
-import { PASSWORD } from './people.ts'
+import { DEMO_PASSWORD } from './people.ts'
 
 interface SignInForm {
   action: string
@@ -229,14 +229,19 @@ function demoList(locale: Locale, accounts: readonly SeedPerson[]): Html {
   const items = accounts.map(
     (account) =>
       html`<li>
-        <button type="button" class="quiet" data-username="${account.username}" data-password="${PASSWORD}">
+        <button
+          type="button"
+          class="quiet"
+          data-username="${account.username}"
+          data-password="${DEMO_PASSWORD}"
+        >
           ${account.username} <small>${rights(account)}</small>
         </button>
       </li>`,
   )
   return html`<section class="demo" aria-labelledby="demo">
     <h2 id="demo">${t.demoTitle}</h2>
-    <p>${t.demo} <code>${PASSWORD}</code></p>
+    <p>${t.demo} <code>${DEMO_PASSWORD}</code></p>
     <ul>
       ${items}
     </ul>

@@ -1,6 +1,6 @@
 import type { SeedPerson } from './person.ts'
 
-export const PASSWORD = 'backoffice-demo'
+export const DEMO_PASSWORD = 'backoffice-demo'
 
 /** The people of a new installation: the administrator, one visitor for each kind of access, then the other staff. */
 export const people: SeedPerson[] = [
@@ -64,7 +64,7 @@ function person(id: string, username: string, name: string, access: Partial<Seed
     casinoAccess: 'selected',
     casinos: [],
     enabled: true,
-    password: PASSWORD,
+    password: DEMO_PASSWORD,
     ...access,
   }
 }

@@ -4,12 +4,12 @@ import { casinoAccesses } from '../../src/contract/access.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './addresses.ts'
 
 /** The realm roles, with the ids that role mappings use. */
-export const roles = {
+export const roleIds = {
   admin: '2f7d1c1e-3f0a-4b0e-9a53-5a1d2c9e7f01',
   visitor: '8a4b6e90-7c25-4d6f-8f1b-0e3a9d5c4b02',
 } as const
 
-export type Role = keyof typeof roles
+export type Role = keyof typeof roleIds
 
 export const personSchema = z.object({
   id: z.string(),

@@ -4,7 +4,7 @@ import { createPublicKey, type JsonWebKey } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import type Provider from 'oidc-provider'
 import { programFile } from '../files.ts'
-import { silentSignInFrameHeaders, pageHeaders } from '../headers.ts'
+import { silentSignInFrameHeaders, signInPageHeaders } from '../headers.ts'
 import { CLIENT_ID, paths, REALM_PATH, API_AUDIENCE } from './addresses.ts'
 import { accountProfile, casinoClaims, profileClaims, type Person } from './person.ts'
 import { html, type Pages } from './pages.ts'
@@ -122,7 +122,7 @@ export function createSessions(provider: Provider, directory: Directory, signing
 }
 
 /** As Keycloak does for a refresh token. Answers 204, even if the session has already ended, and 400 to any client but the console. */
-export const endSession =
+export const endSessionMiddleware =
   (provider: Provider): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'POST' || ctx.path !== paths.logout) {
@@ -140,7 +140,7 @@ export const endSession =
 
 /** Sets security headers on every answer, and answers failures and unknown addresses with a readable page. */
 export function secureResponses(pages: Pages, origin: string): Middleware {
-  const headers = { 'Cache-Control': 'no-store', ...pageHeaders(origin) }
+  const headers = { 'Cache-Control': 'no-store', ...signInPageHeaders(origin) }
   return async (ctx, next) => {
     ctx.set(headers)
     try {

@@ -121,7 +121,7 @@ export function chosenLocale(ctx: Context, uiLocales: unknown): Locale | undefin
 }
 
 /** The console, which has the same host, reads its language from this cookie. It sets the cookie without `Secure`, so this does as well. */
-export function keepChosenLocale(ctx: Context): void {
+export function setChosenLocaleCookie(ctx: Context): void {
   const locale = firstSupported(ctx.query['kc_locale'])
   if (!locale) return
   const { name, seconds } = localeCookie

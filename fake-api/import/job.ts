@@ -1,6 +1,6 @@
 import once from 'lodash/once.js'
 import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
-import type { Reference } from '../../src/contract/answers/shared.ts'
+import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -13,7 +13,7 @@ import { storeChange } from '../records/write.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { Offer } from './apis/api.ts'
 import { readExistingGames, type ExistingGames, planImport, type ImportPlan } from './plan.ts'
-import { gamesEntity } from './preview.ts'
+import { gamesEntityFromRegistry } from './preview.ts'
 
 /** What the job stores of a selected game when it starts: the offer, or why the game cannot be imported. */
 export type SelectedOffer = { offer: Offer } | { fault: ItemFailureReason }
@@ -44,7 +44,7 @@ export const importJob = defineJobKind<Looked>({
     if ('fault' in given) return { outcome: 'failed', reason: given.fault }
     const { api, input, user } = item
     if (!provider) throw new Problem('providerNotFound')
-    const entity = gamesEntity(api.registry)
+    const entity = gamesEntityFromRegistry(api.registry)
     const known = await read()
     const plan = planImport(entity, provider, given.offer, known)
     const about = plan.before && { refs: [referenceTo(entity, plan.before)] }
@@ -72,7 +72,7 @@ export const importJob = defineJobKind<Looked>({
   },
 })
 
-const referenceTo = (entity: Entity, row: Row): Reference => ({
+const referenceTo = (entity: Entity, row: Row): RecordReference => ({
   resource: entity.name,
   id: row.id,
   label: labelOf(entity, row),

@@ -7,8 +7,9 @@ import { validate } from '../../src/contract/validate.ts'
 import { changesBetween, type Change } from '../audit/changes.ts'
 import type { Offer } from './apis/api.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import { isChosenId } from '../../src/contract/fields.ts'
-import { foldText, withoutMarks } from '../../src/contract/values.ts'
+import { isValidChosenId } from '../../src/contract/fields.ts'
+import { idOfName } from '../../src/contract/idOfName.ts'
+import { foldText } from '../../src/contract/values.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
 export interface ImportPlan {
@@ -84,11 +85,11 @@ export async function readExistingGames(reader: Reader, providerId: string): Pro
     gameOf: (providerGameId) => byKey.get(providerGameId),
     studioOf: (name) => byName.get(foldText(name)),
     newId(name) {
-      const base = slug(name) || 'game'
+      const base = idOfName(name) || 'game'
       let id = base
       // Counting continues after the last id of the same name, so that many games of one name do not take quadratic time.
       let count = counts.get(base) ?? 2
-      while (taken.has(id) || !isChosenId(id)) id = `${base}-${count++}`
+      while (taken.has(id) || !isValidChosenId(id)) id = `${base}-${count++}`
       counts.set(base, count)
       taken.add(id)
       return id
@@ -106,12 +107,3 @@ export async function readExistingGames(reader: Reader, providerId: string): Pro
 
 /** The provider's own id of a game. */
 const keyOf = (game: Row) => String(game['providerGameId'] ?? game.id)
-
-/** `Café Zürich II` becomes `cafe-zurich-ii`, short enough to append a number. */
-const slug = (name: string) =>
-  withoutMarks(name)
-    .replace(/ß/g, 'ss')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 56)
-    .replace(/^-|-$/g, '')

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { User } from '../../src/contract/access.ts'
 import { toSingleLine } from '../../src/contract/texts.ts'
-import { knownCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ImportPreview, OfferedGame } from '../../src/contract/answers/checks.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
-import type { Action } from '../actions/action.ts'
+import type { ActionHandlerFactory } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { createBatchedFind } from '../records/findIn.ts'
 import { readVisibleRow } from '../records/read.ts'
@@ -20,9 +20,9 @@ import { recordFields } from '../../src/contract/describe.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { isObject } from '../../src/contract/values.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { defineBound } from '../defineBound.ts'
-import { createSlotQueue, currentReadContext } from '../lanes/lanes.ts'
+import { createSlotQueue, currentReadContext } from '../lanes/slotQueue.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
 import { valueAt } from '../paths.ts'
 import { maskSecrets } from '../maskSecrets.ts'
@@ -49,7 +49,7 @@ const maxPreviewsOfOne = defineBound({
 })
 
 /** `GET /api/game-providers/{id}/import`: what an import would do with each offered game. Throws like `fetchOffers`, and `tooSlow`. */
-export const previewImport: Action = (api, entity, name) => {
+export const previewImport: ActionHandlerFactory = (api, entity, name) => {
   const previews = createSlotQueue({ most: maxPreviews, mostOfOne: maxPreviewsOfOne })
   return async (call) => {
     const { user } = call
@@ -66,7 +66,7 @@ export const previewImport: Action = (api, entity, name) => {
   }
 }
 
-export function gamesEntity(registry: Registry): Entity {
+export function gamesEntityFromRegistry(registry: Registry): Entity {
   const games = registry.find('games')
   if (!games) throw new Error('Games are not declared')
   return games
@@ -80,7 +80,7 @@ export async function compareWithGames(
   provider: Row,
   offers: readonly Offer[],
 ): Promise<ImportPreview> {
-  const entity = gamesEntity(registry)
+  const entity = gamesEntityFromRegistry(registry)
   const known = await readExistingGames(reader, provider.id)
   const plans = offers.map((offer) => ({ offer, plan: planImport(entity, provider, offer, known) }))
   const counts = new Map<string | null, number>()
@@ -157,7 +157,7 @@ async function refusalOf(
 
 /** Who last changed games by hand. Writes of imports are excluded, since they have the import's entry as parent. */
 async function lastEdits(reader: Reader, ids: readonly string[]) {
-  const { rows } = await reader.list(knownCollections.auditLog, {
+  const { rows } = await reader.list(builtInCollections.auditLog, {
     where: [
       { field: 'resource', op: 'in', values: ['games'] },
       { field: 'recordId', op: 'in', values: ids },
@@ -180,7 +180,7 @@ async function lastEdits(reader: Reader, ids: readonly string[]) {
  * `addressNotAllowed`, `secretAddressChanged`, and `providerAnswerInvalid` if the answer is no valid list for this configuration.
  */
 export async function fetchOffers(
-  { ask, clock, registry }: Pick<Api, 'ask' | 'clock' | 'registry'>,
+  { ask, clock, registry }: Pick<ApiContext, 'ask' | 'clock' | 'registry'>,
   provider: Row,
 ): Promise<Offer[]> {
   const speaking = ownValue(providerApis, String(provider['apiType']))

@@ -5,9 +5,9 @@ import type { OfferedGame } from '../../src/contract/answers/checks.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { toFieldErrors } from '../../src/contract/validate.ts'
-import { type Action, prepareBeforeWrite } from '../actions/action.ts'
+import { type ActionHandlerFactory, prepareBeforeWrite } from '../actions/action.ts'
 import { logChange } from '../audit/log.ts'
-import { requireNoActiveJob, startJobAction, type JobToStart } from '../jobs/start.ts'
+import { requireNoActiveJob, createStartJobAction, type JobToStart } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
@@ -22,9 +22,9 @@ import { fetchOffers, compareWithGames } from './preview.ts'
  * writes wait for it. Throws the errors of `fetchOffers`, and `importChanged` if a preview's `hash` differs from the current one, or if the
  * provider was changed meanwhile.
  */
-export const importGames: Action = (api, entity, name) => async (call) => {
+export const importGames: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const ready = can(call.user, entity, name) ? await prepareBeforeWrite(api, call, make) : null
-  return startJobAction((writing) => prepare(writing, name, ready))(api, entity, name)(call)
+  return createStartJobAction((writing) => prepare(writing, name, ready))(api, entity, name)(call)
 
   /** Refusals are made and logged by the write itself. The checks here only avoid needless calls to the provider, cheapest first. */
   async function make(): Promise<Readied> {

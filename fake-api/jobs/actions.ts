@@ -2,10 +2,10 @@ import type { User } from '../../src/contract/access.ts'
 import { activeStates } from '../../src/contract/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Action } from '../actions/action.ts'
-import { idempotent } from '../records/idempotency.ts'
+import type { ActionHandlerFactory } from '../actions/action.ts'
+import { runIdempotently } from '../records/idempotency.ts'
 import { recordAnswer } from '../http/answer.ts'
-import { toResponseWithComputed } from '../records/computed.ts'
+import { toResponseRow } from '../records/computed.ts'
 import { readChangeableRow } from '../records/read.ts'
 import { write } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
@@ -16,14 +16,14 @@ import { ownValue } from '../../src/contract/own.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
 /** Cancels a job: items in progress are completed, no others begin. Throws `jobFinished` if the job has ended. */
-export const cancelJobAction: Action = (api, entity, name) => (call) =>
+export const cancelJobAction: ActionHandlerFactory = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
-    idempotent(writing, async () => {
+    runIdempotently(writing, async () => {
       const { tx } = writing
       const row = await readChangeableRow(writing, name)
       if (!isActive(row)) throw new Problem('jobFinished')
       const after = await cancelJob(tx, writing, row)
-      return recordAnswer(entity, await toResponseWithComputed(tx, entity, after, writing.user))
+      return recordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
     }),
   )
 
@@ -33,11 +33,11 @@ export const cancelJobAction: Action = (api, entity, name) => (call) =>
  * `noPermission` or `notFound` if nothing is left.
  */
 export const createRetryAction =
-  (kinds: JobKinds): Action =>
+  (kinds: JobKinds): ActionHandlerFactory =>
   (api, entity, name) =>
   async (call) => {
     const answer = await write(api, entity, call, name, (writing) =>
-      idempotent(writing, async () => {
+      runIdempotently(writing, async () => {
         const { tx, user } = writing
         const row = await readChangeableRow(writing, name)
         if (isActive(row))

@@ -4,7 +4,7 @@ import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
-import { isItemDone, nextJobVersion, type StartedJob } from './runItems.ts'
+import { isItemDone, bumpJobRowVersion, type StartedJob } from './runItems.ts'
 import type { ItemOutcome, JobApi, JobKind } from './kind.ts'
 import { defineBound } from '../defineBound.ts'
 import {
@@ -48,7 +48,7 @@ async function end({ api, job }: StartedJob, tx: Transaction, left: ItemOutcome)
     isItemDone(item) ? item : { ...item, ...left, at: now },
   )
   const next = { ...row, items, done: items.length, state: jobStateOf(items), finishedAt: now }
-  await tx.replace(jobsCollection, nextJobVersion(api, next))
+  await tx.replace(jobsCollection, bumpJobRowVersion(api, next))
   await forgetStarts(tx, job.id)
   return next
 }

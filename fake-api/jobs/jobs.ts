@@ -3,11 +3,11 @@ import { activeStates, jobsCollection, type JobState } from '../../src/contract/
 import { Problem } from '../../src/contract/problem.ts'
 import { logFault } from '../log.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { createSlotQueue, runInReadContext } from '../lanes/lanes.ts'
+import { createSlotQueue, runInReadContext } from '../lanes/slotQueue.ts'
 import { limitSlowReads } from '../stores/slowReads.ts'
 import type { RevocableCredential } from '../revocation/list.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
-import { nextJobVersion, runItems, type StartedJob } from './runItems.ts'
+import { bumpJobRowVersion, runItems, type StartedJob } from './runItems.ts'
 import { type JobApi, type JobKind, type JobKinds, jobKindOf } from './kind.ts'
 import {
   countJobStart,
@@ -146,7 +146,7 @@ async function start(
   if (!isActiveJob(row)) return null
   const state: JobState = 'running'
   const next = { ...row, state, startedAt: row['startedAt'] ?? api.clock().toISOString() }
-  if (row['state'] !== state) await tx.replace(jobsCollection, nextJobVersion(api, next))
+  if (row['state'] !== state) await tx.replace(jobsCollection, bumpJobRowVersion(api, next))
   const starts = await countJobStart(tx, id, Number(row['done']))
   const started = {
     api,

@@ -2,7 +2,7 @@ import type { Action, User } from '../../src/contract/access.ts'
 import type { Job, JobItem, ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { can } from '../../src/contract/can.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
@@ -10,7 +10,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 
-export type JobApi = Omit<Api, 'wakeJobs' | 'signer' | 'revocations'>
+export type JobApi = Omit<ApiContext, 'wakeJobs' | 'signer' | 'revocations'>
 
 export interface RunningJob {
   api: JobApi

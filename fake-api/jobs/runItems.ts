@@ -88,7 +88,7 @@ async function keepAll({ api, job }: StartedJob, items: readonly JobItem[], keep
     })
     await tx.replace(
       jobsCollection,
-      nextJobVersion(api, { ...row, items: all, done: all.filter(isItemDone).length }),
+      bumpJobRowVersion(api, { ...row, items: all, done: all.filter(isItemDone).length }),
     )
     return performance.now() - begun
   })
@@ -106,7 +106,7 @@ async function kept(keep: () => Promise<ItemOutcome>): Promise<ItemOutcome> {
 
 export const isItemDone = ({ outcome }: Pick<JobItem, 'outcome'>) => outcome !== undefined
 
-export const nextJobVersion = (api: JobApi, row: Row): Row => ({
+export const bumpJobRowVersion = (api: JobApi, row: Row): Row => ({
   ...row,
   version: row.version + 1,
   updatedAt: api.clock().toISOString(),

@@ -1,10 +1,10 @@
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
-import { casinoScope, type User } from '../../src/contract/access.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { quotas } from '../../src/contract/quotas.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { idempotent } from '../records/idempotency.ts'
-import type { Action } from '../actions/action.ts'
+import { runIdempotently } from '../records/idempotency.ts'
+import type { ActionHandlerFactory } from '../actions/action.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { labelOf, generateId } from '../records/findIn.ts'
@@ -39,12 +39,12 @@ export interface JobToStart {
 }
 
 /** Starts a job: 202 with the job. `prepare` decides its items within the transaction. The same idempotency key returns the same job. */
-export const startJobAction =
-  (prepare: (writing: WriteContext, action: string) => Promise<JobToStart>): Action =>
+export const createStartJobAction =
+  (prepare: (writing: WriteContext, action: string) => Promise<JobToStart>): ActionHandlerFactory =>
   (api, entity, name) =>
   async (call) => {
     const answer = await write(api, entity, call, name, (writing) =>
-      idempotent(writing, async () => startJob(writing, await prepare(writing, name))),
+      runIdempotently(writing, async () => startJob(writing, await prepare(writing, name))),
     )
     api.wakeJobs()
     return answer
@@ -120,7 +120,7 @@ export async function requireNoActiveJob(reader: Reader, user: User, subjects: r
   const [first] = rows
   if (!first) return
   const by = first['by'] as Job['by']
-  if (casinoScope(user) && by.id !== user.id) throw new Problem('alreadyRunning')
+  if (casinoScopeOf(user) && by.id !== user.id) throw new Problem('alreadyRunning')
   const label = String(first['recordLabel'] ?? first['kind'])
   throw new Problem('alreadyRunning', { refs: [{ resource: jobsCollection, id: first.id, label }] })
 }

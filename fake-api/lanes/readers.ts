@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { createSlotQueue, type ReaderAbortSignal, runInReadContext } from './lanes.ts'
+import { createSlotQueue, type ReaderAbortSignal, runInReadContext } from './slotQueue.ts'
 import { defineBound } from '../defineBound.ts'
 
 const maxSlowReads = defineBound({

@@ -1,13 +1,13 @@
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
-import { knownCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import type { LiveChange } from '../../src/contract/answers/general.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { chainEndCollection, entryId } from '../audit/chain.ts'
 import { defineBound } from '../defineBound.ts'
 import { scopeConditions } from '../guard/scope.ts'
@@ -27,7 +27,7 @@ const maxChangesAtOnce = defineBound({
 /** A new client is told about changes of this many past milliseconds, during which its page was loading. */
 const before = 15_000
 
-export type LiveSources = Pick<Api, 'store' | 'registry' | 'clock'>
+export type LiveSources = Pick<ApiContext, 'store' | 'registry' | 'clock'>
 
 interface MessageContext extends Pick<LiveSources, 'registry'> {
   opaque: OpaquePositions
@@ -52,7 +52,7 @@ export async function auditEntriesBetween(
 ): Promise<AuditLogSlice> {
   if (end <= from) return { end, rows: [] }
   if (end - from > maxChangesAtOnce) return { end, rows: null }
-  const { rows } = await store.list(knownCollections.auditLog, {
+  const { rows } = await store.list(builtInCollections.auditLog, {
     where: between(from, end),
     sort: [],
     range: allRowsRange,
@@ -73,7 +73,7 @@ export async function auditEntriesFor(
   const since = new Date(clock().getTime() - before).toISOString()
   const which =
     from === null ? [{ field: 'changedAt', op: 'gte', value: since } as const] : between(from, end)
-  const { rows, total } = await store.list(knownCollections.auditLog, {
+  const { rows, total } = await store.list(builtInCollections.auditLog, {
     where: [...which, ...scope],
     sort: [{ field: 'id', order: 'DESC', plain: true }],
     range: [0, maxChangesAtOnce - 1],
@@ -83,7 +83,7 @@ export async function auditEntriesFor(
 
 /** `null` if the user may read no entries. */
 export function auditLogScope({ registry }: Pick<LiveSources, 'registry'>, user: User): Condition[] | null {
-  const entity = registry.find(knownCollections.auditLog)
+  const entity = registry.find(builtInCollections.auditLog)
   return entity && can(user, entity, 'show') ? scopeConditions(user, entity, registry) : null
 }
 
@@ -93,7 +93,7 @@ const between = (from: number, end: number) =>
     { field: 'id', op: 'lte', value: entryId(end) },
   ] as const
 
-export async function activeJobs({ store }: LiveSources): Promise<readonly Row[]> {
+export async function readActiveJobs({ store }: LiveSources): Promise<readonly Row[]> {
   const where = [{ field: 'state', op: 'in', values: activeStates } as const]
   return (await store.list(jobsCollection, { where, sort: [], range: [0, maxChangesAtOnce - 1] })).rows
 }
@@ -105,7 +105,7 @@ export function liveMessageFor(
   jobs: readonly Row[],
 ): LiveMessage {
   const changes = [
-    ...inSight(user, registry, knownCollections.auditLog, rows ?? []).map(changeOf),
+    ...inSight(user, registry, builtInCollections.auditLog, rows ?? []).map(changeOf),
     ...inSight(user, registry, jobsCollection, jobs).map(({ id }) => ({
       resource: jobsCollection,
       recordId: id,

@@ -8,7 +8,7 @@ import { repeatEvery } from '../repeatEvery.ts'
 import { logFault } from '../log.ts'
 import { readOpaquePositions, type OpaquePositions } from '../opaquePositions.ts'
 import {
-  activeJobs,
+  readActiveJobs,
   auditLogLength,
   auditEntriesBetween,
   auditEntriesFor,
@@ -57,7 +57,7 @@ export function createLive(given: LiveSources, lookEvery = 1_000): LiveEvents {
     const end = await auditLogLength(looking)
     const isAnyKnown = [...followers].some(({ isNew }) => !isNew)
     const rows = await auditEntriesBetween(looking, isAnyKnown ? position : end, end)
-    const now = new Map((await activeJobs(looking)).map((job) => [job.id, job]))
+    const now = new Map((await readActiveJobs(looking)).map((job) => [job.id, job]))
     const moved = [...now.values()].filter(({ id, version }) => jobs.get(id)?.version !== version)
     // Jobs that no longer run have ended since.
     const ended = [...jobs.values()].filter(({ id }) => !now.has(id))
@@ -89,7 +89,12 @@ export function createLive(given: LiveSources, lookEvery = 1_000): LiveEvents {
       const end = await auditLogLength(looking)
       const opaque = await readOpaquePositions(looking.store)
       const happened = await auditEntriesFor(looking, user, opened(opaque, user, from), end)
-      return liveMessageFor(user, { registry: looking.registry, opaque }, happened, await activeJobs(looking))
+      return liveMessageFor(
+        user,
+        { registry: looking.registry, opaque },
+        happened,
+        await readActiveJobs(looking),
+      )
     },
     follow(user, from, told) {
       if (isClosed) throw new Problem('backendUnreachable')

@@ -1,33 +1,33 @@
-import { cellStates, encodeRow, parseMatrixFilter } from '../../src/contract/matrix.ts'
+import { cellStates, encodeCellStates, parseMatrixFilter } from '../../src/contract/matrix.ts'
 import type { MatrixFilter } from '../../src/contract/matrix.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { User } from '../../src/contract/access.ts'
-import { playableState, type PlayableLink } from '../../src/contract/playable.ts'
+import { playableStateOf, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { ownerEntity, ownerField } from '../activation/cells.ts'
-import type { Api } from '../api.ts'
+import { ownerEntityOf, ownerFieldOf } from '../activation/cells.ts'
+import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { runSlowRead } from '../lanes/lanes.ts'
-import { toResponse } from '../records/computed.ts'
+import { runSlowRead } from '../lanes/slotQueue.ts'
+import { toResponseRows } from '../records/computed.ts'
 import { allRowsRange, type Store } from '../stores/store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 
 /** `GET /api/<assignments>/matrix`: games by visible casinos or integrations. A slow read, since there may be millions of cells. */
 export const readMatrix =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'list')
     const filter = parseMatrixFilter(parameters)
     return answerWithETag(await runSlowRead(() => matrixOf(api, entity, user, filter)))
   }
 
-async function matrixOf(api: Api, entity: Entity, user: User, filter: MatrixFilter): Promise<Matrix> {
-  const [field, to] = [ownerField(entity), ownerEntity({ registry: api.registry, entity }).name]
+async function matrixOf(api: ApiContext, entity: Entity, user: User, filter: MatrixFilter): Promise<Matrix> {
+  const [field, to] = [ownerFieldOf(entity), ownerEntityOf({ registry: api.registry, entity }).name]
   const [games, columns] = await Promise.all([gamesOf(api, filter), columnsOf(api, user, to, filter)])
   const { rows: assigned } = await api.store.list(entity.name, {
     where: [
@@ -39,7 +39,7 @@ async function matrixOf(api: Api, entity: Entity, user: User, filter: MatrixFilt
     range: allRowsRange,
   })
   const isWhole = !Object.keys(filter).some((name) => ofGames.includes(name))
-  const read = await toResponse(api.store, entity, assigned, user, [
+  const read = await toResponseRows(api.store, entity, assigned, user, [
     { name: 'games', field: 'id', values: idsOf(games), rows: games },
     { name: to, field: 'id', values: idsOf(columns), rows: columns },
     ...(isWhole ? [{ name: entity.name, field, values: idsOf(columns), rows: assigned }] : []),
@@ -53,7 +53,7 @@ async function matrixOf(api: Api, entity: Entity, user: User, filter: MatrixFilt
   const rows = games.flatMap((game, index) => {
     const states = grid[index] ?? new Uint8Array()
     return !wanted || states.some(isWanted)
-      ? [{ game, cells: encodeRow(kept.map((at) => states[at.index] ?? 0)) }]
+      ? [{ game, cells: encodeCellStates(kept.map((at) => states[at.index] ?? 0)) }]
       : []
   })
   return {
@@ -81,13 +81,13 @@ function gridOf(games: readonly Row[], columns: readonly Row[], field: string, a
     if (!states || column === undefined) continue
     const links = row['playableLinks'] as PlayableLink[] | undefined
     states[column] = cellStates.indexOf(
-      links ? playableState(links) : row['active'] === true ? 'playable' : 'inactive',
+      links ? playableStateOf(links) : row['active'] === true ? 'playable' : 'inactive',
     )
   }
   return [...grid.values()]
 }
 
-const gamesOf = ({ store }: Api, { studioId, providerId, gameId, q }: MatrixFilter) =>
+const gamesOf = ({ store }: ApiContext, { studioId, providerId, gameId, q }: MatrixFilter) =>
   byName(
     store,
     'games',
@@ -100,7 +100,7 @@ const gamesOf = ({ store }: Api, { studioId, providerId, gameId, q }: MatrixFilt
   )
 
 /** Visible casinos, or integrations. If the filter names casinos, the integrations of those casinos. */
-async function columnsOf(api: Api, user: User, to: string, filter: MatrixFilter): Promise<Row[]> {
+async function columnsOf(api: ApiContext, user: User, to: string, filter: MatrixFilter): Promise<Row[]> {
   const { casinoId, jurisdictionId, integrationId } = filter
   const entity = api.registry.find(to)
   const casinos = api.registry.find('casinos')

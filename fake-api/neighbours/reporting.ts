@@ -2,24 +2,27 @@ import express, { Router } from 'express'
 import * as z from 'zod/mini'
 import {
   groupingNames,
-  roundFilters,
+  roundFilterFields,
   trendGroupings,
-  type RoundFilter,
+  type RoundFilterField,
 } from '../../src/contract/reports/defineReport.ts'
-import { reportPageSchema, sumRounds, type TotalsPage } from '../reports/page.ts'
+import { reportPageRequestSchema, sumRounds, type TotalsPage } from '../reports/page.ts'
 import { totalsJson } from '../reports/service.ts'
-import { dailyTotalsOfRounds } from '../reports/totals.ts'
+import { dailyGgrOfRounds } from '../reports/totals.ts'
 import type { Reader } from '../stores/store.ts'
 import { applyBehaviour, type Behaviours } from './behaviour.ts'
 
 const list = z.optional(z.array(z.string()))
-const lists = Object.fromEntries(roundFilters.map((name) => [name, list])) as Record<RoundFilter, typeof list>
+const lists = Object.fromEntries(roundFilterFields.map((name) => [name, list])) as Record<
+  RoundFilterField,
+  typeof list
+>
 const filter = z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...lists })
 const askedDays = z.strictObject({ filter, by: z.enum(trendGroupings) })
 const asked = z.strictObject({
   filter,
   groupBy: z.array(z.enum(groupingNames)),
-  page: z.optional(reportPageSchema),
+  page: z.optional(reportPageRequestSchema),
 })
 
 export const reportingPaths = ['reporting/service']
@@ -43,7 +46,7 @@ export function reportingSimulator(behaviours: Behaviours, reader: Reader): Rout
   router.post('/:id/days', express.json({ limit: '1mb' }), (request, response, next) => {
     const { data } = askedDays.safeParse(request.body)
     if (!data) return void response.status(400).json({ error: 'filter or by is not known' })
-    dailyTotalsOfRounds(reader, data.filter, data.by).then(
+    dailyGgrOfRounds(reader, data.filter, data.by).then(
       (rows) => response.json({ rows: response.locals['lies'] ? rows.slice(1) : rows }),
       next,
     )

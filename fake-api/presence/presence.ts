@@ -4,7 +4,7 @@ import { can } from '../../src/contract/can.ts'
 import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { Call } from '../http/call.ts'
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
@@ -19,9 +19,9 @@ export const presenceBodySchema = z.strictObject({
   left: z.optional(z.boolean()),
 })
 
-/** `POST /api/presence` with a `PresenceBeat`: a `PresenceAnswer`. Throws the errors of reading the record. Nothing is logged. */
+/** `POST /api/presence` with a `PresenceHeartbeat`: a `PresenceAnswer`. Throws the errors of reading the record. Nothing is logged. */
 export const answerPresence =
-  (api: Api, presences: Presences): Handler =>
+  (api: ApiContext, presences: Presences): Handler =>
   async (call) => {
     const { user } = call
     const { place, left } = await placeOf(api, call)
@@ -32,7 +32,7 @@ export const answerPresence =
     return { status: 200, body }
   }
 
-async function placeOf(api: Api, call: Call) {
+async function placeOf(api: ApiContext, call: Call) {
   const { data } = presenceBodySchema.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
   const { resource, recordId, left } = data
@@ -45,7 +45,7 @@ async function placeOf(api: Api, call: Call) {
 }
 
 /** Visitors, who see no users, are not told about others; others are told about them. */
-function mayKnowPeople({ registry }: Api, user: User): boolean {
+function mayKnowPeople({ registry }: ApiContext, user: User): boolean {
   const users = findUsersEntity(registry)
   return !!users && can(user, users, 'list')
 }

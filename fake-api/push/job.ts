@@ -13,7 +13,7 @@ import {
   ensureConfigurationSalt,
   findPendingChanges,
   pushStateOf,
-} from './pushed.ts'
+} from './lastPushes.ts'
 import type { ErrorParams } from '../../src/contract/answers/shared.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { OutboundResult } from '../outboundRequest.ts'
@@ -25,16 +25,16 @@ import {
   withoutSecrets,
   type Configuration,
 } from './configuration.ts'
-import { casinoOf, endPush, keepTarget, type PushOrigin } from './pushRows.ts'
+import { casinoIdOf, endPush, storeTargetOutcome, type PushedRecordAndTarget } from './pushRows.ts'
 
 /** After a crash a bridge may receive the same configuration again; it recognises the hash and answers `unchanged`. */
 export const pushJob = defineJobKind<PushOutcome>({
   action: 'push',
-  concern: ({ job, item }) => ({ resource: 'casinos', id: casinoOf(job, item), action: 'push' }),
-  ask: ({ api, job, item }) => pushToBridge(api, casinoOf(job, item)),
+  concern: ({ job, item }) => ({ resource: 'casinos', id: casinoIdOf(job, item), action: 'push' }),
+  ask: ({ api, job, item }) => pushToBridge(api, casinoIdOf(job, item)),
   async keep(at, { outcome, told, createdAt }, { tx, now }) {
     const { job, item } = at
-    const casinoId = casinoOf(job, item)
+    const casinoId = casinoIdOf(job, item)
     // If the casino was deleted meanwhile, another one may have its id by now.
     const casino = [await tx.get('casinos', casinoId)].find((row) => row?.['createdAt'] === createdAt)
     const last = casino ? ((await readLastPushes(createFind(tx), [casinoId])).get(casinoId) ?? null) : null
@@ -50,12 +50,12 @@ export const pushJob = defineJobKind<PushOutcome>({
     await keepFailed(tx, casinoId, outcome, now)
     const { id, label } = of.target ?? item
     const target = { id, label, casinoId, ...outcome, changes, configurationHash: told?.hash ?? null }
-    await keepTarget(tx, job, target, { record: of.record, now })
+    await storeTargetOutcome(tx, job, target, { record: of.record, now })
     return outcome
   },
   async end({ job }, { tx, now }) {
     // Items that failed before the bridge was called have not been recorded yet.
-    for (const item of job.items) await keepFailed(tx, casinoOf(job, item), item, now)
+    for (const item of job.items) await keepFailed(tx, casinoIdOf(job, item), item, now)
     await endPush(tx, job, now)
   },
 })
@@ -68,7 +68,7 @@ const keepFailed = async (
 ) => outcome === 'failed' && storePushFailure(tx, casinoId, { at, reason })
 
 /** The input of a push: of the job for one record, of each item for many. */
-type Given = Partial<PushOrigin> & { parentId?: unknown }
+type Given = Partial<PushedRecordAndTarget> & { parentId?: unknown }
 
 interface Logged {
   casino: Row | undefined

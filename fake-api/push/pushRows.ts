@@ -6,11 +6,11 @@ import type { Row } from '../../src/contract/row.ts'
 import { canonicalJson } from '../canonical.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 
-export const casinoOf = ({ resource, recordId }: Job, { id }: Pick<JobItem, 'id'>): string =>
+export const casinoIdOf = ({ resource, recordId }: Job, { id }: Pick<JobItem, 'id'>): string =>
   resource === 'casinos' && recordId !== null ? recordId : id
 
 /** In a job that pushes many records: the record that an item is pushed for, and the target of that push. */
-export interface PushOrigin {
+export interface PushedRecordAndTarget {
   record: { id: string; label: string }
   target: { id: string; label: string }
 }
@@ -21,11 +21,11 @@ export interface PushOrigin {
  *
  * @param record absent if the job pushes a single record
  */
-export async function keepTarget(
+export async function storeTargetOutcome(
   tx: Transaction,
   job: Job,
   target: PushedTarget,
-  { record, now }: { record: PushOrigin['record'] | undefined; now: string },
+  { record, now }: { record: PushedRecordAndTarget['record'] | undefined; now: string },
 ): Promise<void> {
   const row = await rowOf(tx, job, record, now)
   const known = targetsIn(row)
@@ -69,7 +69,7 @@ async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
 async function rowOf(
   tx: Transaction,
   job: Job,
-  of: PushOrigin['record'] | undefined,
+  of: PushedRecordAndTarget['record'] | undefined,
   now: string,
 ): Promise<Row> {
   const id = of ? `${job.id}.${of.id}` : job.id
@@ -78,7 +78,7 @@ async function rowOf(
   const record = of ?? { id: String(job.recordId), label: String(job.recordLabel) }
   const items = of ? [] : job.items
   const targets = items.map(({ id, label }): PushedTarget => {
-    return { id, label, casinoId: casinoOf(job, { id }), changes: [], configurationHash: null }
+    return { id, label, casinoId: casinoIdOf(job, { id }), changes: [], configurationHash: null }
   })
   const row: Row = {
     id,

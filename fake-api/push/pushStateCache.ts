@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
-import type { LastPush } from './pushed.ts'
+import type { LastPush } from './lastPushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { canonicalJson } from '../canonical.ts'
 import { defineBound } from '../defineBound.ts'
 
 /** The state does not depend on permissions. */
-export interface LastPushResult {
+export interface CasinoPushState {
   /** Ids of the games in the last successful push; `null` if there was none. */
   games: readonly string[] | null
   /** Ids of the games that the next push adds or removes. */
@@ -24,8 +24,8 @@ export interface LastPushResult {
 
 /** Push states of casinos, each with the stamps from which it was computed. */
 export interface PushStateCache {
-  get(id: string, stamps: string): LastPushResult | undefined
-  set(id: string, stamps: string, told: LastPushResult): void
+  get(id: string, stamps: string): CasinoPushState | undefined
+  set(id: string, stamps: string, told: CasinoPushState): void
 }
 
 /** About 50 MB. */
@@ -38,7 +38,7 @@ const maxRememberedIds = defineBound({
 })
 
 export function createPushStateCache(limit = maxRememberedIds): PushStateCache {
-  const known = new Map<string, { stamps: string; told: LastPushResult; size: number }>()
+  const known = new Map<string, { stamps: string; told: CasinoPushState; size: number }>()
   let size = 0
   const forget = (id: string) => {
     size -= known.get(id)?.size ?? 0

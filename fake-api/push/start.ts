@@ -1,32 +1,32 @@
 import uniqBy from 'lodash/uniqBy.js'
 import groupBy from 'lodash/groupBy.js'
-import { casinoScope, type User } from '../../src/contract/access.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { pushManyBody } from '../../src/contract/pushes.ts'
+import { pushManyBodySchema } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Action } from '../actions/action.ts'
-import { idempotent } from '../records/idempotency.ts'
+import type { ActionHandlerFactory } from '../actions/action.ts'
+import { runIdempotently } from '../records/idempotency.ts'
 import { logBeforeExternalCalls, logBeforeExternalCall } from '../audit/log.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { startJob, type JobToStart, startJobAction } from '../jobs/start.ts'
+import { startJob, type JobToStart, createStartJobAction } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { createFind, labelOf } from '../records/findIn.ts'
 import { writeInSteps, type WriteRequest, type WriteContext } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import { type Reader, allRowsRange } from '../stores/store.ts'
-import type { PushOrigin } from './pushRows.ts'
+import type { PushedRecordAndTarget } from './pushRows.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { findUnsentSecrets } from './configuration.ts'
-import { comparePushes, type StoredPushFailure, type PushComparison } from './pushed.ts'
+import { compareWithLastPushes, type StoredPushFailure, type PushComparison } from './lastPushes.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Query } from '../../src/contract/query.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
-import type { PlannedTarget, PushPlan } from '../../src/contract/answers/jobs.ts'
+import type { PlannedPushTarget, PushPlan } from '../../src/contract/answers/jobs.ts'
 
 /**
  * `POST /api/casinos/push` and `POST /api/integrations/push` with `{ids, targets?, dryRun?}`: pushes many casinos, or those of many
@@ -34,18 +34,20 @@ import type { PlannedTarget, PushPlan } from '../../src/contract/answers/jobs.ts
  * nothing is pushed. Throws `invalid` if a record is not visible, `nothingToPush`, and `alreadyRunning` while one of the casinos is being
  * pushed.
  */
-export const pushMany: Action = (api, entity, name) => (call) =>
+export const pushMany: ActionHandlerFactory = (api, entity, name) => (call) =>
   writeInSteps(api, entity, call, name, async (attempted) => {
-    const data = parsedBody(pushManyBody, attempted.body)
+    const data = parsedBody(pushManyBodySchema, attempted.body)
     const ids = [...new Set(data.ids)]
     if (data.dryRun) {
       const pushes = await pushesOf(attempted, api.store, ids)
       const targets = pushes.map(({ target }) => target)
-      return { status: 200, body: await planOf(api.store, targets, casinoScope(call.user)) }
+      return { status: 200, body: await planOf(api.store, targets, casinoScopeOf(call.user)) }
     }
     const answer = await transactionWithCurrentRights({ store: api.store, call }, (tx) => {
       const writing = { ...attempted, tx }
-      return idempotent(writing, async () => startJob(writing, await jobOf(writing, name, ids, data.targets)))
+      return runIdempotently(writing, async () =>
+        startJob(writing, await jobOf(writing, name, ids, data.targets)),
+      )
     })
     api.wakeJobs()
     return answer
@@ -55,7 +57,7 @@ export const pushMany: Action = (api, entity, name) => (call) =>
 interface ManyTarget {
   target: Target
   row: Row
-  of: PushOrigin
+  of: PushedRecordAndTarget
 }
 
 /** Targets are in the order of `ids`. A casino occurs once, since it has one integration at most. */
@@ -118,7 +120,7 @@ async function jobOf(
  * ones. Throws `nothingToPush` without targets, and `alreadyRunning` while one of the casinos is being pushed, alone or with its
  * integration.
  */
-export const startPush = startJobAction(async (writing, name) => {
+export const startPush = createStartJobAction(async (writing, name) => {
   const { api, tx, user, entity, body } = writing
   const row = await readChangeableRow(writing, name)
   const targets = chosenTargets(await targetsOf(api, tx, user, entity, row), body)
@@ -153,13 +155,13 @@ function chosenTargets(
 }
 
 /** `GET /api/{casinos|integrations}/{id}/push`: what a push would send to its targets that they do not have yet. */
-export const readPushPlan: Action =
+export const readPushPlan: ActionHandlerFactory =
   (api, entity, name) =>
   async ({ user, id }) => {
     requirePermission(user, entity, name)
     const row = await readVisibleRow(api, api.store, user, entity, id)
     const targets = await targetsOf(api, api.store, user, entity, row)
-    return { status: 200, body: await planOf(api.store, targets, casinoScope(user)) }
+    return { status: 200, body: await planOf(api.store, targets, casinoScopeOf(user)) }
   }
 
 /** What targets would receive, as far as a user limited to `seen` may see it, and which secrets would not be sent. */
@@ -168,13 +170,13 @@ async function planOf(
   targets: readonly Target[],
   seen: readonly string[] | null,
 ): Promise<PushPlan> {
-  const standings = await comparePushes(
+  const standings = await compareWithLastPushes(
     createFind(reader),
     targets.map(({ casino }) => casino),
     seen,
   )
   return {
-    targets: targets.map(({ casino, id, label }, index): PlannedTarget => {
+    targets: targets.map(({ casino, id, label }, index): PlannedPushTarget => {
       const { configuration, origin, pushed, changes } = standings[index] as PushComparison
       return {
         id,
@@ -199,7 +201,7 @@ interface Target {
 
 /** The targets of a casino, which is its bridge, or of an integration, which are its visible casinos sorted by name. */
 const targetsOf = async (
-  api: Pick<Api, 'registry'>,
+  api: Pick<ApiContext, 'registry'>,
   reader: Reader,
   user: User,
   entity: Entity,
@@ -207,7 +209,7 @@ const targetsOf = async (
 ): Promise<Target[]> => (await targetsOfEach(api, reader, user, entity, [row])).flat()
 
 async function targetsOfEach(
-  { registry }: Pick<Api, 'registry'>,
+  { registry }: Pick<ApiContext, 'registry'>,
   reader: Reader,
   user: User,
   entity: Entity,

@@ -10,12 +10,12 @@ import {
   pushMarksCollection,
   pushMarkIds,
   type PushStateCache,
-  type LastPushResult,
+  type CasinoPushState,
 } from './pushStateCache.ts'
-import { comparePushes } from './pushed.ts'
+import { compareWithLastPushes } from './lastPushes.ts'
 
 /** The rows of `pushStatesCollection`, for a reader who is limited to the casinos in `seen`, or not limited. */
-export const pushStateRows: ReadDerivedRows = async ({ find, whole, seen }, ids) => {
+export const readPushStateRows: ReadDerivedRows = async ({ find, whole, seen }, ids) => {
   const casinos = await find('casinos', { id: ids })
   const remembered = findPushStateCache(whole)
   const told = await (remembered ? rememberedOf(whole, remembered, casinos) : toldOf(find, casinos))
@@ -35,7 +35,7 @@ async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos:
   const find = createCachedFind(createFind(reader))
   const marks = await find(pushMarksCollection, { id: [...new Set(casinos.flatMap(pushMarkIds))] })
   const stamps = new Map(marks.map(({ id, stamp }) => [id, String(stamp)]))
-  const told = new Map<string, LastPushResult>()
+  const told = new Map<string, CasinoPushState>()
   const missing = new Map<string, string>()
   for (const casino of casinos) {
     const own = JSON.stringify(pushMarkIds(casino).map((mark) => [mark, stamps.get(mark)]))
@@ -51,8 +51,8 @@ async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos:
   return told
 }
 
-async function toldOf(find: FindRecords, casinos: readonly Row[]): Promise<Map<string, LastPushResult>> {
-  const standings = await comparePushes(find, casinos, null)
+async function toldOf(find: FindRecords, casinos: readonly Row[]): Promise<Map<string, CasinoPushState>> {
+  const standings = await compareWithLastPushes(find, casinos, null)
   return new Map(
     casinos.map(({ id }, index) => {
       const { pushed, changes = [] } = standings[index] ?? {}

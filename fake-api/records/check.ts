@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import mapValues from 'lodash/mapValues.js'
 import omit from 'lodash/omit.js'
-import { casinoScope, type User } from '../../src/contract/access.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
@@ -9,8 +9,8 @@ import { isUnchangedSince, validate } from '../../src/contract/validate.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { RuleErrors } from '../../src/contract/rules.ts'
-import { references } from '../../src/contract/registry.ts'
-import type { Api } from '../api.ts'
+import { referencesOf } from '../../src/contract/registry.ts'
+import type { ApiContext } from '../api.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { valueAt, valuesAt, withValueAt } from '../paths.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
@@ -25,7 +25,7 @@ import { serverRulesOf } from '../../resources/server.ts'
 import type { FieldError, FieldErrors } from '../../src/contract/answers/shared.ts'
 
 export interface CheckContext {
-  api: Pick<Api, 'registry' | 'ask'>
+  api: Pick<ApiContext, 'registry' | 'ask'>
   tx: Reader
   user: User
   entity: Entity
@@ -105,7 +105,7 @@ function addressErrors({ api, entity, before }: CheckContext, row: Row): FieldEr
 
 /** Users who see only some casinos cannot write what concerns the whole installation. */
 function reachErrors({ user, entity: { scope, whole } }: CheckContext, row: Row): FieldErrors {
-  if (!scope || !whole || !casinoScope(user)) return {}
+  if (!scope || !whole || !casinoScopeOf(user)) return {}
   return (ownValue(row, scope) as string[]).length > 0 ? {} : { [scope]: { code: 'required' } }
 }
 
@@ -131,7 +131,7 @@ async function ruleErrors({ entity, before, tx, user }: CheckContext, after: Row
 /** Refuses new references to records that the user does not see. One read per collection, since there may be a thousand. */
 async function missingReferences(checking: CheckContext, row: Row): Promise<FieldErrors> {
   const { entity, before, coming = {} } = checking
-  const asked = references(entity).flatMap(({ field, to, missing }) => {
+  const asked = referencesOf(entity).flatMap(({ field, to, missing }) => {
     const known = new Set([
       ...valuesAt(before, field).map(({ value }) => value),
       ...(ownValue(coming, to) ?? []),

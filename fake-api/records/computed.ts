@@ -2,16 +2,16 @@ import { setImmediate } from 'node:timers/promises'
 import chunk from 'lodash/chunk.js'
 import partition from 'lodash/partition.js'
 import { registry } from '../../resources/entities.ts'
-import { casinoScope, type User } from '../../src/contract/access.ts'
-import { knownCollections } from '../../src/contract/collections.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { isGroup, type Query } from '../../src/contract/query.ts'
+import { isConditionGroup, type Query } from '../../src/contract/query.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { type Change, filtersByHiddenChange, visibleChanges } from '../audit/changes.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { runSlowRead } from '../lanes/lanes.ts'
+import { runSlowRead } from '../lanes/slotQueue.ts'
 import { selectPage } from '../stores/select.ts'
 import type { Page, Reader } from '../stores/store.ts'
 import { createComputationLookups, type PreloadedRows } from './lookups.ts'
@@ -21,14 +21,14 @@ import { defineBound } from '../defineBound.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 
 /** Rows with markers instead of secrets and with computed fields, which must not reveal records that the user does not see. */
-export async function toResponse(
+export async function toResponseRows(
   reader: Reader,
   entity: Entity,
   rows: readonly Row[],
   user: User,
   known: readonly PreloadedRows[] = [],
 ): Promise<Row[]> {
-  const casinos = casinoScope(user)
+  const casinos = casinoScopeOf(user)
   const within = casinos ? readerFor(reader, user) : reader
   const [read, made, shared] = await Promise.all([
     withSecretMarkers(reader, entity, rows),
@@ -44,7 +44,7 @@ export async function toResponse(
       ...(shared && { servesOthers: shared[index] === true }),
     }
     const seen = casinos && limited ? (limited.of(whole, casinos) as Row) : whole
-    if (!casinos || entity.name !== knownCollections.auditLog) return seen
+    if (!casinos || entity.name !== builtInCollections.auditLog) return seen
     return { ...seen, changes: visibleChanges(seen, seen['changes'] as Change[], casinos) }
   })
 }
@@ -58,13 +58,8 @@ const readerFor = (reader: Reader, user: User): Reader => ({
   },
 })
 
-export async function toResponseWithComputed(
-  reader: Reader,
-  entity: Entity,
-  row: Row,
-  user: User,
-): Promise<Row> {
-  const [read = row] = await toResponse(reader, entity, [row], user)
+export async function toResponseRow(reader: Reader, entity: Entity, row: Row, user: User): Promise<Row> {
+  const [read = row] = await toResponseRows(reader, entity, [row], user)
   return read
 }
 
@@ -87,7 +82,7 @@ export async function readPageForUser(
   const { query, made, isMade } = splitQueryForStore(entity, asked, user)
   if (made.length === 0 && !query.sort.some(({ field }) => isMade(field))) {
     const page = await reader.list(entity.name, query)
-    return { ...page, rows: await toResponse(reader, entity, page.rows, user) }
+    return { ...page, rows: await toResponseRows(reader, entity, page.rows, user) }
   }
   return runSlowRead(async () => {
     const all = { ...query, sort: [], range: [0, maxComputedRows - 1], mostBytes } as const
@@ -98,11 +93,11 @@ export async function readPageForUser(
   })
 }
 
-/** `toResponse` in batches, so that other requests are answered in between. */
-async function presentedInParts(...[reader, entity, rows, user]: Parameters<typeof toResponse>) {
+/** `toResponseRows` in batches, so that other requests are answered in between. */
+async function presentedInParts(...[reader, entity, rows, user]: Parameters<typeof toResponseRows>) {
   const made: Row[] = []
   for (const part of chunk(rows, atOnce)) {
-    made.push(...(await toResponse(reader, entity, part, user)))
+    made.push(...(await toResponseRows(reader, entity, part, user)))
     await setImmediate()
   }
   return made
@@ -110,12 +105,15 @@ async function presentedInParts(...[reader, entity, rows, user]: Parameters<type
 
 /** Splits a query into the part that the store can answer, and the conditions `made` on rows as the user reads them. */
 export function splitQueryForStore(entity: Entity, { search, ...asked }: Query, user: User) {
-  const hidden = casinoScope(user) && entity.limited ? entity.limited.fields : []
+  const hidden = casinoScopeOf(user) && entity.limited ? entity.limited.fields : []
   const names = [...computedNames(entity), ...hidden]
   const isMade = (field: string) => names.includes(field)
-  const [made, stored] = partition(asked.where, (condition) => !isGroup(condition) && isMade(condition.field))
+  const [made, stored] = partition(
+    asked.where,
+    (condition) => !isConditionGroup(condition) && isMade(condition.field),
+  )
   // The store still searches: rows that match by a visible field are among those it finds.
-  if (casinoScope(user)) made.push(...stored.filter(filtersByHiddenChange))
+  if (casinoScopeOf(user)) made.push(...stored.filter(filtersByHiddenChange))
   const query: Query = {
     ...asked,
     where: stored,

@@ -115,7 +115,7 @@ async function addressesIn(
 const placeOf = (path: string) => path.split('.').slice(0, -1).join('.')
 
 /** Binds unbound secrets of all records. Runs at each start, before anybody can change an address; writes nothing if all are bound. */
-export async function bindSecrets(store: Store, registry: Registry): Promise<void> {
+export async function bindSecretsWithoutOrigins(store: Store, registry: Registry): Promise<void> {
   for (const entity of registry.all.filter((one) => !one.external && mayHoldSecrets(one))) {
     for await (const rows of readInBatches(store, entity.name)) {
       await store.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import { eventText as de } from '../../i18n/eventText.de.ts'
 import { eventText as en, type EventText as Words } from '../../i18n/eventText.en.ts'
 import { registry } from '../../resources/entities.ts'
-import { inBothLanguages } from '../../src/contract/bothLanguages.ts'
+import { joinBothLanguages } from '../../src/contract/bothLanguages.ts'
 import {
-  casinoOfLinked,
+  casinoIdOfLinkedRecord,
   eventLinkPath,
   parseLinkedRecord,
   significantEventsCollection,
@@ -30,7 +30,11 @@ interface EventText {
 }
 
 /** Writes a significant event as the user who caused it, with its log entry. */
-export async function logEvent(tx: Transaction, happening: AuditContext, told: EventText): Promise<void> {
+export async function logSignificantEvent(
+  tx: Transaction,
+  happening: AuditContext,
+  told: EventText,
+): Promise<void> {
   const events = registry.find(significantEventsCollection)
   if (!events) return
   const { user, now } = happening
@@ -56,7 +60,7 @@ export function eventTextLine(
     const values = params(words, createFormats(language))
     return words[text].replace(/%\{(\w+)\}/g, (_all, name: string) => ownValue(values, name) ?? '')
   }
-  return inBothLanguages({ de: inOne('de', de), en: inOne('en', en) })
+  return joinBothLanguages({ de: inOne('de', de), en: inOne('en', en) })
 }
 
 /** Logs that another scheme, host or port will be called. Only origins are logged, since paths and queries may be confidential. */
@@ -64,7 +68,7 @@ export const logMovedDestination: WriteSubscriber = async ({ tx, entity, before,
   const move = before && after && (await moveOf(tx, entity, before, after))
   if (!move) return undefined
   return async (cause) =>
-    logEvent(tx, cause, {
+    logSignificantEvent(tx, cause, {
       category: 'security',
       reason: movedTo(entity, after, move),
       casinoIds: await casinosOf(tx, entity, after),
@@ -160,7 +164,7 @@ async function linkedCasinos(tx: Transaction, link: unknown): Promise<string[]> 
   const linked = parseLinkedRecord(link)
   const record = linked && (await tx.get(linked.resource, linked.id))
   if (!record) return []
-  const id = casinoOfLinked(linked.resource, record)
+  const id = casinoIdOfLinkedRecord(linked.resource, record)
   return id !== null && (await tx.get('casinos', id)) ? [id] : []
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { casinoScope, type User } from '../../src/contract/access.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { canonicalJson } from '../canonical.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import type { WriteContext } from './write.ts'
@@ -22,7 +22,7 @@ const clearedAtOnce = 200
  * Runs an action once per `Idempotency-Key` of a user; a repetition within 24 hours gets the stored answer. Refusals are not stored, since
  * they have no effect to repeat. Throws the errors of `findEarlierAnswer`.
  */
-export async function idempotent(writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> {
+export async function runIdempotently(writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> {
   const first = await findEarlierAnswer(writing)
   if (first) return first
   const answer = await run()
@@ -30,9 +30,9 @@ export async function idempotent(writing: WriteContext, run: () => Promise<Answe
   return answer
 }
 
-/** Like `idempotent`, but the key is optional: without one, the action runs each time. */
-export const idempotentIfKeyed = (writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> =>
-  idempotencyKeyOf(writing) ? idempotent(writing, run) : run()
+/** Like `runIdempotently`, but the key is optional: without one, the action runs each time. */
+export const runIdempotentlyIfKeyed = (writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> =>
+  idempotencyKeyOf(writing) ? runIdempotently(writing, run) : run()
 
 /**
  * The earlier answer for the same key; `null` if there is none, although the action may have begun. Throws `idempotencyKeyMissing`,
@@ -60,7 +60,7 @@ export async function findEarlierAnswer(writing: WriteContext): Promise<Answer |
 }
 
 /** Whether a request has a key without an earlier answer. */
-export async function isNewRequest({ store, clock }: Api, call: Call): Promise<boolean> {
+export async function isNewRequest({ store, clock }: ApiContext, call: Call): Promise<boolean> {
   const asked = { call, user: call.user }
   if (!idempotencyKeyOf(asked)) return false
   const first = await store.get(idempotencyKeysCollection, idempotencyRowId(asked))
@@ -69,7 +69,7 @@ export async function isNewRequest({ store, clock }: Api, call: Call): Promise<b
 
 /** The stored answer may contain any casino that the user saw then. Rows of earlier versions do not list casinos and count as all. */
 function seesAllOf(user: User, then: unknown): boolean {
-  const now = casinoScope(user)
+  const now = casinoScopeOf(user)
   return now === null || (Array.isArray(then) && then.every((id: string) => now.includes(id)))
 }
 
@@ -83,7 +83,7 @@ function answerIn(kept: unknown): Answer | null {
  * Reserves a key before work that needs more than one transaction, so that the key cannot be used for another request meanwhile or after a
  * crash. Returns the earlier answer, if any. Throws the errors of `findEarlierAnswer`.
  */
-export async function beginRequest(writing: WriteContext): Promise<Answer | null> {
+export async function reserveIdempotencyKey(writing: WriteContext): Promise<Answer | null> {
   const first = await findEarlierAnswer(writing)
   if (!first) await keep(writing, {})
   return first
@@ -108,7 +108,7 @@ async function keep(writing: WriteContext, outcome: { answer?: StoredSecret }): 
   const { tx, call, now } = writing
   const id = idempotencyRowId(writing)
   const kept = await tx.get(idempotencyKeysCollection, id)
-  const asked = { address: call.address, request: digestOf(writing), casinos: casinoScope(writing.user) }
+  const asked = { address: call.address, request: digestOf(writing), casinos: casinoScopeOf(writing.user) }
   const row = { id, version: (kept?.version ?? 0) + 1, ...asked, at: now, ...outcome }
   await (kept ? tx.replace(idempotencyKeysCollection, row) : tx.insert(idempotencyKeysCollection, row))
   await countKeptAnswer(writing, row)

@@ -1,16 +1,16 @@
 import { fieldOf, fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { idempotentIfKeyed } from './idempotency.ts'
-import type { Api } from '../api.ts'
+import { runIdempotentlyIfKeyed } from './idempotency.ts'
+import type { ApiContext } from '../api.ts'
 import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { type CheckContext, checkedRow, readOnlyFieldErrors, throwRuleErrors } from './check.ts'
-import { toResponseWithComputed } from './computed.ts'
+import { toResponseRow } from './computed.ts'
 import { createFind, generateId } from './findIn.ts'
 import { storedSecretErrors } from './secrets.ts'
-import { type CheckedWrite, storeChange, write, type WriteContext } from './write.ts'
+import { type WriteBeingChecked, storeChange, write, type WriteContext } from './write.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { readChangeableRow } from './read.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -21,9 +21,9 @@ import type { Query } from '../../src/contract/query.ts'
 
 /** `POST /api/<collection>`: 201 with the record. */
 export const createRecord =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   (call) =>
-    write(api, entity, call, 'create', (writing) => idempotentIfKeyed(writing, () => create(writing)))
+    write(api, entity, call, 'create', (writing) => runIdempotentlyIfKeyed(writing, () => create(writing)))
 
 async function create(writing: WriteContext): Promise<Answer> {
   const { body, entity, tx, user } = writing
@@ -37,11 +37,7 @@ async function create(writing: WriteContext): Promise<Answer> {
     })
   const row = await buildNewRow(writing, body)
   await storeChange(writing, 'create', null, row)
-  const { headers, ...answer } = recordAnswer(
-    entity,
-    await toResponseWithComputed(tx, entity, row, writing.user),
-    201,
-  )
+  const { headers, ...answer } = recordAnswer(entity, await toResponseRow(tx, entity, row, writing.user), 201)
   return {
     ...answer,
     headers: { ...headers, Location: `/api/${entity.name}/${encodeURIComponent(row.id)}` },
@@ -81,9 +77,11 @@ export const mergePut: MergeBody = (entity, before, body) => {
 
 /** `PATCH|PUT /api/<collection>/{id}`. A write that changes nothing is answered, but neither logged nor counted as a version. */
 export const changeRecord =
-  (api: Api, entity: Entity, merge: MergeBody): Handler =>
+  (api: ApiContext, entity: Entity, merge: MergeBody): Handler =>
   (call) =>
-    write(api, entity, call, 'edit', (writing) => idempotentIfKeyed(writing, () => change(writing, merge)))
+    write(api, entity, call, 'edit', (writing) =>
+      runIdempotentlyIfKeyed(writing, () => change(writing, merge)),
+    )
 
 async function change(writing: WriteContext, merge: MergeBody): Promise<Answer> {
   const { entity, tx } = writing
@@ -91,13 +89,13 @@ async function change(writing: WriteContext, merge: MergeBody): Promise<Answer> 
   const { read, after } = await buildCheckedChange(writing, before, merge)
   if (!after) return recordAnswer(entity, read)
   await storeChange(writing, 'update', before, after)
-  return recordAnswer(entity, await toResponseWithComputed(tx, entity, after, writing.user))
+  return recordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
 }
 
 /** The present record as the user reads it, and the new one, `null` if nothing changes. Throws like `checkedRow` and `requireVersion`. */
-export async function buildCheckedChange(writing: CheckedWrite, before: Row, merge: MergeBody) {
+export async function buildCheckedChange(writing: WriteBeingChecked, before: Row, merge: MergeBody) {
   const { body, call, entity, now, tx } = writing
-  const read = await toResponseWithComputed(tx, entity, before, writing.user)
+  const read = await toResponseRow(tx, entity, before, writing.user)
   requireVersion(call.header('If-Match'), read)
   const kept = { version: before.version + 1, updatedAt: now }
   throwRuleErrors({ ...readOnlyFieldErrors(entity, body, read), ...storedSecretErrors(entity, body, before) })
@@ -110,7 +108,7 @@ export async function buildCheckedChange(writing: CheckedWrite, before: Row, mer
  * the transaction, since there may be a million and all other writes would wait.
  */
 export const removeRecord =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   (call) =>
     write(
       api,
@@ -118,9 +116,9 @@ export const removeRecord =
       call,
       'delete',
       (writing) =>
-        idempotentIfKeyed(writing, async () => {
+        runIdempotentlyIfKeyed(writing, async () => {
           const before = await readChangeableRow(writing, 'delete')
-          const read = await toResponseWithComputed(writing.tx, entity, before, writing.user)
+          const read = await toResponseRow(writing.tx, entity, before, writing.user)
           requireVersion(call.header('If-Match'), read)
           await remove(writing, before)
           return { status: 200, body: read }
@@ -131,10 +129,10 @@ export const removeRecord =
       return answer
     })
 
-const followers = new Map<string, (api: Api) => Promise<void>>()
+const followers = new Map<string, (api: ApiContext) => Promise<void>>()
 
 /** Registers what runs after a deletion is stored and before it is answered. `follow` must not reject. */
-export const onDeletion = (entity: string, follow: (api: Api) => Promise<void>): void =>
+export const onDeletion = (entity: string, follow: (api: ApiContext) => Promise<void>): void =>
   void followers.set(entity, follow)
 
 /** Log entries of parts refer to the entry of the whole record. */

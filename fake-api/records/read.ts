@@ -3,8 +3,14 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { parseQuery, defaultSearchFields } from '../../src/contract/parseQuery.ts'
-import { type Condition, isGroup, type Query, type Sort, sortableFields } from '../../src/contract/query.ts'
-import type { Api } from '../api.ts'
+import {
+  type Condition,
+  isConditionGroup,
+  type Query,
+  type Sort,
+  sortableFields,
+} from '../../src/contract/query.ts'
+import type { ApiContext } from '../api.ts'
 import {
   type Answer,
   answerTooLargeProblem,
@@ -15,25 +21,25 @@ import {
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { runSlowRead } from '../lanes/lanes.ts'
+import { runSlowRead } from '../lanes/slotQueue.ts'
 import { allRowsRange, type Reader, type Store } from '../stores/store.ts'
-import { readPageForUser, splitQueryForStore, toResponseWithComputed } from './computed.ts'
+import { readPageForUser, splitQueryForStore, toResponseRow } from './computed.ts'
 import { requireChangeable } from './shared.ts'
-import type { CheckedWrite } from './write.ts'
+import type { WriteBeingChecked } from './write.ts'
 import { can } from '../../src/contract/can.ts'
 import { valueAt } from '../paths.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 
 /** `GET /api/<collection>`. Throws `answerTooLarge` instead of shortening a page, which would look like the page asked for. */
 export const listRecords =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'list')
     const asked = parseQuery(entity, parameters)
     return isLong(asked) ? runSlowRead(() => list(api, entity, user, asked)) : list(api, entity, user, asked)
   }
 
-async function list(api: Api, entity: Entity, user: User, asked: Query): Promise<Answer> {
+async function list(api: ApiContext, entity: Entity, user: User, asked: Query): Promise<Answer> {
   const query = await sortedByLabel(api, entity, await resolveReferences(api, entity, asked), user)
   const where = [...query.where, ...scopeConditions(user, entity, api.registry)]
   const page = await readPageForUser(
@@ -52,7 +58,9 @@ const few = 250
 
 const isLong = ({ range: [from, to], where }: Query): boolean =>
   to - from >= few &&
-  where.every((one) => isGroup(one) || one.op !== 'in' || one.field !== 'id' || one.values.length > few)
+  where.every(
+    (one) => isConditionGroup(one) || one.op !== 'in' || one.field !== 'id' || one.values.length > few,
+  )
 
 /** A row as lists answer it: without fields that only the single record has. */
 const listed =
@@ -63,16 +71,16 @@ const listed =
       : row
 
 export const readRecord =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     const row = await readVisibleRow(api, api.store, user, entity, id)
-    return recordAnswer(entity, await toResponseWithComputed(api.store, entity, row, user))
+    return recordAnswer(entity, await toResponseRow(api.store, entity, row, user))
   }
 
 /** Throws `notFound` if the record does not exist or the user does not see it. */
 export async function readVisibleRow(
-  api: Pick<Api, 'registry'>,
+  api: Pick<ApiContext, 'registry'>,
   reader: Reader,
   user: User,
   entity: Entity,
@@ -88,14 +96,14 @@ export async function readVisibleRow(
 }
 
 /** The record that a write concerns. Throws `notFound`, and `noPermission` for a visible record that the user may not change. */
-export async function readChangeableRow(writing: CheckedWrite, action: Action): Promise<Row> {
+export async function readChangeableRow(writing: WriteBeingChecked, action: Action): Promise<Row> {
   const { api, tx, user, entity, call } = writing
   const row = await readVisibleRow(api, tx, user, entity, call.id)
   await requireChangeable(api.registry, tx, user, entity, action, row)
   return row
 }
 
-type Looking = Pick<Api, 'store' | 'registry'>
+type Looking = Pick<ApiContext, 'store' | 'registry'>
 
 /** The store reads one collection at a time, so references are sorted by labels that are read here, as far as the user sees them. */
 const sortedByLabel = async (api: Looking, entity: Entity, query: Query, user: User): Promise<Query> => ({
@@ -149,7 +157,7 @@ async function resolveReferences(api: Looking, entity: Entity, query: Query): Pr
   const { search, where, ...rest } = query
   const told = await Promise.all(
     where.map(async (condition) => {
-      if (isGroup(condition)) return condition
+      if (isConditionGroup(condition)) return condition
       const name = names.find((one) => condition.field.startsWith(`${one}.`))
       if (name === undefined) return condition
       const field = condition.field.slice(name.length + 1)

@@ -4,7 +4,7 @@ import { canOnRecord } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { references, type Registry } from '../../src/contract/registry.ts'
+import { referencesOf, type Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { valuesAt } from '../paths.ts'
 import type { Reader } from '../stores/store.ts'
@@ -31,7 +31,7 @@ export async function requireOwnerChangeable(
   entity: Entity,
   row: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  for (const { field, to, part } of references(entity)) {
+  for (const { field, to, part } of referencesOf(entity)) {
     const whole = part ? registry.find(to) : undefined
     const id = ownValue(row, field)
     if (whole?.serving && typeof id === 'string')
@@ -52,7 +52,7 @@ export async function requireServedCasinosVisible(
   { before, after }: { before: Row | null; after: Row },
 ): Promise<void> {
   if (entity.serving) await requireRight(reader, user, entity, 'edit', after, entity.serving.of)
-  for (const { field, to } of references(entity)) {
+  for (const { field, to } of referencesOf(entity)) {
     const shared = registry.find(to)
     if (!shared?.serving) continue
     for (const id of xor(idsAt(before, field), idsAt(after, field)))

@@ -4,9 +4,9 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Condition } from '../../src/contract/query.ts'
-import { references, type Usage } from '../../src/contract/registry.ts'
+import { referencesOf, type ReferringField } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
@@ -14,13 +14,13 @@ import type { Reader } from '../stores/store.ts'
 import { createFind, labelOf } from './findIn.ts'
 import { readVisibleRow } from './read.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import type { Reference } from '../../src/contract/answers/shared.ts'
+import type { RecordReference } from '../../src/contract/answers/shared.ts'
 
 const named = 20
 
 /** `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]`. `code` would refuse a deletion. */
 export const readUsage =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     const row = await readVisibleRow(api, api.store, user, entity, id)
@@ -48,7 +48,12 @@ export class RecordInUse extends Problem {
 }
 
 /** Throws `RecordInUse`. All other writes wait for this, so only one record per usage is read. */
-export async function requireNotInUse(api: Api, reader: Reader, entity: Entity, row: Row): Promise<void> {
+export async function requireNotInUse(
+  api: ApiContext,
+  reader: Reader,
+  entity: Entity,
+  row: Row,
+): Promise<void> {
   for (const usage of api.registry.usages(entity.name)) {
     const { rows } = await reader.list(usage.entity.name, {
       where: namesOf(usage, row),
@@ -59,12 +64,12 @@ export async function requireNotInUse(api: Api, reader: Reader, entity: Entity, 
   }
 }
 
-const namesOf = ({ by }: Usage, row: Row): Condition[] =>
+const namesOf = ({ by }: ReferringField, row: Row): Condition[] =>
   Object.entries(by).map(([field, own]) => ({ field, op: 'in', values: [String(ownValue(row, own))] }))
 
 /** Names the records that the user sees; `params.count` is their number. Invisible ones are mentioned without a number. */
 export async function toProblemWithReferrers(
-  api: Api,
+  api: ApiContext,
   user: User,
   { code, entity, row }: RecordInUse,
 ): Promise<Problem> {
@@ -83,14 +88,14 @@ interface Used {
   code: ErrorCode
   count: number
   seen: number
-  refs: Reference[]
+  refs: RecordReference[]
 }
 
 const nothing = { rows: [], total: 0 }
 
-const usagesOf = (api: Api, reader: Reader, user: User, entity: Entity, row: Row): Promise<Used[]> =>
+const usagesOf = (api: ApiContext, reader: Reader, user: User, entity: Entity, row: Row): Promise<Used[]> =>
   Promise.all(
-    api.registry.usages(entity.name).map(async (usage: Usage) => {
+    api.registry.usages(entity.name).map(async (usage: ReferringField) => {
       const { entity: other, field, code } = usage
       const users = (scope: Condition[]) =>
         reader.list(other.name, {
@@ -107,8 +112,8 @@ const usagesOf = (api: Api, reader: Reader, user: User, entity: Entity, row: Row
   )
 
 /** The records that use a record. Parts are replaced by the records they belong to. */
-async function speakers({ registry }: Api, reader: Reader, entity: Entity, rows: readonly Row[]) {
-  const part = references(entity).find((reference) => reference.part)
+async function speakers({ registry }: ApiContext, reader: Reader, entity: Entity, rows: readonly Row[]) {
+  const part = referencesOf(entity).find((reference) => reference.part)
   const whole = part && registry.find(part.to)
   const said = (by: Entity, from: readonly Row[]) => ({
     resource: by.name,

@@ -4,7 +4,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { toSingleLine } from '../../src/contract/texts.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { Change } from '../audit/changes.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
@@ -16,7 +16,7 @@ import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
 export interface WriteRequest extends AuditContext {
-  api: Api
+  api: ApiContext
   call: Call
   body: Record<string, unknown>
   /** The record before the write, if it is not in the store, and what changed in spite of a refusal. */
@@ -32,11 +32,11 @@ export interface WriteContext extends WriteRequest {
   tx: Transaction
 }
 
-export type CheckedWrite = WriteRequest & { tx: Reader }
+export type WriteBeingChecked = WriteRequest & { tx: Reader }
 
 /** Checks the permission, then runs `work` in one transaction. Afterwards, `explained` turns its errors into those that are thrown. */
 export const write = (
-  api: Api,
+  api: ApiContext,
   entity: Entity,
   call: Call,
   action: Action,
@@ -54,7 +54,7 @@ export const write = (
 
 /** Like `write`, for work that opens transactions itself, because it calls another system between them or only answers a plan. */
 export const writeInSteps = (
-  api: Api,
+  api: ApiContext,
   entity: Entity,
   call: Call,
   action: Action,
@@ -64,7 +64,7 @@ export const writeInSteps = (
 
 /** Runs a write and logs a failure in a separate transaction, as the outcome of the write's log entry if it has one. */
 export async function runLoggedWrite(
-  api: Api,
+  api: ApiContext,
   entity: Entity,
   call: Call,
   { action, permitted }: { action: Action; permitted: boolean },

@@ -8,24 +8,24 @@ import {
   downloadLinkLifetimeMs,
   type ReportFile,
   reportFilesCollection,
-  unavailableCode,
+  whyNotDownloadable,
   reportFileStates,
 } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
-import type { Handler, Handlers } from '../http/routes.ts'
+import type { Handler, HandlersByMethod } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { readChangeableRow, listRecords, readVisibleRow } from '../records/read.ts'
 import type { User } from '../../src/contract/access.ts'
-import type { Action } from '../actions/action.ts'
+import type { ActionHandlerFactory } from '../actions/action.ts'
 import { write, storeChange, type WriteContext } from '../records/write.ts'
 import { allRowsRange, type Transaction, type Reader } from '../stores/store.ts'
 import { readFileBytes, removeFileParts } from './parts.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import { can } from '../../src/contract/can.ts'
-import { fileName } from '../../src/contract/tableFile.ts'
-import { idempotent } from '../records/idempotency.ts'
+import { buildFileName } from '../../src/contract/tableFile.ts'
+import { runIdempotently } from '../records/idempotency.ts'
 import type { Answer } from '../http/answer.ts'
 import { defineBound } from '../defineBound.ts'
 import { startJob } from '../jobs/start.ts'
@@ -40,7 +40,7 @@ import { logFault } from '../log.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 
-export const reportFileRoutes = (api: Api, entity: Entity): Record<string, Handlers> => ({
+export const reportFileRoutes = (api: ApiContext, entity: Entity): Record<string, HandlersByMethod> => ({
   [`/${entity.name}`]: { GET: listRecords(api, entity), POST: requestFile(api, entity, 'request') },
   [`/${entity.name}/:id/file`]: { GET: fetchFile(api, entity) },
 })
@@ -50,7 +50,7 @@ export const reportFileRoutes = (api: Api, entity: Entity): Record<string, Handl
  * neither. Throws `malformed` without a key, and `linkGone`.
  */
 const fetchFile =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async (call) => {
     const { method, user, id, parameters } = call
     const { key } = parameters
@@ -84,7 +84,7 @@ const collection = 'report-links'
  * `POST /api/reports/<id>/fetch`: a `ReportFileLink`, valid once and for 40 seconds, for the caller. Throws why the file cannot be
  * downloaded: `reportNotReady`, `reportExpired` or `reportOutOfReach`.
  */
-export const createFileLink: Action = (api, entity, name) => (call) =>
+export const createFileLink: ActionHandlerFactory = (api, entity, name) => (call) =>
   write(api, entity, call, name, async (writing) => {
     const { tx, user, now } = writing
     const file = (await readChangeableRow(writing, name)) as ReportFile & Row
@@ -98,7 +98,7 @@ export const createFileLink: Action = (api, entity, name) => (call) =>
   })
 
 function requireFetchable(user: User, file: ReportFile, now: string): void {
-  const code = unavailableCode(user, file, new Date(now))
+  const code = whyNotDownloadable(user, file, new Date(now))
   if (code) throw new Problem(code)
 }
 
@@ -132,12 +132,12 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
  * since other writes wait for it. Throws `malformed`, `alreadyRunning` with the file if the same one is being made for the same user,
  * `tooManyFiles` and `tooManyFileRows`.
  */
-const requestFile: Action = (api, entity, name) => async (call) => {
+const requestFile: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const wish = can(call.user, entity, name)
     ? await parseReportRequest(api, call.user, await call.body())
     : null
   const answer = await write(api, entity, call, name, (writing) =>
-    idempotent(writing, async () => {
+    runIdempotently(writing, async () => {
       if (!wish) throw new Problem('noPermission')
       return start(writing, name, wish)
     }),
@@ -194,7 +194,7 @@ async function refuseSecond({ tx, user }: WriteContext, wish: ReportRequest): Pr
 
 function nameOf({ kind, from, to, format }: ReportRequest, now: string): string {
   const when = from && to ? `${from}-${to}` : now.slice(0, 16).replace(/[:T]/g, '-')
-  return fileName(kind, when, format)
+  return buildFileName(kind, when, format)
 }
 
 const maxFiles = defineBound({

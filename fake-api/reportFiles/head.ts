@@ -6,7 +6,7 @@ import type { Filter } from '../../src/contract/filter.ts'
 import type { Scalar } from '../../src/contract/query.ts'
 import type { ReportFile } from '../../src/contract/reportFiles.ts'
 import { figureDefinitionsVersion } from '../../src/contract/reports/figures.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { Reader } from '../stores/store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { whoText } from '../../src/contract/who.ts'
@@ -14,7 +14,7 @@ import { choiceText, type FileStyle, namesWithIds, withoutLineBreaks } from '../
 
 /** The lines of a file before its table: readable lines for people, lines that begin with `#` and the contract's names for programs. */
 export async function filePreamble(
-  { store, registry }: Pick<Api, 'store' | 'registry'>,
+  { store, registry }: Pick<ApiContext, 'store' | 'registry'>,
   file: ReportFile,
   generatedAt: string,
   style: FileStyle,

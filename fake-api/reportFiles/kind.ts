@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { maySeeFileContent, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { fileLines } from '../../src/contract/tableFile.ts'
+import { toFileLines } from '../../src/contract/tableFile.ts'
 import { defineJobKind, failureReasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { fileStyles } from '../reports/fileStyle.ts'
@@ -114,8 +114,8 @@ async function ended({ api, input }: RunningItem): Promise<Ended> {
   const style = fileStyles[file.format]
   const says = await filePreamble(api, file, api.clock().toISOString(), style)
   const blank = style.words ? '\r\n' : ''
-  const table = fileLines([fileColumnNames(api, file)], style.delimiter)
-  const head = `${byteOrderMark}${fileLines(says, style.delimiter)}${blank}${table}`
+  const table = toFileLines([fileColumnNames(api, file)], style.delimiter)
+  const head = `${byteOrderMark}${toFileLines(says, style.delimiter)}${blank}${table}`
   const hash = createHash('sha256').update(head)
   let size = Buffer.byteLength(head)
   for await (const bytes of readFileBytes(api.store, file.id, 1)) {

@@ -3,10 +3,10 @@ import { roundsCollection } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { ReportFile } from '../../src/contract/reportFiles.ts'
-import { fileLines, fileTable, type FileTable } from '../../src/contract/tableFile.ts'
+import { toFileLines, createFileTable, type FileTable } from '../../src/contract/tableFile.ts'
 import type { ReportFilter } from '../../src/contract/reports/query.ts'
 import type { JobApi } from '../jobs/kind.ts'
-import { toResponse } from '../records/computed.ts'
+import { toResponseRows } from '../records/computed.ts'
 import { limitToScope, readReportRows } from '../reports/read.ts'
 import { selectPage } from '../stores/select.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
@@ -15,7 +15,7 @@ import { choiceText, type FileStyle, fileStyles } from '../reports/fileStyle.ts'
 import { roundsQuery } from './reportRequest.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { ReportName } from '../../src/contract/reports.ts'
-import { reportColumns } from '../../src/contract/reports/columns.ts'
+import { createReportColumns } from '../../src/contract/reports/columns.ts'
 import type { ReportRow } from '../../src/contract/answers/reports.ts'
 import { type Field, fieldsOf } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -53,10 +53,10 @@ export async function readRoundPortion(
   })
   const rows = found.filter(({ id }) => id !== after?.id).slice(0, atOnce)
   const last = rows.at(-1)
-  const read = await toResponse(store, entity, rows, user)
+  const read = await toResponseRows(store, entity, rows, user)
   const met = selectPage(read, { where: made, sort: [], range: allRowsRange })
   return {
-    text: fileLines(await roundTable(entity, style).lines(store, met.rows), style.delimiter),
+    text: toFileLines(await roundTable(entity, style).lines(store, met.rows), style.delimiter),
     rows: met.rows.length,
     after: last ? { id: last.id, startedAt: String(last['startedAt']) } : after,
     isLast: found.length <= atOnce,
@@ -70,7 +70,7 @@ export async function readReportPortion(api: JobApi, user: User, file: ReportFil
   const narrow = await limitToScope(api.store, user, filter as ReportFilter)
   const { rows } = await readReportRows(api, kind, narrow, { sort, range: null })
   const { line } = reportTable(kind, fileStyles[format])
-  const text = fileLines(rows.map(line), fileStyles[format].delimiter)
+  const text = toFileLines(rows.map(line), fileStyles[format].delimiter)
   return { text, rows: rows.length, after: null, isLast: true }
 }
 
@@ -102,7 +102,7 @@ const from = (place: RoundPosition | null): Condition[] =>
 function reportTable(name: ReportName, { words, format, formats }: FileStyle): FileTable<ReportRow> {
   const said = (of: object | undefined) => (key: string) =>
     ownValue(of as Record<string, string> | undefined, key) ?? key
-  const columns = reportColumns(
+  const columns = createReportColumns(
     name,
     {
       by: said(words?.by),
@@ -112,7 +112,7 @@ function reportTable(name: ReportName, { words, format, formats }: FileStyle): F
     },
     formats,
   )
-  return fileTable(columns, format)
+  return createFileTable(columns, format)
 }
 
 /** Fields of the server that say nothing about a round. */
@@ -121,7 +121,7 @@ const left = ['version', 'createdAt', 'updatedAt']
 export function roundTable(entity: Entity, style: FileStyle) {
   const fields = fieldsOf(entity).filter(({ name }) => !left.includes(name))
   const tableOf = (names: ReadonlyMap<string, string>) =>
-    fileTable(
+    createFileTable(
       fields.map((field) => ({
         ...{ name: field.name, label: fieldText(field.name, style), kind: field.kind },
         value: (row: Row) => ownValue(row, field.name),

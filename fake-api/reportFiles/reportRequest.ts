@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { casinoScope, type User } from '../../src/contract/access.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import { dayOf } from '../../src/contract/day.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
@@ -8,11 +8,11 @@ import type { Filter } from '../../src/contract/filter.ts'
 import { boundedMap } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
-import { isGroup, type Condition, type Query } from '../../src/contract/query.ts'
+import { isConditionGroup, type Condition, type Query } from '../../src/contract/query.ts'
 import { sortableReportFields } from '../../src/contract/reports/columns.ts'
 import { parseReportQuery } from '../../src/contract/reports/query.ts'
 import { reportFileFormats, downloadableReports, type ReportFile } from '../../src/contract/reportFiles.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { sumsOfRounds } from '../reports/totals.ts'
 
@@ -30,7 +30,7 @@ export type ReportRequest = Pick<
   'kind' | 'filter' | 'sort' | 'format' | 'from' | 'to' | 'casinoIds' | 'expected'
 >
 
-type WishApi = Pick<Api, 'store' | 'registry' | 'clock'>
+type WishApi = Pick<ApiContext, 'store' | 'registry' | 'clock'>
 
 /** Parses a request. Throws `malformed` like the report, or like the list of rounds. */
 export async function parseReportRequest(
@@ -70,14 +70,14 @@ interface RoundsQuery {
 
 /** Parses a filter, limited to casinos that the user sees. Throws `malformed`. */
 export function roundsQuery(
-  { registry }: Pick<Api, 'registry'>,
+  { registry }: Pick<ApiContext, 'registry'>,
   user: User,
   filter: Record<string, unknown>,
 ): RoundsQuery {
   const entity = registry.find(roundsCollection) as Entity
   const { where, search } = parseQuery(entity, { filter: JSON.stringify(filter) })
   const computed = fieldsOf(entity).flatMap((field) => (field.computed ? [field.path] : []))
-  const isMade = (condition: Condition) => !isGroup(condition) && computed.includes(condition.field)
+  const isMade = (condition: Condition) => !isConditionGroup(condition) && computed.includes(condition.field)
   const stored = [
     ...where.filter((condition) => !isMade(condition)),
     ...scopeConditions(user, entity, registry),
@@ -87,7 +87,7 @@ export function roundsQuery(
 
 /** The casinos whose rounds a file may contain; `null` for all. */
 function inScope(user: User, casinoIds: readonly unknown[] | undefined): string[] | null {
-  const own = casinoScope(user)
+  const own = casinoScopeOf(user)
   if (!casinoIds) return own && [...own]
   const ids = casinoIds.map(String)
   return own ? ids.filter((id) => own.includes(id)) : ids

@@ -1,10 +1,10 @@
 import { reportFile as german } from '../../i18n/reportFile.de.ts'
 import { reportFile as english, type ReportFileTexts } from '../../i18n/reportFile.en.ts'
 import { reportTimeZone } from '../../src/contract/day.ts'
-import { formatLocale, createFormats, type Formats } from '../../src/contract/localized.ts'
+import { formatLocaleOf, createFormats, type Formats } from '../../src/contract/localized.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { reportFileFormats, type ReportFileFormat } from '../../src/contract/reportFiles.ts'
-import { fileTable } from '../../src/contract/tableFile.ts'
+import { createFileTable } from '../../src/contract/tableFile.ts'
 import { createFind } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 
@@ -38,12 +38,12 @@ export const fileStyles = Object.fromEntries(
 ) as Readonly<Record<ReportFileFormat, FileStyle>>
 
 function styleOf(format: ReportFileFormat): FileStyle {
-  const { delimiter } = fileTable([], format)
+  const { delimiter } = createFileTable([], format)
   const language = format === 'de' ? 'de' : 'en'
   const words = { de: german, en: english, machine: null }[format]
   const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
-  const instants = new Intl.DateTimeFormat(formatLocale(language), {
+  const instants = new Intl.DateTimeFormat(formatLocaleOf(language), {
     ...date,
     ...time,
     timeZone: reportTimeZone,

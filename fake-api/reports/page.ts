@@ -6,7 +6,7 @@ import { groupingNames, type Grouping } from '../../src/contract/reports/defineR
 import {
   figureNames,
   figureOf,
-  isFigure,
+  isFigureName,
   isComparedWithinCurrency,
 } from '../../src/contract/reports/figures.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
@@ -22,7 +22,7 @@ import type { Reader } from '../stores/store.ts'
 import { hasRounds, totalsOfRounds } from './totals.ts'
 
 /** Selects the groups that the reporting service lists. Of all others it sends only the sums. */
-export const reportPageSchema = z.strictObject({
+export const reportPageRequestSchema = z.strictObject({
   /** Sorts by a figure, with amounts compared within each currency, or by the group itself. */
   sort: z.strictObject({
     field: z.enum([...groupingNames, 'currency', 'moneyKind', ...figureNames]),
@@ -130,7 +130,7 @@ function unitsOf<T extends GroupTotals>(
 }
 
 const valueIn = ({ sums }: Pick<GroupTotals, 'sums'>, field: string) =>
-  isFigure(field) ? figureOf(field, sums) : undefined
+  isFigureName(field) ? figureOf(field, sums) : undefined
 
 /**
  * Sorts rows by a field, amounts within each currency. Rows without a value come last in either direction; equal rows are sorted by `ties`.

@@ -3,7 +3,11 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { reportNames, type ReportName, reports } from '../../src/contract/reports.ts'
 import { sortableReportFields } from '../../src/contract/reports/columns.ts'
-import { figureDefinitionsVersion, figuresOf, startedInFilter } from '../../src/contract/reports/figures.ts'
+import {
+  figureDefinitionsVersion,
+  figuresOf,
+  startedInPeriodFilterOf,
+} from '../../src/contract/reports/figures.ts'
 import { addDays, countDays, periodBefore, type Period } from '../../src/contract/reports/period.ts'
 import {
   parseReportQuery,
@@ -11,17 +15,17 @@ import {
   type ReportQuery,
   type ReportFilter,
 } from '../../src/contract/reports/query.ts'
-import { rtpSortable } from '../../src/contract/reports/rtp.ts'
-import type { Api } from '../api.ts'
+import { sortableRtpFields } from '../../src/contract/reports/rtp.ts'
+import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
-import type { Handler, Handlers } from '../http/routes.ts'
+import type { Handler, HandlersByMethod } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { fetchDailyGgr, fetchTotals, type ReportingSource, rtpVerdictRows } from './service.ts'
 import { sumsOfRounds, currencyTotals } from './totals.ts'
 import type { GroupTotals, TotalsFilter } from '../stores/roundTotals.ts'
-import { casinoScope, type User } from '../../src/contract/access.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import { groupings, type Grouping } from '../../src/contract/reports/defineReport.ts'
 import { createFind } from '../records/findIn.ts'
@@ -29,7 +33,7 @@ import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { Report, ReportMetadata, Trend, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 
 /** Routes of reports. Users who may list rounds may read them, for the casinos that they see. */
-export const reportRoutes = (api: Api, entity: Entity): Record<string, Handlers> => ({
+export const reportRoutes = (api: ApiContext, entity: Entity): Record<string, HandlersByMethod> => ({
   ...Object.fromEntries(
     reportNames.map((name) => [`/reporting/${name}`, { GET: readReport(api, entity, name) }]),
   ),
@@ -40,7 +44,7 @@ export const reportRoutes = (api: Api, entity: Entity): Record<string, Handlers>
 
 /** `GET /api/reporting/<report>`: answers a `Report`. Without a range it contains all rows; the report on top games has five. */
 const readReport =
-  (api: Api, entity: Entity, name: ReportName): Handler =>
+  (api: ApiContext, entity: Entity, name: ReportName): Handler =>
   async (call) => {
     const { query, filter, frame } = await frameOf(api, entity, call, sortableReportFields(name))
     const before = periodBefore(filter)
@@ -60,15 +64,15 @@ const readReport =
 
 /** `GET /api/reporting/rtp-verdicts`: answers an `RtpReport`, by default sorted by the distance from the tolerance. */
 const readVerdicts =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async (call) => {
-    const { query, filter, frame } = await frameOf(api, entity, call, rtpSortable)
+    const { query, filter, frame } = await frameOf(api, entity, call, sortableRtpFields)
     return answerWithETag({ ...frame, ...(await rtpVerdictRows(api, filter, query)) })
   }
 
 /** `GET /api/reporting/round-sums`: answers `RoundSums`, computed from the rounds themselves and not by the reporting service. */
 const readRoundSums =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'list')
     const { where, search } = parseQuery(entity, parameters)
@@ -79,7 +83,7 @@ const readRoundSums =
 
 /** `GET /api/reporting/trends`: answers `Trends` of the requested groups that the user sees, in the order of the request. */
 const readTrends =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'list')
     const { by, groups, filter } = parseTrendQuery(parameters, api.clock())
@@ -118,7 +122,7 @@ interface Framed {
 }
 
 async function frameOf(
-  { store, clock }: Api,
+  { store, clock }: ApiContext,
   entity: Entity,
   { user, parameters }: Call,
   sortable: readonly string[],
@@ -193,7 +197,7 @@ export async function limitToScope(reader: Reader, user: User, filter: ReportFil
   const { studioId, providerId, gameId, casinoId, ...rest } = filter
   return {
     ...rest,
-    ...given('casinoId', both(casinoId, casinoScope(user) ?? undefined)),
+    ...given('casinoId', both(casinoId, casinoScopeOf(user) ?? undefined)),
     ...given('gameId', both(gameId, await gamesOf(reader, studioId, providerId))),
   }
 }
@@ -201,7 +205,11 @@ export async function limitToScope(reader: Reader, user: User, filter: ReportFil
 /** Selects the same rounds in the list of rounds. Casinos are only included if requested, since the list limits them by itself. */
 function roundListFilter({ from, to, ...lists }: TotalsFilter, asked: ReportFilter): Filter {
   const { casinoId, ...others } = lists
-  return { ...startedInFilter({ from, to }), ...others, ...(asked.casinoId && given('casinoId', casinoId)) }
+  return {
+    ...startedInPeriodFilterOf({ from, to }),
+    ...others,
+    ...(asked.casinoId && given('casinoId', casinoId)),
+  }
 }
 
 async function gamesOf(

@@ -4,22 +4,28 @@ import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { moneyKinds, type Grouping, type TrendGrouping } from '../../src/contract/reports/defineReport.ts'
 import { figureOf } from '../../src/contract/reports/figures.ts'
-import { addSums, integerSums, isSameSums, squareSums, type Sums } from '../../src/contract/reports/sums.ts'
-import type { Api } from '../api.ts'
+import {
+  addSums,
+  integerSumNames,
+  isSameSums,
+  productSumNames,
+  type Sums,
+} from '../../src/contract/reports/sums.ts'
+import type { ApiContext } from '../api.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
 import { groupKeyOf, sumRounds, type TotalsPage, rowsInRange, sortRows } from './page.ts'
-import { hasRounds, dailyTotalsOfRounds } from './totals.ts'
+import { hasRounds, dailyGgrOfRounds } from './totals.ts'
 import type { GroupDailyGgr, GroupTotals, ReportPageRequest, TotalsFilter } from '../stores/roundTotals.ts'
 import type { RtpRow, RtpCheck } from '../../src/contract/answers/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
-import { minRoundsForVerdict, rtpCheck, verdicts } from '../../src/contract/reports/rtp.ts'
+import { minRoundsForVerdict, checkRtp, verdicts } from '../../src/contract/reports/rtp.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { createFind } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 
 /** What sums up rounds: this program from its store, or another system if `reportingUrl` is set. */
-export type ReportingSource = Pick<Api, 'ask' | 'reportingUrl' | 'store'>
+export type ReportingSource = Pick<ApiContext, 'ask' | 'reportingUrl' | 'store'>
 
 /**
  * Requests sums of rounds from the reporting service, for all groups or a page. Throws `reportingUnavailable` if it does not answer or
@@ -48,7 +54,7 @@ export async function fetchDailyGgr(
   const [rows, { groups }] = await Promise.all([
     isElsewhere(reporting)
       ? askService(reporting, 'days', { filter, by }).then(readDays)
-      : dailyTotalsOfRounds(reporting.store, filter, by),
+      : dailyGgrOfRounds(reporting.store, filter, by),
     fetchTotals(reporting, filter, [by]),
   ])
   const own = new Map(rows?.map((row) => [groupKey(row), row.days]))
@@ -101,8 +107,8 @@ const large = z.pipe(
 const each = <T>(names: readonly string[], schema: T) =>
   Object.fromEntries(names.map((name) => [name, schema]))
 const sums = z.strictObject({
-  ...each(integerSums, whole),
-  ...each(squareSums, large),
+  ...each(integerSumNames, whole),
+  ...each(productSumNames, large),
   firstPlay: z.nullable(z.iso.datetime()),
 }) as unknown as z.ZodMiniType<Sums>
 const group = z.strictObject({
@@ -188,7 +194,7 @@ export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): P
     // The theoretical RTP of a deleted game is not known.
     if (!game) return []
     const sums = addSums(own.map((group) => group.sums))
-    const check = rtpCheck(
+    const check = checkRtp(
       sums,
       Number(game['theoreticalRtp']),
       statedSigma(ownValue(versionsOf, gameId) ?? []),

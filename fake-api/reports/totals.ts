@@ -4,7 +4,7 @@ import type { Condition, Query } from '../../src/contract/query.ts'
 import type { ReportTotal } from '../../src/contract/answers/reports.ts'
 import {
   moneyKinds,
-  roundFilters,
+  roundFilterFields,
   type Grouping,
   type MoneyKind,
   type TrendGrouping,
@@ -38,7 +38,7 @@ export async function totalsOfRounds(
 ): Promise<GroupTotals[]> {
   if (reader.totals) return reader.totals.groups(filter, groupBy)
   const { from, to } = filter
-  const where = roundFilters.flatMap((field): Condition[] => {
+  const where = roundFilterFields.flatMap((field): Condition[] => {
     const values = filter[field]
     return values ? [{ field, op: 'in', values }] : []
   })
@@ -85,7 +85,7 @@ export function currencyTotals(groups: readonly GroupTotals[]): ReportTotal[] {
 }
 
 /** The daily GGR of the groups, computed by the store if it can. */
-export async function dailyTotalsOfRounds(
+export async function dailyGgrOfRounds(
   reader: Reader,
   filter: TotalsFilter,
   by: TrendGrouping,

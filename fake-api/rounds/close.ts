@@ -1,29 +1,34 @@
 import { can } from '../../src/contract/can.ts'
 import {
-  closeBody,
+  closeBodySchema,
   type CloseBody,
-  closeManyBody,
+  closeManyBodySchema,
   closingsCollection,
   commentLimits,
   needsLongerComment,
 } from '../../src/contract/closings.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import type { Action } from '../actions/action.ts'
-import { beginRequest, findEarlierAnswer, idempotencyRowId, storeAnswer } from '../records/idempotency.ts'
+import type { ActionHandlerFactory } from '../actions/action.ts'
+import {
+  reserveIdempotencyKey,
+  findEarlierAnswer,
+  idempotencyRowId,
+  storeAnswer,
+} from '../records/idempotency.ts'
 import { recordAnswer } from '../http/answer.ts'
 import { throwRuleErrors } from '../records/check.ts'
-import { toResponseWithComputed } from '../records/computed.ts'
+import { toResponseRow } from '../records/computed.ts'
 import { readChangeableRow } from '../records/read.ts'
 import { runLoggedWrite } from '../records/write.ts'
 import { parsedBody } from '../records/parsedBody.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { claimInTime } from '../stores/claims.ts'
 import type { Transaction } from '../stores/store.ts'
 import { type ClosingAttempt, requireClosable, reservationMs, reserveRound } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 import { whoText } from '../../src/contract/who.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
-import { startJobAction } from '../jobs/start.ts'
+import { createStartJobAction } from '../jobs/start.ts'
 import { readVisibleRounds } from './plan.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
@@ -32,14 +37,14 @@ import type { FieldErrors } from '../../src/contract/answers/shared.ts'
  * first; then the caller reserves the round under a claim, and calls the operator between two transactions. The same key continues the same
  * attempt, whatever its state. Throws the errors of `reserveRound`, and the operator's reason for not booking.
  */
-export const closeRound: Action = (api, entity, name) => (call) => {
+export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) => {
   const permitted = can(call.user, entity, name)
   return runLoggedWrite(api, entity, call, { action: name, permitted }, async (attempted) => {
     const wish = closeRequestOf(attempted.body)
     const inTransaction = (tx: Transaction) => ({ ...attempted, tx, now: api.clock().toISOString() })
     const first = await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
       const writing = inTransaction(tx)
-      const earlier = await beginRequest(writing)
+      const earlier = await reserveIdempotencyKey(writing)
       if (earlier) return earlier
       const round = await readChangeableRow(writing, name)
       await requireClosable(tx, writing.now, round, { wish, attempt: idempotencyRowId(writing) })
@@ -63,7 +68,7 @@ export const closeRound: Action = (api, entity, name) => (call) => {
         const writing = inTransaction(tx)
         const settled = await storeClosing(tx, writing, reserved, booked)
         if (settled instanceof Problem) return settled
-        const answer = recordAnswer(entity, await toResponseWithComputed(tx, entity, settled, writing.user))
+        const answer = recordAnswer(entity, await toResponseRow(tx, entity, settled, writing.user))
         await storeAnswer(writing, answer)
         return answer
       })
@@ -79,7 +84,7 @@ export const closeRound: Action = (api, entity, name) => (call) => {
  * result. Rounds are reserved only under this claim, because a repetition would otherwise take the pin of its own attempt for that of an
  * earlier one. Throws `roundBeingClosed` after waiting longer than an operator may take.
  */
-async function alone<T>({ store }: Api, id: string, work: () => Promise<T>): Promise<T> {
+async function alone<T>({ store }: ApiContext, id: string, work: () => Promise<T>): Promise<T> {
   const claim = await claimInTime(store, `close/${id}`, reservationMs)
   if (!claim) {
     const { by, at } = (await store.get(closingsCollection, id)) as ClosingAttempt
@@ -94,7 +99,7 @@ async function alone<T>({ store }: Api, id: string, work: () => Promise<T>): Pro
 
 /** Throws `invalid` with errors by field. */
 function closeRequestOf(body: Record<string, unknown>): CloseBody {
-  const data = parsedBody(closeBody, body)
+  const data = parsedBody(closeBodySchema, body)
   throwRuleErrors(shortCommentErrors(data))
   return data
 }
@@ -108,8 +113,8 @@ const shortCommentErrors = (body: CloseBody): FieldErrors =>
  * `POST /api/game-rounds/close` with `{ids, booking, reason, comment?}`: 202 with a job of the kind `closing` that closes each of the
  * rounds in the same way. Throws `invalid` if one of them is not visible.
  */
-export const startClosingJob = startJobAction(async ({ api, tx, user, entity, body }) => {
-  const data = parsedBody(closeManyBody, body)
+export const startClosingJob = createStartJobAction(async ({ api, tx, user, entity, body }) => {
+  const data = parsedBody(closeManyBodySchema, body)
   throwRuleErrors(shortCommentErrors(data))
   const { ids, ...wish } = data
   await readVisibleRounds({ api, user, entity }, tx, ids)

@@ -2,13 +2,13 @@ import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
-import { eventTextLine, logEvent } from '../records/events.ts'
+import { eventTextLine, logSignificantEvent } from '../records/events.ts'
 import { originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 
-/** Somebody stated whether an unconfirmed booking was made, or a round was changed while the operator booked. */
+/** Somebody stated whether an unconfirmed booking was made, or a round was changed while the operator booked or may have booked. */
 interface BookingEvent {
-  text: 'saidBooked' | 'saidNotBooked' | 'bookedMeanwhile'
+  text: 'saidBooked' | 'saidNotBooked' | 'bookedMeanwhile' | 'maybeBooked'
   round: Row
   booking: 'refund' | 'win'
   /** Hundredths. */
@@ -22,8 +22,8 @@ export const logBookingEvent = (
   happening: AuditContext,
   { text, round, booking, amount, address }: BookingEvent,
 ): Promise<void> =>
-  logEvent(tx, happening, {
-    category: text === 'bookedMeanwhile' ? 'error' : 'correction',
+  logSignificantEvent(tx, happening, {
+    category: text.startsWith('said') ? 'correction' : 'error',
     reason: eventTextLine(text, ({ closeTypes }, formats) => ({
       round: round.id,
       booking: closeTypes[booking],

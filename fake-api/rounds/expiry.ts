@@ -2,10 +2,10 @@ import { closingsCollection } from '../../src/contract/closings.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import {
   roundExpiryAgeAt,
-  daysUntilRoundExpiry,
+  roundValidityDaysOf,
   refundNoticeMs,
-  roundExpiryRuleByCasino,
-  shorteningsCollection,
+  loadRoundExpiryRules,
+  shortenedValiditiesCollection,
   type RoundExpiryRule,
   type WaitingRound,
   isRefundLeftToSupport,
@@ -23,7 +23,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import { sumByCurrency } from '../../src/contract/sums.ts'
 import { confirmedPlanHeader, maxNamedRounds } from '../../src/contract/roundExpiryPlan.ts'
 import { canonicalJson } from '../canonical.ts'
-import type { ClosingState, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
+import type { ClosingAttemptAnswer, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 
 export const maxOpenRounds = defineBound({
@@ -50,7 +50,7 @@ export async function casinosByRoundExpiryDays(
   const where: Condition[] = rows.length > few ? [] : [{ field: 'id', op: 'in', values: ids }]
   const casinos = await store.list('casinos', { where, sort: [], range: allRowsRange })
   const byDays = new Map<number, string[]>()
-  for (const [id, validity] of await roundExpiryRuleByCasino(casinos.rows, createFind(store))) {
+  for (const [id, validity] of await loadRoundExpiryRules(casinos.rows, createFind(store))) {
     const days = roundExpiryAgeAt(validity, instant)
     if (days === null) continue
     const same = byDays.get(days)
@@ -76,7 +76,7 @@ export const recordEarlierRoundExpiry: WriteSubscriber = async ({ tx, entity, no
   await requireConfirmedRoundExpiryPlan(tx, changes, now, call?.header(confirmedPlanHeader))
   return async ({ parentId: entryId }) => {
     for (const { casino, before: days } of changes.filter(isShorter))
-      await tx.insert(shorteningsCollection, {
+      await tx.insert(shortenedValiditiesCollection, {
         id: `${entryId}-${casino.id}`,
         version: 1,
         casinoId: casino.id,
@@ -101,7 +101,7 @@ export async function findRoundExpiryChanges(
     const integrationIds = [before['integrationId'], after['integrationId']].filter(isText)
     const integrations = await find('integrations', { id: integrationIds })
     const daysIn = (casino: Row) =>
-      daysUntilRoundExpiry(
+      roundValidityDaysOf(
         casino,
         integrations.find(({ id }) => id === casino['integrationId']),
       )
@@ -111,8 +111,8 @@ export async function findRoundExpiryChanges(
   const casinos = await find('casinos', { integrationId: [before.id] })
   return casinos.map((casino) => ({
     casino,
-    before: daysUntilRoundExpiry(casino, before),
-    after: daysUntilRoundExpiry(casino, after),
+    before: roundValidityDaysOf(casino, before),
+    after: roundValidityDaysOf(casino, after),
   }))
 }
 
@@ -133,7 +133,7 @@ export async function computeRoundExpiryPlan(
 ): Promise<RoundExpiryPlan> {
   const shorter = new Map(changes.filter(isShorter).map((change) => [change.casino.id, change]))
   const rounds = await openRounds(reader, shorter)
-  const present = await roundExpiryRuleByCasino(
+  const present = await loadRoundExpiryRules(
     [...shorter.values()].map(({ casino }) => casino),
     createFind(reader),
   )
@@ -236,5 +236,5 @@ async function unconfirmedBookings(reader: Reader, rounds: readonly Row[]) {
     id: rounds.map(({ id }) => id),
     pinned: ['win', 'refund'],
   })
-  return new Map(closings.map((row) => [row.id, row as Row & ClosingState]))
+  return new Map(closings.map((row) => [row.id, row as Row & ClosingAttemptAnswer]))
 }

@@ -2,11 +2,11 @@ import {
   bookings,
   type ClosableRound,
   closingsCollection,
-  planCloseBody,
-  proposedBooking,
+  planCloseBodySchema,
+  proposeBooking,
 } from '../../src/contract/closings.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Action } from '../actions/action.ts'
+import type { ActionHandlerFactory } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { closingOptions, type ClosingAttempt } from './reserve.ts'
@@ -17,20 +17,23 @@ import type { User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { sumByCurrency } from '../../src/contract/sums.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { createFind } from '../records/findIn.ts'
 import { parsedBody } from '../records/parsedBody.ts'
 import type { Reader } from '../stores/store.ts'
-import { planRoundExpiryBody, type RoundExpiryCollection } from '../../src/contract/roundExpiryPlan.ts'
+import {
+  planRoundExpiryBodySchemaOf,
+  type RoundExpiryCollection,
+} from '../../src/contract/roundExpiryPlan.ts'
 import { requireChangeable } from '../records/shared.ts'
 import { computeRoundExpiryPlan, type RoundExpiryChange, findRoundExpiryChanges } from './expiry.ts'
-import type { BookingOption, ClosingPlan, ClosingState } from '../../src/contract/answers/rounds.ts'
+import type { BookingOption, ClosingPlan, ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
 import type { ManyBookingOption, ManyClosingsPlan } from '../../src/contract/answers/rounds.ts'
 
 /** `GET /api/game-rounds/{id}/close`: the ways of closing the round, their results, and the last attempt. */
-export const readClosingPlan: Action =
+export const readClosingPlan: ActionHandlerFactory =
   (api, entity, name) =>
   async ({ user, id }) => {
     requirePermission(user, entity, name)
@@ -42,7 +45,7 @@ export const readClosingPlan: Action =
     const body: ClosingPlan = {
       currency: String(row['currency']),
       options: options(null),
-      proposed: closing?.pinned ?? proposedBooking(row as unknown as ClosableRound),
+      proposed: closing?.pinned ?? proposeBooking(row as unknown as ClosableRound),
       closing: closing ? told(closing) : null,
       ifBooked: isUnconfirmed ? options(true) : [],
       ifNotBooked: isUnconfirmed ? options(false) : [],
@@ -50,7 +53,7 @@ export const readClosingPlan: Action =
     return { status: 200, body }
   }
 
-const told = (closing: ClosingAttempt): ClosingState => ({
+const told = (closing: ClosingAttempt): ClosingAttemptAnswer => ({
   ...pick(closing, 'booking', 'reason', 'comment', 'by', 'at', 'state', 'code', 'params', 'pinned'),
   pinnedAddress: closing.pinned ? (closing.pinnedAddress ?? null) : null,
   operatorBooked: closing.operatorBooked ?? null,
@@ -60,10 +63,10 @@ const told = (closing: ClosingAttempt): ClosingState => ({
  * `POST /api/game-rounds/plan-close` with `{ids}`: 200 with a `ManyClosingsPlan`, the result of each way of closing the rounds. Calls no
  * operator and changes nothing. Throws `invalid` if one of the rounds is not visible.
  */
-export const planManyClosings: Action = (api, entity) => async (call) => {
+export const planManyClosings: ActionHandlerFactory = (api, entity) => async (call) => {
   const { user } = call
   requirePermission(user, entity, 'close')
-  const data = parsedBody(planCloseBody, await call.body())
+  const data = parsedBody(planCloseBodySchema, await call.body())
   const rows = await readVisibleRounds({ api, user, entity }, api.store, data.ids)
   const closings = await createFind(api.store)(closingsCollection, { id: data.ids })
   const byId = new Map(closings.map((closing) => [closing.id, closing as ClosingAttempt]))
@@ -86,7 +89,7 @@ export const planManyClosings: Action = (api, entity) => async (call) => {
 
 /** Rounds in the order of their ids in `ids`. Throws `invalid` at the first one that is not visible. */
 export async function readVisibleRounds(
-  { api, user, entity }: { api: Pick<Api, 'registry'>; user: User; entity: Entity },
+  { api, user, entity }: { api: Pick<ApiContext, 'registry'>; user: User; entity: Entity },
   reader: Reader,
   ids: readonly string[],
 ): Promise<Row[]> {
@@ -127,10 +130,10 @@ function together(
  * to open rounds. Changes nothing. Needs the permission to edit the records. Throws `notFound` for a record that is not visible, and
  * `tooManyRows` if there are too many open rounds.
  */
-export const planRoundExpiry: Action = (api, entity) => async (call) => {
+export const planRoundExpiry: ActionHandlerFactory = (api, entity) => async (call) => {
   const { user } = call
   requirePermission(user, entity, 'edit')
-  const body = planRoundExpiryBody(entity.name as RoundExpiryCollection)
+  const body = planRoundExpiryBodySchemaOf(entity.name as RoundExpiryCollection)
   const data = parsedBody(body, await call.body())
   const changes: RoundExpiryChange[] = []
   for (const { id, ...fields } of data.items) {

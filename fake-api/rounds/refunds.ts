@@ -5,7 +5,7 @@ import {
   isRefundLeftToSupport,
   findDecidingShortening,
   dayMs,
-  roundExpiryRuleByCasino,
+  loadRoundExpiryRules,
   roundWaitingState,
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
@@ -16,6 +16,7 @@ import type { JobApi } from '../jobs/kind.ts'
 import { createFind, generateId } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
+import { tellOfUnconfirmedBookings } from './endedElsewhere.ts'
 import { reserveRound, type ClosingAttempt } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 import { casinosByRoundExpiryDays } from './expiry.ts'
@@ -23,7 +24,7 @@ import { roundsCollection } from '../../src/contract/bookings.ts'
 
 /** Refunds open rounds that have expired, as support would. */
 interface Refunds {
-  /** Refunds all due rounds. Never rejects. */
+  /** Refunds all due rounds, and tells of those that have ended elsewhere with an unconfirmed booking. Never rejects. */
   run(): Promise<void>
 }
 
@@ -67,6 +68,8 @@ export function createRefunds(api: JobApi, turn = longestTurn): Refunds {
     run() {
       running ??= refundAll(api, rests, turn)
         .catch((error: unknown) => logFault(error, 'Open rounds could not be refunded:'))
+        .then(() => tellOfUnconfirmedBookings(api))
+        .catch((error: unknown) => logFault(error, 'Unconfirmed bookings could not be looked through:'))
         .finally(() => {
           running = null
         })
@@ -180,7 +183,7 @@ async function dueRefund(
 ): Promise<{ parentId?: string } | null> {
   const { startedAt, casinoId } = round as Row & WaitingRound & { casinoId: string }
   const casino = await tx.get('casinos', casinoId)
-  const validity = casino && (await roundExpiryRuleByCasino([casino], createFind(tx))).get(casino.id)
+  const validity = casino && (await loadRoundExpiryRules([casino], createFind(tx))).get(casino.id)
   if (!validity) return null
   const { refundAt } = roundWaitingState(
     round as Row & WaitingRound,

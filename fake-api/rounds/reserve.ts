@@ -1,5 +1,5 @@
 import {
-  bookingOptions,
+  bookingOptionsOf,
   closingsCollection,
   type Booking,
   type ClosableRound,
@@ -7,7 +7,12 @@ import {
   type CloseReason,
 } from '../../src/contract/closings.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { isBookedElsewhere, operatorAccountOf, operatorAddressOf } from '../../src/contract/refunds.ts'
+import {
+  mayBeBookedByOtherOperator,
+  operatorAccountIdOf,
+  operatorAddressOf,
+  operatorKeyDigestOf,
+} from '../../src/contract/refunds.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
@@ -15,7 +20,7 @@ import { logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { logBookingEvent } from './events.ts'
 import { toWho, whoText } from '../../src/contract/who.ts'
-import type { BookingOption, ClosingState } from '../../src/contract/answers/rounds.ts'
+import type { BookingOption, ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
 
 /** How a round is to be closed. Automatic refunds have no reason. */
 interface CloseRequest {
@@ -27,7 +32,7 @@ interface CloseRequest {
 
 /** An attempt to close a round, stored by the round's id. While it is reserved, nobody else can close the round. */
 export type ClosingAttempt = Row &
-  ClosingState & {
+  ClosingAttemptAnswer & {
     /** The id of the attempt, and when its reservation ends at the latest, in case of a crash. */
     attempt: string
     until: string
@@ -35,9 +40,10 @@ export type ClosingAttempt = Row &
     failures: number
     failedAt: string | null
     /** The booking pinned before this attempt. An operator may have made it, whatever the result of this attempt. */
-    pinnedBefore: ClosingState['pinned']
+    pinnedBefore: ClosingAttemptAnswer['pinned']
     /** The operator's account to which the pinned booking was sent. */
     pinnedAccount?: string | null
+    pinnedKey?: string | null
     /** The log entry with the intended closing. */
     parentId: string
   }
@@ -98,7 +104,7 @@ interface Circumstances {
 }
 
 export const closingOptions = (round: Row, circumstances: Circumstances): BookingOption[] =>
-  bookingOptions(round as unknown as ClosableRound).map((option) => {
+  bookingOptionsOf(round as unknown as ClosableRound).map((option) => {
     const refusal = option.refusal ?? unconfirmedRefusal(option.booking, circumstances)
     return refusal ? { ...option, allowed: false, refusal } : option
   })
@@ -112,7 +118,7 @@ function unconfirmedRefusal(
   { closing, casino, booked }: Circumstances,
 ): ErrorCode | undefined {
   if (!closing?.pinned || booked === false) return undefined
-  if (booked === null && isBookedElsewhere(closing, casino)) return 'bookedElsewhere'
+  if (booked === null && mayBeBookedByOtherOperator(closing, casino)) return 'bookedElsewhere'
   return booking === closing.pinned ? undefined : 'bookingPinned'
 }
 
@@ -145,7 +151,8 @@ export async function reserveRound(
     params: {},
     pinned: booking === 'none' ? null : booking,
     pinnedAddress: booked ? (before?.pinnedAddress ?? null) : operatorAddressOf(casino),
-    pinnedAccount: booked ? (before?.pinnedAccount ?? null) : operatorAccountOf(casino),
+    pinnedAccount: booked ? (before?.pinnedAccount ?? null) : operatorAccountIdOf(casino),
+    pinnedKey: booked ? (before?.pinnedKey ?? null) : operatorKeyDigestOf(round.id, casino),
     pinnedBefore: booked === false ? null : (before?.pinned ?? null),
     operatorBooked: booked ?? (before?.attempt === attempt ? before.operatorBooked : null),
     attempt,
@@ -172,7 +179,7 @@ export async function reserveRound(
   if (before?.pinned && booked !== null && before.attempt !== attempt) {
     const text = booked ? 'saidBooked' : 'saidNotBooked'
     const said = { text, round, booking: before.pinned, address: before.pinnedAddress ?? null } as const
-    const { amount } = bookingOptions(round as unknown as ClosableRound).find(
+    const { amount } = bookingOptionsOf(round as unknown as ClosableRound).find(
       (one) => one.booking === said.booking,
     ) as BookingOption
     await logBookingEvent(tx, { ...happening, parentId: closing.parentId }, { ...said, amount })

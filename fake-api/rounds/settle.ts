@@ -1,4 +1,4 @@
-import { type CloseBody, closingChanges, closingsCollection } from '../../src/contract/closings.ts'
+import { type CloseBody, computeClosingChanges, closingsCollection } from '../../src/contract/closings.ts'
 import isEqual from 'lodash/isEqual.js'
 import pick from 'lodash/pick.js'
 import { Problem } from '../../src/contract/problem.ts'
@@ -57,11 +57,13 @@ export async function storeClosing(
     const isUnknown = !isKnown && (isBooked || mayBeBooked(booked))
     await logUnbooked(tx, outcome, round, refusal, isUnknown)
     if (isBooked && !isKnown) await logBookedMeanwhile(tx, outcome, reserved)
-    if (present.attempt === closing.attempt)
-      await tx.replace(
-        closingsCollection,
-        failedClosing(present, { failure: { code: refusal.code, ...refusal.details } }, happening.now),
-      )
+    if (present.attempt === closing.attempt) {
+      const failure = { code: refusal.code, ...refusal.details }
+      const failed = failedClosing(present, { failure }, happening.now)
+      // What is known to be booked, and said, is not unconfirmed.
+      const isTold = isBooked && round['status'] !== 'open'
+      await tx.replace(closingsCollection, isTold ? { ...failed, pinned: null } : failed)
+    }
     return refusal
   }
   if (booked.failure) {
@@ -70,10 +72,10 @@ export async function storeClosing(
     await logUnbooked(tx, outcome, round, problem, mayBeBooked(booked))
     return problem
   }
-  const amounts = round as unknown as Parameters<typeof closingChanges>[1]
+  const amounts = round as unknown as Parameters<typeof computeClosingChanges>[1]
   const after: Row = {
     ...round,
-    ...closingChanges(option.booking, amounts, option.amount),
+    ...computeClosingChanges(option.booking, amounts, option.amount),
     closedBy: whoText(closing.by),
     endedAt: happening.now,
     version: round.version + 1,

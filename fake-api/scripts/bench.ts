@@ -18,7 +18,7 @@ import { openStore } from '../openStore.ts'
 import type { Store } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { createAdminRest } from '../users/adminRest.ts'
-import { flag, oneOf, wholeNumber, wholeNumbers } from './commandLine/options.ts'
+import { flagOption, oneOfOption, wholeNumberOption, wholeNumberListOption } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { generateInBatches } from './generate.ts'
 import { openStoreForReplacing } from './replacing.ts'
@@ -28,10 +28,10 @@ const command = {
   does: `Measures what lists, reports and writes take over HTTP, in milliseconds: least, median, most.
 Data lie in a place of their own; of a server, DATABASE_URL says which, and everything in it is replaced.`,
   options: {
-    store: oneOf(storeKinds, 'where the data are', 'json'),
-    rounds: wholeNumbers('game rounds, several numbers with commas between them', 10_000),
-    times: wholeNumber('how often each is measured', 30),
-    replace: flag('lets what the database holds be removed'),
+    store: oneOfOption(storeKinds, 'where the data are', 'json'),
+    rounds: wholeNumberListOption('game rounds, several numbers with commas between them', 10_000),
+    times: wholeNumberOption('how often each is measured', 30),
+    replace: flagOption('lets what the database holds be removed'),
   },
   example: 'npm run bench -- --store pglite --rounds 10000,100000',
 }

@@ -1,10 +1,10 @@
 import type { Row } from '../../src/contract/row.ts'
 import { originOf } from '../callWithSecrets.ts'
-import type { State } from '../stores/draft.ts'
+import type { RowsByCollection } from '../stores/rowsByCollection.ts'
 import type { RowBatch } from '../stores/store.ts'
 import { generateGames } from './generateGames.ts'
 import { generateRounds } from './generateRounds.ts'
-import { paddedNumber, pick, seededRandom, times, type Random } from '../neighbours/random.ts'
+import { paddedOrdinal, pick, seededRandom, times, type Random } from '../neighbours/random.ts'
 
 interface RowCounts {
   /** Including those of the fixtures. */
@@ -18,24 +18,27 @@ const start = '2025-01-06T08:00:00.000Z'
 const casinosOfBridge = 40
 
 /** The fixtures with generated records. The same counts generate the same data. */
-export function generateState(fixtures: State, amounts: RowCounts): State {
+export function generateState(fixtures: RowsByCollection, amounts: RowCounts): RowsByCollection {
   const { state, random } = masterData(fixtures, amounts)
   return { ...state, 'game-rounds': [...generateRounds(state, amounts.rounds, random)].flat() }
 }
 
 /** Only batches of rounds are in memory. All other records are generated first, so that a transaction does not wait for them. */
-export function generateInBatches(fixtures: State, amounts: RowCounts): AsyncGenerator<RowBatch> {
+export function generateInBatches(fixtures: RowsByCollection, amounts: RowCounts): AsyncGenerator<RowBatch> {
   const { state, random } = masterData(fixtures, amounts)
   return batches(state, amounts.rounds, random)
 }
 
-async function* batches(state: State, rounds: number, random: Random): AsyncGenerator<RowBatch> {
+async function* batches(state: RowsByCollection, rounds: number, random: Random): AsyncGenerator<RowBatch> {
   for (const [collection, rows] of Object.entries(state))
     if (collection !== 'game-rounds') yield { collection, rows }
   for (const rows of generateRounds(state, rounds, random)) yield { collection: 'game-rounds', rows }
 }
 
-function masterData(fixtures: State, amounts: Omit<RowCounts, 'rounds'>): { state: State; random: Random } {
+function masterData(
+  fixtures: RowsByCollection,
+  amounts: Omit<RowCounts, 'rounds'>,
+): { state: RowsByCollection; random: Random } {
   const random = seededRandom(20261120)
   const missing = Math.max(0, amounts.casinos - (fixtures['casinos']?.length ?? 0))
   const bridges = [...(fixtures['bridges'] ?? []), ...times(Math.floor(missing / casinosOfBridge), bridge)]
@@ -53,10 +56,10 @@ function masterData(fixtures: State, amounts: Omit<RowCounts, 'rounds'>): { stat
 const kept = { version: 1, createdAt: start, updatedAt: start }
 
 const bridge = (index: number): Row => ({
-  id: `bridge-${paddedNumber(index, 3)}`,
+  id: `bridge-${paddedOrdinal(index, 3)}`,
   ...kept,
-  name: `Bridge ${paddedNumber(index, 3)}`,
-  routerUrl: `http://neighbours.localhost/bridges/bridge-${paddedNumber(index, 3)}`,
+  name: `Bridge ${paddedOrdinal(index, 3)}`,
+  routerUrl: `http://neighbours.localhost/bridges/bridge-${paddedOrdinal(index, 3)}`,
   properties: { pool: 'generated' },
 })
 
@@ -93,7 +96,7 @@ function casino(
   options: readonly Row[],
   random: Random,
 ): Row {
-  const id = `cf_g${paddedNumber(index, 5)}`
+  const id = `cf_g${paddedOrdinal(index, 5)}`
   const operator = `https://wallet.${id.replace('_', '-')}.example`
   const [currency, locale] = pick(markets, random)
   return {

@@ -1,6 +1,6 @@
 import type { Row } from '../../src/contract/row.ts'
-import type { State } from '../stores/draft.ts'
-import { paddedNumber, pick, sample, times, type Random } from '../neighbours/random.ts'
+import type { RowsByCollection } from '../stores/rowsByCollection.ts'
+import { paddedOrdinal, pick, sample, times, type Random } from '../neighbours/random.ts'
 
 const start = '2025-01-06T08:00:00.000Z'
 const kept = { version: 1, createdAt: start, updatedAt: start }
@@ -11,7 +11,7 @@ const words = ['Ruby', 'Storm', 'Velvet', 'Lucky', 'Frozen', 'Golden', 'Wild', '
 const things = ['Lagoon', 'Temple', 'Harvest', 'Engine', 'Parade', 'Orchard', 'Voyage', 'Riddle', 'Forge']
 
 /** Adds games with two versions each, for half of the integrations, and for casinos without games. */
-export function generateGames(state: State, amount: number, random: Random): State {
+export function generateGames(state: RowsByCollection, amount: number, random: Random): RowsByCollection {
   const rows = (name: string) => state[name] ?? []
   const made = times(Math.max(0, amount - rows('games').length), (index) =>
     game(index, pick(rows('game-studios'), random), pick(rows('game-providers'), random), random),
@@ -54,12 +54,12 @@ export function generateGames(state: State, amount: number, random: Random): Sta
 
 function game(index: number, studio: Row, provider: Row, random: Random): Row {
   return {
-    id: `game-${paddedNumber(index, 5)}`,
+    id: `game-${paddedOrdinal(index, 5)}`,
     ...kept,
     name: `${pick(words, random)} ${pick(things, random)} ${index + 1}`,
     studioId: studio.id,
     providerId: provider.id,
-    providerGameId: random() < 0.5 ? null : `P${paddedNumber(index, 5)}`,
+    providerGameId: random() < 0.5 ? null : `P${paddedOrdinal(index, 5)}`,
     theoreticalRtp: (8800 + Math.floor(random() * 1000)) / 100,
   }
 }

@@ -1,9 +1,9 @@
-import { closingChanges, type Booking } from '../../src/contract/closings.ts'
+import { computeClosingChanges, type Booking } from '../../src/contract/closings.ts'
 import { systemUser } from '../../src/contract/who.ts'
-import { daysUntilRoundExpiry, roundExpiresAt } from '../../src/contract/refunds.ts'
+import { roundValidityDaysOf, roundExpiresAt } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { State } from '../stores/draft.ts'
-import { paddedNumber, pick, pickMostlyEarly, times, type Random } from '../neighbours/random.ts'
+import type { RowsByCollection } from '../stores/rowsByCollection.ts'
+import { paddedOrdinal, pick, pickMostlyEarly, times, type Random } from '../neighbours/random.ts'
 
 const day = 86_400_000
 
@@ -52,7 +52,7 @@ interface Playable {
  * all kinds of money, some open or closed by support, and matching funds. The same state and seed generate the same rounds.
  */
 export function* generateRounds(
-  state: State,
+  state: RowsByCollection,
   amount: number,
   random: Random,
   perBatch = 5_000,
@@ -77,10 +77,10 @@ function round(index: number, { casino, games, days }: Place, random: Random): R
     fundsStart: debit + unit * 5 * Math.floor(random() * 4000),
   }
   return {
-    id: `r${paddedNumber(index, 8)}`,
+    id: `r${paddedOrdinal(index, 8)}`,
     version: 1,
-    providerRoundId: `${10 + (index % 89)}-${paddedNumber(index, 8)}`,
-    playerId: `${casino.id.slice(3, 6)}-${paddedNumber(Math.floor(random() * playersOfCasino), 6)}`,
+    providerRoundId: `${10 + (index % 89)}-${paddedOrdinal(index, 8)}`,
+    playerId: `${casino.id.slice(3, 6)}-${paddedOrdinal(Math.floor(random() * playersOfCasino), 6)}`,
     casinoId: casino.id,
     integrationId: casino['integrationId'] ?? null,
     gameId: game.id,
@@ -99,7 +99,7 @@ function betsOf({ betSizes }: Row): readonly number[] {
   return Array.isArray(betSizes) && betSizes.length > 0 ? (betSizes as number[]) : usualBets
 }
 
-function placesOf(state: State): Place[] {
+function placesOf(state: RowsByCollection): Place[] {
   const rows = (name: string) => state[name] ?? []
   const integrations = byId(rows('integrations'))
   const versionsOf = groupedBy(rows('game-versions'), 'gameId')
@@ -112,7 +112,7 @@ function placesOf(state: State): Place[] {
   return rows('casinos').flatMap((casino) => {
     const assigned = new Set((assignedTo.get(casino.id) ?? []).map(({ gameId }) => gameId))
     const own = playable.filter(({ id }) => assigned.has(id))
-    const days = daysUntilRoundExpiry(casino, integrations.get(String(casino['integrationId'])))
+    const days = roundValidityDaysOf(casino, integrations.get(String(casino['integrationId'])))
     return own.length ? [{ casino, games: own, days }] : []
   })
 }
@@ -154,7 +154,7 @@ function endOf({ start, isLate, days, ...money }: Played, random: Random) {
   const later = (ms: number) => new Date(Date.parse(start) + ms).toISOString()
   const refundedAt = roundExpiresAt(start, { days, shortened: [] })
   const closing = (booking: Booking, by: string, endedAt: string) => {
-    const { status, closeType, credit, fundsEnd } = closingChanges(
+    const { status, closeType, credit, fundsEnd } = computeClosingChanges(
       booking,
       { ...money, credit: 0 },
       { refund: money.debit, win: money.totalWin, none: 0 }[booking],

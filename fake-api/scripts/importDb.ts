@@ -1,8 +1,8 @@
 import { readSettings } from '../settings.ts'
 import { importFromFile } from '../stores/move/file.ts'
-import { flag } from './commandLine/options.ts'
+import { flagOption } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { endWhatWasUnderWay } from '../users/restored.ts'
+import { endOngoingWorkAfterRestore } from '../users/afterRestore.ts'
 import { createProgress } from './progress.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
@@ -11,8 +11,8 @@ const command = {
   does: 'Replaces everything in the store by what a file of "npm run export-db" holds, then reads it again and compares.',
   takes: { of: '<FILE>', says: 'the file to import' },
   options: {
-    replace: flag('has to be given: everything in the store goes'),
-    plain: flag('takes a file that is not encrypted although EXPORT_KEY is set'),
+    replace: flagOption('has to be given: everything in the store goes'),
+    plain: flagOption('takes a file that is not encrypted although EXPORT_KEY is set'),
   },
   example: 'npm run import-db -- backup.ndjson.gz --replace',
 }
@@ -29,7 +29,7 @@ await runCommand(command, async ({ replace, plain }, [path = '']) => {
     const rows = await importFromFile(path, store, plain ? null : settings.exportKeyring, progress.add)
     progress.end()
     console.log(`${path}: ${rows} rows, each as in the file.`)
-    await endWhatWasUnderWay(store, new Date())
+    await endOngoingWorkAfterRestore(store, new Date())
     console.log('Everybody has to sign in again, and jobs that were under way are cancelled.')
   } finally {
     await close()

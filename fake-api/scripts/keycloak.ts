@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { people } from '../identity/people.ts'
 import { readSettings } from '../settings.ts'
-import { flag, wholeNumber } from './commandLine/options.ts'
+import { flagOption, wholeNumberOption } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { readSourceConfig, writeConsoleConfig } from './keycloak/realm.ts'
 import { fetchKeycloak, keycloakVersion } from './keycloak/program.ts'
@@ -10,7 +10,7 @@ import { startKeycloak } from './keycloak/server.ts'
 const command = {
   name: 'npm run keycloak',
   does: 'Starts a real Keycloak with the people of a fresh installation, and says how to start the console with it.',
-  options: { port: wholeNumber('where it answers', 8180), fetch: flag('only fetches it') },
+  options: { port: wholeNumberOption('where it answers', 8180), fetch: flagOption('only fetches it') },
   example: 'npm run keycloak -- --port 8280',
 }
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { runCommand } from './commandLine/runCommand.ts'
-import { headerFiles } from './nginx/headerFiles.ts'
+import { buildHeaderFiles } from './nginx/headerFiles.ts'
 
 const folder = 'deploy/nginx/templates'
 
@@ -11,7 +11,7 @@ const command = {
 }
 
 await runCommand(command, async () => {
-  for (const [name, text] of Object.entries(headerFiles())) {
+  for (const [name, text] of Object.entries(buildHeaderFiles())) {
     await writeFile(new URL(`../../${folder}/${name}`, import.meta.url), text)
     console.log(`${folder}/${name} was written.`)
   }

@@ -1,4 +1,4 @@
-import { requiredText, text, textOr } from './commandLine/options.ts'
+import { requiredTextOption, textOption, textOptionWithDefault } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { createApiReader } from './recompute/read.ts'
 import { recompute } from './recompute/recompute.ts'
@@ -8,10 +8,10 @@ const command = {
   does: `Computes every report of a running API once more from the rounds, by code of its own. Says what it has compared;
 ends with 1 where a figure differs.`,
   options: {
-    token: requiredText('TOKEN', 'the bearer token that a browser sends with its requests to the API'),
-    api: textOr('URL', 'where the API is', 'http://localhost:3000/api'),
-    from: text('DAY', 'the first day of the one period to compare; the usual periods unless given'),
-    to: text('DAY', 'its last day; the first unless given'),
+    token: requiredTextOption('TOKEN', 'the bearer token that a browser sends with its requests to the API'),
+    api: textOptionWithDefault('URL', 'where the API is', 'http://localhost:3000/api'),
+    from: textOption('DAY', 'the first day of the one period to compare; the usual periods unless given'),
+    to: textOption('DAY', 'its last day; the first unless given'),
   },
   example: 'npm run recompute -- --token eyJhb… --from 2026-11-01 --to 2026-11-20',
 }

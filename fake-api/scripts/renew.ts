@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { registry } from '../../resources/entities.ts'
-import { knownCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import { createSigningKeyFile, openSigner } from '../audit/signer.ts'
 import { logChange } from '../audit/log.ts'
 import { lockDataFolder, type DataFolder } from '../folder/folder.ts'
@@ -24,7 +24,7 @@ const renewals: Record<string, (folder: DataFolder, settings: Settings) => Promi
       await createSigningKeyFile(file)
       const { kid = '' } = (await openSigner(file)).publicKey
       const row = { id: '', version: 1, recordLabel: `audit-key.json ${kid}` }
-      const entity = registry.find(knownCollections.auditLog)
+      const entity = registry.find(builtInCollections.auditLog)
       const now = settings.clock().toISOString()
       await store.transaction(async (tx) => {
         if (entity) await logChange(tx, { user: serverUser, entity, now }, 'create', row, row)

@@ -6,7 +6,7 @@ import { createEncryptedStore } from '../stores/encryptedStore.ts'
 import { keyStateCollection } from '../secrets/keyring.ts'
 import { identityFile, pgliteDirectory, type Settings, jsonStoreFile } from '../settings.ts'
 import { createJsonStore } from '../stores/jsonStore.ts'
-import type { State } from '../stores/draft.ts'
+import type { RowsByCollection } from '../stores/rowsByCollection.ts'
 import type { Store } from '../stores/store.ts'
 import { readState, saveState } from '../stores/workingFile.ts'
 import { openStoreUndecrypted } from '../openStore.ts'
@@ -92,7 +92,7 @@ async function opened(settings: Settings): Promise<Opened> {
 }
 
 async function openedFile(file: string): Promise<Opened> {
-  const save = (state: State) => saveState(file, state)
+  const save = (state: RowsByCollection) => saveState(file, state)
   const state = existsSync(file) ? await readState(file).catch(() => null) : {}
   const store = createJsonStore(state ?? {}, save)
   return { store, place: file, holds: state ? await rowsIn(store) : [unreadable] }

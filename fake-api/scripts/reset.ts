@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { initialRowsFile, identityFile, simulatorMemoryFile, readSettings } from '../settings.ts'
 import type { RowBatch } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
-import { flag } from './commandLine/options.ts'
+import { flagOption } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
@@ -10,7 +10,7 @@ import { openStoreForReplacing } from './replacing.ts'
 const command = {
   name: 'npm run reset',
   does: 'Brings the demonstration data back: everything in the store, people and sessions are as at the first start.',
-  options: { replace: flag('lets what a database, or production, holds be removed') },
+  options: { replace: flagOption('lets what a database, or production, holds be removed') },
   example: 'npm run reset -- --replace',
 }
 

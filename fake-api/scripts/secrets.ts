@@ -2,14 +2,14 @@ import { registry } from '../../resources/entities.ts'
 import { countSecretsByKey, removeSecretsOfKey } from './forgetSecrets.ts'
 import { readSettings } from '../settings.ts'
 import { openStoreUndecrypted } from '../openStore.ts'
-import { text } from './commandLine/options.ts'
+import { textOption } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { openStoreForReading } from './replacing.ts'
 
 const command = {
   name: 'npm run secrets',
   does: 'Counts how many secrets are encrypted by which key, in the json store beside a running server, too.',
-  options: { forget: text('KEY', 'clears the secrets of a key that is lost, by its id') },
+  options: { forget: textOption('KEY', 'clears the secrets of a key that is lost, by its id') },
   example: 'npm run secrets -- --forget k1',
 }
 

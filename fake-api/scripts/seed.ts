@@ -3,7 +3,7 @@ import type { Reader } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { generateInBatches } from './generate.ts'
 import { countRows } from '../stores/move/batches.ts'
-import { flag, wholeNumber } from './commandLine/options.ts'
+import { flagOption, wholeNumberOption } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { createProgress } from './progress.ts'
 import { openStoreForReplacing } from './replacing.ts'
@@ -12,10 +12,10 @@ const command = {
   name: 'npm run seed',
   does: 'Fills the store with a large data set, always the same one, in place of everything it holds.',
   options: {
-    casinos: wholeNumber('casinos altogether; those of the demonstration are always there', 0),
-    games: wholeNumber('games altogether; those of the demonstration are always there', 0),
-    rounds: wholeNumber('game rounds', 0),
-    replace: flag('lets what a database, or production, holds be removed'),
+    casinos: wholeNumberOption('casinos altogether; those of the demonstration are always there', 0),
+    games: wholeNumberOption('games altogether; those of the demonstration are always there', 0),
+    rounds: wholeNumberOption('game rounds', 0),
+    replace: flagOption('lets what a database, or production, holds be removed'),
   },
   example: 'npm run seed -- --casinos 300 --games 5000 --rounds 100000',
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
 import { programFile } from '../files.ts'
-import { flag, type Option } from './commandLine/options.ts'
+import { flagOption, type Option } from './commandLine/options.ts'
 import { runCommand, type Script } from './commandLine/runCommand.ts'
 
 /** An npm script that runs tools of `node_modules`. Options are validated here, since some tools answer unknown ones with a stack trace. */
@@ -24,7 +24,10 @@ const tools: Record<string, Tool> = {
   dev: {
     does: `Serves console, API and sign-in service inside Vite, with hot reload; a change of API code takes effect by itself. What it
 listens on and where the data are, variables say: PORT, DATA_DIR and the others of docs/settings.md.`,
-    options: { force: flag('prepares the packages anew, which Vite keeps'), open: flag('opens a browser') },
+    options: {
+      force: flagOption('prepares the packages anew, which Vite keeps'),
+      open: flagOption('opens a browser'),
+    },
     steps: [[vite]],
   },
   build: {
@@ -36,7 +39,7 @@ listens on and where the data are, variables say: PORT, DATA_DIR and the others 
   'check:types': { does: 'Checks types and the usual rules by oxlint.', steps: [types] },
   'check:lint': {
     does: 'Checks the rules of this project by ESLint, such as who may import whom.',
-    options: { fix: flag('mends what ESLint can mend') },
+    options: { fix: flagOption('mends what ESLint can mend') },
     steps: [lint],
   },
   format: {

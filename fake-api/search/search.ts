@@ -3,24 +3,29 @@ import sortBy from 'lodash/sortBy.js'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { howFound, maxSearchLength, maxSearchResults, normalizeSearch } from '../../src/contract/search.ts'
-import type { Api } from '../api.ts'
+import {
+  explainMatch,
+  maxSearchLength,
+  maxSearchResults,
+  normalizeSearch,
+} from '../../src/contract/search.ts'
+import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
-import { foundPeople } from '../users/reader.ts'
+import { searchUsers } from '../users/reader.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity, GlobalSearch } from '../../src/contract/entity.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { toResponse } from '../records/computed.ts'
+import { toResponseRows } from '../records/computed.ts'
 import { createFind, labelOf } from '../records/findIn.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { SearchResult, SearchAnswer } from '../../src/contract/answers/general.ts'
 
 /** `GET /api/search?q=`: records of all collections that the user sees, best match first. */
 export const search =
-  (api: Api): Handler =>
+  (api: ApiContext): Handler =>
   async ({ user, parameters }) => {
     const typed = typedOf(parameters)
     return answerWithETag(
@@ -28,14 +33,14 @@ export const search =
     )
   }
 
-async function searched(api: Api, user: User, typed: string): Promise<SearchAnswer> {
+async function searched(api: ApiContext, user: User, typed: string): Promise<SearchAnswer> {
   const missing: string[] = []
   const all = await Promise.all(
     api.registry.all.map(async (entity): Promise<SearchResult[]> => {
       if (!entity.sought || !can(user, entity, 'list')) return []
       if (!entity.external) return foundRecords(api, { user, entity, sought: entity.sought, typed })
       try {
-        return await inTime(foundPeople(api, entity, typed))
+        return await inTime(searchUsers(api, entity, typed))
       } catch (error) {
         if (!(error instanceof Problem)) throw error
         missing.push(entity.name)
@@ -67,7 +72,7 @@ function typedOf(parameters: Record<string, unknown>): string {
   return q.trim()
 }
 
-type Looking = Pick<Api, 'store' | 'registry'>
+type Looking = Pick<ApiContext, 'store' | 'registry'>
 
 interface Asking {
   user: User
@@ -81,7 +86,7 @@ async function foundRecords(api: Looking, asking: Asking): Promise<SearchResult[
   const rows = await rowsOf(api, asking)
   // Computed fields may need further reads, so they are computed only if the label is one.
   const named = fieldOf(entity, entity.label).computed
-    ? await toResponse(api.store, entity, rows, asking.user)
+    ? await toResponseRows(api.store, entity, rows, asking.user)
     : rows
   const ofs = await namesBehind(api, asking, rows)
   const shared = await entity.serving?.others(asking.user, rows, createFind(api.store))
@@ -91,7 +96,7 @@ async function foundRecords(api: Looking, asking: Asking): Promise<SearchResult[
     return {
       resource: entity.name,
       id: row.id,
-      ...howFound(
+      ...explainMatch(
         typed,
         labelOf(entity, row),
         of,

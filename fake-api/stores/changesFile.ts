@@ -3,14 +3,14 @@ import { readFile, stat, unlink } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { appendDurably, writeDurably } from '../folder/durably.ts'
 import { defineBound } from '../defineBound.ts'
-import { type Splice, splicesBetween, type State, applySplices } from './draft.ts'
+import { type Splice, splicesBetween, type RowsByCollection, applySplices } from './rowsByCollection.ts'
 
 /**
  * The file with the changes since `file` was written as a whole: a line per save, so that a save costs as much as its changes. A line is
  * the CRC-32 of its JSON, a space, and the JSON. The first line, `{of}`, contains the digest of the file that the changes belong to;
  * `{next}` announces the digest of a file that is about to replace it.
  */
-export const changesOfFile = (file: string) => `${file}.changes`
+export const changesFilePath = (file: string) => `${file}.changes`
 
 const leastRoom = defineBound({
   what: 'bytes of changes beside the data file; beside a larger one half of its size',
@@ -27,34 +27,34 @@ interface Line {
 }
 
 interface Saver {
-  save(state: State): Promise<void>
+  save(state: RowsByCollection): Promise<void>
   /** Writes the file as a whole, so that it can be copied on its own. */
   settle(): Promise<void>
 }
 
 /** Saves must not overlap. `save` throws the errors of writing, after which the file still has its previous content. */
-export function createSaver(file: string, initial: State): Saver {
+export function createSaver(file: string, initial: RowsByCollection): Saver {
   let saved = initial
   /**
    * The file as this process last wrote it. `null`, so that the next save writes it whole, until the first save and if changes may be torn.
    */
   let whole: { digest: string; stamp: string; room: number } | null = null
   let size = 0
-  const writeAll = async (state: State) => {
+  const writeAll = async (state: RowsByCollection) => {
     whole = null
     const text = JSON.stringify(state)
     const digest = await writeSnapshot(file, text)
     whole = { digest, stamp: await stampOf(file), room: Math.max(leastRoom, text.length / 2) }
     size = 0
   }
-  const append = async (state: State) => {
+  const append = async (state: RowsByCollection) => {
     // Changes to a file that somebody has replaced or removed would be lost.
     if (!whole || whole.stamp !== (await stampOf(file))) return false
     const text =
       (size === 0 ? written({ of: whole.digest }) : '') + written({ splices: splicesBetween(saved, state) })
     if (size + text.length > whole.room) return false
     try {
-      size = await appendDurably(changesOfFile(file), text, size)
+      size = await appendDurably(changesFilePath(file), text, size)
       return true
     } catch {
       // Either no space is left, or the changes were removed. Writing the whole file tells which.
@@ -73,7 +73,7 @@ export function createSaver(file: string, initial: State): Saver {
 }
 
 export async function writeSnapshot(file: string, text: string): Promise<string> {
-  const [digest, changes] = [digestOf(text), changesOfFile(file)]
+  const [digest, changes] = [digestOf(text), changesFilePath(file)]
   const found = await stat(changes).catch(absent)
   // After a crash before the changes are deleted, readers see that the new file contains them. The line begins with a line break, since a
   // torn line may precede it.
@@ -88,27 +88,32 @@ export async function readSnapshotAndChanges(file: string): Promise<[text: strin
   for (;;) {
     const before = await stampOf(file)
     const text = await readFile(file, 'utf8')
-    const changes = (await readFile(changesOfFile(file), 'utf8').catch(absent)) ?? ''
+    const changes = (await readFile(changesFilePath(file), 'utf8').catch(absent)) ?? ''
     if ((await stampOf(file)) === before) return [text, changes]
   }
 }
 
 export class UnusableChanges extends Error {}
 
-export function applyChanges(file: string, state: State, text: string, changes: string): State {
+export function applyChanges(
+  file: string,
+  state: RowsByCollection,
+  text: string,
+  changes: string,
+): RowsByCollection {
   const lines = changes.split('\n').slice(0, -1).map(read)
   const torn = lines.indexOf(null)
   // A torn line was never acknowledged, and nothing is saved after it.
   if (torn >= 0 && lines.slice(torn).some((line) => line?.splices))
     throw new UnusableChanges(
-      `${changesOfFile(file)} is damaged. It was left as it is. Put a backup of both files in their place; or, if the changes in it may be lost, remove it.`,
+      `${changesFilePath(file)} is damaged. It was left as it is. Put a backup of both files in their place; or, if the changes in it may be lost, remove it.`,
     )
   const digest = digestOf(text)
   const of = lines[0]?.of
   if (of === undefined || lines.some((line) => line?.next === digest)) return state
   if (of !== digest)
     throw new UnusableChanges(
-      `${changesOfFile(file)} holds changes of another ${file} than the one that is there. Put that one back; or, if the changes may be lost, remove them.`,
+      `${changesFilePath(file)} holds changes of another ${file} than the one that is there. Put that one back; or, if the changes may be lost, remove them.`,
     )
   return applySplices(
     state,

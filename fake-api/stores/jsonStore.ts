@@ -4,7 +4,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../log.ts'
 import type { DataFolder } from '../folder/folder.ts'
 import { createProcessClaims } from './claims.ts'
-import { workingCopy, type State } from './draft.ts'
+import { createWorkingCopy, type RowsByCollection } from './rowsByCollection.ts'
 import { findBestMatchesInRows, findUniqueHolderInRows, selectPage } from './select.ts'
 import type { RowBatch, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
@@ -38,8 +38,11 @@ interface Waiting {
  *
  * json-server's own routes are not mounted, because its deletions cascade by field names.
  */
-export function createJsonStore(initial: State, save: (state: State) => Promise<void>): Store {
-  const db = jsonServer.router<State>(initial, { foreignKeySuffix: 'never' }).db
+export function createJsonStore(
+  initial: RowsByCollection,
+  save: (state: RowsByCollection) => Promise<void>,
+): Store {
+  const db = jsonServer.router<RowsByCollection>(initial, { foreignKeySuffix: 'never' }).db
   let latest = initial
   let waiting: Waiting[] = []
   let saving = false
@@ -72,7 +75,9 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
     return done
   }
 
-  async function change<T>(work: (base: State) => Promise<{ result: T; next: State }>): Promise<T> {
+  async function change<T>(
+    work: (base: RowsByCollection) => Promise<{ result: T; next: RowsByCollection }>,
+  ): Promise<T> {
     if (closed) throw new Problem('backendUnreachable')
     const { result, saved: onDisk } = await queue.add(async () => {
       const base = latest
@@ -96,7 +101,7 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
     isShared: false,
     transaction: (work) =>
       change(async (base) => {
-        const draft = workingCopy(base)
+        const draft = createWorkingCopy(base)
         const result = await work(draft.tx)
         return { result, next: draft.result() }
       }),
@@ -128,7 +133,10 @@ export function createJsonStore(initial: State, save: (state: State) => Promise<
 }
 
 /** Reads batches into a state. The collections in `names` exist even if no batch has rows for them. */
-async function collected(batches: AsyncIterable<RowBatch>, names: readonly string[]): Promise<State> {
+async function collected(
+  batches: AsyncIterable<RowBatch>,
+  names: readonly string[],
+): Promise<RowsByCollection> {
   const state = new Map<string, Row[]>(names.map((name) => [name, []]))
   for await (const { collection, rows } of batches) {
     const all = state.get(collection) ?? []

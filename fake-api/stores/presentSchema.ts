@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
-import { knownCollections } from '../../src/contract/collections.ts'
-import { fieldWithoutEntity, unwrapOptional } from '../../src/contract/describe.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
+import { fieldFromSchema, unwrapOptional } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { metaOf } from '../../src/contract/field.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import { isGroup, isScalar, type Condition, type Query, type Sort } from '../../src/contract/query.ts'
+import {
+  isConditionGroup,
+  isScalar,
+  type Condition,
+  type Query,
+  type Sort,
+} from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
-import { chosenVariant } from '../../src/contract/variant.ts'
+import { variantSchemaOf } from '../../src/contract/variant.ts'
 import { createConditionTest } from './select.ts'
 import type { Reader, Store } from './store.ts'
 
@@ -19,7 +25,7 @@ import type { Reader, Store } from './store.ts'
  */
 export function withCurrentSchema(store: Store, registry: Registry): Store {
   const entityOf = (collection: string) =>
-    collection === knownCollections.auditLog ? undefined : registry.find(collection)
+    collection === builtInCollections.auditLog ? undefined : registry.find(collection)
   const read = (collection: string, row: Row) => {
     const entity = entityOf(collection)
     return entity ? toCurrentSchema(entity, row) : row
@@ -53,7 +59,7 @@ type Fields = Readonly<Record<string, unknown>>
 function toCurrentSchema(entity: Entity, row: Row): Row {
   const present = presentFields(entity.schema, row)
   const configurations = Object.entries(entity.variants).flatMap(([name, variant]) => {
-    const schema = chosenVariant(variant, ownValue(row, variant.by))
+    const schema = variantSchemaOf(variant, ownValue(row, variant.by))
     const value = ownValue(row, name)
     const made = schema && isObject(value) ? presentFields(schema, value) : value
     return made === value ? [] : [[name, made]]
@@ -91,7 +97,7 @@ function shapeOf(schema: z.ZodMiniObject): Shape {
     names: new Set(types.map(([name]) => name)),
     defaults: types.flatMap(([name, type]) => {
       const { success, data } = z.safeParse(type, undefined)
-      const isStored = success && data !== undefined && !fieldWithoutEntity(name, type).computed
+      const isStored = success && data !== undefined && !fieldFromSchema(name, type).computed
       return isStored ? [[name, data] as const] : []
     }),
     inner: types.flatMap(([name, type]) => {
@@ -120,7 +126,7 @@ function presentInner(type: z.core.$ZodType): ((value: unknown) => unknown) | nu
 function byDefaults(entity: Entity, { where, sort }: Pick<Query, 'where' | 'sort'>) {
   const defaults = new Map(shapeOf(entity.schema).defaults.filter(([, value]) => value !== null))
   const meeting = (condition: Condition): Condition => {
-    if (isGroup(condition)) return { ...condition, of: condition.of.map(meeting) }
+    if (isConditionGroup(condition)) return { ...condition, of: condition.of.map(meeting) }
     const { field } = condition
     const value = defaults.get(field)
     if (value === undefined || condition.op === 'within') return condition

@@ -2,7 +2,7 @@ import type { Query, Sort } from '../../src/contract/query.ts'
 import type {
   Grouping,
   MoneyKind,
-  RoundFilter,
+  RoundFilterField,
   TrendGrouping,
 } from '../../src/contract/reports/defineReport.ts'
 import type { Period } from '../../src/contract/reports/period.ts'
@@ -19,7 +19,7 @@ export interface RoundTotals {
 }
 
 /** Selects rounds that began on these days of the installation's time zone. Lists mean "one of"; an empty list selects nothing. */
-export type TotalsFilter = Period & { [K in RoundFilter]?: readonly string[] | undefined }
+export type TotalsFilter = Period & { [K in RoundFilterField]?: readonly string[] | undefined }
 
 /** The sums of a group's rounds, always of one currency and one kind of money. */
 export interface GroupTotals {

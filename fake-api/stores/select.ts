@@ -1,7 +1,7 @@
 import sortBy from 'lodash/sortBy.js'
 import type { Field } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { type Condition, isGroup, type Query, type Sort } from '../../src/contract/query.ts'
+import { type Condition, isConditionGroup, type Query, type Sort } from '../../src/contract/query.ts'
 import { foldText } from '../../src/contract/values.ts'
 import { bestRankAmong } from '../../src/contract/search.ts'
 import { valueAt, valuesAt } from '../paths.ts'
@@ -54,7 +54,7 @@ export function findBestMatchesInRows(
 type Test = (row: Row) => boolean
 
 export function createConditionTest(condition: Condition): Test {
-  if (isGroup(condition)) {
+  if (isConditionGroup(condition)) {
     const tests = condition.of.map(createConditionTest)
     return condition.op === 'any'
       ? (row) => tests.some((test) => test(row))

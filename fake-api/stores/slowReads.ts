@@ -1,8 +1,8 @@
-import { isGroup, type Query } from '../../src/contract/query.ts'
+import { isConditionGroup, type Query } from '../../src/contract/query.ts'
 import { typedTables } from './sql/tables.ts'
 import type { RoundTotals } from './roundTotals.ts'
 import type { Reader, Store } from './store.ts'
-import { createSlotQueue, currentReadContext, runSlowRead } from '../lanes/lanes.ts'
+import { createSlotQueue, currentReadContext, runSlowRead } from '../lanes/slotQueue.ts'
 
 /**
  * Runs reads of calls that may take long as slow reads: lists of collections that grow without limit, unless selected by ids, sums of
@@ -44,4 +44,4 @@ function isSlow(...[collection, { where, search }]: Parameters<Reader['list']>):
 }
 
 const isById = (condition: Query['where'][number]) =>
-  !isGroup(condition) && condition.field === 'id' && condition.op === 'in'
+  !isConditionGroup(condition) && condition.field === 'id' && condition.op === 'in'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../folder/durably.ts'
 import {
-  changesOfFile,
+  changesFilePath,
   createSaver,
   readSnapshotAndChanges,
   UnusableChanges,
@@ -11,7 +11,7 @@ import {
   writeSnapshot,
 } from './changesFile.ts'
 import { dataFileNames, type DataFolder } from '../folder/folder.ts'
-import type { State } from './draft.ts'
+import type { RowsByCollection } from './rowsByCollection.ts'
 
 export async function openWorkingFile(folder: DataFolder, fixtures: string) {
   const file = join(folder.directory, dataFileNames.data)
@@ -21,16 +21,16 @@ export async function openWorkingFile(folder: DataFolder, fixtures: string) {
   }
   const state = await readState(file)
   // A process that was killed has left changes; they are merged into the file.
-  if (existsSync(changesOfFile(file))) await saveState(file, state)
+  if (existsSync(changesFilePath(file))) await saveState(file, state)
   return { state, saver: createSaver(file, state) }
 }
 
-export async function saveState(file: string, state: State): Promise<void> {
+export async function saveState(file: string, state: RowsByCollection): Promise<void> {
   await writeSnapshot(file, JSON.stringify(state))
 }
 
 /** Reads a data file with its changes. Throws a readable error if it contains no data of this program. */
-export async function readState(file: string): Promise<State> {
+export async function readState(file: string): Promise<RowsByCollection> {
   try {
     const [text, changes] = await readSnapshotAndChanges(file)
     const state: unknown = JSON.parse(text)
@@ -43,7 +43,7 @@ export async function readState(file: string): Promise<State> {
   )
 }
 
-const isState = (value: unknown): value is State =>
+const isState = (value: unknown): value is RowsByCollection =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).length > 0 &&

@@ -1,5 +1,5 @@
 import { defineBound } from '../defineBound.ts'
-import { currentReadContext, mayPassQueues, tooBusyProblem } from '../lanes/lanes.ts'
+import { currentReadContext, mayPassQueues, tooBusyProblem } from '../lanes/slotQueue.ts'
 
 /** This many are written within a few seconds. */
 export const maxWaitingWrites = defineBound({

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { versionedAnswer, type Answer } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { mergePatch, type MergeBody } from '../records/operations.ts'
 import { changeInTurn, checkChangeBeforeTurn } from './change.ts'
-import { lastSignIn } from './events.ts'
-import { requireUser, type UserWriteContext } from './known.ts'
+import { readPreviousSignIn } from './events.ts'
+import { requireUser, type UserWriteContext } from './fetchedUsers.ts'
 import { writeUser } from './write.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { maxUnknownFields } from '../../src/contract/validate.ts'
@@ -23,14 +23,14 @@ const own = ['firstName', 'lastName']
 
 /** `GET /api/account`: the own user, whatever the role; `lastSignIn` is the previous one, `null` if unknown. */
 export const readOwnAccount =
-  (api: Api): Handler =>
+  (api: ApiContext): Handler =>
   async ({ user }) => {
     const { row } = await requireUser(api.identity, user.id)
     return accountAnswer(api, row)
   }
 
 /** `PATCH /api/account`: changes the user's own names. Throws `tooManyCalls` while another change by the same user is running. */
-export const changeAccount = (api: Api, entity: Entity): Handler => {
+export const changeAccount = (api: ApiContext, entity: Entity): Handler => {
   // All other writes on users wait for a turn, so a user has one such change at a time.
   const underWay = new Set<string>()
   return async (call) => {
@@ -55,9 +55,9 @@ const ownOnly =
 
 const asked = { action: 'edit', permitted: true, look: ownOnly(checkChangeBeforeTurn) } as const
 
-async function accountAnswer({ identity }: Api, row: Row): Promise<Answer> {
+async function accountAnswer({ identity }: ApiContext, row: Row): Promise<Answer> {
   const account = Object.fromEntries(shown.map((name) => [name, ownValue(row, name) ?? null]))
-  const signedIn = { lastSignIn: await lastSignIn(identity, row.id) }
+  const signedIn = { lastSignIn: await readPreviousSignIn(identity, row.id) }
   // The answer is marked as changing with time, because a sign-in does not raise the version of the user.
   return versionedAnswer({ ...account, ...signedIn } as unknown as Row, true)
 }

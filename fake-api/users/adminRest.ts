@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { Problem } from '../../src/contract/problem.ts'
 import { defineBound } from '../defineBound.ts'
-import { mayPassQueues, tooBusyProblem } from '../lanes/lanes.ts'
+import { mayPassQueues, tooBusyProblem } from '../lanes/slotQueue.ts'
 import { parseSafeJson } from '../safeJson.ts'
 
 /** The confidential client with which the API administers users, and its realm. */

@@ -4,8 +4,13 @@ import type { Role } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
-import { fetchUser } from './known.ts'
-import { namesOf, hasExactlyAccess, representationWithAccess, type KnownUser } from './representation.ts'
+import { fetchUser } from './fetchedUsers.ts'
+import {
+  emailAndNamesOf,
+  hasExactlyAccess,
+  representationWithAccess,
+  type FetchedUser,
+} from './representation.ts'
 import { isSameRights, intersectRights, rightsOf, type Rights } from './rights.ts'
 
 /**
@@ -15,12 +20,12 @@ import { isSameRights, intersectRights, rightsOf, type Rights } from './rights.t
  *
  * Throws like `AdminRest`, and `userUpdateFailed` if somebody else has changed the rights meanwhile.
  */
-export async function applyUser(admin: AdminRest, found: KnownUser, wanted: Row): Promise<void> {
+export async function applyUser(admin: AdminRest, found: FetchedUser, wanted: Row): Promise<void> {
   const { id } = found.row
   const [from, to] = [rightsOf(found.row), rightsOf(wanted)]
   const least = intersectRights(from, to)
-  const isRenamed = !isDeepStrictEqual(namesOf(found.row), namesOf(wanted))
-  if (isRenamed) await admin.send('PUT', at(id), namesOf(wanted))
+  const isRenamed = !isDeepStrictEqual(emailAndNamesOf(found.row), emailAndNamesOf(wanted))
+  if (isRenamed) await admin.send('PUT', at(id), emailAndNamesOf(wanted))
   if (isSameRights(from, to)) return
   // The user is read again, so that changes others made in the identity service since the beginning of the turn are kept.
   const present = await fetchWith(admin, id, from)
@@ -61,7 +66,7 @@ export async function takeAwayExcessRights(
   throw new Problem('userUpdateFailed')
 }
 
-async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<KnownUser> {
+async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<FetchedUser> {
   const present = await fetchUser(admin, id)
   if (!isSameRights(rightsOf(present.row), rights)) throw new Problem('userUpdateFailed')
   return present
@@ -70,7 +75,7 @@ async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<
 /** Does nothing if the identity service has these values already. */
 async function giveAccess(
   admin: AdminRest,
-  { row, representation }: KnownUser,
+  { row, representation }: FetchedUser,
   rights: Rights,
 ): Promise<void> {
   if (!hasExactlyAccess(representation, rights))
@@ -94,7 +99,7 @@ export async function assignRole(
 }
 
 /** Sets a password that the user has to replace at the next sign-in, because whoever sets it knows it. */
-export const setPassword = (admin: AdminRest, id: string, value: string) =>
+export const setTemporaryPassword = (admin: AdminRest, id: string, value: string) =>
   admin.send('PUT', `${at(id)}/reset-password`, {
     type: 'password',
     value,

@@ -1,17 +1,22 @@
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { beginRequest, idempotencyRowId, storeAnswer, idempotencyKeyOf } from '../records/idempotency.ts'
+import {
+  reserveIdempotencyKey,
+  idempotencyRowId,
+  storeAnswer,
+  idempotencyKeyOf,
+} from '../records/idempotency.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { recordAnswer, type Answer } from '../http/answer.ts'
 import { toProblem } from '../http/call.ts'
 import { logFault } from '../log.ts'
-import { toResponseWithComputed } from '../records/computed.ts'
+import { toResponseRow } from '../records/computed.ts'
 import { endSessions, takeAwayExcessRights } from './applyUser.ts'
 import { writeIdentityService, isUnansweredCall } from './identityCalls.ts'
 import { beginCreation, forgetCreationsOf } from './creations.ts'
-import type { UserWriteContext } from './known.ts'
+import type { UserWriteContext } from './fetchedUsers.ts'
 import { changesAccess } from './rights.ts'
 import { noteSilence } from './lateCalls.ts'
 import { beginChange, readNotedChange, settleNotedChange } from './unsettled.ts'
@@ -73,20 +78,20 @@ async function answerOf(
   before: Row | null,
   after: Row | null,
 ): Promise<Answer> {
-  const row = await toResponseWithComputed(tx, entity, (after ?? before) as Row, user)
+  const row = await toResponseRow(tx, entity, (after ?? before) as Row, user)
   const { status, body, headers } = recordAnswer(entity, row)
   if (!after) return { status, body }
   if (before) return { status, body, headers }
   return { status: 201, body, headers: { ...headers, Location: `/api/users/${encodeURIComponent(row.id)}` } }
 }
 
-/** Logs the intent. Returns the earlier answer of the same write. Throws the errors of `beginRequest`. */
+/** Logs the intent. Returns the earlier answer of the same write. Throws the errors of `reserveIdempotencyKey`. */
 async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCall): Promise<Answer | null> {
   const { api, known } = writing
   const before = writing.row as Row
   const first = await api.store.transaction(async (tx) => {
     const key = idempotencyKeyOf(writing) ? idempotencyRowId(writing) : null
-    const earlier = key === null ? null : await beginRequest({ ...writing, tx })
+    const earlier = key === null ? null : await reserveIdempotencyKey({ ...writing, tx })
     if (earlier) return earlier
     const after = attempted === 'delete' ? null : (meant ?? before)
     const revokes = !meant || changesAccess(before, meant)

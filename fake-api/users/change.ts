@@ -4,29 +4,29 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { validateValue } from '../../src/contract/validate.ts'
 import { findEarlierAnswer, isWriteDone } from '../records/idempotency.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
 import { buildCheckedChange, type MergeBody } from '../records/operations.ts'
 import { throwRuleErrors } from '../records/check.ts'
-import { toResponseWithComputed } from '../records/computed.ts'
+import { toResponseRow } from '../records/computed.ts'
 import { IdentityRefusal } from './adminRest.ts'
-import { applyUser, deleteUser, endSessions, setPassword } from './applyUser.ts'
+import { applyUser, deleteUser, endSessions, setTemporaryPassword } from './applyUser.ts'
 import { askAndRecord } from './askAndRecord.ts'
 import { isPasswordUsedBefore } from './identityCalls.ts'
-import { fetchUser, type UserWriteContext } from './known.ts'
+import { fetchUser, type UserWriteContext } from './fetchedUsers.ts'
 import { isWithin, losesRights, rightsOf } from './rights.ts'
 import {
   requireRemainingAdmin,
-  requireCovered,
-  requireOther,
+  requireUserWithinCallersScope,
+  requireOwnRightsUnchanged,
   requirePasswordSetByEqual,
   requireWritableUser,
 } from './rules.ts'
 import { earlierAnswer, writeUser, type EarlyCheckResult } from './write.ts'
 
 export const changeUser =
-  (api: Api, entity: Entity, merge: MergeBody): Handler =>
+  (api: ApiContext, entity: Entity, merge: MergeBody): Handler =>
   (call) => {
     const look = (writing: UserWriteContext) => checkChangeBeforeTurn(writing, merge)
     return writeUser(api, entity, call, { action: 'edit', look }, (writing) => changeInTurn(writing, merge))
@@ -40,8 +40,8 @@ export async function checkChangeBeforeTurn(
   const { row } = requireWritableUser(writing)
   const { read, after } = await buildCheckedChange(writing, row, merge)
   if (!after) return { answer: recordAnswer(writing.entity, read) }
-  requireOther(writing, row, after)
-  requireCovered(writing, after)
+  requireOwnRightsUnchanged(writing, row, after)
+  requireUserWithinCallersScope(writing, after)
   return { isUrgent: losesRights(row, after) }
 }
 
@@ -52,13 +52,12 @@ export async function changeInTurn(writing: UserWriteContext, merge: MergeBody):
   const known = requireWritableUser(writing)
   const { row } = known
   const { tx, entity, user } = writing
-  if (await isWriteDone(writing))
-    return recordAnswer(entity, await toResponseWithComputed(tx, entity, row, user))
+  if (await isWriteDone(writing)) return recordAnswer(entity, await toResponseRow(tx, entity, row, user))
   const { read, after } = await buildCheckedChange(writing, row, merge)
   if (!after) return recordAnswer(entity, read)
-  requireOther(writing, row, after)
+  requireOwnRightsUnchanged(writing, row, after)
   await requireRemainingAdmin(writing, row, after)
-  requireCovered(writing, after)
+  requireUserWithinCallersScope(writing, after)
   await requirePasswordSetByEqual(writing, row, after)
   return askAndRecord(writing, { attempted: 'edit', meant: after }, async () => {
     const { identity } = writing.api
@@ -72,7 +71,7 @@ export async function changeInTurn(writing: UserWriteContext, merge: MergeBody):
 
 /** `DELETE /api/users/{id}`: answers the user as it was. The user's sessions end. */
 export const removeUser =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   (call) => {
     const look = async (writing: UserWriteContext) => {
       await requireRemovable(writing)
@@ -93,25 +92,25 @@ export const removeUser =
 async function requireRemovable(writing: UserWriteContext): Promise<Row> {
   const { call, entity, tx, user } = writing
   const { row } = requireWritableUser(writing)
-  requireVersion(call.header('If-Match'), await toResponseWithComputed(tx, entity, row, user))
-  requireOther(writing, row, null)
+  requireVersion(call.header('If-Match'), await toResponseRow(tx, entity, row, user))
+  requireOwnRightsUnchanged(writing, row, null)
   return row
 }
 
 /** `POST /api/users/{id}/reset-password` with `{password}`: sets a password to be replaced at the next sign-in, and ends all sessions. */
 export const resetPassword =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   (call) =>
     writeUser(api, entity, call, { action: 'resetPassword' }, async (writing) => {
       const { row } = requireWritableUser(writing)
-      requireOther(writing, row, null)
+      requireOwnRightsUnchanged(writing, row, null)
       const first = await api.store.transaction((tx) => findEarlierAnswer({ ...writing, tx }))
       if (first) return first
       const password = passwordIn(entity, writing.body)
       let isSet = false
       const asking = { attempted: 'resetPassword', leavesSessions: () => isSet } as const
       return askAndRecord(writing, asking, async () => {
-        await setPassword(writing.api.identity, row.id, password).catch((error: unknown) => {
+        await setTemporaryPassword(writing.api.identity, row.id, password).catch((error: unknown) => {
           // The password may be set although this call failed, for instance by an earlier call without an answer. Then sessions have to
           // end, too.
           isSet = !(error instanceof IdentityRefusal) || error.status >= 500 || isPasswordUsedBefore(error)

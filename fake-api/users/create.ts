@@ -1,27 +1,27 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import type { Handler } from '../http/routes.ts'
 import { logFault } from '../log.ts'
 import { checkedRow, readOnlyFieldErrors, throwRuleErrors } from '../records/check.ts'
 import { plainTextOf } from '../storedSecret.ts'
 import { IdentityRefusal } from './adminRest.ts'
-import { assignRole, deleteUser, setPassword } from './applyUser.ts'
+import { assignRole, deleteUser, setTemporaryPassword } from './applyUser.ts'
 import { askAndRecord } from './askAndRecord.ts'
-import { findNewUser, forgetCreation, noteRefusedCreation } from './creations.ts'
+import { findUserLeftBehind, forgetCreation, noteRefusedCreation } from './creations.ts'
 import { isUnansweredCall } from './identityCalls.ts'
-import { fetchUser, type UserWriteContext } from './known.ts'
+import { fetchUser, type UserWriteContext } from './fetchedUsers.ts'
 import { requireRoomForUser } from './reader.ts'
 import { creationBody } from './representation.ts'
 import { rightsOf } from './rights.ts'
-import { requireCovered } from './rules.ts'
+import { requireUserWithinCallersScope } from './rules.ts'
 import { earlierAnswer, writeUser } from './write.ts'
 
 /** `POST /api/users`: 201 with the user. If a step fails, the earlier ones are undone. */
 export const createUser =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   (call) =>
     writeUser(api, entity, call, { action: 'create' }, async (writing) => {
       const first = await earlierAnswer(writing)
@@ -29,7 +29,7 @@ export const createUser =
       const { body } = writing
       throwRuleErrors(readOnlyFieldErrors(entity, body, null))
       const wanted = { ...(await checkedRow({ ...writing, before: null }, body)), id: '' }
-      requireCovered(writing, wanted)
+      requireUserWithinCallersScope(writing, wanted)
       await requireRoomForUser(writing.api.identity)
       writing.row = wanted
       return askAndRecord(writing, { attempted: 'create' }, async () => ({
@@ -45,7 +45,7 @@ async function add(writing: UserWriteContext, wanted: Row): Promise<Row> {
   try {
     const address = await identity.send('POST', '/users', creationBody(wanted))
     id = decodeURIComponent(address?.split('/').at(-1) ?? '')
-    await setPassword(identity, id, plainTextOf(wanted['password']))
+    await setTemporaryPassword(identity, id, plainTextOf(wanted['password']))
     await assignRole(identity, id, null, rightsOf(wanted).role)
     return (await fetchUser(identity, id)).row
   } catch (error) {
@@ -64,7 +64,7 @@ async function takeBack(
   const entryId = String(writing.parentId)
   try {
     const isRefused = !id && error instanceof IdentityRefusal && error.status < 500
-    const left = isRefused ? undefined : (id ?? (await findNewUser(writing.api, entryId))?.id)
+    const left = isRefused ? undefined : (id ?? (await findUserLeftBehind(writing.api, entryId))?.id)
     if (left) {
       writing.row = { ...wanted, id: left }
       await deleteUser(identity, left)

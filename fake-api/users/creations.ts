@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import { logFault } from '../log.ts'
@@ -12,10 +12,10 @@ import { deleteUser } from './applyUser.ts'
 import { areLateCallsOver, noteLateCall } from './lateCalls.ts'
 import {
   hasExactlyAccess,
-  knownUser,
-  namesOf,
-  representation,
-  type Representation,
+  toFetchedUser,
+  emailAndNamesOf,
+  userRepresentationSchema,
+  type UserRepresentation,
 } from './representation.ts'
 import { rightsOf } from './rights.ts'
 
@@ -70,7 +70,7 @@ export async function noteRefusedCreation(tx: Transaction, entryId: string): Pro
 export const unsettledCreations = async ({ store }: { store: Pick<Reader, 'list'> }): Promise<Row[]> =>
   (await store.list(creationsCollection, { where: [], sort: [], range: allRowsRange })).rows
 
-export type SettleContext = Pick<Api, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
+export type SettleContext = Pick<ApiContext, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
 
 /** Deletes users left by writes that have ended, so that their names are free again. Call within a turn. Failures are tried again. */
 export async function undoAbandonedCreations(api: SettleContext): Promise<void> {
@@ -89,7 +89,7 @@ async function settleOne({ store, identity, registry, clock }: SettleContext, ke
   if (left) await deleteUser(identity, left.id)
   await store.transaction(async (tx) => {
     const at = { user: serverUser, entity, now: clock().toISOString(), parentId: entryId }
-    const row = left ? knownUser(left, null, identity.versionKey).row : undefined
+    const row = left ? toFetchedUser(left, null, identity.versionKey).row : undefined
     if (row) await logChange(tx, at, 'delete', row, null)
     // If the write itself went on, it has already logged the outcome.
     if (kept['isRefused'] === true) {
@@ -106,7 +106,7 @@ async function settleOne({ store, identity, registry, clock }: SettleContext, ke
 }
 
 /** `null` if there is none. Throws like `AdminRest`. */
-export async function findNewUser(
+export async function findUserLeftBehind(
   { store, identity }: Pick<SettleContext, 'store' | 'identity'>,
   entryId: string,
 ) {
@@ -115,17 +115,17 @@ export async function findNewUser(
 }
 
 /** An older user had the name before; a different one was added by an administrator in the identity service's own console. */
-async function findLeftBehind(identity: AdminRest, kept: Row): Promise<Representation | null> {
+async function findLeftBehind(identity: AdminRest, kept: Row): Promise<UserRepresentation | null> {
   const { username, since, wanted } = kept as unknown as Creation
   const query = new URLSearchParams({ username, exact: 'true', briefRepresentation: 'false' })
-  const [found] = await identity.get(`/users?${query}`, z.array(representation))
+  const [found] = await identity.get(`/users?${query}`, z.array(userRepresentationSchema))
   const isOurs =
     found &&
     (found.createdTimestamp ?? 0) >= since * 1000 &&
     hasExactlyAccess(found, rightsOf(wanted)) &&
-    nameText(knownUser(found, null, identity.versionKey).row) === nameText(wanted)
+    nameText(toFetchedUser(found, null, identity.versionKey).row) === nameText(wanted)
   return isOurs ? found : null
 }
 
 /** The identity service stores email addresses in lower case. */
-const nameText = (row: Row) => JSON.stringify(namesOf(row)).toLowerCase()
+const nameText = (row: Row) => JSON.stringify(emailAndNamesOf(row)).toLowerCase()

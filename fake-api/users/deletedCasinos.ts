@@ -1,21 +1,21 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { deletedCasinosCollection } from '../../src/contract/access.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../log.ts'
 import type { WriteSubscriber } from '../records/write.ts'
 import { allRowsRange } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
-import { allUsersPath, fetchUser, readPages } from './known.ts'
-import { representation } from './representation.ts'
+import { allUsersPath, fetchUser, readPages } from './fetchedUsers.ts'
+import { userRepresentationSchema } from './representation.ts'
 import { settleChanges, settleUsers } from './repairs.ts'
 import { runInUserTurn } from './turns.ts'
 import { beginChange, settleNotedChange } from './unsettled.ts'
 import { applyUser } from './applyUser.ts'
 
-type Parts = Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>
+type Parts = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock'>
 
 /** Records, with its deletion, that a casino has to be removed from users' lists. Its id cannot be used again until then. */
 export const noteDeletedCasino: WriteSubscriber = async ({ tx, before, after }) => {
@@ -50,7 +50,7 @@ export async function clearDeletedCasinos(api: Parts): Promise<void> {
 /** Reads all users before any is changed, since changes would move users between pages. */
 async function holdersOf(identity: AdminRest, gone: readonly Row[]): Promise<string[]> {
   const holders = new Set<string>()
-  for await (const page of readPages(identity, allUsersPath, representation))
+  for await (const page of readPages(identity, allUsersPath, userRepresentationSchema))
     for (const { id, attributes } of page) if (attributes?.['casinos']?.some(isIn(gone))) holders.add(id)
   return [...holders]
 }

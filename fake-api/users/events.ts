@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineBound } from '../defineBound.ts'
 import { log } from '../log.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
-import { readPages } from './known.ts'
+import { readPages } from './fetchedUsers.ts'
 
 const event = z.looseObject({
   id: z.optional(z.string()),
@@ -51,14 +51,17 @@ export async function readEvents<T extends { time: number }>(
 }
 
 /** The events are read since an instant (ms), like those of `readEvents`. */
-export async function failedSince(admin: AdminRest, since: number | null): Promise<EventsRead<SignInEvent>> {
+export async function readFailedSignInsSince(
+  admin: AdminRest,
+  since: number | null,
+): Promise<EventsRead<SignInEvent>> {
   const { events, rest } = await readEvents(admin, '/events?type=LOGIN_ERROR', since, event)
   // Keycloak also records such an event for requests without a username.
   return { events: events.filter(({ details }) => details?.username), rest }
 }
 
 /** The user's sign-in before the present session, which may have several; `null` if unknown. A failure is logged and not thrown. */
-export async function lastSignIn(admin: AdminRest, userId: string): Promise<string | null> {
+export async function readPreviousSignIn(admin: AdminRest, userId: string): Promise<string | null> {
   const query = new URLSearchParams({ type: 'LOGIN', user: userId, max: String(perPage) })
   try {
     const [present, ...before] = await admin.get(`/events?${query}`, z.array(event))
@@ -74,7 +77,7 @@ export async function lastSignIn(admin: AdminRest, userId: string): Promise<stri
 }
 
 /** How long the identity service keeps sign-ins, in days: `null` for ever, `false` if it keeps none or does not say. */
-export type SignInsKept = { days: number | null } | { days: false; why: 'notKept' | 'unknown' }
+export type SignInRetention = { days: number | null } | { days: false; why: 'notKept' | 'unknown' }
 
 /** The last sign-in of a user as an instant, or the reason why it is unknown. */
 export type LastSignIn = { at: string } | { why: 'none' | 'notKept' | 'unknown' }
@@ -88,7 +91,7 @@ const config = z.object({
 })
 
 /** How long sign-ins are kept. A refusal counts as unknown, so that the review goes on. Throws `identityUnavailable` without an answer. */
-export async function signInsKept(admin: AdminRest): Promise<SignInsKept> {
+export async function readSignInRetention(admin: AdminRest): Promise<SignInRetention> {
   const said = await unlessRefused(admin.get('/events/config', config))
   if (!said) return { days: false, why: 'unknown' }
   const { eventsEnabled, eventsExpiration, enabledEventTypes } = said
@@ -97,7 +100,11 @@ export async function signInsKept(admin: AdminRest): Promise<SignInsKept> {
   return { days: eventsExpiration ? Math.round(eventsExpiration / 86_400) : null }
 }
 
-export async function lastSignInOf(admin: AdminRest, kept: SignInsKept, id: string): Promise<LastSignIn> {
+export async function readLastSignIn(
+  admin: AdminRest,
+  kept: SignInRetention,
+  id: string,
+): Promise<LastSignIn> {
   if (kept.days === false) return { why: kept.why }
   const query = new URLSearchParams({ type: 'LOGIN', user: id, max: '1' })
   const found = await unlessRefused(admin.get(`/events?${query}`, z.array(event)))

@@ -10,7 +10,7 @@ import { defineBound } from '../defineBound.ts'
 import { log } from '../log.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
-import { failedSince, type EventsRead, type SignInEvent } from './events.ts'
+import { readFailedSignInsSince, type EventsRead, type SignInEvent } from './events.ts'
 
 /** Stores the last event read, and the failures that are being counted. */
 const collection = 'failed-sign-ins'
@@ -60,7 +60,7 @@ export function createFailedSignInsCollector(store: Store, admin: AdminRest, reg
   return async (): Promise<void> => {
     try {
       const last = await store.get(collection, 'last')
-      const found = await failedSince(admin, last ? fromOf(last) : null)
+      const found = await readFailedSignInsSince(admin, last ? fromOf(last) : null)
       const [users, now] = [registry.find('users'), admin.time() * 1000]
       if (users && (found.rest !== null || found.events.some((event) => !isKnown(last, event))))
         await store.transaction((tx) => record(tx, users, last, found))

@@ -4,7 +4,7 @@ import { readEvents, type EventsRead } from './events.ts'
 import { issueDelaySeconds, type Subject } from '../revocation/list.ts'
 
 /** An event at the identity service that ends tokens. Times are seconds since 1970 by its clock. */
-export interface EndedTokens {
+export interface TokenEndingEvent {
   subject: Subject
   issuedUntil: number
   /** The user id of an ended session, if the identity service names it. */
@@ -20,7 +20,10 @@ const adminEvent = z.object({
 type AdminEvent = z.output<typeof adminEvent>
 
 /** Changes in the identity service's own console since an instant (ms). This API revokes tokens before its changes, which are left out. */
-export async function changesSince(admin: AdminRest, since: number): Promise<EventsRead<EndedTokens>> {
+export async function readAdminChangesSince(
+  admin: AdminRest,
+  since: number,
+): Promise<EventsRead<TokenEndingEvent>> {
   const own = await admin.self()
   const { events, rest } = await readEvents(admin, '/admin-events', since, adminEvent)
   const ended = events.flatMap((event) => {
@@ -51,9 +54,12 @@ const userEvent = z.object({
   userId: z.nullish(z.string()),
 })
 
-export async function signedOutSince(admin: AdminRest, since: number): Promise<EventsRead<EndedTokens>> {
+export async function readSignOutsSince(
+  admin: AdminRest,
+  since: number,
+): Promise<EventsRead<TokenEndingEvent>> {
   const { events, rest } = await readEvents(admin, '/events?type=LOGOUT', since, userEvent)
-  const ended = events.flatMap(({ time, sessionId, userId }): EndedTokens[] => {
+  const ended = events.flatMap(({ time, sessionId, userId }): TokenEndingEvent[] => {
     const issuedUntil = Math.floor(time / 1000) + issueDelaySeconds
     return sessionId ? [{ subject: `session:${sessionId}`, issuedUntil, ...(userId && { of: userId }) }] : []
   })
@@ -63,7 +69,7 @@ export async function signedOutSince(admin: AdminRest, since: number): Promise<E
 const realm = z.object({ notBefore: z.nullish(z.number()) })
 
 /** The realm's `notBefore`: tokens issued before that second are not accepted. Throws like `AdminRest`. */
-export async function readNotBefore(admin: AdminRest): Promise<EndedTokens[]> {
+export async function readNotBefore(admin: AdminRest): Promise<TokenEndingEvent[]> {
   const { notBefore: first } = await admin.get('', realm)
   return first ? [{ subject: 'everybody', issuedUntil: first - 1 }] : []
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Row } from '../../src/contract/row.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { logFault } from '../log.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
-import { roleMemberSchema } from './known.ts'
+import { roleMemberSchema } from './fetchedUsers.ts'
 
 /** For how long the identity service has been answering, as observed by all processes. Without a row, it does not answer. */
 const collection = 'identity-answers'
@@ -33,8 +33,8 @@ export async function areLateCallsOver(reader: Pick<Reader, 'get'>): Promise<boo
 }
 
 /** Checks whether the identity service answers, and records it. Throws like `AdminRest` if it does not. */
-export async function lookAtIdentity(
-  { store, clock }: Pick<Api, 'store' | 'clock'>,
+export async function probeIdentityService(
+  { store, clock }: Pick<ApiContext, 'store' | 'clock'>,
   identity: AdminRest,
 ): Promise<void> {
   // Keycloak cannot answer this from its cache, so that a stalled database is noticed.

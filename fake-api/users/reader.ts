@@ -2,17 +2,24 @@ import * as z from 'zod/mini'
 import type { SearchResult } from '../../src/contract/answers/general.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { isGroup, type Query } from '../../src/contract/query.ts'
+import { isConditionGroup, type Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { howFound, maxSearchResults } from '../../src/contract/search.ts'
-import type { Api } from '../api.ts'
+import { explainMatch, maxSearchResults } from '../../src/contract/search.ts'
+import type { ApiContext } from '../api.ts'
 import { valueAt } from '../paths.ts'
 import { findUniqueHolderInRows, selectPage } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
 import { readIdentityService } from './identityCalls.ts'
-import { readAllUsers, allUsersPath, roleMemberSchema, maxUsers, readPages, findUser } from './known.ts'
-import { knownUser, representation, type Representation } from './representation.ts'
+import {
+  readAllUsers,
+  allUsersPath,
+  roleMemberSchema,
+  maxUsers,
+  readPages,
+  findUser,
+} from './fetchedUsers.ts'
+import { toFetchedUser, userRepresentationSchema, type UserRepresentation } from './representation.ts'
 import { rightsOf, type Rights } from './rights.ts'
 
 /** Up to this many users of a query are read one by one instead of reading all. */
@@ -51,10 +58,14 @@ export const hasOtherAdmin = (
   counts: (rights: Rights) => boolean,
 ): Promise<boolean> =>
   readIdentityService('userListFailed', async () => {
-    for await (const page of readPages(admin, '/roles/admin/users?briefRepresentation=false', representation))
+    for await (const page of readPages(
+      admin,
+      '/roles/admin/users?briefRepresentation=false',
+      userRepresentationSchema,
+    ))
       if (
         page.some(
-          (one) => !others.has(one.id) && counts(rightsOf(knownUser(one, 'admin', admin.versionKey).row)),
+          (one) => !others.has(one.id) && counts(rightsOf(toFetchedUser(one, 'admin', admin.versionKey).row)),
         )
       )
         return true
@@ -64,7 +75,7 @@ export const hasOtherAdmin = (
 /** All users that a query may match, possibly more. */
 async function usersFor(admin: AdminRest, { where }: Query) {
   for (const condition of where) {
-    if (isGroup(condition) || condition.op !== 'in' || condition.values.length > few) continue
+    if (isConditionGroup(condition) || condition.op !== 'in' || condition.values.length > few) continue
     const { field, values } = condition
     if (field === 'id') return usersOf(admin, values)
     if (names.has(field) && values.every(Boolean)) return usersNamed(admin, field, values)
@@ -96,23 +107,23 @@ async function usersOf(admin: AdminRest, ids: readonly unknown[]) {
 const rowsOf = (users: readonly { row: Row }[]) => users.map(({ row }) => row)
 
 /** Users that match a text by the identity service's own search. Throws `userListFailed` and `identityUnavailable`. */
-export async function foundPeople(
-  { identity }: Pick<Api, 'identity'>,
+export async function searchUsers(
+  { identity }: Pick<ApiContext, 'identity'>,
   { name }: Entity,
   typed: string,
 ): Promise<SearchResult[]> {
-  const people = await readIdentityService('userListFailed', async (): Promise<Representation[]> => {
+  const people = await readIdentityService('userListFailed', async (): Promise<UserRepresentation[]> => {
     if (isUserId.test(typed)) {
-      const one = await unlessGone(identity.get(`/users/${typed.toLowerCase()}`, representation))
+      const one = await unlessGone(identity.get(`/users/${typed.toLowerCase()}`, userRepresentationSchema))
       return one ? [one] : []
     }
     const query = new URLSearchParams({ search: anywhere(typed), max: String(maxSearchResults) })
-    return identity.get(`/users?briefRepresentation=true&${query}`, z.array(representation))
+    return identity.get(`/users?briefRepresentation=true&${query}`, z.array(userRepresentationSchema))
   })
   return people.map(({ id, username, email, firstName, lastName }) => {
     const of = [firstName, lastName].filter(Boolean).join(' ')
     const texts = [id, username, email, firstName, lastName, of]
-    return { resource: name, id, ...howFound(typed, username, of, texts) }
+    return { resource: name, id, ...explainMatch(typed, username, of, texts) }
   })
 }
 

@@ -1,15 +1,15 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { markWriteDone } from '../records/idempotency.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { changesBetween, type Change } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { logFault } from '../log.ts'
 import { serverUser } from '../system.ts'
 import { endSessions, takeAwayExcessRights } from './applyUser.ts'
 import { undoAbandonedCreations, unsettledCreations, type SettleContext } from './creations.ts'
-import { lookAtIdentity, noteSilence } from './lateCalls.ts'
-import { isSameUser } from './representation.ts'
+import { probeIdentityService, noteSilence } from './lateCalls.ts'
+import { isSameUserState } from './representation.ts'
 import { runInUserTurn } from './turns.ts'
 import {
   settleNotedChange,
@@ -20,7 +20,7 @@ import {
 } from './unsettled.ts'
 
 /** Completes or undoes writes that were interrupted, for instance by a crash, until that succeeds. */
-export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registry' | 'clock'>) => ({
+export const createUserRepairs = (api: Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock'>) => ({
   /** Never rejects: failures are logged and tried again later. */
   async run(): Promise<void> {
     try {
@@ -32,13 +32,13 @@ export const createUserRepairs = (api: Pick<Api, 'store' | 'identity' | 'registr
   },
 })
 
-const isSettled = async ({ store }: Pick<Api, 'store'>): Promise<boolean> =>
+const isSettled = async ({ store }: Pick<ApiContext, 'store'>): Promise<boolean> =>
   (await unsettledCreations({ store })).length === 0 && (await unsettledUserIds(store)).length === 0
 
 /** Settles interrupted writes, and all changes of the user. Call within a turn, before other writes on users. Throws like `AdminRest`. */
 export async function settleUsers(api: SettleContext, userId?: string): Promise<void> {
   if (await isSettled(api)) return
-  await orSilent(api, () => lookAtIdentity(api, api.identity))
+  await orSilent(api, () => probeIdentityService(api, api.identity))
   await undoAbandonedCreations(api)
   await settleChanges(api, userId)
 }
@@ -74,7 +74,7 @@ async function settleChange(api: SettleContext, kept: NotedChange): Promise<void
   const late = isLogged ? states : []
   const changes = changesBetween(before, late[0] ?? left)
   const isDone =
-    !isLogged && left !== null && after !== null && attempted === 'edit' && isSameUser(left, after)
+    !isLogged && left !== null && after !== null && attempted === 'edit' && isSameUserState(left, after)
   const entity = registry.find('users') as Entity
   await store.transaction(async (tx) => {
     const at = { api, user: serverUser, entity, now: clock().toISOString(), parentId: entryId }

@@ -6,7 +6,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { isSameRights, rightsOf, type Rights } from './rights.ts'
 
 /** A user as the Admin REST API returns it. Unknown attributes are kept. */
-export const representation = z.looseObject({
+export const userRepresentationSchema = z.looseObject({
   id: z.string(),
   username: z.string(),
   email: z.nullish(z.string()),
@@ -16,15 +16,19 @@ export const representation = z.looseObject({
   createdTimestamp: z.nullish(z.number()),
   attributes: z.nullish(z.record(z.string(), z.array(z.string()))),
 })
-export type Representation = z.output<typeof representation>
+export type UserRepresentation = z.output<typeof userRepresentationSchema>
 
-export interface KnownUser {
-  representation: Representation
+export interface FetchedUser {
+  representation: UserRepresentation
   row: Row
 }
 
 /** `role` is `null` for a user with none of the console's roles. `versionKey` is the one of `AdminRest`. */
-export function knownUser(said: Representation, role: Role | null, versionKey: Uint8Array): KnownUser {
+export function toFetchedUser(
+  said: UserRepresentation,
+  role: Role | null,
+  versionKey: Uint8Array,
+): FetchedUser {
   const { id, username, email, firstName, lastName, enabled, createdTimestamp, attributes } = said
   const casinoIds = (attributes?.['casinos'] ?? []).toSorted()
   const fields = {
@@ -54,31 +58,32 @@ export function knownUser(said: Representation, role: Role | null, versionKey: U
 export const creationBody = (row: Row): Record<string, unknown> => ({
   emailVerified: true,
   username: row['username'],
-  ...namesOf(row),
+  ...emailAndNamesOf(row),
   ...accessOf(rightsOf(row)),
 })
 
 /** Contains no rights, which somebody else may have removed meanwhile. An empty name is `''`, since Keycloak keeps absent ones. */
-export const namesOf = ({ email, firstName, lastName }: Row) => ({
+export const emailAndNamesOf = ({ email, firstName, lastName }: Row) => ({
   email,
   firstName: firstName ?? '',
   lastName: lastName ?? '',
 })
 
-export const isSameUser = (one: Row, other: Row): boolean =>
-  isDeepStrictEqual(namesOf(one), namesOf(other)) && isSameRights(rightsOf(one), rightsOf(other))
+export const isSameUserState = (one: Row, other: Row): boolean =>
+  isDeepStrictEqual(emailAndNamesOf(one), emailAndNamesOf(other)) &&
+  isSameRights(rightsOf(one), rightsOf(other))
 
 /**
  * The request body that changes access. Keycloak replaces attributes as a whole, so unknown ones are sent along; all other fields as well,
  * since Keycloak takes a missing email for an empty one if attributes are given.
  */
-export const representationWithAccess = (before: Representation, rights: Rights): Representation => {
+export const representationWithAccess = (before: UserRepresentation, rights: Rights): UserRepresentation => {
   const { enabled, attributes } = accessOf(rights)
   return { ...before, enabled, attributes: { ...before.attributes, ...attributes } }
 }
 
 /** Whether a user has exactly these access attributes, so that a change of the role brings no others into effect. */
-export const hasExactlyAccess = ({ enabled, attributes }: Representation, rights: Rights): boolean => {
+export const hasExactlyAccess = ({ enabled, attributes }: UserRepresentation, rights: Rights): boolean => {
   const { casinos = [], casino_access = [] } = attributes ?? {}
   const wanted = accessOf(rights)
   const said = { casinos: casinos.toSorted(), casino_access }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { casinoScope, type CasinoAccess, type Role } from '../../src/contract/access.ts'
+import { casinoScopeOf, type CasinoAccess, type Role } from '../../src/contract/access.ts'
 import type { Row } from '../../src/contract/row.ts'
 
 export interface Rights {
@@ -35,10 +35,10 @@ export const isSameRights = (one: Rights, other: Rights): boolean => isDeepStric
 export const isWithin = (one: Rights, other: Rights): boolean =>
   isSameRights(intersectRights(one, other), one)
 
-/** The casinos that a user may see, `null` for all; `casinoScope` does the same for the signed-in user. */
+/** The casinos that a user may see, `null` for all; `casinoScopeOf` does the same for the signed-in user. */
 const scopeOfUser = (row: Row) => {
   const { role, casinoAccess, casinoIds } = rightsOf(row)
-  return casinoScope({ id: row.id, name: String(row['username']), role, casinoAccess, casinos: casinoIds })
+  return casinoScopeOf({ id: row.id, name: String(row['username']), role, casinoAccess, casinos: casinoIds })
 }
 
 export const coversScope = (scope: readonly string[] | null, other: readonly string[] | null): boolean =>

@@ -1,20 +1,20 @@
 import type { Entity } from '../../src/contract/entity.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { recordAnswer } from '../http/answer.ts'
-import type { Handler, Handlers } from '../http/routes.ts'
+import type { Handler, HandlersByMethod } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { mergePatch, mergePut } from '../records/operations.ts'
-import { toResponseWithComputed } from '../records/computed.ts'
+import { toResponseRow } from '../records/computed.ts'
 import { listRecords } from '../records/read.ts'
 import { readUsage } from '../records/usage.ts'
 import { changeAccount, readOwnAccount } from './account.ts'
 import { changeUser, removeUser, resetPassword } from './change.ts'
 import { createUser } from './create.ts'
-import { requireUser } from './known.ts'
+import { requireUser } from './fetchedUsers.ts'
 import { withUsers } from './reader.ts'
 import { exportUsers } from './review/export.ts'
 
-export function userRoutes(api: Api, entity: Entity): Record<string, Handlers> {
+export function userRoutes(api: ApiContext, entity: Entity): Record<string, HandlersByMethod> {
   const { store, identity } = api
   const reading = { ...api, store: { ...store, ...withUsers(store, entity, identity) } }
   const at = `/${entity.name}`
@@ -34,9 +34,9 @@ export function userRoutes(api: Api, entity: Entity): Record<string, Handlers> {
 }
 
 const readUser =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     const { row } = await requireUser(api.identity, id)
-    return recordAnswer(entity, await toResponseWithComputed(api.store, entity, row, user))
+    return recordAnswer(entity, await toResponseRow(api.store, entity, row, user))
   }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { casinoScope } from '../../src/contract/access.ts'
-import { knownCollections } from '../../src/contract/collections.ts'
+import { casinoScopeOf } from '../../src/contract/access.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -10,24 +10,24 @@ import { throwRuleErrors } from '../records/check.ts'
 import type { Reader } from '../stores/store.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
 import { readIdentityService } from './identityCalls.ts'
-import { findUser, greatestRole, roleMappingSchema, type UserWriteContext } from './known.ts'
+import { findUser, highestRoleIn, roleMappingSchema, type UserWriteContext } from './fetchedUsers.ts'
 import { hasOtherAdmin } from './reader.ts'
-import { knownUser, type KnownUser, type Representation } from './representation.ts'
+import { toFetchedUser, type FetchedUser, type UserRepresentation } from './representation.ts'
 import { coversUser, isWithin, rightsOf, type Rights } from './rights.ts'
-import { passwordAttemptsSince, unsettledUserIds } from './unsettled.ts'
+import { findFirstPasswordAttempt, unsettledUserIds } from './unsettled.ts'
 
 /** Throws `notFound`, and `noPermission` if the user may see more than a limited caller, who would get that by setting a password. */
-export function requireWritableUser(writing: UserWriteContext): KnownUser {
+export function requireWritableUser(writing: UserWriteContext): FetchedUser {
   const { known } = writing
   if (!known) throw new Problem('notFound')
   writing.row = known.row
-  requireCovered(writing, known.row)
+  requireUserWithinCallersScope(writing, known.row)
   return known
 }
 
 /** Throws `noPermission` if the caller would grant access to casinos that they do not see. */
-export function requireCovered({ user }: UserWriteContext, row: Row): void {
-  if (user.id !== row.id && !coversUser(casinoScope(user), row)) throw new Problem('noPermission')
+export function requireUserWithinCallersScope({ user }: UserWriteContext, row: Row): void {
+  if (user.id !== row.id && !coversUser(casinoScopeOf(user), row)) throw new Problem('noPermission')
 }
 
 /**
@@ -36,14 +36,14 @@ export function requireCovered({ user }: UserWriteContext, row: Row): void {
  */
 export async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise<void> {
   const { api, call, known, user } = writing
-  const scope = casinoScope(user)
+  const scope = casinoScopeOf(user)
   if (!known || scope === null || user.id === call.id) return
   const { identity } = api
   const path = `/users/${call.id}/role-mappings/realm/composite`
   const effective = await readIdentityService('userFetchFailed', () =>
     identity.get(path, z.array(roleMappingSchema)),
   )
-  const { row } = knownUser(known.representation, greatestRole(effective), identity.versionKey)
+  const { row } = toFetchedUser(known.representation, highestRoleIn(effective), identity.versionKey)
   if (
     coversUser(scope, row) &&
     !(await hasAccessOfGroup(writing, known.representation)) &&
@@ -79,7 +79,7 @@ const clientMappings = z.object({
 /** For an attribute that the user lacks, Keycloak takes the value of a group or of its parent group. */
 async function hasAccessOfGroup(
   { api: { identity } }: UserWriteContext,
-  { id, attributes }: Representation,
+  { id, attributes }: UserRepresentation,
 ): Promise<boolean> {
   if (ours.every((name) => ownValue(attributes, name)?.length)) return false
   const path = `/users/${id}/groups?first=0&max=1`
@@ -91,7 +91,7 @@ async function hasAccessOfGroup(
 const ours = ['casino_access', 'casinos']
 
 /** Users may not delete (`after` is `null`), disable or demote themselves, nor change which casinos they see. Throws `ownUser`. */
-export function requireOther({ user }: UserWriteContext, before: Row, after: Row | null): void {
+export function requireOwnRightsUnchanged({ user }: UserWriteContext, before: Row, after: Row | null): void {
   if (user.id !== before.id) return
   const fixed = ['role', 'casinoAccess', 'casinoIds', 'enabled']
   if (!after || fixed.some((name) => !isDeepStrictEqual(ownValue(before, name), ownValue(after, name))))
@@ -161,7 +161,7 @@ const mostAttempts = defineBound({
  * set here. Throws `passwordOfLesser` if the log does not tell.
  */
 async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
-  const { rows } = await reader.list(knownCollections.auditLog, {
+  const { rows } = await reader.list(builtInCollections.auditLog, {
     where: [
       isOneOf('resource', 'users'),
       isOneOf('recordId', id),
@@ -177,7 +177,7 @@ async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string
     range: [0, mostAttempts - 1],
   })
   const last = rows.findIndex(({ action }) => action !== 'attempted')
-  const since = last < 0 ? null : await passwordAttemptsSince(reader, id)
+  const since = last < 0 ? null : await findFirstPasswordAttempt(reader, id)
   const isCutOff = last < 0 || (since !== null && since < String(rows.at(-1)?.id))
   if (isCutOff && rows.length === mostAttempts) throw new Problem('passwordOfLesser')
   const counted = rows.filter(

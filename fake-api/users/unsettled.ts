@@ -1,7 +1,7 @@
 import type { Action } from '../../src/contract/access.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { endSuspension, suspendTokens } from '../revocation/list.ts'
@@ -43,7 +43,7 @@ export interface NotedChange extends UserChange {
   setsPassword: boolean
 }
 
-type ChangeContext = AuditContext & { api: Pick<Api, 'identity'> }
+type ChangeContext = AuditContext & { api: Pick<ApiContext, 'identity'> }
 
 /** Makes a note before the identity service is called. It also takes over waiting for late calls of an earlier write. */
 export async function noteChange(tx: Transaction, change: UserChange): Promise<void> {
@@ -73,7 +73,7 @@ async function noteAttempts(tx: Transaction, id: string, since: string): Promise
 }
 
 /** The log entry of the first attempt to set a user's password that may take effect after all later ones; `null` if there is none. */
-export const passwordAttemptsSince = async (reader: Reader, id: string): Promise<string | null> =>
+export const findFirstPasswordAttempt = async (reader: Reader, id: string): Promise<string | null> =>
   ((await reader.get(attemptsCollection, id))?.['since'] as string | undefined) ?? null
 
 /** Logs the intent and returns the entry's id. If the change revokes, tokens are refused until it is settled, and viewings end. */
@@ -126,7 +126,7 @@ export async function settleNotedChange(
 }
 
 /** Whether a write on this user has an unknown outcome. */
-export async function isUnsettled({ store }: Pick<Api, 'store'>, id: string): Promise<boolean> {
+export async function isUnsettled({ store }: Pick<ApiContext, 'store'>, id: string): Promise<boolean> {
   const kept = await store.get(changesCollection, id)
   return kept !== undefined && kept['isLogged'] !== true
 }

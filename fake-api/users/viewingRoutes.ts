@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { casinoScope, type User } from '../../src/contract/access.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { viewAsLifetimeMs, viewingsPath } from '../../src/contract/viewing.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
-import type { Handler, Handlers } from '../http/routes.ts'
+import type { Handler, HandlersByMethod } from '../http/routes.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { createFind, generateId } from '../records/findIn.ts'
 import { runLoggedWrite } from '../records/write.ts'
-import { requireUser } from './known.ts'
+import { requireUser } from './fetchedUsers.ts'
 import {
   endOldest,
   endAndLogViewing,
@@ -24,7 +24,7 @@ import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 
-export function viewingRoutes(api: Api): Record<string, Handlers> {
+export function viewingRoutes(api: ApiContext): Record<string, HandlersByMethod> {
   const entity = findUsersEntity(api.registry)
   if (!entity) return {}
   return {
@@ -42,7 +42,7 @@ export const viewingRequestSchema = z.union([
 
 /** `POST /api/viewings` with a `ViewingTarget`: 201 with the `Viewing`. Throws like `requireUser`, and `invalid`. */
 const beginViewing =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   (call) =>
     runLoggedWrite(api, entity, call, permission(call.user, entity), async (attempted) => {
       const { data } = viewingRequestSchema.safeParse(attempted.body)
@@ -72,7 +72,7 @@ const beginViewing =
 
 /** `DELETE /api/viewings/<id>`: ends one of the user's own viewings. Does nothing if it has ended. */
 const endViewing =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   (call) =>
     runLoggedWrite(api, entity, call, permission(call.user, entity), async ({ user, now }) => {
       await api.store.transaction(async (tx) => {
@@ -85,7 +85,7 @@ const endViewing =
 const permission = (user: User, entity: Entity) => ({ action: 'view', permitted: can(user, entity, 'view') })
 
 function seenBy(user: User): (casinoId: string) => boolean {
-  const scope = casinoScope(user)
+  const scope = casinoScopeOf(user)
   return (id) => !scope || scope.includes(id)
 }
 
@@ -95,7 +95,7 @@ interface Sight extends Pick<StoredViewing, 'user' | 'label'> {
 
 /** Throws `notFound` for an unknown user, and `invalid` for a user who is no visitor and for casinos that the caller does not see. */
 async function sightOf(
-  api: Api,
+  api: ApiContext,
   asked: z.output<typeof viewingRequestSchema>,
   isSeen: (casinoId: string) => boolean,
 ): Promise<Sight> {

@@ -1,9 +1,9 @@
-import { casinoScope, type User } from '../../src/contract/access.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { maxViewAsSessions, userOfViewing, viewingsPath } from '../../src/contract/viewing.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../log.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
@@ -79,11 +79,17 @@ interface ViewingsUpkeep {
   run(): Promise<void>
 }
 
-export const createViewingsUpkeep = (api: Pick<Api, 'store' | 'clock' | 'registry'>): ViewingsUpkeep => ({
+export const createViewingsUpkeep = (
+  api: Pick<ApiContext, 'store' | 'clock' | 'registry'>,
+): ViewingsUpkeep => ({
   run: () => endOld(api).catch((error: unknown) => logFault(error, 'Viewings could not be ended:')),
 })
 
-async function endOld({ store, clock, registry }: Pick<Api, 'store' | 'clock' | 'registry'>): Promise<void> {
+async function endOld({
+  store,
+  clock,
+  registry,
+}: Pick<ApiContext, 'store' | 'clock' | 'registry'>): Promise<void> {
   const entity = findUsersEntity(registry)
   const now = clock().toISOString()
   const over = {
@@ -125,7 +131,7 @@ interface ViewedUser {
  * logged.
  */
 export async function visitorFor(
-  api: Pick<Api, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
+  api: Pick<ApiContext, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
   { user, id, method }: ViewingRequest,
 ): Promise<ViewedUser> {
   const { store, registry, clock } = api
@@ -147,7 +153,7 @@ export async function visitorFor(
     )
     throw new Problem(code)
   }
-  const scope = casinoScope(user)
+  const scope = casinoScopeOf(user)
   const casinoIds = viewing.casinoIds.filter((casino) => !scope || scope.includes(casino))
   return { visitor: userOfViewing({ ...viewing, casinoIds }), of: viewing.user?.id ?? null }
 }

@@ -1,17 +1,17 @@
 import groupBy from 'lodash/groupBy.js'
 import partition from 'lodash/partition.js'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import { repeatEvery } from '../repeatEvery.ts'
 import { log } from '../log.ts'
 import type { Claim, Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 import { endViewingsOf, findUsersEntity } from './viewings.ts'
 import {
-  changesSince,
-  type EndedTokens,
+  readAdminChangesSince,
+  type TokenEndingEvent,
   missingEventSettings,
   readNotBefore,
-  signedOutSince,
+  readSignOutsSince,
 } from './identityEvents.ts'
 import {
   type EndedSessions,
@@ -35,7 +35,7 @@ export interface IdentityWatch {
   close(): Promise<void>
 }
 
-type Watching = Pick<Api, 'store' | 'identity' | 'registry' | 'clock' | 'revocations'>
+type Watching = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock' | 'revocations'>
 
 /** Revokes tokens after changes of rights and sign-outs in the identity service itself. One process does this for all. */
 export function watchIdentity(api: Watching): IdentityWatch {
@@ -59,8 +59,8 @@ export function watchIdentity(api: Watching): IdentityWatch {
     if (!claim) return
     const from = Date.now()
     const [changes, signOuts, notBefore] = await Promise.all([
-      changesSince(identity, since.changes),
-      signedOutSince(identity, since.signOuts),
+      readAdminChangesSince(identity, since.changes),
+      readSignOutsSince(identity, since.signOuts),
       readNotBefore(identity),
     ])
     const oldest = from / 1000 - longestTokenLife
@@ -98,16 +98,16 @@ export function watchIdentity(api: Watching): IdentityWatch {
 }
 
 /** The newest credentials that the revocation refuses. */
-const shownAs = ({ subject, issuedUntil: issuedAt, of }: EndedTokens): RevocableCredential[] => [
+const shownAs = ({ subject, issuedUntil: issuedAt, of }: TokenEndingEvent): RevocableCredential[] => [
   { subject, issuedAt },
   ...(of === undefined ? [] : [{ subject: `sessions:${of}`, issuedAt } as const]),
 ]
 
-const ofSession = ({ subject, issuedUntil }: EndedTokens) =>
+const ofSession = ({ subject, issuedUntil }: TokenEndingEvent) =>
   [subject.slice('session:'.length), issuedUntil] as const
 
 /** Adds a revocation. If it is new, ends the user's viewings. */
-async function put(api: Watching, { subject, issuedUntil }: EndedTokens): Promise<void> {
+async function put(api: Watching, { subject, issuedUntil }: TokenEndingEvent): Promise<void> {
   const [, userId] = /^user:(.*)$/.exec(subject) ?? []
   await api.store.transaction(async (tx) => {
     const isNew = await revokeTokens(tx, subject, issuedUntil)

@@ -2,13 +2,13 @@ import { can } from '../../src/contract/can.ts'
 import type { Action } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { findEarlierAnswer, isWriteDone, idempotencyKeyOf } from '../records/idempotency.ts'
-import type { Api } from '../api.ts'
+import type { ApiContext } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { runLoggedWrite, type WriteRequest } from '../records/write.ts'
 import { requireTokenNotRevoked } from '../guard/stillCurrent.ts'
 import { readIdentityService } from './identityCalls.ts'
-import { findUser, requireUser, type UserWriteContext } from './known.ts'
+import { findUser, requireUser, type UserWriteContext } from './fetchedUsers.ts'
 import { withUsers } from './reader.ts'
 import { settleUsers } from './repairs.ts'
 import { requireEffectiveRightsCovered } from './rules.ts'
@@ -30,7 +30,7 @@ export interface EarlyCheckResult {
 
 /** Runs a write on a user in its turn. No transaction is open meanwhile, so that no other write waits for the identity service. */
 export const writeUser = (
-  api: Api,
+  api: ApiContext,
   entity: Entity,
   call: Call,
   { action, permitted = can(call.user, entity, action), look }: Asked,

@@ -8,11 +8,11 @@ import {
 } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { takeRequiredActionStatus } from '../../src/auth/keycloak.ts'
-import { changePassword } from '../../src/auth/signIn.ts'
+import { goToPasswordChange } from '../../src/auth/signIn.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
-import { knownCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { RecordValue, RecordValues } from '../../src/fields/RecordValues.tsx'
+import { RecordValue, RecordValuesProvider } from '../../src/fields/RecordValues.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { leaveKeepingForms } from '../../src/layout/reload.ts'
@@ -21,7 +21,7 @@ import { EditRecord } from '../../src/schema/EntityEdit.tsx'
 import { EntityForm } from '../../src/schema/EntityForm.tsx'
 import { SaveBar } from '../../src/schema/SaveBar.tsx'
 import { useSettings, useUser } from '../../src/settings.ts'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { type Health, versionText } from '../../src/contract/about.ts'
 import { account } from './entity.ts'
 import type { Session } from '../../src/auth/session.ts'
@@ -36,7 +36,7 @@ export default function Account() {
   if (session.viewing)
     return <Message title={translate('viewing.account.title')} text={translate('viewing.account.text')} />
   return (
-    <ResourceContextProvider value={knownCollections.account}>
+    <ResourceContextProvider value={builtInCollections.account}>
       <EditRecord id={user?.id}>
         <AccountPage />
       </EditRecord>
@@ -57,7 +57,7 @@ function AccountPage() {
         title={translate('resources.account.title')}
         trail={[{ label: translate('sections.users') }]}
       />
-      <RecordValues>
+      <RecordValuesProvider>
         <div className="group account-values">
           {['username', 'email', 'role', 'lastSignIn'].map((name) => (
             <RecordValue key={name} field={fieldOf(account, name)} />
@@ -74,7 +74,7 @@ function AccountPage() {
         <EntityForm purpose="edit">
           <SaveBar />
         </EntityForm>
-      </RecordValues>
+      </RecordValuesProvider>
       <Password />
       <IdentityTable version={record.version} />
       <Versions />
@@ -110,7 +110,7 @@ function Password() {
     <section className="group" aria-labelledby="account-password">
       <h2 id="account-password">{translate('resources.account.password.title')}</h2>
       <p>{translate('resources.account.password.explain')}</p>
-      <Button variant="outlined" onClick={() => leaveKeepingForms(() => void changePassword(session))}>
+      <Button variant="outlined" onClick={() => leaveKeepingForms(() => void goToPasswordChange(session))}>
         {translate('resources.account.password.change')}
       </Button>
     </section>
@@ -173,7 +173,7 @@ function IdentityTable({ version }: { version: number }) {
 /** Versions of console and API, which support asks for. */
 export function Versions() {
   const translate = useTranslate()
-  const provider = useDataProvider<BackofficeProvider>()
+  const provider = useDataProvider<BackofficeDataProvider>()
   const { data } = useQuery({
     queryKey: ['health'],
     queryFn: ({ signal }) => provider.query<Health>('health', signal),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { casinoAccesses, roles } from '../../src/contract/access.ts'
-import { knownCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, optional, references } from '../../src/contract/fields.ts'
 import { personName } from '../../src/contract/kinds.ts'
@@ -10,7 +10,7 @@ const kept = () => field(z.string().check(z.maxLength(limits.foreignName)), { ki
 
 /** The own user as a single record; tests of users cover it. */
 export const account = defineEntity({
-  name: knownCollections.account,
+  name: builtInCollections.account,
   label: 'username',
   access: { admin: ['show', 'edit'], visitor: ['show', 'edit'] },
   scope: null,

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { problemBodyOf } from '../../src/api/failure.ts'
-import { DialogField } from '../../src/inputs/flags.tsx'
+import { DialogField } from '../../src/inputs/dialogFields.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
@@ -24,7 +24,7 @@ import {
   InvalidLines,
 } from './HashLines.tsx'
 import {
-  isSameHash,
+  isSameComponentHash,
   missingReasonField,
   ObjectionReason,
   type ObjectionReasonValues,
@@ -52,7 +52,7 @@ export default function AddHashes() {
   const form = useRef<HTMLFormElement>(null)
   const { refused, progress, saved, add } = useAdding(lines, setText)
   const needsWhy = (line: HashLine) =>
-    objections.some((check) => isSameHash(check, line)) ||
+    objections.some((check) => isSameComponentHash(check, line)) ||
     !!problemBodyOf(refused.get(line.hash)).errors?.['reason']
   const flagged = lines.filter(needsWhy).length
   const asksWhy = flagged > 0

@@ -1,17 +1,17 @@
 import { useGetList, useTranslate } from 'react-admin'
 import {
-  type Check,
+  type ComponentCheck,
   componentChecksCollection,
   objectionResults,
 } from '../../src/contract/componentChecks.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
-import { useDialogFieldState } from '../../src/inputs/flags.tsx'
+import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { Hashes } from '../cpv-checks/Hashes.tsx'
 import { useDebounced } from '../../src/useDebounced.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { allowanceRules } from './entity.ts'
+import { allowanceTextLimits } from './entity.ts'
 import type { HashLine } from './HashLines.tsx'
 import '../../src/inputs/inputs.css'
 
@@ -26,13 +26,13 @@ export function missingReasonField({
   reason,
   release,
 }: ObjectionReasonValues): keyof ObjectionReasonValues | null {
-  if (reason.trim().length < allowanceRules.reason.least) return 'reason'
+  if (reason.trim().length < allowanceTextLimits.reason.least) return 'reason'
   return release.trim() === '' ? 'release' : null
 }
 
 interface ObjectionReasonProps {
   /** The known objections; some are known only to the server. */
-  objections: readonly Check[]
+  objections: readonly ComponentCheck[]
   count: number
   why: ObjectionReasonValues
   onChange: (why: ObjectionReasonValues) => void
@@ -50,7 +50,7 @@ export function ObjectionReason({ objections, count, why, onChange, isAsked }: O
   const ofReason = useDialogFieldState({
     name: 'reason',
     value: why.reason,
-    isValid: why.reason.trim().length >= allowanceRules.reason.least,
+    isValid: why.reason.trim().length >= allowanceTextLimits.reason.least,
     isAsked,
   })
   const ofRelease = useDialogFieldState({
@@ -90,12 +90,16 @@ export function ObjectionReason({ objections, count, why, onChange, isAsked }: O
       <div className="plain-inputs">
         <label {...ofReason.flags}>
           {label('reason')}
-          <textarea rows={3} maxLength={allowanceRules.reason.most} {...props('reason', ofReason.isShown)} />
+          <textarea
+            rows={3}
+            maxLength={allowanceTextLimits.reason.most}
+            {...props('reason', ofReason.isShown)}
+          />
         </label>
         <Note field="reason" isMissing={ofReason.isShown} />
         <label {...ofRelease.flags}>
           {label('release')}
-          <input maxLength={allowanceRules.release} {...props('release', ofRelease.isShown)} />
+          <input maxLength={allowanceTextLimits.release} {...props('release', ofRelease.isShown)} />
         </label>
         <Note field="release" isMissing={ofRelease.isShown} />
       </div>
@@ -108,7 +112,7 @@ function Note({ field, isMissing }: { field: keyof ObjectionReasonValues; isMiss
   const translate = useTranslate()
   const { path } = useResourceConfig()
   const faults = {
-    reason: () => translate('errors.commentTooShort', { min: allowanceRules.reason.least }),
+    reason: () => translate('errors.commentTooShort', { min: allowanceTextLimits.reason.least }),
     release: () => translate('errors.required'),
   }
   return (
@@ -122,7 +126,7 @@ function Note({ field, isMissing }: { field: keyof ObjectionReasonValues; isMiss
 const maxHashesPerRequest = 40
 
 /** Checks in which a line's hash was not allowed, the newest first. Only a hint, since the server decides. */
-export function useObjectingChecks(lines: readonly HashLine[]): Check[] {
+export function useObjectingChecks(lines: readonly HashLine[]): ComponentCheck[] {
   const { path } = useScreensOf(componentChecksCollection)
   const asked = useDebounced(
     lines
@@ -131,7 +135,7 @@ export function useObjectingChecks(lines: readonly HashLine[]): Check[] {
       .map(({ hash }) => hash)
       .join(' '),
   )
-  const { data = [] } = useGetList<Check>(
+  const { data = [] } = useGetList<ComponentCheck>(
     path,
     {
       filter: { hash: asked.split(' '), result: objectionResults },
@@ -141,8 +145,8 @@ export function useObjectingChecks(lines: readonly HashLine[]): Check[] {
     { enabled: asked !== '' },
   )
   return data.filter((check, index) => {
-    const isFirst = data.findIndex((one) => isSameHash(one, check)) === index
-    return isFirst && lines.some((line) => isSameHash(line, check))
+    const isFirst = data.findIndex((one) => isSameComponentHash(one, check)) === index
+    return isFirst && lines.some((line) => isSameComponentHash(line, check))
   })
 }
 
@@ -151,7 +155,7 @@ interface Reported {
   hash: string | null
 }
 
-export const isSameHash = (one: Reported, other: Reported) =>
+export const isSameComponentHash = (one: Reported, other: Reported) =>
   one.component === other.component && one.hash === other.hash
 
 /** Existing records with a line's hash, by hash. Only a hint, since the server decides. */

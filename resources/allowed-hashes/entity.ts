@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { masterData } from '../../src/contract/access.ts'
+import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
   withCheck,
@@ -15,7 +15,7 @@ import {
 } from '../../src/contract/fields.ts'
 
 /** Lengths of the reason and release of a hash that a check objected to, in characters; both fit into the reason of a significant event. */
-export const allowanceRules = { reason: { least: 10, most: 300 }, release: 100 }
+export const allowanceTextLimits = { reason: { least: 10, most: 300 }, release: 100 }
 
 const hash = () =>
   field(
@@ -35,7 +35,7 @@ const hash = () =>
 export const allowedHashes = defineEntity({
   name: 'allowed-hashes',
   label: 'component',
-  access: masterData,
+  access: masterDataAccess,
   // Components serve all casinos, so only users with access to all casinos decide about them.
   wholeActions: ['create', 'edit', 'delete'],
   sought: { by: ['id', 'component', 'hash'] },
@@ -45,8 +45,8 @@ export const allowedHashes = defineEntity({
       component: text(),
       hash: unique(hash(), 'hashTaken'),
       /** Reason and release, which are required if the component reported the hash before it was allowed. */
-      reason: optional(longText(allowanceRules.reason.most, allowanceRules.reason.least)),
-      release: optional(text(allowanceRules.release)),
+      reason: optional(longText(allowanceTextLimits.reason.most, allowanceTextLimits.reason.least)),
+      release: optional(text(allowanceTextLimits.release)),
       algorithm: computed(choice(algorithms)),
       weak: computed(flag({ true: 'warn' })),
     }),

@@ -1,4 +1,4 @@
-import { isNewlyAllowed, failedChecksFilter } from '../../src/contract/allowing.ts'
+import { isHashNewlyAllowed, failedChecksFilterOf } from '../../src/contract/allowedHashes.ts'
 import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
 import { defineRules, type Computation, type Rule } from '../../src/contract/rules.ts'
 import { algorithmOf, allowedHashes, isWeakAlgorithm } from './entity.ts'
@@ -8,9 +8,9 @@ import { algorithmOf, allowedHashes, isWeakAlgorithm } from './entity.ts'
  * and the release; the reason for another hash does not count.
  */
 const objectionIsExplained: Rule<typeof allowedHashes> = async ({ before, after, find }) => {
-  const isAnew = isNewlyAllowed(before, after)
+  const isAnew = isHashNewlyAllowed(before, after)
   if (!isAnew && !before?.reason) return {}
-  const [objection] = await find(componentChecksCollection, failedChecksFilter(after), 1)
+  const [objection] = await find(componentChecksCollection, failedChecksFilterOf(after), 1)
   if (!objection) return {}
   return Object.fromEntries(
     (['reason', 'release'] as const)

@@ -9,8 +9,8 @@ import { useCan } from '../../src/settings.ts'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { useConflict } from '../../src/conflict/useConflict.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { ConfirmText } from '../../src/record/ConfirmText.tsx'
-import { DueToast } from '../../src/record/PushDue.tsx'
+import { ConfirmByTyping } from '../../src/record/ConfirmByTyping.tsx'
+import { PushDueToast } from '../../src/record/PushDue.tsx'
 import { useNotifyWithUndo } from '../../src/record/useNotifyWithUndo.tsx'
 import { type AssignmentNames, matrixKindOf, useAssignmentNames, useIsChangeable } from './kinds.ts'
 import { ImpactText, RtpValues, useImpactPreview } from './Impact.tsx'
@@ -116,7 +116,9 @@ function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
       ) : (
         <ImpactText doing={doing} impact={impact} />
       )}
-      {what === 'remove' && <ConfirmText text={which.game} typed={typed} onType={setTyped} isFinal={false} />}
+      {what === 'remove' && (
+        <ConfirmByTyping text={which.game} typed={typed} onType={setTyped} isFinal={false} />
+      )}
       {dialog}
     </ActionDialog>
   )
@@ -145,7 +147,7 @@ function useChange(
         const said = `activation.done.${doing}`
         if (what === 'switch' && done) tellChange(said, 'info', on, done, name)
         else
-          notify(<DueToast name={name} message={said} saved={on} collection={entity.name} />, {
+          notify(<PushDueToast name={name} message={said} saved={on} collection={entity.name} />, {
             type: 'info',
           })
         onClose()

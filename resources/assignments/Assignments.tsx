@@ -8,9 +8,9 @@ import type { Row } from '../../src/contract/row.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { columnsOf } from '../../src/list/columns.ts'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
-import { ListOf } from '../../src/list/ListOf.tsx'
-import { Pages } from '../../src/list/Pages.tsx'
-import { nothingSelected, type Selected } from '../../src/list/selection.ts'
+import { EmbeddedList } from '../../src/list/EmbeddedList.tsx'
+import { ListPagination } from '../../src/list/ListPagination.tsx'
+import { nothingSelected, type SelectedRecords } from '../../src/list/selection.ts'
 import { Table } from '../../src/list/Table.tsx'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import { ScreensProvider, useAllScreens, useResourceConfig, useScreensOf } from '../../src/screens.ts'
@@ -26,7 +26,7 @@ import {
 } from '../matrix/cells.ts'
 import { SelectAll } from '../../src/list/bulk/SelectAll.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
-import { filterInputs } from '../../src/list/filters/listFilter.ts'
+import { filterFieldsOf } from '../../src/list/filters/listFilter.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import AddDialog from './AddDialog.tsx'
 import { addRequestOf, matrixKindOf, opposingReference, useIsChangeable } from './kinds.ts'
@@ -52,9 +52,9 @@ export function Assignments({ collection, field, id, columns, sort, perPage }: A
   const { path, entity } = useScreensOf(collection)
   const filter = useAddressFilter(entity)
   return (
-    <ListOf {...{ path, field, id, perPage, sort, filter }}>
+    <EmbeddedList {...{ path, field, id, perPage, sort, filter }}>
       <Rows collection={collection} field={field} id={id} columns={columns} />
-    </ListOf>
+    </EmbeddedList>
   )
 }
 
@@ -71,7 +71,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
     isOfOwner ? [id] : [...seen.values()].map((row) => String(row[kind.owner])),
   )
   const mayEdit = useCan(entity, 'edit') && (!isOfOwner || isOpen(id))
-  const [selected, select] = useState<Selected>(nothingSelected)
+  const [selected, select] = useState<SelectedRecords>(nothingSelected)
   const location = useLocation()
   const { pathname, search } = location
   const [dialog, show] = useState<ChangeDialog | null>(() => dialogOf(addRequestOf(location), id))
@@ -129,7 +129,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
       ) : (
         <>
           <Table columns={fields} selected={mayEdit ? selected : null} select={select} keptRef={keptRef} />
-          {total > 10 && <Pages keptRef={keptRef} />}
+          {total > 10 && <ListPagination keptRef={keptRef} />}
         </>
       )}
       {selected.size > 0 && (
@@ -198,7 +198,7 @@ function AssignmentTools({ field, children }: { field: string; children: ReactNo
   const all = useAllScreens()
   const screens = useResourceConfig()
   const narrowed = useMemo(() => {
-    const filters = filterInputs(screens.entity)
+    const filters = filterFieldsOf(screens.entity)
       .map(({ path }) => path)
       .filter((path) => path.split('.')[0] !== field)
     return [{ ...screens, filters }, ...all]

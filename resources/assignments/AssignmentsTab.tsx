@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin'
 import type { Row } from '../../src/contract/row.ts'
-import { relatedRows, useRelatedTabs, useCurrentTabName } from '../../src/record/related.ts'
+import { relatedRowsPerPage, useRelatedTabs, useCurrentTabName } from '../../src/record/related.ts'
 import { Assignments } from './Assignments.tsx'
 
 export default function AssignmentsTab() {
@@ -14,7 +14,7 @@ export default function AssignmentsTab() {
       collection={name}
       {...{ field, id, sort }}
       columns={columns.map(({ path }) => path)}
-      perPage={relatedRows}
+      perPage={relatedRowsPerPage}
     />
   )
 }

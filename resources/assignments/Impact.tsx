@@ -8,9 +8,9 @@ import {
   type ActivationWarning,
   maxNamedMissing,
 } from '../../src/contract/activation.ts'
-import { isLeaving, isPlayable, playableState } from '../../src/contract/playable.ts'
+import { isLeavingWithNextPush, isPlayable, playableStateOf } from '../../src/contract/playable.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { matrixKindOf } from './kinds.ts'
@@ -63,13 +63,13 @@ export function ImpactText({ doing, impact }: { doing: string; impact: ItemImpac
 function meaningOf({ links, integrationId }: ItemImpact) {
   if (integrationId !== undefined) return 'inCasinos'
   if (isPlayable(links)) return 'activate'
-  if (isLeaving(links)) return 'leaving'
-  return playableState(links) === 'notPushed' ? 'afterPush' : 'blocked'
+  if (isLeavingWithNextPush(links)) return 'leaving'
+  return playableStateOf(links) === 'notPushed' ? 'afterPush' : 'blocked'
 }
 
 /** The preview of changes to assignments, loaded each time that a dialog opens. */
 export function useImpactPreview(collection: string, changes: BatchActivationBody) {
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const [key] = useState(() => crypto.randomUUID())
   return useQuery({
     queryKey: [collection, 'impact', key],
@@ -110,20 +110,35 @@ function Side({ collection, id, name, text }: Record<'collection' | 'id' | 'name
   )
 }
 
-/** The text of a warning, with the names of missing properties, or of the casinos that it is about. */
+/** The text of a warning, with the casinos that it is about, and the versions with what they lack. */
 export function useWarningText() {
   const translate = useTranslate()
   return (
     warning: ActivationWarning,
-    impact: Pick<ItemImpact, 'missingProperties' | 'casinosWithoutVersion'>,
+    impact: Pick<ItemImpact, 'casinoId' | 'missingProperties' | 'casinosWithoutVersion'>,
   ) => {
+    if (warning === 'missingProperties')
+      return listed(
+        impact.missingProperties.map(({ versionNumber, names, casinos }) =>
+          translate(
+            `matrix.warnings.missingProperties.${casinos.length > 0 && impact.casinoId === undefined ? 'inCasinos' : 'anywhere'}`,
+            {
+              version: versionNumber,
+              names: listed(names),
+              casinos: listed(casinos.map(({ name }) => name)),
+            },
+          ),
+        ),
+        ' ',
+      )
     const casinos = impact.casinosWithoutVersion.map(({ name, jurisdiction }) => `${name} (${jurisdiction})`)
-    const named = warning === 'missingProperties' ? impact.missingProperties : casinos
-    const names = named.slice(0, maxNamedMissing).join(', ')
-    return translate(`matrix.warnings.${warning}`, {
-      names: named.length > maxNamedMissing ? `${names}, …` : names,
-    })
+    return translate(`matrix.warnings.${warning}`, { names: listed(casinos) })
   }
+}
+
+function listed(texts: readonly string[], separator = ', ') {
+  const names = texts.slice(0, maxNamedMissing)
+  return [...names, ...(texts.length > names.length ? ['…'] : [])].join(separator)
 }
 
 /** The number of open rounds, and the instant until which they can last at most; some have no limit. */

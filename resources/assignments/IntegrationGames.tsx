@@ -11,7 +11,7 @@ import { useCan } from '../../src/settings.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { cellStateAt } from '../../src/contract/matrix.ts'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
-import { FilterContext, useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
+import { FilterContextProvider, useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { matrixAddress } from '../matrix/address.ts'
@@ -36,7 +36,7 @@ export default function IntegrationGames() {
   return (
     <>
       <PageHeader title={title} trail={[section]} />
-      <Integrations />
+      <IntegrationGameCounts />
     </>
   )
 }
@@ -68,12 +68,12 @@ function OfOne({ id, trail }: { id: string; trail: { label: string; to?: string 
 const kind = matrixKinds.integrations
 
 /** Integrations with their numbers of assigned and active games, out of all games or of some. */
-export function Integrations() {
+export function IntegrationGameCounts() {
   const [filter, setFilter] = useAddressFilter(kind.finding.entity)
   const { data: matrix, ...answer } = useMatrixQuery(kind, filter)
   const total = matrix?.columns.length
   return (
-    <FilterContext screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
+    <FilterContextProvider screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
       <div className="list-tools">
         <FilterTools />
         <div className="list-tools-end">
@@ -89,7 +89,7 @@ export function Integrations() {
       ) : (
         <Counts matrix={matrix} />
       )}
-    </FilterContext>
+    </FilterContextProvider>
   )
 }
 

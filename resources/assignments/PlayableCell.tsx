@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { LinkBase as Link, useGetOne, useLocation, useRecordContext, useTranslate } from 'react-admin'
 import {
-  isLeaving,
-  isPushBlocked,
+  isLeavingWithNextPush,
+  isExcludedFromPush,
   type PlayableLink,
-  playableState,
+  playableStateOf,
   playableTones,
 } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -29,7 +29,7 @@ export default function PlayableCell() {
   const { number } = useFormats()
   const [isOpen, setOpen] = useState(false)
   const links = (useRecordContext<Row>() as Row)['playableLinks'] as PlayableLink[]
-  const state = playableState(links)
+  const state = playableStateOf(links)
   const said = <span>{translate(`activation.playable.${state}`)}</span>
   const isRed = links.some((link) => link.state === 'red')
   const reasons = links.filter(({ state }) => state === (isRed ? 'red' : 'amber'))
@@ -37,7 +37,7 @@ export default function PlayableCell() {
   const others =
     state === 'blockedLeaving'
       ? []
-      : reasons.filter(({ link }) => link !== 'push' || !isPushBlocked(links)).slice(1)
+      : reasons.filter(({ link }) => link !== 'push' || !isExcludedFromPush(links)).slice(1)
   const [other] = others
   return (
     <span className="playable">
@@ -50,7 +50,7 @@ export default function PlayableCell() {
           {other && (
             <span>
               {others.length === 1
-                ? ` · ${translate(`activation.reasons.${playableState([other])}`)}`
+                ? ` · ${translate(`activation.reasons.${playableStateOf([other])}`)}`
                 : ` ${translate('activation.more', { count: number(others.length) })}`}
             </span>
           )}
@@ -73,12 +73,12 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
   const which = useAssignmentNames(record, matrixKinds.casinos)
   const placeOf = usePlaces(record)
   const isLater = ({ link, state }: PlayableLink) =>
-    link === 'push' && state === 'red' && isPushBlocked(links)
+    link === 'push' && state === 'red' && isExcludedFromPush(links)
   const choices = `resources.${casinoGames.name}.choices`
   const said = ({ link, state, cause }: PlayableLink) => {
     if (cause) return `${choices}.cause.${cause}`
     if (state !== 'amber') return `${choices}.state.${state}`
-    return `activation.needsReview.${isLeaving(links) && link === 'push' ? 'leaving' : link}`
+    return `activation.needsReview.${isLeavingWithNextPush(links) && link === 'push' ? 'leaving' : link}`
   }
   return (
     <ActionDialog title={translate('activation.conditions', { ...which })} onClose={onClose}>

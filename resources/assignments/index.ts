@@ -10,9 +10,9 @@ const revertImpact = lazyComponent(() => import('./Impact.tsx'))
 const playable = lazyComponent(() => import('./PlayableCell.tsx'))
 
 /** Both sides of an RTP that does not fit name what is in the way of the other. */
-export const rtpWaysOn = {
-  maxRtpBelowGames: lazyComponent(() => import('./DeactivateInTheWay.tsx')),
-  rtpAboveCasinos: lazyComponent(() => import('./DeactivateInTheWay.tsx')),
+export const rtpConflictDialogs = {
+  maxRtpBelowGames: lazyComponent(() => import('./DeactivateUnfitAssignments.tsx')),
+  rtpAboveCasinos: lazyComponent(() => import('./DeactivateUnfitAssignments.tsx')),
 }
 
 /** Loads the cells together with the page, so that the layout does not shift. */
@@ -24,7 +24,7 @@ const withSwitches =
   }
 
 /** Assignments appear on the pages of casinos, integrations and games, with switches in their cells. */
-export const assignmentParts = [
+export const assignmentPartScreens = [
   definePartScreens(casinoGames, { cells: { active, playable }, revertImpact }),
   definePartScreens(integrationGames, {
     columns: ['gameId', 'integrationId', 'active', 'updatedAt'],

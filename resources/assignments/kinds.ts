@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useGetMany, useListContext } from 'react-admin'
-import { type AssignmentCollection, ownerFields } from '../../src/contract/activation.ts'
+import { type AssignmentCollection, ownerFieldByCollection } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { type MatrixKind, matrixKinds } from '../matrix/kinds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
-import { casinoScope } from '../../src/contract/access.ts'
+import { casinoScopeOf } from '../../src/contract/access.ts'
 import { canOnRecord } from '../../src/contract/can.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { isObject } from '../../src/contract/values.ts'
@@ -21,7 +21,7 @@ export function matrixKindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
 
 /** The field at the other end of an assignment, and the collection that it refers to. */
 export function opposingReference({ name }: Pick<Entity, 'name'>, field: string) {
-  const owner = ownerFields[name as AssignmentCollection]
+  const owner = ownerFieldByCollection[name as AssignmentCollection]
   return field === 'gameId'
     ? ({ field: owner, collection: matrixKindOf({ name }).columns } as const)
     : ({ field: 'gameId', collection: 'games' } as const)
@@ -73,7 +73,7 @@ export function useIsChangeable(
 ): (id: string) => boolean {
   const user = useUser()
   const { path, entity } = useScreensOf(columns)
-  const mayBeShared = !!entity.sharedActions && !!user && casinoScope(user) !== null
+  const mayBeShared = !!entity.sharedActions && !!user && casinoScopeOf(user) !== null
   const { data = none } = useGetMany<Row>(
     path,
     { ids: [...new Set(ids)].toSorted() },

@@ -3,7 +3,7 @@ import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { Button } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
 import { useCan } from '../../src/settings.ts'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { exportFormats } from '../../src/contract/audit.ts'
 import { SaveDialog } from '../../src/list/csv/SaveDialog.tsx'
 import { saveFile } from '../../src/list/csv/saveFile.ts'
@@ -42,7 +42,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const { total = 0, filterValues: filter } = useListContext()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   return (
     <SaveDialog
       title={translate(`${words}.title`)}

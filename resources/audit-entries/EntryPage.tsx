@@ -11,15 +11,16 @@ import type { AuditEntry } from '../../src/api/answers.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { FieldChanges } from '../../src/record/ChangeTable.tsx'
-import { shownSides } from '../../src/record/HistoryEntry.tsx'
+import { sidesOfAction } from '../../src/record/HistoryEntry.tsx'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
+import { EntrySequel } from '../../src/record/EntrySequel.tsx'
 import { RevertButton } from '../../src/record/revert/RevertButton.tsx'
-import { useEntrySubject, EntryRecord } from '../../src/record/entrySubject.tsx'
-import { useActionText, useLoggedErrorText } from '../../src/record/entryWords.ts'
+import { useAuditEntrySubject, AuditEntryRecordLink } from '../../src/record/entrySubject.tsx'
+import { useAuditActionFormatter, useLoggedErrorText } from '../../src/record/entryWords.ts'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
 import { useBreadcrumbs, useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { CopyIcon } from '../../src/fields/CopyButton.tsx'
+import { CopyIconButton } from '../../src/fields/CopyButton.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { whoText } from '../../src/contract/who.ts'
 import { Button } from '../../src/layout/Button.tsx'
@@ -45,12 +46,12 @@ export default function EntryPage() {
 function EntryOfPage() {
   const translate = useTranslate()
   const trail = useBreadcrumbs(true)
-  const wordsOf = useActionText()
+  const wordsOf = useAuditActionFormatter()
   const reasonOf = useLoggedErrorText()
   const entry = useRecordContext<AuditEntry>() as AuditEntry
   const { path } = useEntryResourceConfig(entry.resource)
   const { action, changes, code, resource } = entry
-  const { title } = useEntrySubject(entry)
+  const { title } = useAuditEntrySubject(entry)
   const kind = translate(`resources.${resource}.name`, { smart_count: 1, _: resource })
   return (
     <>
@@ -67,7 +68,7 @@ function EntryOfPage() {
         <section className="group" aria-labelledby="entry-changes">
           <h3 id="entry-changes">{translate('resources.audit-entries.fields.changes')}</h3>
           <ResourceContextProvider value={path}>
-            <FieldChanges recordId={entry.recordId} changes={changes} sides={shownSides(action)} />
+            <FieldChanges recordId={entry.recordId} changes={changes} sides={sidesOfAction(action)} />
           </ResourceContextProvider>
         </section>
       )}
@@ -95,7 +96,7 @@ function Chained({ entry }: { entry: AuditEntry & Partial<Record<'hash' | 'previ
               <dt>{label}</dt>
               <dd>
                 <code>{text}</code>
-                <CopyIcon text={text} name={label} />
+                <CopyIconButton text={text} name={label} />
               </dd>
             </div>
           )
@@ -122,12 +123,13 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
         {address && ` ${translate('record.history.from', { address })}`}
       </Fact>
       <Fact name="recordLabel">
-        <EntryRecord entry={entry} />
+        <AuditEntryRecordLink entry={entry} />
         {recordId && (
           <Link className="audit-all" to={{ pathname: `/${path}`, search: `?${filter}` }}>
             {translate('resources.audit-entries.all')}
           </Link>
         )}
+        <EntrySequel entry={entry} />
       </Fact>
     </section>
   )
@@ -195,10 +197,10 @@ function EntryFamily({ entry: { id, parentId } }: { entry: AuditEntry }) {
 
 function Relative({ entry }: { entry: AuditEntry }) {
   const { instant } = useFormats()
-  const wordsOf = useActionText()
+  const wordsOf = useAuditActionFormatter()
   const address = useListAddress()
   const { id, changedAt, resource } = entry
-  const { title } = useEntrySubject(entry)
+  const { title } = useAuditEntrySubject(entry)
   return (
     <li>
       <Link to={address(id)}>
@@ -213,7 +215,7 @@ function Relative({ entry }: { entry: AuditEntry }) {
 function Together({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const wordsOf = useActionText()
+  const wordsOf = useAuditActionFormatter()
   const reasonOf = useLoggedErrorText()
   const summary = useEntrySummary(entry)
   const said = (name: string) => entry.changes.find(({ field }) => field === name)?.after ?? []

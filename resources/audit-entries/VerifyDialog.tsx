@@ -3,16 +3,16 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../src/layout/Button.tsx'
-import { ActionDialog, Failure } from '../../src/layout/ActionDialog.tsx'
+import { ActionDialog, FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Progress } from '../../src/list/Progress.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { explainableBreaks, explanationLimits, maxBreaks } from '../../src/contract/audit.ts'
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useCan } from '../../src/settings.ts'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { focusInvalidField, useDialogFieldState } from '../../src/inputs/flags.tsx'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
+import { focusInvalidField, useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { auditEntries } from './entity.ts'
-import type { ChainBreak, Verification } from '../../src/contract/answers/audit.ts'
+import type { ChainBreak, ChainVerification } from '../../src/contract/answers/audit.ts'
 import '../../src/inputs/inputs.css'
 
 const words = 'resources.audit-entries.verify'
@@ -114,7 +114,7 @@ function ExplainForm({ broken, onDone }: { broken: readonly ChainBreak[]; onDone
   const translate = useTranslate()
   const notify = useNotify()
   const id = useId()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const isShort = reason.trim().length < explanationLimits.least
@@ -158,7 +158,7 @@ function ExplainForm({ broken, onDone }: { broken: readonly ChainBreak[]; onDone
       ) : (
         <p id={id}>{translate(`${words}.explaining`)}</p>
       )}
-      <Failure error={error} />
+      <FailureMessage error={error} />
       <Button type="submit" variant="contained" disabled={isPending}>
         {translate(`${words}.record`, { smart_count: broken.length })}
       </Button>
@@ -175,7 +175,7 @@ interface Verified {
 
 /** Verifies one portion after another, and stops when the dialog is closed. */
 function useVerification() {
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const [progress, setProgress] = useState({ done: 0, total: 1 })
   const query = useQuery({
     queryKey: ['audit-entries', 'verify'],
@@ -183,7 +183,7 @@ function useVerification() {
       const broken: ChainBreak[] = []
       let explained = 0
       for (let after = ''; ;) {
-        const found = await dataProvider.query<Verification>(
+        const found = await dataProvider.query<ChainVerification>(
           `audit-entries/verify?most=${part}${after && `&after=${after}`}`,
           signal,
         )

@@ -1,6 +1,7 @@
-import { useCurrencyRecord } from '../../src/record/ChangeTable.tsx'
-import { useActionText, useLoggedErrorText } from '../../src/record/entryWords.ts'
-import { EntryRecord } from '../../src/record/entrySubject.tsx'
+import { useRecordForCurrency } from '../../src/record/ChangeTable.tsx'
+import { useAuditActionFormatter, useLoggedErrorText } from '../../src/record/entryWords.ts'
+import { EntrySequel } from '../../src/record/EntrySequel.tsx'
+import { AuditEntryRecordLink } from '../../src/record/entrySubject.tsx'
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
@@ -19,7 +20,7 @@ const useEntry = () => useRecordContext<AuditEntry>() as AuditEntry
 /** The action of an entry, or the refused action. */
 export function ActionCell() {
   const entry = useEntry()
-  const wordsOf = useActionText()
+  const wordsOf = useAuditActionFormatter()
   return (
     <span>
       <Tone tone={entry.code === null && entry.action !== 'signInFailed' ? undefined : 'warn'} />
@@ -39,7 +40,7 @@ export function RecordCell() {
   const entry = useEntry()
   return (
     <span className="audit-record">
-      <EntryRecord entry={entry} />
+      <AuditEntryRecordLink entry={entry} />
     </span>
   )
 }
@@ -47,10 +48,11 @@ export function RecordCell() {
 /** What was changed, or why the write was refused. */
 export function SummaryCell() {
   const entry = useEntry()
-  const done = useActionText()(entry, entry.resource)
+  const done = useAuditActionFormatter()(entry, entry.resource)
   return (
     <span className="audit-summary" data-done={done} data-refused={entry.code !== null || undefined}>
       {useEntrySummary(entry)}
+      <EntrySequel entry={entry} />
     </span>
   )
 }
@@ -83,7 +85,7 @@ export function useEntrySummary({ action, code, changes, resource, recordId }: A
   const reasonOf = useLoggedErrorText()
   const formats = useFormats()
   const entity = useEntityOf(resource)
-  const record = useCurrencyRecord(entity, recordId, changes)
+  const record = useRecordForCurrency(entity, recordId, changes)
   if (isSummaryEntry({ action, changes })) {
     const count = Number(countIn(changes)?.after ?? 0)
     const counted = { smart_count: count, count: formats.number(count) }

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
-import { knownCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, items, optional, text, whoFields } from '../../src/contract/fields.ts'
+import {
+  choice,
+  computed,
+  field,
+  id,
+  instant,
+  items,
+  optional,
+  text,
+  whoFields,
+} from '../../src/contract/fields.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 const value = () => field(z.unknown(), { kind: 'json', readOnly: true })
@@ -12,7 +22,7 @@ const userId = () =>
 
 /** Who changed what, and when. Entries are chained by hashes and never change. */
 export const auditEntries = defineEntity({
-  name: knownCollections.auditLog,
+  name: builtInCollections.auditLog,
   label: 'recordLabel',
   access: { admin: 'everything', visitor: ['list', 'show'] },
   scope: 'casinoId',
@@ -58,6 +68,14 @@ export const auditEntries = defineEntity({
       ownerId: optional(kept('id')),
       /** The network address of failed sign-ins, if known. */
       address: optional(kept('text')),
+      /** The latest revert of the changes, and whether all of them were reverted; `null` if none was. */
+      reverted: computed(
+        field(z.nullable(z.object({ by: kept('id'), isWhole: field(z.boolean(), { kind: 'json' }) })), {
+          kind: 'json',
+        }),
+      ),
+      /** The entry by which the record was deleted since; `null` if none was written, or if the record was created again. */
+      deletedBy: computed(field(z.nullable(z.string()), { kind: 'json' })),
       previousHash: kept('text'),
       hash: kept('text'),
     }),

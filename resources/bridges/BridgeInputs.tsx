@@ -1,37 +1,37 @@
 import { useNotifyFailure } from '../../src/api/failureText.ts'
 import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
-import { Group } from '../../src/schema/Sections.tsx'
-import { schemaInputOf } from '../../src/schema/SchemaInput.tsx'
+import { InputGroup } from '../../src/schema/FormOutline.tsx'
+import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { bridges } from './entity.ts'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { neighbourTones } from '../../src/contract/neighbours.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useFormObserver } from '../../src/schema/formParts.ts'
+import { useObservedFormState } from '../../src/schema/formParts.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 import './bridgeCheck.css'
 
-const SchemaInput = schemaInputOf<typeof bridges>()
+const SchemaInput = typedSchemaInput<typeof bridges>()
 
 /** The inputs of a bridge, and its last check. */
 export default function BridgeInputs() {
   const isThere = useRecordContext()?.id !== undefined
   return (
     <>
-      <Group name="general">
+      <InputGroup name="general">
         <SchemaInput source="name" />
         <SchemaInput source="routerUrl" />
         <SchemaInput source="properties" />
-      </Group>
+      </InputGroup>
       {isThere && (
-        <Group name="connection">
+        <InputGroup name="connection">
           <BridgeCheck />
-        </Group>
+        </InputGroup>
       )}
     </>
   )
@@ -44,9 +44,9 @@ function BridgeCheck() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
   const mayCheck = useCan(entity, 'check')
-  const { isDirty } = useFormObserver()
+  const { isDirty } = useObservedFormState()
   const { id, lastCheck } = useRecordContext<Row>() as Row
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const refresh = useRefresh()
   const { mutate, isPending, data } = useMutation({
     mutationFn: () => dataProvider.act<NeighbourCheck>('check', { resource: path, id }),

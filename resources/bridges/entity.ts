@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { masterData } from '../../src/contract/access.ts'
+import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
   computed,
@@ -26,7 +26,7 @@ const check = () =>
 export const bridges = defineEntity({
   name: 'bridges',
   label: 'name',
-  access: masterData,
+  access: masterDataAccess,
   schema: () =>
     z.object({
       id: id(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { masterData } from '../../src/contract/access.ts'
+import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
   choice,
@@ -25,7 +25,7 @@ const link = () =>
 export const casinoGames = defineEntity({
   name: 'casino-games',
   label: 'gameId',
-  access: masterData,
+  access: masterDataAccess,
   scope: 'casinoId',
   sought: null,
   schema: () =>

@@ -1,7 +1,7 @@
 import { casinoGames } from './entity.ts'
 import { casinos } from '../casinos/entity.ts'
 import { games } from '../games/entity.ts'
-import { defineRules, errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { defineRules, fieldErrorIf, type Computation, type Rule } from '../../src/contract/rules.ts'
 import { exceedsMaxRtp, isPlayable, playableLinksOf } from '../../src/contract/playable.ts'
 
 /** A game with a higher RTP than the casino allows cannot be active there. */
@@ -11,7 +11,7 @@ const rtpIsAllowed: Rule<typeof casinoGames> = async ({ after, find }) => {
     find(casinos, { id: [after.casinoId] }),
     find(games, { id: [after.gameId] }),
   ])
-  return errorAt(exceedsMaxRtp(game, casino), 'active', { code: 'rtpAboveMax' })
+  return fieldErrorIf(exceedsMaxRtp(game, casino), 'active', { code: 'rtpAboveMax' })
 }
 
 /** Whether games can be played in casinos, and why not. */

@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { type ReasonNotChoosable, NotChoosableProvider, RecordInput } from '../../src/inputs/RecordInput.tsx'
-import { Group } from '../../src/schema/Sections.tsx'
-import { schemaInputOf, VariantInputs } from '../../src/schema/SchemaInput.tsx'
+import {
+  type FindReasonNotChoosable,
+  NotChoosableProvider,
+  RecordInput,
+} from '../../src/inputs/RecordInput.tsx'
+import { InputGroup } from '../../src/schema/FormOutline.tsx'
+import { typedSchemaInput, VariantInputs } from '../../src/schema/SchemaInput.tsx'
 import type { casinos } from './entity.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
@@ -13,7 +17,7 @@ import {
   useFieldInput,
   useIsNewRow,
 } from '../../src/inputs/useFieldInput.ts'
-import { RowList } from '../../src/inputs/PropertiesInput.tsx'
+import { EditableRowList } from '../../src/inputs/PropertiesInput.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useFormPurpose } from '../../src/schema/formParts.ts'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
@@ -23,43 +27,43 @@ import type { DataType } from '../integration-options/entity.ts'
 import { optionValueFault, optionValueField } from '../integration-options/optionValues.ts'
 import { KeyPair } from './KeyPair.tsx'
 
-const SchemaInput = schemaInputOf<typeof casinos>()
+const SchemaInput = typedSchemaInput<typeof casinos>()
 
 /** The inputs of a casino, in the order in which a casino is set up. */
 export default function CasinoInputs() {
   return (
     <>
-      <Group name="general">
+      <InputGroup name="general">
         <SchemaInput source="id" />
         <SchemaInput source="name" />
         <IntegrationInput />
         <SchemaInput source="bridgeId" />
         <SchemaInput source="jurisdictionId" />
-      </Group>
-      <Group name="operator" later>
+      </InputGroup>
+      <InputGroup name="operator" later>
         <SchemaInput source="operatorApi" />
         <VariantInputs source="operatorApiConfig" />
-      </Group>
-      <Group name="play" later>
+      </InputGroup>
+      <InputGroup name="play" later>
         <SchemaInput source="currency" />
         <SchemaInput source="locale" />
         <SchemaInput source="maxRtp" />
         <SchemaInput source="gameRoundValidityPeriod" />
         <SchemaInput source="showGameLaunchPage" />
         <SchemaInput source="sendEventMessages" />
-      </Group>
-      <Group name="service" later>
+      </InputGroup>
+      <InputGroup name="service" later>
         <SchemaInput source="serviceUsername" />
         <SchemaInput source="servicePassword" />
-      </Group>
-      <Group name="keys" later>
+      </InputGroup>
+      <InputGroup name="keys" later>
         <KeyPair />
         <SchemaInput source="thirdPartyProviderPublicKey" />
-      </Group>
-      <Group name="options" later>
+      </InputGroup>
+      <InputGroup name="options" later>
         <StandardOptions />
         <SchemaInput source="customOptions" />
-      </Group>
+      </InputGroup>
     </>
   )
 }
@@ -76,7 +80,7 @@ function IntegrationInput() {
       setValue('bridgeId', bridgeOfChosen, { shouldDirty: true, shouldValidate: true })
   })
   useEffect(() => fillBridge(), [bridgeOfChosen])
-  const barred: ReasonNotChoosable = (_, integration) =>
+  const barred: FindReasonNotChoosable = (_, integration) =>
     bridgeId && integration['bridgeId'] !== bridgeId ? translate('errors.bridgeDiffers') : undefined
   return (
     <NotChoosableProvider value={barred}>
@@ -103,7 +107,7 @@ function OptionRows() {
   if (!option) throw new Error('Standard options have no option')
   return (
     <FieldFrame source="integrationOptions" label={label}>
-      <RowList
+      <EditableRowList
         title={translate(label)}
         keys={keys}
         readOnly={false}
@@ -124,7 +128,7 @@ function OptionRows() {
             <OptionValueInput index={index} />
           </NewRowProvider>
         )}
-      </RowList>
+      </EditableRowList>
     </FieldFrame>
   )
 }

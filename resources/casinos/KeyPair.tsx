@@ -3,19 +3,19 @@ import { useDataProvider, useNotify, useRecordContext, useRefresh, useTranslate 
 import { useMutation } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../src/layout/Button.tsx'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { DueToast } from '../../src/record/PushDue.tsx'
+import { PushDueToast } from '../../src/record/PushDue.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
-import { useFormObserver } from '../../src/schema/formParts.ts'
-import { schemaInputOf } from '../../src/schema/SchemaInput.tsx'
+import { useObservedFormState } from '../../src/schema/formParts.ts'
+import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { casinos } from './entity.ts'
 import { useCan } from '../../src/settings.ts'
 
-const SchemaInput = schemaInputOf<typeof casinos>()
+const SchemaInput = typedSchemaInput<typeof casinos>()
 
 /** The casino's key pair: the public key to pass on, the private key only to be set; or a new pair from the server. */
 export function KeyPair() {
@@ -65,14 +65,14 @@ function GenerateButton({ record, hasPair }: { record: Row; hasPair: boolean }) 
   const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
   const { path, entity } = useResourceConfig()
-  const { isDirty } = useFormObserver()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const { isDirty } = useObservedFormState()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.act('generate-keys', { resource: path, id: record.id }),
     onSuccess: () => {
       notify(
-        <DueToast message="resources.casinos.keys.generated" saved={record} collection={entity.name} />,
+        <PushDueToast message="resources.casinos.keys.generated" saved={record} collection={entity.name} />,
         { type: 'success' },
       )
       refresh()

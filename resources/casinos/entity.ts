@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { masterData } from '../../src/contract/access.ts'
+import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
   chosenId,
@@ -25,7 +25,7 @@ import {
 } from '../../src/contract/fields.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { pushStates, pushTones } from '../../src/contract/pushes.ts'
-import { singleLine } from '../../src/contract/texts.ts'
+import { singleLineSchema } from '../../src/contract/texts.ts'
 import { operatorApiNames, operatorApis } from './operatorApis.ts'
 import { pushFields } from '../pushes/entity.ts'
 
@@ -33,7 +33,7 @@ import { pushFields } from '../pushes/entity.ts'
 const standardOption = () =>
   z.strictObject({
     optionId: reference('integration-options', { inUse: 'optionUsedByCasino' }),
-    value: field(z.union([singleLine(limits.propertyValue), z.number(), z.boolean()]), {
+    value: field(z.union([singleLineSchema(limits.propertyValue), z.number(), z.boolean()]), {
       kind: 'json',
     }),
   })
@@ -42,7 +42,7 @@ const standardOption = () =>
 export const casinos = defineEntity({
   name: 'casinos',
   label: 'name',
-  access: masterData,
+  access: masterDataAccess,
   scope: 'id',
   sought: { by: ['id', 'name', 'integrationId'] },
   schema: () =>

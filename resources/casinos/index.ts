@@ -1,9 +1,9 @@
 import { randomId } from '../../src/schema/blank.ts'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/derive.tsx'
-import { AssignmentsTab as Panel, rtpWaysOn as waysOn } from '../assignments/index.ts'
+import { AssignmentsTab as Panel, rtpConflictDialogs as waysOn } from '../assignments/index.ts'
 import { earlierExpiryDialog } from '../game-rounds/index.ts'
-import { casinoNotice, pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
+import { casinoPushNotice, pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
 import PushStateCell from '../pushes/PushStateCell.tsx'
 import { casinos } from './entity.ts'
 
@@ -18,7 +18,7 @@ export const casinoScreens = defineScreens(casinos, {
     { collection: 'pushes', field: 'casinoIds', Panel: pushHistory },
   ],
   cells: { pushState: PushStateCell },
-  notice: casinoNotice,
+  notice: casinoPushNotice,
   pages: { push: pushPage },
   asksBefore: { fields: ['gameRoundValidityPeriod', 'integrationId'], Dialog: earlierExpiryDialog },
   waysOn,

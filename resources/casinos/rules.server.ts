@@ -1,13 +1,17 @@
 import { casinos } from './entity.ts'
 import { deletedCasinosCollection } from '../../src/contract/access.ts'
-import { defineRules, errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { defineRules, fieldErrorIf, type Computation, type Rule } from '../../src/contract/rules.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { games } from '../games/entity.ts'
 import { integrationOptions } from '../integration-options/entity.ts'
 import { integrations } from '../integrations/entity.ts'
 import { optionValueFault } from '../integration-options/optionValues.ts'
-import { type PendingPush, type PushFailed, pushStatesCollection } from '../../src/contract/pushes.ts'
+import {
+  type PendingPushFields,
+  type PushFailureFields,
+  pushStatesCollection,
+} from '../../src/contract/pushes.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -32,7 +36,7 @@ const optionValuesFitTheirType: Rule<typeof casinos> = async ({ after, find }) =
 /** Users who still list the id of a deleted casino would see a new casino with that id. */
 const idIsFree: Rule<typeof casinos> = async ({ before, after, find }) => {
   const held = before ? [] : await find(deletedCasinosCollection, { id: [after.id] })
-  return errorAt(held.length > 0, 'id', { code: 'casinoIdHeld' })
+  return fieldErrorIf(held.length > 0, 'id', { code: 'casinoIdHeld' })
 }
 
 /** A casino and its integration have the same bridge. */
@@ -40,14 +44,14 @@ const integrationFits: Rule<typeof casinos> = async ({ after, find }) => {
   if (after.integrationId === null) return {}
   const [integration] = await find(integrations, { id: [after.integrationId] })
   const isApart = !!integration && integration.bridgeId !== after.bridgeId
-  return errorAt(isApart, 'integrationId', { code: 'bridgeDiffers' })
+  return fieldErrorIf(isApart, 'integrationId', { code: 'bridgeDiffers' })
 }
 
 /** An integration's default casino can leave only after another casino became the default. */
 const keepsDefaultCasino: Rule<typeof casinos> = async ({ before, after, find }) => {
   if (!before || before.integrationId === after.integrationId) return {}
   const defaults = await find(integrations, { defaultCasinoId: [after.id] })
-  return errorAt(defaults.length > 0, 'integrationId', { code: 'casinoIsDefault' })
+  return fieldErrorIf(defaults.length > 0, 'integrationId', { code: 'casinoIsDefault' })
 }
 
 /** The maximum RTP cannot fall below the RTP of an active game. */
@@ -64,7 +68,7 @@ const maxRtpFitsGames: Rule<typeof casinos> = async ({ after, find }) => {
     }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
   const params = { games: refs.map(({ label }) => label).join(', '), smart_count: refs.length }
-  return errorAt(refs.length > 0, 'maxRtp', { code: 'maxRtpBelowGames', params, refs })
+  return fieldErrorIf(refs.length > 0, 'maxRtp', { code: 'maxRtpBelowGames', params, refs })
 }
 
 /** Whether the bridge has the casino's current state, the changes of the next push, and whether the last push failed. */
@@ -78,7 +82,7 @@ const computeCasinoPushState: Computation<typeof casinos> = async (rows, find) =
 }
 
 /** Combines the push states of several casinos, except the state itself. */
-export function summarizePushStates(states: readonly Row[]): PushFailed & PendingPush {
+export function summarizePushStates(states: readonly Row[]): PushFailureFields & PendingPushFields {
   const pushFailures = states.flatMap(({ failures }) => failures as PushFailure[])
   return {
     pushFailed: pushFailures.length > 0,

@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { Failure } from '../../src/layout/ActionDialog.tsx'
+import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import { createAddress, useScreensOf } from '../../src/screens.ts'
+import { createPagePathOf, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { useStartCheck } from './useStartCheck.ts'
 
@@ -20,7 +20,7 @@ export function CheckNow({ components, variant = 'contained', ref }: CheckNowPro
   const checks = useScreensOf('cpv-checks')
   const mayCheck = useCan(checks.entity, 'check')
   const show = (run: string) =>
-    navigate({ pathname: createAddress(checks), search: `?${new URLSearchParams({ run })}` })
+    navigate({ pathname: createPagePathOf(checks), search: `?${new URLSearchParams({ run })}` })
   const { mutate, isPending, error } = useStartCheck(show)
   if (!mayCheck) return null
   return (
@@ -33,7 +33,7 @@ export function CheckNow({ components, variant = 'contained', ref }: CheckNowPro
       >
         {translate('resources.allowed-hashes.add.check')}
       </Button>
-      <Failure error={error} />
+      <FailureMessage error={error} />
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { LinkBase as Link, useCreatePath, useGetList, useRecordContext, useTranslate } from 'react-admin'
-import { type Check, isObjection } from '../../src/contract/componentChecks.ts'
+import { type ComponentCheck, isObjection } from '../../src/contract/componentChecks.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
-import { createAddress, useBreadcrumbs, useResourceConfig, useScreensOf } from '../../src/screens.ts'
+import { createPagePathOf, useBreadcrumbs, useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useCan } from '../../src/settings.ts'
-import { checkListLocation, formWith } from './address.ts'
+import { checkListLocation, formLocationWithValues } from './address.ts'
 import { CheckNow } from './CheckNow.tsx'
 import { Hashes } from './Hashes.tsx'
 import { ResultMark, CheckTimeline } from './CheckTimeline.tsx'
@@ -28,7 +28,7 @@ export default function CheckPage() {
 function CheckOfPage() {
   const translate = useTranslate()
   const trail = useBreadcrumbs(true)
-  const check = useRecordContext<Check>() as Check
+  const check = useRecordContext<ComponentCheck>() as ComponentCheck
   const { component, hash, expected, result, failure } = check
   return (
     <>
@@ -59,7 +59,7 @@ function CheckOfPage() {
 }
 
 /** Time, reason and user of the check. */
-function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { check: Check }) {
+function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { check: ComponentCheck }) {
   const translate = useTranslate()
   const { exact } = useFormats()
   const { path } = useResourceConfig()
@@ -147,7 +147,7 @@ function Timeline({ component, current }: { component: string; current: string }
 }
 
 /** Next steps for a hash that was not allowed: report it as a significant event, or allow it; then check again. */
-function WhatNext({ check }: { check: Check }) {
+function WhatNext({ check }: { check: ComponentCheck }) {
   const translate = useTranslate()
   const { instant, number } = useFormats()
   const { path } = useResourceConfig()
@@ -174,7 +174,10 @@ function WhatNext({ check }: { check: Check }) {
   return (
     <div className="page-actions">
       {mayReport && result === 'mismatch' && (
-        <ButtonLink variant={since ? 'outlined' : 'contained'} to={formWith(createAddress(events), event)}>
+        <ButtonLink
+          variant={since ? 'outlined' : 'contained'}
+          to={formLocationWithValues(createPagePathOf(events), event)}
+        >
           {translate('resources.cpv-checks.event.button')}
         </ButtonLink>
       )}
@@ -187,7 +190,7 @@ function WhatNext({ check }: { check: Check }) {
       )}
       {since && <CheckNow components={[component]} />}
       {mayAllow && allowed && !since && (
-        <ButtonLink to={formWith(createAddress(hashes), { component, hash })}>
+        <ButtonLink to={formLocationWithValues(createPagePathOf(hashes), { component, hash })}>
           {translate('resources.cpv-checks.hashes.allow')}
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { CopyIcon } from '../../src/fields/CopyButton.tsx'
+import { CopyIconButton } from '../../src/fields/CopyButton.tsx'
 import { algorithmOf } from '../allowed-hashes/entity.ts'
 import './checks.css'
 
@@ -21,7 +21,7 @@ export function Hashes({ hash, allowed }: HashesProps) {
     <dl className="check-hashes">
       <dt>
         {translate(`${words}.reported`)} <small>{hash !== null && algorithmOf(hash)}</small>
-        {hash !== null && <CopyIcon text={hash} name={translate('resources.cpv-checks.fields.hash')} />}
+        {hash !== null && <CopyIconButton text={hash} name={translate('resources.cpv-checks.fields.hash')} />}
       </dt>
       <dd>{hash === null ? translate(`${words}.nothing`) : <Digits hash={hash} differing={nearest} />}</dd>
       <dt>{translate(`${words}.allowed`, { smart_count: all.length || 2 })}</dt>

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import { OptionList } from '../../src/list/filters/CheckList.tsx'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { SearchableCheckList } from '../../src/list/filters/CheckList.tsx'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import type { CheckRun, CheckRuns } from '../../src/contract/answers/checks.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { useResourceConfig } from '../../src/screens.ts'
@@ -21,7 +21,7 @@ export function RunFilterOptions({ values, toggle }: TicksProps) {
   const options = [...runs].map(([value, label]) => ({ value, label }))
   return (
     <>
-      {options.length > 0 && <OptionList options={options} values={values} toggle={toggle} />}
+      {options.length > 0 && <SearchableCheckList options={options} values={values} toggle={toggle} />}
       {newest.isFailed && <TicksFailure />}
     </>
   )
@@ -49,7 +49,7 @@ function TextTicks({
   return (
     <>
       {all.length > 0 && (
-        <OptionList options={all.map((text) => ({ value: text, label: text }))} {...ticks} />
+        <SearchableCheckList options={all.map((text) => ({ value: text, label: text }))} {...ticks} />
       )}
       {isFailed && <TicksFailure />}
     </>
@@ -77,7 +77,7 @@ const none: CheckRuns = { runs: [], components: [] }
 /** The newest runs, or the runs with these ids; `isFailed` if they cannot be loaded. */
 function useRuns(ids?: readonly unknown[]): CheckRuns & { isFailed: boolean } {
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const asked = new URLSearchParams(ids?.map((id) => ['id', String(id)]))
   const { data = none, isError } = useQuery({
     queryKey: [path, 'runs', ids ?? 'newest'],

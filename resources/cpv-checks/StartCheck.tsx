@@ -7,9 +7,9 @@ import {
   componentAttentionReasons,
   hasAttentionReason,
 } from '../../src/contract/componentChecks.ts'
-import type { Components, ComponentState } from '../../src/contract/answers/checks.ts'
-import { DialogField } from '../../src/inputs/flags.tsx'
-import { Failure } from '../../src/layout/ActionDialog.tsx'
+import type { ComponentsAnswer, ComponentState } from '../../src/contract/answers/checks.ts'
+import { DialogField } from '../../src/inputs/dialogFields.tsx'
+import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useFormats } from '../../src/locale/format.ts'
@@ -21,7 +21,7 @@ import '../../src/list/table.css'
 
 const words = 'resources.cpv-checks'
 
-interface StartCheckProps extends Components {
+interface StartCheckProps extends ComponentsAnswer {
   /** The reason for which components are initially chosen. */
   first: ComponentAttentionReason
   onStart: (id: string) => void
@@ -97,7 +97,7 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
           </label>
         </DialogField>
       </div>
-      <Failure error={error} />
+      <FailureMessage error={error} />
       <div className="save-bar">
         <Button type="submit" variant="contained" disabled={isPending || chosen.size === 0}>
           {translate(`${words}.trigger.button`, { smart_count: chosen.size })}
@@ -107,7 +107,7 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
   )
 }
 
-const namesOf = (components: Components['components']): ReadonlySet<string> =>
+const namesOf = (components: ComponentsAnswer['components']): ReadonlySet<string> =>
   new Set(components.map(({ component }) => component))
 
 interface ComponentTableProps {

@@ -3,25 +3,25 @@ import type { ComponentProps } from 'react'
 import { LinkBase as Link, useCreatePath, useDataProvider, useGetList, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import pick from 'lodash/pick.js'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import {
-  type Check,
+  type ComponentCheck,
   checkResults,
   componentChecksCollection,
   componentAttentionReasons,
   worstResult,
 } from '../../src/contract/componentChecks.ts'
-import { isActive, useFollowedJob, useJob } from '../../src/jobs/useJob.ts'
+import { isJobActive, useJobOfAddress, useJob } from '../../src/jobs/useJob.ts'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage, Forbidden } from '../../src/pages/ErrorPage.tsx'
-import { createAddress, useBreadcrumbs, useResourceConfig, useScreensOf } from '../../src/screens.ts'
+import { createPagePathOf, useBreadcrumbs, useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { maxRows } from '../../src/contract/query.ts'
-import type { Components } from '../../src/contract/answers/checks.ts'
+import type { ComponentsAnswer } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
-import { checkListLocation, formWith } from './address.ts'
+import { checkListLocation, formLocationWithValues } from './address.ts'
 import { StartCheck } from './StartCheck.tsx'
 import { ResultMark } from './CheckTimeline.tsx'
 import './checks.css'
@@ -41,7 +41,7 @@ export default function TriggerPage() {
 }
 
 function RunOrStart() {
-  const job = useFollowedJob({ kind: 'componentCheck', resource: componentChecksCollection }, 'run')
+  const job = useJobOfAddress({ kind: 'componentCheck', resource: componentChecksCollection }, 'run')
   const { shown, running, isPending, parameters, show } = job
   if (shown) return <Run id={shown} onRetry={({ id }) => show(id)} onAgain={() => show(null)} />
   const asked = parameters.get('choose')
@@ -51,10 +51,10 @@ function RunOrStart() {
 
 function Start(props: Pick<ComponentProps<typeof StartCheck>, 'first' | 'onStart'>) {
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const { data, error, refetch } = useQuery({
     queryKey: [path, 'components'],
-    queryFn: ({ signal }) => dataProvider.query<Components>('cpv-components', signal),
+    queryFn: ({ signal }) => dataProvider.query<ComponentsAnswer>('cpv-components', signal),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
@@ -76,7 +76,7 @@ function Run({ id, onRetry, onAgain }: RunProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
   const { data: job } = useJob(id)
-  const hasEnded = job && !isActive(job)
+  const hasEnded = job && !isJobActive(job)
   return (
     <div className="check-run">
       {/* Rendered before its content, so that screen readers announce the result. */}
@@ -101,7 +101,7 @@ function Summary({ id }: { id: string }) {
   const { path } = useResourceConfig()
   const hashes = useScreensOf('allowed-hashes')
   const mayAllow = useCan(hashes.entity, 'create')
-  const { data = [] } = useGetList<Check>(
+  const { data = [] } = useGetList<ComponentCheck>(
     path,
     {
       filter: { runId: [id] },
@@ -127,7 +127,9 @@ function Summary({ id }: { id: string }) {
               <span>
                 <ResultMark result={check.result} />{' '}
                 {mayAllow && check.hash && (
-                  <Link to={formWith(createAddress(hashes), pick(check, ['component', 'hash']))}>
+                  <Link
+                    to={formLocationWithValues(createPagePathOf(hashes), pick(check, ['component', 'hash']))}
+                  >
                     {translate('resources.cpv-checks.hashes.allow')}
                   </Link>
                 )}

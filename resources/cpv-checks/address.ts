@@ -1,5 +1,5 @@
 /** A link to a form with initial values. */
-export const formWith = (pathname: string, record: object) => ({
+export const formLocationWithValues = (pathname: string, record: object) => ({
   pathname,
   search: `?${new URLSearchParams({ source: JSON.stringify(record) })}`,
 })

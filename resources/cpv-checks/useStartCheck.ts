@@ -1,5 +1,5 @@
 import { useDataProvider } from 'react-admin'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import type { CheckReason } from '../../src/contract/componentChecks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { useStartJob } from '../../src/jobs/useJob.ts'
@@ -15,7 +15,7 @@ interface CheckToStart {
 /** Starts a check; `onStart` receives the run's id. */
 export function useStartCheck(onStart: (run: string) => unknown) {
   const { path } = useScreensOf('cpv-checks')
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   return useStartJob(
     (check: CheckToStart) => dataProvider.start<Job>(path, check),
     ({ id }) => onStart(id),

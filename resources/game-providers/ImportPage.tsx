@@ -1,10 +1,10 @@
-import { useReasonText } from '../../src/api/failureText.ts'
+import { useItemFailureText } from '../../src/api/failureText.ts'
 import { PageLoading } from '../../src/layout/Progress.tsx'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { Row } from '../../src/contract/row.ts'
 import { notChosenReasons } from '../../src/contract/imports.ts'
-import { isActive, useFollowedJob, useJob } from '../../src/jobs/useJob.ts'
+import { isJobActive, useJobOfAddress, useJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
 import { useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
@@ -12,7 +12,7 @@ import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { saveFile, useNotifySaved } from '../../src/list/csv/saveFile.ts'
-import { fileName, fileTable, fileText } from '../../src/contract/tableFile.ts'
+import { buildFileName, createFileTable, fileText } from '../../src/contract/tableFile.ts'
 import { today } from '../../src/list/csv/useCsvExport.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
@@ -34,7 +34,7 @@ export default function ImportPage() {
 
 function Import({ provider, name }: { provider: Row; name: string }) {
   const { entity } = useResourceConfig()
-  const job = useFollowedJob({ kind: 'import', resource: entity.name, recordId: provider.id })
+  const job = useJobOfAddress({ kind: 'import', resource: entity.name, recordId: provider.id })
   const { shown, running, isPending, last, show } = job
   if (shown) return <ImportResult key={shown} id={shown} provider={provider} show={show} />
   return isPending || running ? (
@@ -51,7 +51,7 @@ function ImportResult({ id, provider, show }: { id: string; provider: Row; show:
   const { data: job } = useJob(id)
   return (
     <>
-      <Summary job={job && !isActive(job) ? job : null} provider={provider} />
+      <Summary job={job && !isJobActive(job) ? job : null} provider={provider} />
       <JobProgress id={id} onRetry={(next) => show(next.id)} />
     </>
   )
@@ -143,13 +143,13 @@ function useFailedCsv() {
   const translate = useTranslate()
   const notifySaved = useNotifySaved()
   const { locale } = useLocaleState()
-  const textOf = useReasonText()
+  const textOf = useItemFailureText()
   return (failed: readonly JobItem[], provider: string) => {
     const words = 'resources.game-providers.import.csv'
     const header = ['id', 'name', 'reason'].map((column) => translate(`${words}.${column}`))
     const rows = failed.map(({ id, label, reason }) => [id, label, reason ? textOf(reason) : ''])
-    const file = fileName(`${translate(`${words}.file`)}-${provider}`, today(), locale)
-    saveFile(file, fileText({ ...fileTable([], locale), header }, rows), 'text/csv;charset=utf-8')
+    const file = buildFileName(`${translate(`${words}.file`)}-${provider}`, today(), locale)
+    saveFile(file, fileText({ ...createFileTable([], locale), header }, rows), 'text/csv;charset=utf-8')
     notifySaved({ file, rows: rows.length })
   }
 }

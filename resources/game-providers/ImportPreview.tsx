@@ -1,18 +1,18 @@
 import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../../src/api/failure.ts'
 import { offerStates } from '../../src/contract/imports.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useStartJob } from '../../src/jobs/useJob.ts'
-import { Failure } from '../../src/layout/ActionDialog.tsx'
+import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { OfferTable } from './OfferTable.tsx'
-import { type ImportRows, useForgetImportDraft, useImportPreviewRows } from './useImportRows.ts'
+import { type ImportRowsState, useForgetImportDraft, useImportPreviewRows } from './useImportRows.ts'
 import type { ImportPreview as Preview } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import '../../src/list/bulk/bulk.css'
@@ -31,7 +31,7 @@ interface ImportPreviewProps {
 export function ImportPreview({ provider, name, last }: ImportPreviewProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [path, 'import', provider.id],
     queryFn: ({ signal }) =>
@@ -53,7 +53,7 @@ export function ImportPreview({ provider, name, last }: ImportPreviewProps) {
   return (
     <>
       <LastImport job={last} />
-      <ImportRows preview={data} provider={provider} onChanged={() => void refetch()} />
+      <ImportRowsState preview={data} provider={provider} onChanged={() => void refetch()} />
     </>
   )
 }
@@ -65,12 +65,12 @@ interface OffersProps {
   onChanged: () => void
 }
 
-function ImportRows({ preview, provider, onChanged }: OffersProps) {
+function ImportRowsState({ preview, provider, onChanged }: OffersProps) {
   const offers = useImportPreviewRows(preview, provider.id)
   const forget = useForgetImportDraft(provider.id)
   const navigate = useNavigate()
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const { mutate, isPending, error } = useStartJob(
     () => {
       const body = { games: [...offers.ticked.keys()], hash: preview.hash }
@@ -91,14 +91,14 @@ function ImportRows({ preview, provider, onChanged }: OffersProps) {
     <section className="import">
       <OfferFilter offers={offers} />
       <OfferTable offers={offers} />
-      <Failure error={error} />
+      <FailureMessage error={error} />
       <ImportBar offers={offers} isPending={isPending} onImport={start} />
     </section>
   )
 }
 
 interface ImportBarProps {
-  offers: ImportRows
+  offers: ImportRowsState
   isPending: boolean
   onImport: () => void
 }
@@ -171,7 +171,7 @@ function LastImport({ job }: { job: Job | undefined }) {
 }
 
 /** Numbers of games by state; choosing a state filters by it. */
-function OfferFilter({ offers }: { offers: ImportRows }) {
+function OfferFilter({ offers }: { offers: ImportRowsState }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const { all, counts, state, setState, text, setText } = offers

@@ -4,8 +4,8 @@ import { offerTones } from '../../src/contract/imports.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { Tone } from '../../src/fields/Tone.tsx'
 import type { ValueContext } from '../../src/fields/valueText.ts'
-import { useReasonText } from '../../src/api/failureText.ts'
-import type { Selected } from '../../src/list/selection.ts'
+import { useItemFailureText } from '../../src/api/failureText.ts'
+import type { SelectedRecords } from '../../src/list/selection.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { ChangeTable } from '../../src/record/ChangeTable.tsx'
 import { RecordLinks } from './RecordLinks.tsx'
@@ -13,7 +13,7 @@ import type { ImportRow } from './useImportRows.ts'
 
 export interface OfferRowsProps {
   offers: readonly ImportRow[]
-  ticked: Selected
+  ticked: SelectedRecords
   context: ValueContext
 }
 
@@ -95,7 +95,7 @@ const byTable = () => undefined
 function Remarks({ offer, context }: { offer: ImportRow; context: ValueContext }) {
   const translate = useTranslate()
   const { instant } = useFormats()
-  const textOf = useReasonText()
+  const textOf = useItemFailureText()
   const { state, changes, reason, lastEdit } = offer
   if (state !== 'changed' && !reason) return null
   // Offers cannot be edited here, so the message names the provider.

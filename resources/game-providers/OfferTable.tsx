@@ -6,7 +6,7 @@ import { lazyView } from '../../src/layout/lazyComponent.tsx'
 import { toggleRow, selectRows } from '../../src/list/selection.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { OfferRows } from './OfferRows.tsx'
-import type { ImportRow, ImportRows } from './useImportRows.ts'
+import type { ImportRow, ImportRowsState } from './useImportRows.ts'
 import '../../src/record/record.css'
 import './import.css'
 
@@ -18,7 +18,7 @@ const plainRows = 100
 const words = 'resources.game-providers.import'
 
 /** The offered games with changes and objections. A click with shift selects all rows since the last click. */
-export function OfferTable({ offers }: { offers: ImportRows }) {
+export function OfferTable({ offers }: { offers: ImportRowsState }) {
   const translate = useTranslate()
   const { entity, path } = useScreensOf('games')
   const { shown, ticked, tick } = offers

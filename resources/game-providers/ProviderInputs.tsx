@@ -1,20 +1,20 @@
-import { Group } from '../../src/schema/Sections.tsx'
-import { schemaInputOf, VariantInputs } from '../../src/schema/SchemaInput.tsx'
+import { InputGroup } from '../../src/schema/FormOutline.tsx'
+import { typedSchemaInput, VariantInputs } from '../../src/schema/SchemaInput.tsx'
 import type { gameProviders } from './entity.ts'
 
-const SchemaInput = schemaInputOf<typeof gameProviders>()
+const SchemaInput = typedSchemaInput<typeof gameProviders>()
 
 export default function ProviderInputs() {
   return (
     <>
-      <Group name="general">
+      <InputGroup name="general">
         <SchemaInput source="name" />
         <SchemaInput source="id" />
-      </Group>
-      <Group name="api">
+      </InputGroup>
+      <InputGroup name="api">
         <SchemaInput source="apiType" />
         <VariantInputs source="apiConfig" />
-      </Group>
+      </InputGroup>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import type { Reference } from '../../src/contract/answers/shared.ts'
+import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 
-export const RecordLinks = ({ refs }: { refs: readonly Reference[] }) =>
+export const RecordLinks = ({ refs }: { refs: readonly RecordReference[] }) =>
   refs.map(({ resource, id, label }, index) => (
     <Fragment key={`${resource}/${id}`}>
       {index > 0 && ', '}

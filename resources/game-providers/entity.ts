@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { masterData } from '../../src/contract/access.ts'
+import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, chosenId, text, unique, variant } from '../../src/contract/fields.ts'
 import { apiTypeNames, apiTypes } from './apiTypes.ts'
@@ -8,7 +8,7 @@ import { apiTypeNames, apiTypes } from './apiTypes.ts'
 export const gameProviders = defineEntity({
   name: 'game-providers',
   label: 'name',
-  access: masterData,
+  access: masterDataAccess,
   serves: {
     steps: [
       { collection: 'games', field: 'providerId' },

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { type OfferState, offerStates } from '../../src/contract/imports.ts'
-import type { Selected } from '../../src/list/selection.ts'
+import type { SelectedRecords } from '../../src/list/selection.ts'
 import { useUser } from '../../src/settings.ts'
 import type { ImportPreview, OfferedGame } from '../../src/contract/answers/checks.ts'
 
@@ -12,7 +12,7 @@ export interface ImportRow extends OfferedGame {
   tick: string | null
 }
 
-export interface ImportRows {
+export interface ImportRowsState {
   all: readonly ImportRow[]
   /** The rows that match the chosen state and the text. */
   shown: readonly ImportRow[]
@@ -22,12 +22,12 @@ export interface ImportRows {
   text: string
   setText: (text: string) => void
   /** Names of the selected games, by id at the provider. */
-  ticked: Selected
-  tick: (next: Selected) => void
+  ticked: SelectedRecords
+  tick: (next: SelectedRecords) => void
 }
 
 /** The rows of a preview, their filter and selection. New games are selected by default. */
-export function useImportPreviewRows(preview: ImportPreview, provider: string): ImportRows {
+export function useImportPreviewRows(preview: ImportPreview, provider: string): ImportRowsState {
   const [{ state, text, said: entries }, keep] = useImportDraft(provider)
   const said = useMemo(() => new Map(entries), [entries])
   const setState = (next: OfferState | null) => keep({ state: next })
@@ -51,7 +51,7 @@ export function useImportPreviewRows(preview: ImportPreview, provider: string): 
     const count = (wanted: OfferState) => all.filter((offer) => offer.state === wanted).length
     return Object.fromEntries(offerStates.map((one) => [one, count(one)])) as Record<OfferState, number>
   }, [all])
-  const tick = (next: Selected) =>
+  const tick = (next: SelectedRecords) =>
     keep({ said: all.flatMap(({ tick: id }) => (id === null ? [] : [[id, next.has(id)] as const])) })
   return { all, shown, counts, state, setState, text, setText, ticked, tick }
 }

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Booking, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
-import { focusInvalidField, useDialogFieldState } from '../../src/inputs/flags.tsx'
-import { Failure } from '../../src/layout/ActionDialog.tsx'
+import { focusInvalidField, useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
+import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { useAllScreens, useResourceConfig } from '../../src/screens.ts'
 import {
   ConfirmClosingDialog,
@@ -17,7 +17,7 @@ import {
   ReasonInputs,
 } from './ReasonInputs.tsx'
 import type { Round } from './round.ts'
-import type { BookingOption, ClosingPlan, ClosingState } from '../../src/contract/answers/rounds.ts'
+import type { BookingOption, ClosingPlan, ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
 import './rounds.css'
 
 const words = 'resources.game-rounds.close'
@@ -37,7 +37,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   const [isAsked, setAsked] = useState(false)
   const [isSure, setSure] = useState(false)
   const booked = grounds.unconfirmedBooking?.booked
-  const isElsewhere = isBookedElsewhere(plan)
+  const isElsewhere = mayBeBookedAtOtherAccount(plan)
   const options = booked === undefined ? plan.options : booked ? plan.ifBooked : plan.ifNotBooked
   const option = options.find((one) => one.booking === chosen && one.allowed)
   const booking = option?.booking
@@ -80,7 +80,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
         </fieldset>
       )}
       <ReasonInputs value={grounds} change={setGrounds} isAsked={isAsked} />
-      <Failure error={close.error} />
+      <FailureMessage error={close.error} />
       <p className="round-send">
         <Button type="submit" variant="contained" disabled={!booking || close.isPending}>
           {translate(`${words}.${close.isPending ? 'pending' : 'button'}`)}
@@ -102,11 +102,11 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
 }
 
 /** Whether a booking may have been made at another address or account than the casino's current one; then it must not be sent again. */
-export const isBookedElsewhere = ({ options }: ClosingPlan) =>
+export const mayBeBookedAtOtherAccount = ({ options }: ClosingPlan) =>
   options.some(({ refusal }) => refusal === 'bookedElsewhere')
 
 interface UnconfirmedBookingProps {
-  closing: ClosingState
+  closing: ClosingAttemptAnswer
   isElsewhere: boolean
   value: boolean | undefined
   change: (said: CloseBody['unconfirmedBooking']) => void
@@ -219,7 +219,7 @@ function Effect({
 /** The allowed ways to close a round and earlier attempts; loaded again for each version of the round. */
 export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>, enabled = true) {
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   return useQuery({
     queryKey: [path, 'close', id, version],
     queryFn: ({ signal }) => dataProvider.plan<ClosingPlan>('close', { resource: path, id }, signal),
@@ -234,7 +234,7 @@ export function useCloseRound({ id }: Pick<Round, 'id'>) {
   const { path } = useResourceConfig()
   const all = useAllScreens()
   const notify = useNotify()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: CloseBody) => dataProvider.act<Round>('close', { resource: path, id }, body),

@@ -2,13 +2,13 @@ import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { type Booking, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
 import type { ManyClosingsPlan } from '../../src/contract/answers/rounds.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { useStartJob } from '../../src/jobs/useJob.ts'
-import { DialogActions, Failure } from '../../src/layout/ActionDialog.tsx'
+import { DialogActions, FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BulkDialogProps } from '../../src/screens.ts'
@@ -33,7 +33,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
   // As of the start, since the plan is loaded again when rounds change.
   const [leftOut, setLeftOut] = useState<readonly LeftOutRound[]>([])
   const plan = usePlan(ids)
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const start = useStartJob(
     (body: object) => dataProvider.start<Job>(`${roundsCollection}/close`, body),
     ({ items }) => select((rest) => new Map([...rest].filter(([id]) => !items.some((one) => one.id === id)))),
@@ -65,7 +65,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
       ) : (
         <>
           <div role="status">{plan.isPending && <p>{translate(`${words}.asking`)}</p>}</div>
-          <Failure error={plan.error ?? start.error} />
+          <FailureMessage error={plan.error ?? start.error} />
           {plan.data && (
             <div hidden={isAsking}>
               <CloseManyForm
@@ -95,7 +95,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
 
 /** The plan for closing the rounds, loaded each time that the dialog opens. */
 function usePlan(ids: readonly string[]) {
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const [key] = useState(() => crypto.randomUUID())
   return useQuery({
     queryKey: [roundsCollection, 'plan-close', key],

@@ -3,11 +3,11 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import type { Booking, CloseBody } from '../../src/contract/closings.ts'
-import { focusInvalidField, useDialogFieldState } from '../../src/inputs/flags.tsx'
+import { focusInvalidField, useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { DialogActions } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { countRounds } from '../../src/contract/sums.ts'
-import { useAmountsText } from '../../src/locale/useAmountsText.ts'
+import { useAmountsFormatter } from '../../src/locale/useAmountsFormatter.ts'
 import { isCloseReasonComplete, emptyCloseReason, ReasonInputs } from './ReasonInputs.tsx'
 import type { ManyClosingsPlan, ManyBookingOption } from '../../src/contract/answers/rounds.ts'
 
@@ -122,7 +122,7 @@ export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; bookin
 export function TotalEffect({ option }: { option: ManyBookingOption }) {
   const translate = useTranslate()
   const textOf = useErrorCodeText()
-  const amountsOf = useAmountsText()
+  const amountsOf = useAmountsFormatter()
   const { number } = useFormats()
   const counted = (count: number) => ({ smart_count: count, count: number(count) })
   const { booking, rounds, amounts, lost, refused } = option

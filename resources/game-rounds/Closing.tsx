@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import type { ClosingPlan, ClosingState } from '../../src/contract/answers/rounds.ts'
+import type { ClosingPlan, ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
 import { codeOfFailure } from '../../src/api/failure.ts'
 import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
@@ -10,7 +10,7 @@ import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useRecordPosition } from '../../src/record/recordPosition.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
-import { CloseForm, isBookedElsewhere, useCloseRound, useClosingPlan } from './CloseForm.tsx'
+import { CloseForm, mayBeBookedAtOtherAccount, useCloseRound, useClosingPlan } from './CloseForm.tsx'
 import type { Round } from './round.ts'
 
 const words = 'resources.game-rounds'
@@ -44,7 +44,7 @@ function OfRound({ round }: { round: Round }) {
       {closing && (
         <LastAttempt
           closing={closing}
-          isElsewhere={isBookedElsewhere(plan as ClosingPlan)}
+          isElsewhere={mayBeBookedAtOtherAccount(plan as ClosingPlan)}
           said={close.error && codeOfFailure(close.error)}
         />
       )}
@@ -90,7 +90,7 @@ function NextOpen() {
 }
 
 /** Reason and comment of closing; absent if the server closed the round. */
-function Why({ closing: { reason, comment, operatorBooked } }: { closing: ClosingState }) {
+function Why({ closing: { reason, comment, operatorBooked } }: { closing: ClosingAttemptAnswer }) {
   const translate = useTranslate()
   if (reason === null) return null
   return (
@@ -111,7 +111,7 @@ function LastAttempt({
   isElsewhere,
   said,
 }: {
-  closing: ClosingState
+  closing: ClosingAttemptAnswer
   isElsewhere: boolean
   said: string | null
 }) {

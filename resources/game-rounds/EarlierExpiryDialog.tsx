@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { problemBodyOf } from '../../src/api/failure.ts'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { countRounds } from '../../src/contract/sums.ts'
 import type { RoundLosingWin, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useAmountsText } from '../../src/locale/useAmountsText.ts'
+import { useAmountsFormatter } from '../../src/locale/useAmountsFormatter.ts'
 import { type ConfirmDialogProps, useResourceConfig } from '../../src/screens.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { roundsCollection } from '../../src/contract/closings.ts'
@@ -46,7 +46,7 @@ export default function EarlierExpiryDialog({ id, changed, isUndo, answer }: Con
 
 function Meaning({ plan }: { plan: RoundExpiryPlan }) {
   const translate = useTranslate()
-  const amountsOf = useAmountsText()
+  const amountsOf = useAmountsFormatter()
   const { number, instant } = useFormats()
   const counted = (count: number) => ({ smart_count: count, count: number(count) })
   const { rounds, from, refunded, lost, losing, people } = plan
@@ -71,7 +71,7 @@ function Meaning({ plan }: { plan: RoundExpiryPlan }) {
 
 /** The plan for the changed record, loaded each time that the dialog opens. */
 function usePlan(item: object) {
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const { entity } = useResourceConfig()
   const body = { items: [item] }
   return useQuery({

@@ -7,7 +7,7 @@ import {
   commentLimits,
   needsLongerComment,
 } from '../../src/contract/closings.ts'
-import { useDialogFieldState } from '../../src/inputs/flags.tsx'
+import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { DialogActions } from '../../src/layout/ActionDialog.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'

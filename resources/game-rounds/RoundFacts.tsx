@@ -3,9 +3,9 @@ import { LinkBase as Link, useGetList, useTranslate } from 'react-admin'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { CopyIcon } from '../../src/fields/CopyButton.tsx'
+import { CopyIconButton } from '../../src/fields/CopyButton.tsx'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
-import { RecordValue, RecordValues } from '../../src/fields/RecordValues.tsx'
+import { RecordValue, RecordValuesProvider } from '../../src/fields/RecordValues.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { systemUser } from '../../src/contract/who.ts'
@@ -30,7 +30,7 @@ export function RoundFacts({ round }: { round: Round }) {
   }
   return (
     <section className="group facts" aria-label={translate('record.tabs.details')}>
-      <RecordValues>
+      <RecordValuesProvider>
         <Fact name="playerId" copied={playerId}>
           <Link to={ofPlayer}>{translate(`${words}.page.ofPlayer`)}</Link>
         </Fact>
@@ -45,7 +45,7 @@ export function RoundFacts({ round }: { round: Round }) {
         </Fact>
         <Fact name="startedAt">{exact(startedAt)}</Fact>
         {endedAt && <Fact name="endedAt">{exact(endedAt)}</Fact>}
-      </RecordValues>
+      </RecordValuesProvider>
     </section>
   )
 }
@@ -65,7 +65,7 @@ function Fact({ name, copied, children }: FactProps) {
       <dt>{label}</dt>
       <dd>
         {copied}
-        {copied && <CopyIcon text={copied} name={label} />} {children}
+        {copied && <CopyIconButton text={copied} name={label} />} {children}
       </dd>
     </dl>
   )

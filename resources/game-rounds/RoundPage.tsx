@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LinkBase as Link, RecordContextProvider, useGetList, useGetOne, useTranslate } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
 import { codeOfFailure } from '../../src/api/failure.ts'
-import { CopyIcon } from '../../src/fields/CopyButton.tsx'
+import { CopyIconButton } from '../../src/fields/CopyButton.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage, RecordNotFound } from '../../src/pages/ErrorPage.tsx'
 import { PageLoading } from '../../src/layout/Progress.tsx'
@@ -45,7 +45,7 @@ function RoundOfPage({ round }: { round: Round }) {
   return (
     <>
       <PageHeader title={round.id} trail={trail}>
-        <CopyIcon text={round.id} name={translate(`${words}.fields.id`)} />
+        <CopyIconButton text={round.id} name={translate(`${words}.fields.id`)} />
         <RecordNavigation />
       </PageHeader>
       <div className="round-page">

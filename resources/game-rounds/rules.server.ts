@@ -5,13 +5,13 @@ import { closingsCollection } from '../../src/contract/closings.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import {
   isRefundLeftToSupport,
-  roundExpiryRuleByCasino,
+  loadRoundExpiryRules,
   roundWaitingState,
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { defineRules, type Computation } from '../../src/contract/rules.ts'
-import type { ClosingState } from '../../src/contract/answers/rounds.ts'
+import type { ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
 
 /** What open rounds wait for, and when they are refunded automatically. */
 const computeWaiting: Computation<typeof gameRounds> = async (rows, find) => {
@@ -22,11 +22,11 @@ const computeWaiting: Computation<typeof gameRounds> = async (rows, find) => {
     find(casinos, { id: casinoIds }),
     find(closingsCollection, { id: open.map(({ id }) => id), pinned: ['win', 'refund'] }),
   ])
-  const validities = await roundExpiryRuleByCasino(playedIn, find)
+  const validities = await loadRoundExpiryRules(playedIn, find)
   const [casinoById, closingById] = [keyBy(playedIn, 'id'), keyBy(unconfirmed, 'id')]
   return rows.map((row) => {
     const { casinoId } = row
-    const closing = ownValue(closingById, row.id) as (Row & ClosingState) | undefined
+    const closing = ownValue(closingById, row.id) as (Row & ClosingAttemptAnswer) | undefined
     const isLeft = isRefundLeftToSupport(closing, ownValue(casinoById, casinoId))
     return { ...roundWaitingState(roundOf(row), validities.get(casinoId), isLeft) }
   })

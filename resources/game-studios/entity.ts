@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { masterData } from '../../src/contract/access.ts'
+import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { id, text, unique } from '../../src/contract/fields.ts'
 
@@ -7,6 +7,6 @@ import { id, text, unique } from '../../src/contract/fields.ts'
 export const gameStudios = defineEntity({
   name: 'game-studios',
   label: 'name',
-  access: masterData,
+  access: masterDataAccess,
   schema: () => z.object({ id: id(), name: unique(text()) }),
 })

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Group } from '../../src/schema/Sections.tsx'
-import { schemaInputOf } from '../../src/schema/SchemaInput.tsx'
+import { InputGroup } from '../../src/schema/FormOutline.tsx'
+import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { gameVersions } from './entity.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { toPropertyMap, toPropertyRows } from '../../src/inputs/PropertiesInput.tsx'
@@ -11,25 +11,25 @@ import { useFormPurpose } from '../../src/schema/formParts.ts'
 import type { MissingProperty } from './entity.ts'
 import './missingProperties.css'
 
-const SchemaInput = schemaInputOf<typeof gameVersions>()
+const SchemaInput = typedSchemaInput<typeof gameVersions>()
 
 export default function VersionInputs() {
   return (
     <>
-      <Group name="general">
+      <InputGroup name="general">
         <SchemaInput source="gameId" />
         <SchemaInput source="versionNumber" />
-      </Group>
-      <Group name="play">
+      </InputGroup>
+      <InputGroup name="play">
         <SchemaInput source="jurisdictionIds" />
         <SchemaInput source="betSizes" />
         <SchemaInput source="supportsVouchers" />
         <SchemaInput source="supportsFeatureTriggerVouchers" />
-      </Group>
-      <Group name="properties" later>
+      </InputGroup>
+      <InputGroup name="properties" later>
         <MissingProperties />
         <SchemaInput source="properties" />
-      </Group>
+      </InputGroup>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { masterData } from '../../src/contract/access.ts'
+import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
   computed,
@@ -38,7 +38,7 @@ const missingProperty = () =>
 export const gameVersions = defineEntity({
   name: 'game-versions',
   label: 'versionNumber',
-  access: masterData,
+  access: masterDataAccess,
   sought: { by: ['id', 'versionNumber'], of: 'gameId' },
   schema: () =>
     z.object({

@@ -1,5 +1,5 @@
 import { roundsCollection } from '../../src/contract/bookings.ts'
-import { defineRules, errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { defineRules, fieldErrorIf, type Computation, type Rule } from '../../src/contract/rules.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { RecordOf } from '../../src/contract/record.ts'
@@ -12,7 +12,7 @@ const keepsVersionNumber: Rule<typeof gameVersions> = async ({ before, after, fi
   if (!before || before.versionNumber === after.versionNumber) return {}
   const named = { gameId: [before.gameId], versionNumber: [before.versionNumber] }
   const rounds = await find(roundsCollection, named, 1)
-  return errorAt(rounds.length > 0, 'versionNumber', { code: 'versionHasRounds' })
+  return fieldErrorIf(rounds.length > 0, 'versionNumber', { code: 'versionHasRounds' })
 }
 
 /**

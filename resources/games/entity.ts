@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { masterData } from '../../src/contract/access.ts'
+import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { chosenId, optional, percent, reference, text } from '../../src/contract/fields.ts'
 
@@ -7,7 +7,7 @@ import { chosenId, optional, percent, reference, text } from '../../src/contract
 export const games = defineEntity({
   name: 'games',
   label: 'name',
-  access: masterData,
+  access: masterDataAccess,
   schema: () =>
     z.object({
       id: chosenId('gameIdTaken'),

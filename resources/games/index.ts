@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/derive.tsx'
-import { AssignmentsTab as Panel, rtpWaysOn as waysOn } from '../assignments/index.ts'
+import { AssignmentsTab as Panel, rtpConflictDialogs as waysOn } from '../assignments/index.ts'
 import { games } from './entity.ts'
 
 export const gameScreens = defineScreens(games, {

@@ -1,9 +1,9 @@
 import { games } from './entity.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { casinos } from '../casinos/entity.ts'
-import { casinoScope } from '../../src/contract/access.ts'
+import { casinoScopeOf } from '../../src/contract/access.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
-import { defineRules, errorAt, type Rule } from '../../src/contract/rules.ts'
+import { defineRules, fieldErrorIf, type Rule } from '../../src/contract/rules.ts'
 
 /**
  * The RTP cannot exceed the maximum of a casino where the game is active. The error names only casinos that the user sees; if there are
@@ -14,7 +14,7 @@ const rtpFitsCasinos: Rule<typeof games> = async ({ after, find, user }) => {
   const active = assigned.filter((row) => row.active)
   const holders = await find(casinos, { id: active.map((row) => row.casinoId) })
   const broken = holders.filter((casino) => exceedsMaxRtp(after, casino))
-  const scope = casinoScope(user)
+  const scope = casinoScopeOf(user)
   const refs = broken
     .filter(({ id }) => !scope || scope.includes(id))
     .map(({ id, name, maxRtp: value }) => ({
@@ -23,7 +23,7 @@ const rtpFitsCasinos: Rule<typeof games> = async ({ after, find, user }) => {
     }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1))
   const params = { smart_count: Math.max(refs.length, 1) }
-  return errorAt(broken.length > 0, 'theoreticalRtp', { code: 'rtpAboveCasinos', params, refs })
+  return fieldErrorIf(broken.length > 0, 'theoreticalRtp', { code: 'rtpAboveCasinos', params, refs })
 }
 
 export const gameRules = defineRules(games, {

@@ -8,7 +8,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import type { To } from 'react-router-dom'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { can } from '../../src/contract/can.ts'
 import {
   type AttentionKind,
@@ -21,7 +21,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { Help } from '../../src/layout/Help.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
 import { useShowLoadingIndicator } from '../../src/layout/Progress.tsx'
-import { useAmountsText } from '../../src/locale/useAmountsText.ts'
+import { useAmountsFormatter } from '../../src/locale/useAmountsFormatter.ts'
 import type { HomePartProps } from '../../src/screens.ts'
 import { useAllScreens, useScreensOf } from '../../src/screens.ts'
 import { useCan, useUser } from '../../src/settings.ts'
@@ -30,7 +30,7 @@ import { casinos } from '../casinos/entity.ts'
 import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Attention as Item, HomeAnswer } from '../../src/contract/answers/general.ts'
-import type { Reference } from '../../src/contract/answers/shared.ts'
+import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import '../../src/list/states.css'
 import './attention.css'
 
@@ -51,7 +51,7 @@ export default function Attention({ onThere }: HomePartProps) {
 
 function ToBeDone({ onThere }: HomePartProps) {
   const translate = useTranslate()
-  const provider = useDataProvider<BackofficeProvider>()
+  const provider = useDataProvider<BackofficeDataProvider>()
   const { data, isError, refetch } = useQuery({
     queryKey: ['home'],
     queryFn: ({ signal }) => provider.query<HomeAnswer>('home', signal),
@@ -119,7 +119,7 @@ function Tile(item: Item) {
     },
   }
   const { kind, count, refs, unknown, lost = [], outstanding = [] } = item
-  const amountsOf = useAmountsText()
+  const amountsOf = useAmountsFormatter()
   const more = count - refs.length
   if (unknown) {
     return (
@@ -233,7 +233,7 @@ function components(pathOf: AttentionLinks['pathOf'], { kind }: Item): To {
 }
 
 /** A link to one record; for pushes, to the push page if the user may push. */
-function linkOfReference(kind: AttentionKind, { resource, id }: Reference, ways: AttentionLinks): To {
+function linkOfReference(kind: AttentionKind, { resource, id }: RecordReference, ways: AttentionLinks): To {
   const at = `/${ways.pathOf(resource)}/${encodeURIComponent(id)}`
   if (kind === 'roundsNearRefund' || kind === 'roundsLeftToPeople')
     return `/${openRoundsPath}/${encodeURIComponent(id)}`

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { masterData } from '../../src/contract/access.ts'
+import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { flag, id, ownerReference, reference, unique } from '../../src/contract/fields.ts'
 import { games } from '../games/entity.ts'
@@ -8,7 +8,7 @@ import { integrations } from '../integrations/entity.ts'
 export const integrationGames = defineEntity({
   name: 'integration-games',
   label: 'gameId',
-  access: masterData,
+  access: masterDataAccess,
   sought: null,
   schema: () =>
     z.object({

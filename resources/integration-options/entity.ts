@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { masterData } from '../../src/contract/access.ts'
+import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, id, text, unique } from '../../src/contract/fields.ts'
 
@@ -7,7 +7,7 @@ import { choice, id, text, unique } from '../../src/contract/fields.ts'
 export const integrationOptions = defineEntity({
   name: 'integration-options',
   label: 'name',
-  access: masterData,
+  access: masterDataAccess,
   schema: () => z.object({ id: id(), name: unique(text()), dataType: choice(dataTypes, dataTypeGroups) }),
 })
 

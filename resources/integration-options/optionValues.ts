@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldWithoutEntity, type Field } from '../../src/contract/describe.ts'
+import { fieldFromSchema, type Field } from '../../src/contract/describe.ts'
 import { field, text } from '../../src/contract/fields.ts'
 import { date, decimalNumber, duration, emails, integer, money, time } from '../../src/contract/kinds.ts'
 import { validateValue } from '../../src/contract/validate.ts'
@@ -24,4 +24,4 @@ export const optionValueFault = (type: DataType, value: unknown): FieldError | n
   validateValue(schemas[type], value)
 
 /** The field whose input edits values of a type. */
-export const optionValueField = (type: DataType): Field => fieldWithoutEntity('value', schemas[type])
+export const optionValueField = (type: DataType): Field => fieldFromSchema('value', schemas[type])

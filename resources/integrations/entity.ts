@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { masterData } from '../../src/contract/access.ts'
+import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
   chosenId,
@@ -20,7 +20,7 @@ import { pushFields } from '../pushes/entity.ts'
 export const integrations = defineEntity({
   name: 'integrations',
   label: 'name',
-  access: masterData,
+  access: masterDataAccess,
   // Users with access to selected casinos see all integrations.
   scope: null,
   schema: () =>

@@ -1,6 +1,6 @@
 import { integrations } from './entity.ts'
 import { casinos } from '../casinos/entity.ts'
-import { defineRules, errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { defineRules, fieldErrorIf, type Computation, type Rule } from '../../src/contract/rules.ts'
 import { pushStatesCollection } from '../../src/contract/pushes.ts'
 import { summarizePushStates } from '../casinos/rules.server.ts'
 
@@ -9,14 +9,14 @@ const defaultCasinoIsOwn: Rule<typeof integrations> = async ({ after, find }) =>
   if (after.defaultCasinoId === null) return {}
   const [casino] = await find(casinos, { id: [after.defaultCasinoId] })
   const isForeign = !!casino && casino.integrationId !== after.id
-  return errorAt(isForeign, 'defaultCasinoId', { code: 'casinoNotOfIntegration' })
+  return fieldErrorIf(isForeign, 'defaultCasinoId', { code: 'casinoNotOfIntegration' })
 }
 
 /** The bridge cannot change while casinos use the integration, since both have the same bridge. */
 const keepsBridge: Rule<typeof integrations> = async ({ before, after, find }) => {
   if (!before || before.bridgeId === after.bridgeId) return {}
   const users = await find(casinos, { integrationId: [after.id] })
-  return errorAt(users.length > 0, 'bridgeId', { code: 'integrationBridgeFixed' })
+  return fieldErrorIf(users.length > 0, 'bridgeId', { code: 'integrationBridgeFixed' })
 }
 
 /** Whether the bridge has the current state of all casinos of an integration, and which last pushes failed; `null` without casinos. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRecordContext, useRedirect, useTranslate } from 'react-admin'
-import { activationKinds } from '../../src/contract/activation.ts'
+import { activationJobKinds } from '../../src/contract/activation.ts'
 import { jobsCollection } from '../../src/contract/jobs.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
@@ -48,7 +48,7 @@ function JobOfPage() {
         </p>
       )}
       <JobProgress id={id} />
-      {activationKinds.some((one) => one === kind) && <Undo id={id} collection={resource} />}
+      {activationJobKinds.some((one) => one === kind) && <Undo id={id} collection={resource} />}
     </>
   )
 }
@@ -59,7 +59,7 @@ function Undo({ id, collection }: { id: string; collection: string }) {
   const user = useUser()
   const { path } = useResourceConfig()
   const { data: job } = useJob(id)
-  const { job: newest, isPending } = useLatestJob({ kind: activationKinds, resource: collection })
+  const { job: newest, isPending } = useLatestJob({ kind: activationJobKinds, resource: collection })
   const [isAsking, ask] = useState(false)
   if (isPending || !job || !isUndoable(job, newest, user)) return null
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore, useTranslate } from 'react-admin'
-import { activationKinds } from '../../src/contract/activation.ts'
+import { activationJobKinds } from '../../src/contract/activation.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
-import { isActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
+import { isJobActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useUser } from '../../src/settings.ts'
@@ -30,8 +30,8 @@ interface LastJobProps extends Told {
  */
 export function LastJob({ kind, jobId, endedId, ...told }: LastJobProps) {
   const user = useUser()
-  const { job } = useLatestJob({ kind: activationKinds, resource: kind.assignments.name })
-  const id = jobId ?? endedId ?? (job && (isActive(job) || job.by.id === user?.id) ? job.id : undefined)
+  const { job } = useLatestJob({ kind: activationJobKinds, resource: kind.assignments.name })
+  const id = jobId ?? endedId ?? (job && (isJobActive(job) || job.by.id === user?.id) ? job.id : undefined)
   // What was shown to its end was read: it is gone after a reload, and its page still undoes it.
   const [read, setRead] = useStore<readonly string[]>('jobs.read', none)
   const [readBefore] = useState(read)
@@ -86,12 +86,12 @@ function Followed({ id, newest, isOwn, onUndo, onStarted, onEnded }: FollowedPro
   const user = useUser()
   const tellEnded = useEffectEvent(onEnded)
   useEffect(() => {
-    if (job && !isActive(job)) tellEnded(job)
+    if (job && !isJobActive(job)) tellEnded(job)
   }, [job])
   if (error || isClosed) return null
   // Reserves the height, so that the list below does not move.
   if (!job) return <section className="matrix-job notice" aria-busy />
-  const isRunning = isActive(job)
+  const isRunning = isJobActive(job)
   return (
     <section className="matrix-job notice" aria-label={translate('matrix.last')}>
       <div className="matrix-job-line">
@@ -133,7 +133,7 @@ export function isUndoable(
   user: { id: string } | null | undefined,
 ): boolean {
   const isFollowed = !!newest && newest.id !== job.id && newest.createdAt >= job.createdAt
-  return job.items.some(hasChanged) && !isActive(job) && !isFollowed && job.by.id === user?.id
+  return job.items.some(hasChanged) && !isJobActive(job) && !isFollowed && job.by.id === user?.id
 }
 
 /** Number of outcomes known to be read. */

@@ -10,7 +10,7 @@ import {
   type PendingChange,
   type PendingChanges,
   toggleCells,
-  undoChanges,
+  withdrawPendingChanges,
   type CellBlock,
   isSeveralCells,
   movePosition,
@@ -67,7 +67,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
     if (!cell && (key === ' ' || key === 'Enter')) openHead(at)
     else if (cell && !isReadOnly && key === ' ') turn(cellsIn(matrix, wishes, block), cell)
     else if (cell && key === 'Escape') {
-      change(undoChanges(cellsIn(matrix, wishes, block)))
+      change(withdrawPendingChanges(cellsIn(matrix, wishes, block)))
       go(at)
     } else return false
     return true

@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
-import { FilterContext } from '../../src/list/filters/FilterContext.tsx'
+import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { LeaveDialog, LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
@@ -19,7 +19,7 @@ import {
   cellMark,
   maxPendingChanges,
   type PendingChange,
-  withoutAppliedChanges,
+  withdrawAppliedChanges,
   type CellPosition,
 } from './cells.ts'
 import RowOrColumnDialog from './RowOrColumnDialog.tsx'
@@ -65,7 +65,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   const [dialog, setDialog] = useState<'preview' | CellPosition | null>(null)
   const close = () => setDialog(null)
   useEffect(() => {
-    if (matrix) change((wished) => withoutAppliedChanges(matrix, wished))
+    if (matrix) change((wished) => withdrawAppliedChanges(matrix, wished))
   }, [matrix, change])
   const end = (job: Job) => {
     setEnded(job)
@@ -82,7 +82,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   const counted = (name: string, { length }: readonly unknown[]) =>
     translate(`matrix.counts.${name}`, { smart_count: length, count: number(length) })
   return (
-    <FilterContext screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
+    <FilterContextProvider screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
       <div className="list-tools">
         <FilterTools />
         {matrix && (
@@ -126,7 +126,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
         />
       )}
       <LeaveGuard isDirty={counts.all > 0} onDiscard={drop} />
-    </FilterContext>
+    </FilterContextProvider>
   )
 }
 

@@ -8,11 +8,11 @@ import { useStartJob } from '../../src/jobs/useJob.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { ConfirmText } from '../../src/record/ConfirmText.tsx'
+import { ConfirmByTyping } from '../../src/record/ConfirmByTyping.tsx'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
-import { playableState } from '../../src/contract/playable.ts'
+import { playableStateOf } from '../../src/contract/playable.ts'
 import { RtpValues, useImpactPreview, useOpenRoundsText, useWarningText } from '../assignments/Impact.tsx'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import type { MatrixKind } from './kinds.ts'
 import { pendingChangeList, type PendingChanges } from './cells.ts'
 import './marks.css'
@@ -76,7 +76,7 @@ export default function PreviewDialog({ kind, asked, onClose, onBack, onStarted 
       </div>
       {data && <ImpactItems kind={kind} items={data.items} />}
       {removed.length > 0 && (
-        <ConfirmText text={confirmation} typed={typed} onType={setTyped} isFinal={false} />
+        <ConfirmByTyping text={confirmation} typed={typed} onType={setTyped} isFinal={false} />
       )}
     </ActionDialog>
   )
@@ -183,7 +183,7 @@ function Meaning({ item }: { item: ItemImpact }) {
           {warningText(warning, item)}
         </span>
       ))}
-      {!error && item.active && playableState(links) === 'notPushed' && (
+      {!error && item.active && playableStateOf(links) === 'notPushed' && (
         <span className="matrix-why">{translate('matrix.afterPush')}</span>
       )}
       {!error && (change === 'deactivate' || change === 'unassign') && openRounds > 0 && (
@@ -205,7 +205,7 @@ type BatchRequest = { wishes: PendingChanges; isNew?: boolean } | { undoOf: stri
 /** Loads the preview each time that the dialog opens, and starts the job. */
 function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) => void) {
   const collection = kind.assignments.name
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const [body] = useState(() => bodyOf(kind, asked))
   const send = (sent: BatchActivationBody) => dataProvider.start<Job>(`${collection}/batch`, sent)
   const impact = useImpactPreview(collection, body)

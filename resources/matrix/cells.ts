@@ -77,13 +77,13 @@ export function toggleCells(cells: readonly Cell[], at: Cell): ToggleOptions {
 const isToBeOn = ({ wish, state }: Cell) => wish ?? isActiveCell(state)
 
 /** Withdraws the pending changes of cells. */
-export const undoChanges = (cells: readonly Cell[]): PendingChange[] =>
+export const withdrawPendingChanges = (cells: readonly Cell[]): PendingChange[] =>
   cells.flatMap(({ gameId, ownerId, wish }) =>
     wish === undefined ? [] : [{ gameId, ownerId, active: null }],
   )
 
 /** Pending changes that are applied meanwhile, or whose cells are gone. */
-export function withoutAppliedChanges(matrix: Matrix, wishes: PendingChanges): PendingChange[] {
+export function withdrawAppliedChanges(matrix: Matrix, wishes: PendingChanges): PendingChange[] {
   const columnAt = new Map(matrix.columns.map(({ id }, column) => [id, column]))
   return matrix.rows.flatMap(({ id: gameId }, row) =>
     [...(wishes.get(gameId) ?? [])].flatMap(([ownerId, active]) => {

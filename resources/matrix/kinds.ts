@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { useDataProvider } from 'react-admin'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { masterData } from '../../src/contract/access.ts'
+import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity, type Entity } from '../../src/contract/entity.ts'
 import { choice, reference } from '../../src/contract/fields.ts'
 import { cellStates } from '../../src/contract/matrix.ts'
@@ -9,7 +9,7 @@ import { definePartScreens } from '../../src/schema/derive.tsx'
 import type { ResourceConfig } from '../../src/screens.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 
@@ -54,13 +54,13 @@ export const matrixKinds: Readonly<Record<MatrixName, MatrixKind>> = {
 /** An entity for filters only, without the fields that the server maintains. */
 function finding(name: string, scope: 'casinoId' | null, state: z.ZodMiniType): ResourceConfig {
   const schema = z.object({ ...games, casinoId: reference('casinos'), ...owners, state })
-  const entity = defineEntity({ name, label: 'state', access: masterData, scope, schema: () => schema })
+  const entity = defineEntity({ name, label: 'state', access: masterDataAccess, scope, schema: () => schema })
   return definePartScreens({ ...entity, schema })
 }
 
 /** The filtered matrix; while another filter loads, the previous one stays. */
 export function useMatrixQuery({ assignments }: MatrixKind, filter: Filter) {
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
   const { data, error, refetch } = useQuery({
     queryKey: [assignments.name, 'matrix', filter],

@@ -3,9 +3,9 @@ import mapValues from 'lodash/mapValues.js'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { isPushedByDefault, pendingGameIds } from '../../src/contract/pushes.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { useDialogFieldState } from '../../src/inputs/flags.tsx'
+import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useReasonText } from '../../src/api/failureText.ts'
+import { useItemFailureText } from '../../src/api/failureText.ts'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { fieldLabel } from '../../src/fields/fieldAt.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
@@ -14,13 +14,13 @@ import { useScreensOf } from '../../src/screens.ts'
 import { FieldValue } from '../../src/fields/FieldValue.tsx'
 import { useValueContext } from '../../src/fields/RecordValues.tsx'
 import { isEmptyValue } from '../../src/fields/valueText.ts'
-import type { PlannedTarget } from '../../src/contract/answers/jobs.ts'
+import type { PlannedPushTarget } from '../../src/contract/answers/jobs.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
 
 const words = 'resources.pushes.page'
 
 interface PlannedTargetsProps {
-  targets: readonly PlannedTarget[]
+  targets: readonly PlannedPushTarget[]
   chosen: readonly string[]
   /** Absent if there is no choice. */
   onChoose?: (chosen: readonly string[]) => void
@@ -84,7 +84,7 @@ function Counts({ targets }: Pick<PlannedTargetsProps, 'targets'>) {
 }
 
 interface HeadingProps {
-  target: PlannedTarget
+  target: PlannedPushTarget
   isChosen: boolean
   onToggle?: () => void
 }
@@ -92,7 +92,7 @@ interface HeadingProps {
 function Heading({ target: { label, changes, pushedAt, failure }, isChosen, onToggle }: HeadingProps) {
   const translate = useTranslate()
   const { instant } = useFormats()
-  const textOf = useReasonText()
+  const textOf = useItemFailureText()
   const count = changes.length
   return (
     <p className="push-target">
@@ -133,7 +133,13 @@ function numbersOf(changes: readonly FieldChange[]): [name: string, count: numbe
 }
 
 /** The changes of a target; collapsed for a first push, which contains everything. */
-function Changes({ target: { changes, pushedAt }, isBrief }: { target: PlannedTarget; isBrief: boolean }) {
+function Changes({
+  target: { changes, pushedAt },
+  isBrief,
+}: {
+  target: PlannedPushTarget
+  isBrief: boolean
+}) {
   const translate = useTranslate()
   if (changes.length === 0) return null
   const isFirst = pushedAt === null
@@ -151,7 +157,7 @@ function Changes({ target: { changes, pushedAt }, isBrief }: { target: PlannedTa
 }
 
 /** Secrets of a casino that must be entered again before a push, with the reason and a link. */
-function UnsentSecrets({ unsent, casinoId }: Pick<PlannedTarget, 'unsent' | 'casinoId'>) {
+function UnsentSecrets({ unsent, casinoId }: Pick<PlannedPushTarget, 'unsent' | 'casinoId'>) {
   const translate = useTranslate()
   const { entity } = useScreensOf('casinos')
   const codes = [...new Set(unsent.map(({ code }) => code))]

@@ -1,10 +1,10 @@
 import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
-import type { PushFailed, PushState } from '../../src/contract/pushes.ts'
+import type { PushFailureFields, PushState } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
-import { useReasonText } from '../../src/api/failureText.ts'
+import { useItemFailureText } from '../../src/api/failureText.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { useFormBaseline } from '../../src/schema/formParts.ts'
 import { useResourceConfig } from '../../src/screens.ts'
@@ -21,7 +21,7 @@ export function PushFailedNotice() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row
-  const record = (useFormBaseline()?.latest ?? shown) as Row & PushFailed
+  const record = (useFormBaseline()?.latest ?? shown) as Row & PushFailureFields
   const mayPush = useCanOnRecord(entity, 'push', record)
   const textOf = useFailureText()
   const { pushFailures } = record
@@ -49,7 +49,7 @@ export function PushFailedNotice() {
 function useFailureText() {
   const translate = useTranslate()
   const { instant } = useFormats()
-  const textOf = useReasonText()
+  const textOf = useItemFailureText()
   return ({ since, reason }: PushFailure) =>
     `${translate('resources.casinos.failedSince', { when: instant(since) })}: ${textOf(reason)}`
 }
@@ -75,7 +75,7 @@ function Failures({ failures }: { failures: readonly PushFailure[] }) {
 export function CasinoPushNotice() {
   const { entity } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row
-  const record = (useFormBaseline()?.latest ?? shown) as Row & PushFailed & { pushState: PushState }
+  const record = (useFormBaseline()?.latest ?? shown) as Row & PushFailureFields & { pushState: PushState }
   const mayPush = useCanOnRecord(entity, 'push', record)
   const { id, pushState, pushFailures } = record
   if (pushFailures.length > 0) return <PushFailedNotice />

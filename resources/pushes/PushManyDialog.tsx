@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { isPushedByDefault } from '../../src/contract/pushes.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { useStartJob } from '../../src/jobs/useJob.ts'
@@ -64,7 +64,7 @@ export default function PushManyDialog({ selected, select, onClose }: BulkDialog
 
 function usePushes(ids: readonly string[], onStarted: () => void) {
   const { entity } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const send = <R extends object>(body: object) =>
     dataProvider.start<R>(`${entity.name}/push`, { ids, ...body })
   const plan = useQuery({

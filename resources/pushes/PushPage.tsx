@@ -2,20 +2,20 @@ import { PageLoading } from '../../src/layout/Progress.tsx'
 import { useEffect, useState } from 'react'
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import { isActive, useFollowedJob, useJob, useStartJob } from '../../src/jobs/useJob.ts'
+import { isJobActive, useJobOfAddress, useJob, useStartJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { isPushedByDefault } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
-import { Failure } from '../../src/layout/ActionDialog.tsx'
+import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
 import PushHistory from './PushHistory.tsx'
 import { PlannedTargets } from './PlannedTargets.tsx'
-import type { Job, PlannedTarget, PushPlan as Plan } from '../../src/contract/answers/jobs.ts'
+import type { Job, PlannedPushTarget, PushPlan as Plan } from '../../src/contract/answers/jobs.ts'
 import '../../src/record/record.css'
 import '../../src/schema/form.css'
 import './pushes.css'
@@ -42,7 +42,7 @@ export default function PushPage() {
 
 function Push({ id, onPlanned }: { id: string; onPlanned: (isPlanned: true) => void }) {
   const { entity } = useResourceConfig()
-  const job = useFollowedJob({ kind: 'push', resource: entity.name, recordId: id })
+  const job = useJobOfAddress({ kind: 'push', resource: entity.name, recordId: id })
   const { shown, running, isPending } = job
   const show = (next: Job) => job.show(next.id)
   if (isPending) return <PageLoading />
@@ -69,7 +69,7 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
   const { id, servesOthers } = useRecordContext<Row>() as Row
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const { data, error, refetch } = useQuery({
     queryKey: [path, 'push', id],
     queryFn: ({ signal }) => dataProvider.plan<Plan>('push', { resource: path, id }, signal),
@@ -102,7 +102,7 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
       {targets.length > 0 && (
         <>
           <PlannedTargets targets={targets} chosen={chosen} {...(isChoice && { onChoose: pick })} />
-          <Failure error={start.error} />
+          <FailureMessage error={start.error} />
           <p className="push-start">
             <Button
               variant={nothing ? 'outlined' : 'contained'}
@@ -121,7 +121,7 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   )
 }
 
-const idsOf = (targets: readonly PlannedTarget[]) => targets.map(({ id }) => id)
+const idsOf = (targets: readonly PlannedPushTarget[]) => targets.map(({ id }) => id)
 
 /** The progress and result of a push. */
 function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) => void }) {
@@ -130,7 +130,7 @@ function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) => void }
   const { id: recordId } = useRecordContext<Row>() as Row
   const toGames = `/${path}/${encodeURIComponent(recordId)}?tab=${casinoGames.name}`
   const { data: job } = useJob(id)
-  const hasEnded = !!job && !isActive(job)
+  const hasEnded = !!job && !isJobActive(job)
   return (
     <section className="push-section">
       <h2>{translate('resources.pushes.page.progress')}</h2>

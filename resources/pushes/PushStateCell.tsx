@@ -1,5 +1,5 @@
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
-import { type PushFailed, type PushState, pushTones } from '../../src/contract/pushes.ts'
+import { type PushFailureFields, type PushState, pushTones } from '../../src/contract/pushes.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -14,7 +14,9 @@ export default function PushStateCell() {
   const translate = useTranslate()
   const { instant } = useFormats()
   const words = `resources.${useResourceContext() ?? ''}`
-  const { pushState, pushFailures } = useRecordContext() as PushFailed & { pushState: PushState | null }
+  const { pushState, pushFailures } = useRecordContext() as PushFailureFields & {
+    pushState: PushState | null
+  }
   const { length } = pushFailures
   // The failure itself says that no push has succeeded.
   const isFirstFailed = pushState === 'never' && length > 0

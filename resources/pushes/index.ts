@@ -11,6 +11,6 @@ export const pushHistory = lazyComponent(() => import('./PushHistory.tsx'))
 export const pushFailedNotice = notice('PushFailedNotice')
 
 /** The notice on casinos, which also says that a casino was never pushed. */
-export const casinoNotice = notice('CasinoPushNotice')
+export const casinoPushNotice = notice('CasinoPushNotice')
 
 export const pushManyDialog = lazyComponent(() => import('./PushManyDialog.tsx'))

@@ -6,14 +6,14 @@ import {
   type ReportFile,
   reportFileTones,
   type ReportFileRequest,
-  unavailableCode,
+  whyNotDownloadable,
 } from '../../src/contract/reportFiles.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useUser } from '../../src/settings.ts'
 import { Button, IconButton } from '../../src/layout/Button.tsx'
 import { Icon, type IconName } from '../../src/layout/icons.tsx'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { useScreensOf } from '../../src/screens.ts'
 import { saveBlob, useNotifySaved } from '../../src/list/csv/saveFile.ts'
 import { reportFiles } from './entity.ts'
@@ -26,7 +26,7 @@ export function FileState({ file }: { file: ReportFile }) {
   const { number } = useFormats()
   const user = useUser()
   const { state, rows, expected, failure } = file
-  const against = user && state === 'ready' ? unavailableCode(user, file) : null
+  const against = user && state === 'ready' ? whyNotDownloadable(user, file) : null
   const shown = against === 'reportExpired' ? 'expired' : state
   const why = state === 'failed' ? failure : against === 'reportOutOfReach' ? against : null
   return (
@@ -62,7 +62,7 @@ export function FileButtons({ file, isSmall = false }: { file: ReportFile; isSma
   const again = { kind, filter, format, ...(sort && { sort: [sort.field, sort.order] as const }) }
   return (
     <span className="report-file-buttons">
-      {user && unavailableCode(user, file) === null && (
+      {user && whyNotDownloadable(user, file) === null && (
         <Choice
           icon="download"
           text={translate('reportFiles.download')}
@@ -119,7 +119,7 @@ export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
   const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
   const { path } = useScreensOf(reportFiles.name)
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   return useMutation({
     mutationFn: (wish: ReportFileRequest) => dataProvider.start<ReportFile>(path, wish),
     onSuccess() {
@@ -136,7 +136,7 @@ export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
 /** Requests a download link, and downloads the file by it. */
 function useDownload() {
   const { path } = useScreensOf(reportFiles.name)
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   return useMutation({
     async mutationFn({ id, rows }: ReportFile) {
       const { url, name } = await dataProvider.act<ReportFileLink>('fetch', { resource: path, id })

@@ -1,4 +1,4 @@
-import { Failure } from '../../src/layout/ActionDialog.tsx'
+import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -12,30 +12,30 @@ import {
   type ReportFileRequest,
 } from '../../src/contract/reportFiles.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { DialogField } from '../../src/inputs/flags.tsx'
+import { DialogField } from '../../src/inputs/dialogFields.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
-import { FilterContext } from '../../src/list/filters/FilterContext.tsx'
+import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { useBreadcrumbs, useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { gameRoundScreens } from '../game-rounds/index.ts'
 import { topGamesMeasures } from '../reports/figures.ts'
-import { PeriodChoice, reportFilterFields } from '../reports/PeriodChoice.tsx'
+import { PeriodChoice, reportFilterScreens } from '../reports/PeriodChoice.tsx'
 import { checkFilter, type Filter } from '../../src/contract/filter.ts'
 import { isDay } from '../../src/contract/formats.ts'
 import {
   defaultPreset,
   type Period,
-  presetPeriod,
+  periodOfPreset,
   type PeriodPreset,
 } from '../../src/contract/reports/period.ts'
-import { startedInFilter } from '../../src/contract/reports/figures.ts'
+import { startedInPeriodFilterOf } from '../../src/contract/reports/figures.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
-import type { Report, RoundSums } from '../../src/contract/answers/reports.ts'
+import type { Report, RoundTotalsAnswer } from '../../src/contract/answers/reports.ts'
 import { useReport } from '../reports/useReport.ts'
 import { useRequestFile } from './FileState.tsx'
 import '../reports/reports.css'
@@ -101,9 +101,9 @@ function RequestForm() {
         )}
         <Choice field="format" values={reportFileFormats} value={format} onChange={setFormat} />
       </div>
-      <FilterContext
+      <FilterContextProvider
         key={isRounds ? 'rounds' : 'reports'}
-        screens={isRounds ? gameRoundScreens : reportFilterFields}
+        screens={isRounds ? gameRoundScreens : reportFilterScreens}
         filter={isRounds ? filter : withoutDays(filter)}
         setFilter={setFilter}
         total={count.data}
@@ -121,13 +121,13 @@ function RequestForm() {
             })}
           />
         </div>
-      </FilterContext>
+      </FilterContextProvider>
       <p className="stamps" role="status">
         {count.data !== undefined &&
           translate('reportFiles.count', { smart_count: count.data, count: number(count.data) })}
       </p>
       <p className="stamps">{translate('reportFiles.explain')}</p>
-      {codeOfFailure(request.error) === 'alreadyRunning' && <Failure error={request.error} />}
+      {codeOfFailure(request.error) === 'alreadyRunning' && <FailureMessage error={request.error} />}
       <div className="save-bar">
         <Button type="submit" variant="contained" disabled={request.isPending}>
           {translate('reportFiles.request')}
@@ -213,7 +213,7 @@ function useReportRequest() {
       change({
         kind: next,
         sort: undefined,
-        filter: isOther && next === 'rounds' ? { ...kept, ...startedInFilter(period) } : kept,
+        filter: isOther && next === 'rounds' ? { ...kept, ...startedInPeriodFilterOf(period) } : kept,
       })
     },
     setPeriod: ({ period: next }: { period?: PeriodPreset | Period }) => next && change({ when: next }),
@@ -224,19 +224,19 @@ function useReportRequest() {
 }
 
 const daysOf = (when: PeriodPreset | Period) =>
-  typeof when === 'string' ? presetPeriod(when, new Date()) : when
+  typeof when === 'string' ? periodOfPreset(when, new Date()) : when
 
 function stateOf(given: URLSearchParams, locale: string): State {
   const kind = downloadableReports.find((one) => one === given.get('kind')) ?? 'ggr'
   const { from, to, ...others } = parsed(given.get('filter'))
   const isPeriod = typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to)
   const isRounds = kind === 'rounds'
-  const asked = isRounds && !given.has('filter') ? startedInFilter(daysOf(defaultPreset)) : others
+  const asked = isRounds && !given.has('filter') ? startedInPeriodFilterOf(daysOf(defaultPreset)) : others
   const [field, order] = [given.get('sort'), given.get('order')]
   return {
     kind,
     when: isPeriod ? { from, to } : defaultPreset,
-    filter: checkFilter(isRounds ? gameRounds : reportFilterFields.entity, asked).accepted,
+    filter: checkFilter(isRounds ? gameRounds : reportFilterScreens.entity, asked).accepted,
     sort: !isRounds && field && (order === 'ASC' || order === 'DESC') ? [field, order] : undefined,
     format: locale === 'de' ? 'de' : 'en',
   }
@@ -254,13 +254,13 @@ function parsed(text: string | null): Record<string, unknown> {
 /** Number of rows that the file would have now. */
 function useCount({ kind, filter }: ReportFileRequest) {
   const asked = kind === 'rounds' ? { name: 'round-sums', filter } : { name: kind, filter, rows: 1 }
-  const { data, error, refetch, isPlaceholderData } = useReport<Report | RoundSums>(asked)
+  const { data, error, refetch, isPlaceholderData } = useReport<Report | RoundTotalsAnswer>(asked)
   const count = !data || isPlaceholderData ? undefined : 'rows' in data ? data.total : roundsIn(data)
   return { data: count, error, refetch }
 }
 
 /** The sum over all money kinds is a separate total. */
-const roundsIn = ({ totals }: RoundSums): number =>
+const roundsIn = ({ totals }: RoundTotalsAnswer): number =>
   totals
     .filter(({ moneyKind }) => moneyKind === null)
     .reduce((sum, total) => sum + total.roundsPlayed + total.roundsOpen + total.roundsRefunded, 0)

@@ -6,11 +6,11 @@ import { useFormats } from '../../src/locale/format.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
 import { useValueContext } from '../../src/fields/RecordValues.tsx'
-import { activeFilters, valuesInFilter } from '../../src/list/filters/listFilter.ts'
+import { activeFilterNames, valuesInFilter } from '../../src/list/filters/listFilter.ts'
 import { conditionText } from '../../src/list/filters/conditionText.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { useUser } from '../../src/settings.ts'
-import { reportFilterFields, usePeriodText } from '../reports/PeriodChoice.tsx'
+import { reportFilterScreens, usePeriodText } from '../reports/PeriodChoice.tsx'
 import { FileButtons, FileState } from './FileState.tsx'
 
 /** The state of a file, and its buttons. */
@@ -64,10 +64,10 @@ export function useFileSummary({ kind, filter, from, to, sort }: ReportFile): st
   const translate = useTranslate()
   const period = usePeriodText()
   const isRounds = kind === 'rounds'
-  const entity = isRounds ? gameRounds : reportFilterFields.entity
+  const entity = isRounds ? gameRounds : reportFilterScreens.entity
   const { from: _from, to: _to, ...others } = filter
   const narrowing: Filter = isRounds ? filter : others
-  const names = activeFilters(narrowing)
+  const names = activeFilterNames(narrowing)
   const context = useValueContext(
     entity,
     names.flatMap((name) =>

@@ -5,7 +5,7 @@ import {
   type Figures,
   figuresOf,
   type ReportGroup,
-  filterBehindFigure,
+  roundFilterOfFigure,
 } from '../../src/contract/reports/figures.ts'
 import { zeroSums } from '../../src/contract/reports/sums.ts'
 import { useFormats } from '../../src/locale/format.ts'
@@ -100,7 +100,7 @@ export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
   const translate = useTranslate()
   const text = figureText(name, figures, group.currency, useFormats())
   if (text === null) return '–'
-  const filter = JSON.stringify(filterBehindFigure(name, rounds, group, figures))
+  const filter = JSON.stringify(roundFilterOfFigure(name, rounds, group, figures))
   return (
     <Link
       to={{ pathname: '/reporting/game-rounds', search: `?${new URLSearchParams({ filter })}` }}

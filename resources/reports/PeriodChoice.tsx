@@ -6,12 +6,12 @@ import { DayInput, PeriodSelect } from '../../src/inputs/DayInput.tsx'
 import {
   defaultPreset,
   type Period,
-  presetPeriod,
+  periodOfPreset,
   type PeriodPreset,
   periodPresets,
 } from '../../src/contract/reports/period.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { masterData } from '../../src/contract/access.ts'
+import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, currency, reference } from '../../src/contract/fields.ts'
 import { moneyKinds } from '../../src/contract/reports/defineReport.ts'
@@ -68,13 +68,13 @@ const schema = z.object({
 const entity = defineEntity({
   name: 'report-rows',
   label: 'currency',
-  access: masterData,
+  access: masterDataAccess,
   scope: 'casinoId',
   schema: () => schema,
 })
 
 /** The filters of reports, declared as screens without pages. */
-export const reportFilterFields = definePartScreens({ ...entity, schema })
+export const reportFilterScreens = definePartScreens({ ...entity, schema })
 
 interface ReportAddress {
   /** `null` if first and last day were chosen. */
@@ -118,8 +118,8 @@ function readAddress(given: URLSearchParams): ReportAddress {
   const [field, order] = [given.get('sort'), given.get('order')]
   return {
     preset,
-    period: preset ? presetPeriod(preset, new Date()) : { from, to },
-    filter: checkFilter(reportFilterFields.entity, parsed(given.get('filter'))).accepted,
+    period: preset ? periodOfPreset(preset, new Date()) : { from, to },
+    filter: checkFilter(reportFilterScreens.entity, parsed(given.get('filter'))).accepted,
     sort: field && (order === 'ASC' || order === 'DESC') ? { field, order } : null,
   }
 }

@@ -1,11 +1,11 @@
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
 import type { ReportName } from '../../src/contract/reports.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { saveFile, useNotifySaved } from '../../src/list/csv/saveFile.ts'
-import { reportColumns } from '../../src/contract/reports/columns.ts'
+import { createReportColumns } from '../../src/contract/reports/columns.ts'
 import type { FileFormat } from '../../src/contract/tableFile.ts'
 import { Menu } from '../../src/list/Menu.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -54,11 +54,11 @@ export function ReportCsv({ asked, title, disabled }: ReportCsvProps) {
 
 function useSave(asked: ReportCsvProps['asked'], title: string) {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const written = useFormats()
   return useMutation({
     async mutationFn(format: FileFormat) {
-      const [{ rows, from, to }, { fileName, fileTable, fileText }] = await Promise.all([
+      const [{ rows, from, to }, { buildFileName, createFileTable, fileText }] = await Promise.all([
         dataProvider.query<Report>(reportAddress(asked)),
         // The CSV writer is larger than the page, so it is loaded on demand.
         import('../../src/contract/tableFile.ts'),
@@ -69,8 +69,8 @@ function useSave(asked: ReportCsvProps['asked'], title: string) {
         figure: (name: string) => translate(`reports.names.${name}`),
         moneyKind: (kind: string) => translate(`resources.report-rows.choices.moneyKind.${kind}`),
       }
-      const table = fileTable(reportColumns(asked.name, words, written), format)
-      const file = fileName(format === 'machine' ? asked.name : title, `${from}-${to}`, format)
+      const table = createFileTable(createReportColumns(asked.name, words, written), format)
+      const file = buildFileName(format === 'machine' ? asked.name : title, `${from}-${to}`, format)
       saveFile(file, fileText(table, rows.map(table.line)), 'text/csv;charset=utf-8')
       return { file, rows: rows.length }
     },

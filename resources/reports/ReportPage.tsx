@@ -7,8 +7,8 @@ import { type ReportName, reports } from '../../src/contract/reports.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
-import { FilterContext } from '../../src/list/filters/FilterContext.tsx'
-import { useCan, useNoCasinoText } from '../../src/settings.ts'
+import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
+import { useCan, useNoCasinoTextKey } from '../../src/settings.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { isUnhandledKey } from '../../src/layout/keys.ts'
 import type { Filter } from '../../src/contract/filter.ts'
@@ -17,10 +17,10 @@ import { ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { figureDefinitionsVersion, figureNames } from '../../src/contract/reports/figures.ts'
 import { verdicts } from '../../src/contract/reports/rtp.ts'
-import { PeriodChoice, reportFilterFields, usePeriodText, useReportAddress } from './PeriodChoice.tsx'
+import { PeriodChoice, reportFilterScreens, usePeriodText, useReportAddress } from './PeriodChoice.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { RtpVerdicts } from './RtpVerdicts.tsx'
-import { ReportColumns, ReportTable } from './ReportTable.tsx'
+import { ReportColumnsMenu, ReportTable } from './ReportTable.tsx'
 import { ReportCsv } from './ReportCsv.tsx'
 import { type ReportAnswer, useReport } from './useReport.ts'
 import { Headlines } from './Headlines.tsx'
@@ -54,8 +54,8 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
         <Button onClick={() => setExplained(true)}>{translate('reports.definitions')}</Button>
         <ReportCsv asked={asked} title={translate(`pages.${path}`)} disabled={!answer.data?.total} />
       </PageHeader>
-      <FilterContext
-        screens={reportFilterFields}
+      <FilterContextProvider
+        screens={reportFilterScreens}
         filter={filter}
         setFilter={(next) => change({ filter: next })}
         total={answer.data?.total}
@@ -65,10 +65,10 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
         <div className="list-tools">
           <FilterTools first={<PeriodChoice preset={preset} period={period} change={change} />} />
           <div className="list-tools-end">
-            <ReportColumns />
+            <ReportColumnsMenu />
           </div>
         </div>
-      </FilterContext>
+      </FilterContextProvider>
       <ReportBody
         {...{ name, answer, sort }}
         filter={asked.filter}
@@ -140,7 +140,7 @@ const isShort = (report: Report | undefined): boolean =>
 function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyProps) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const noCasino = useNoCasinoText()
+  const noCasino = useNoCasinoTextKey()
   const { data, error } = answer
   // Loaded together with the figures, so that the table does not move.
   useEffect(() => void ReportChart.preload(), [])

@@ -12,7 +12,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import { Help } from '../../src/layout/Help.tsx'
 import { addDays } from '../../src/contract/reports/period.ts'
 import { currenciesOf, FigureLink, type FigureLinkProps } from './Headlines.tsx'
-import { type DailyGgr, type FindTrendLine, type TrendsRequest, useTrends } from './useReport.ts'
+import { type DailyGgrSeries, type FindTrendLine, type TrendsRequest, useTrends } from './useReport.ts'
 import type { ReportTotal, ReportRow } from '../../src/contract/answers/reports.ts'
 import { useMemo } from 'react'
 import { Button } from '../../src/layout/Button.tsx'
@@ -216,7 +216,7 @@ function Head({ field, text, first, meaning, isNumeric, sort, onSort }: HeadProp
 
 interface SparklineProps {
   /** In hundredths, for at least two days. */
-  course: DailyGgr
+  course: DailyGgrSeries
   currency: string
 }
 
@@ -255,7 +255,7 @@ function Sparkline({ course: { from, ggr: values }, currency }: SparklineProps) 
 }
 
 /** Chooses the figures in the tables of reports. */
-export function ReportColumns() {
+export function ReportColumnsMenu() {
   const translate = useTranslate()
   const [shown, change] = useReportColumns()
   return (

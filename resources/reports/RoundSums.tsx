@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
-import type { ReportTotal, RoundSums as Sums } from '../../src/contract/answers/reports.ts'
+import type { ReportTotal, RoundTotalsAnswer as Sums } from '../../src/contract/answers/reports.ts'
 import type { FigureName } from '../../src/contract/reports/figures.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'

@@ -9,7 +9,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { Help } from '../../src/layout/Help.tsx'
-import { createAddress, useScreensOf } from '../../src/screens.ts'
+import { createPagePathOf, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import type { Verdict } from '../../src/contract/reports/rtp.ts'
 import { ReportFailure } from './ReportFailure.tsx'
@@ -180,7 +180,7 @@ function ReportIt({ row: { gameId, gameName, currency }, report, values }: Repor
     <ButtonLink
       size="small"
       variant="outlined"
-      to={{ pathname: createAddress(events), search: `?${new URLSearchParams({ source })}` }}
+      to={{ pathname: createPagePathOf(events), search: `?${new URLSearchParams({ source })}` }}
     >
       {translate('reports.rtp.report')}
     </ButtonLink>

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import { maxTrends, type ReportName, reports } from '../../src/contract/reports.ts'
@@ -27,7 +27,7 @@ export interface ReportQuery {
  * error and can retry.
  */
 export function useReport<R extends object>(asked: ReportQuery) {
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const client = useQueryClient()
   const { name, filter, ...order } = asked
   const queryKey = ['reporting', name, filter]
@@ -67,13 +67,13 @@ export function reportAddress({ name, filter, sort, rows }: ReportQuery): string
 const portion = 50
 
 /** A row's GGR by day, from a first day. */
-export interface DailyGgr {
+export interface DailyGgrSeries {
   from: string
   ggr: readonly number[]
 }
 
 /** The trend of a row: `undefined` while loading, `null` if it could not be loaded. */
-export type FindTrendLine = (row: ReportRow) => DailyGgr | null | undefined
+export type FindTrendLine = (row: ReportRow) => DailyGgrSeries | null | undefined
 
 export interface TrendsRequest {
   name: ReportName
@@ -85,7 +85,7 @@ export interface TrendsRequest {
 
 /** Daily GGR of the rows; `null` for a single day or too many. */
 export function useTrends({ name, report, filter, isOld }: TrendsRequest): FindTrendLine | null {
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const { by } = reports[name]
   const { from, to, generatedAt } = report
   const days = countDays(report)
@@ -114,7 +114,7 @@ export function useTrends({ name, report, filter, isOld }: TrendsRequest): FindT
   if (!isTold) return null
   const known = new Map(
     data?.flatMap(({ from, rows }) =>
-      rows.map((trend): [string, DailyGgr] => [keyOf(groupOf(trend)), { from, ggr: trend.ggr }]),
+      rows.map((trend): [string, DailyGgrSeries] => [keyOf(groupOf(trend)), { from, ggr: trend.ggr }]),
     ),
   )
   return (row) => known.get(keyOf(groupOf(row))) ?? (isError ? null : undefined)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { knownCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { field, flag, id, text, unique } from '../../src/contract/fields.ts'
 import { limits } from '../../src/contract/limits.ts'
@@ -11,7 +11,7 @@ const kept = (kind: 'id' | 'text') =>
 
 /** A named list with its filter, columns and order. It belongs to its creator, who can share it. */
 export const savedViews = defineEntity({
-  name: knownCollections.savedViews,
+  name: builtInCollections.savedViews,
   label: 'name',
   access: { admin: 'everything', visitor: ['list', 'show', 'create', 'edit', 'delete'] },
   owner: { id: 'ownerId', name: 'ownerName', shared: 'shared', most: quotas.views, tooMany: 'tooManyViews' },

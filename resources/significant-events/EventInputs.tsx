@@ -2,19 +2,19 @@ import { useEffect, useMemo } from 'react'
 import { LinkBase as Link, useGetOne, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
-import { casinoOfLinked, decodeId, parseLinkedRecord } from '../../src/contract/eventLinks.ts'
+import { casinoIdOfLinkedRecord, decodeId, parseLinkedRecord } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
 import { useCollectionNames } from '../../src/locale/useCollectionNames.ts'
-import { schemaInputOf } from '../../src/schema/SchemaInput.tsx'
+import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { significantEvents } from './entity.ts'
 import { useAllScreens, useResourceConfig, useScreensOf } from '../../src/screens.ts'
-import { casinoScope } from '../../src/contract/access.ts'
+import { casinoScopeOf } from '../../src/contract/access.ts'
 import { useUser } from '../../src/settings.ts'
 import './event.css'
 
-const SchemaInput = schemaInputOf<typeof significantEvents>()
+const SchemaInput = typedSchemaInput<typeof significantEvents>()
 
 /** The inputs of an event, and its author. */
 export default function EventInputs() {
@@ -85,7 +85,7 @@ function useCasinoReach(): 'all' | 'own' | 'chosen' {
   const user = useUser()
   const chosen: unknown = useWatch({ name: 'casinoIds' })
   if (Array.isArray(chosen) && chosen.length > 0) return 'chosen'
-  return user && casinoScope(user) ? 'own' : 'all'
+  return user && casinoScopeOf(user) ? 'own' : 'all'
 }
 
 /** Proposes the casinos of the event that is followed up, or of the linked record, until the user chooses others. */
@@ -108,7 +108,7 @@ function useProposal(isAsked: boolean): string {
   const round = useRow(rounds.path, isAsked && linked?.resource === 'game-rounds' ? linked.id : null)
   if (!isAsked) return ''
   if (first) return (first['casinoIds'] as readonly string[]).join(' ')
-  if (round) return casinoOfLinked('game-rounds', round) ?? ''
+  if (round) return casinoIdOfLinkedRecord('game-rounds', round) ?? ''
   return linked?.resource === 'casinos' ? linked.id : ''
 }
 

@@ -13,7 +13,7 @@ import {
   text,
   whoFields,
 } from '../../src/contract/fields.ts'
-import { singleLine } from '../../src/contract/texts.ts'
+import { singleLineSchema } from '../../src/contract/texts.ts'
 import { parseWebAddress } from '../../src/contract/webAddress.ts'
 
 /** The categories of significant events that regulators use. */
@@ -28,7 +28,7 @@ const reason = () => longText(1000, 10)
 const link = () =>
   field(
     withCheck(
-      singleLine(500),
+      singleLineSchema(500),
       'linkInvalid',
       (value) =>
         /^\/(?![/\\])\S+$/.test(value) || (/^https?:\/\/\S+$/.test(value) && parseWebAddress(value) !== null),
@@ -56,7 +56,7 @@ export const significantEvents = defineEntity({
     z.object({
       id: id(),
       category: choice(eventCategories),
-      /** Reasons that the server writes are bilingual; `inLanguage` extracts a language. */
+      /** Reasons that the server writes are bilingual; `pickLanguage` extracts a language. */
       reason: reason(),
       /** Empty for the whole installation. Deleting a casino does not change its events. */
       casinoIds: references('casinos', { past: true }),

@@ -1,6 +1,6 @@
 import { significantEvents } from './entity.ts'
 import { mapEachLanguage } from '../../src/contract/bothLanguages.ts'
-import { defineRules, errorAt, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { defineRules, fieldErrorIf, type Computation, type Rule } from '../../src/contract/rules.ts'
 
 /**
  * A follow-up has at least the casinos of the earlier event, or the whole installation: whoever reads a correction can read the corrected
@@ -13,7 +13,7 @@ const followUpCoversCasinos: Rule<typeof significantEvents> = async ({ after, fi
   const [own, followed] = [after.casinoIds, first.casinoIds]
   const reachesAsFar =
     own.length === 0 || (followed.length > 0 && followed.every((casino) => own.includes(casino)))
-  return errorAt(!reachesAsFar, 'casinoIds', { code: 'followUpReachesLess' })
+  return fieldErrorIf(!reachesAsFar, 'casinoIds', { code: 'followUpReachesLess' })
 }
 
 /** Titles of events from the beginning of their reasons. */

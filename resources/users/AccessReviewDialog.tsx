@@ -1,6 +1,6 @@
 import { useDataProvider, useTranslate } from 'react-admin'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
-import { fileName } from '../../src/contract/tableFile.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
+import { buildFileName } from '../../src/contract/tableFile.ts'
 import { SaveDialog, valueFormats } from '../../src/list/csv/SaveDialog.tsx'
 import { saveBlob } from '../../src/list/csv/saveFile.ts'
 import { today } from '../../src/list/csv/useCsvExport.ts'
@@ -14,7 +14,7 @@ export default function AccessReviewDialog({ onClose }: { onClose: () => void })
   const translate = useTranslate()
   const { locale } = useLocaleState()
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   return (
     <SaveDialog
       title={translate(`${words}.title`)}
@@ -25,7 +25,7 @@ export default function AccessReviewDialog({ onClose }: { onClose: () => void })
         const format = chosen === 'machine' ? chosen : locale
         const { content, rows } = await dataProvider.export(path, { format })
         const name = chosen === 'machine' ? 'access-review' : translate(`${words}.file`)
-        const file = fileName(name, today(), format)
+        const file = buildFileName(name, today(), format)
         saveBlob(file, content)
         return { file, rows }
       }}

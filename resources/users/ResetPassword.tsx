@@ -17,9 +17,9 @@ import type { Row } from '../../src/contract/row.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { ownValue } from '../../src/contract/own.ts'
-import { LabelledControl } from '../../src/inputs/TextField.tsx'
-import { useDialogFieldState } from '../../src/inputs/flags.tsx'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import { LabelledControl } from '../../src/inputs/LabelledControl.tsx'
+import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { GeneratedPassword } from './NewPassword.tsx'
 import './users.css'
 
@@ -190,7 +190,7 @@ function useReset(id: string, name: string, onDone: () => void) {
   const notify = useNotify()
   const refresh = useRefresh()
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   return useMutation({
     mutationFn: (wish: { password: string }) =>
       dataProvider.act('reset-password', { resource: path, id }, wish),

@@ -6,10 +6,10 @@ import type { Row } from '../../src/contract/row.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
-import { useFormObserver } from '../../src/schema/formParts.ts'
-import { Group } from '../../src/schema/Sections.tsx'
-import { schemaInputOf } from '../../src/schema/SchemaInput.tsx'
-import type { FieldOf } from '../../src/contract/record.ts'
+import { useObservedFormState } from '../../src/schema/formParts.ts'
+import { InputGroup } from '../../src/schema/FormOutline.tsx'
+import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
+import type { FieldNameOf } from '../../src/contract/record.ts'
 import type { users } from './entity.ts'
 import { useFillDerivedField } from '../../src/schema/EntityCreate.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
@@ -18,7 +18,7 @@ import { NewPassword } from './NewPassword.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { useViewAs } from './useViewAs.ts'
 
-const SchemaInput = schemaInputOf<typeof users>()
+const SchemaInput = typedSchemaInput<typeof users>()
 
 /** The inputs of a user. Users cannot change their own access, nor grant more than they have. */
 export default function UserInputs() {
@@ -28,27 +28,27 @@ export default function UserInputs() {
   useFillDerivedField('username', 'email', { isOn: !record })
   return (
     <>
-      <Group name="person">
+      <InputGroup name="person">
         <SchemaInput source="username" />
         <SchemaInput source="email" />
         <SchemaInput source="firstName" />
         <SchemaInput source="lastName" />
-      </Group>
-      <Group name="password">
+      </InputGroup>
+      <InputGroup name="password">
         {record ? <ResetPassword id={record.id} isOwn={isOwn} /> : <NewPassword />}
-      </Group>
-      <Group name="access">
+      </InputGroup>
+      <InputGroup name="access">
         {isOwn && <p className="notice wide">{translate('resources.users.own.access')}</p>}
         <AccessInput source="role" isOwn={isOwn} />
         <AccessInput source="enabled" isOwn={isOwn} />
         <CasinoInputs isOwn={isOwn} />
         <ViewAs />
-      </Group>
+      </InputGroup>
     </>
   )
 }
 
-function AccessInput({ source, isOwn }: { source: FieldOf<typeof users>; isOwn: boolean }) {
+function AccessInput({ source, isOwn }: { source: FieldNameOf<typeof users>; isOwn: boolean }) {
   const { entity } = useResourceConfig()
   if (!isOwn) return <SchemaInput source={source} />
   return <FieldInput field={{ ...fieldOf(entity, source), readOnly: true }} />
@@ -84,7 +84,7 @@ function ViewAs() {
   const { entity } = useResourceConfig()
   const mayView = useCan(entity, 'view')
   const record = useRecordContext<Row>()
-  const { isDirty } = useFormObserver()
+  const { isDirty } = useObservedFormState()
   const notifyFailure = useNotifyFailure()
   const { mutate, isPending } = useViewAs()
   if (!mayView || record?.['role'] !== 'visitor' || record['enabled'] !== true) return null

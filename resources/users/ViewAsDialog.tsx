@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
-import { RadioGroup, useDialogFieldState } from '../../src/inputs/flags.tsx'
+import { RadioGroup, useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { Row } from '../../src/contract/row.ts'

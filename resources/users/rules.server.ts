@@ -1,17 +1,17 @@
 import { users } from './entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { defineRules, errorAt, type Rule } from '../../src/contract/rules.ts'
+import { defineRules, fieldErrorIf, type Rule } from '../../src/contract/rules.ts'
 import { foldText } from '../../src/contract/values.ts'
 
 /** Visitors have access to selected casinos. */
 const accessFitsRole: Rule<typeof users> = async ({ after }) =>
-  errorAt(after.role === 'visitor' && after.casinoAccess === 'all', 'casinoAccess', {
+  fieldErrorIf(after.role === 'visitor' && after.casinoAccess === 'all', 'casinoAccess', {
     code: 'visitorSeesSelected',
   })
 
 /** Users with access to all casinos have no list, which would contradict that. */
 const accessFitsCasinos: Rule<typeof users> = async ({ after: { casinoAccess, casinoIds } }) =>
-  errorAt(casinoAccess === 'all' && casinoIds.length > 0, 'casinoIds', {
+  fieldErrorIf(casinoAccess === 'all' && casinoIds.length > 0, 'casinoIds', {
     code: 'allCasinosNamed',
   })
 
@@ -24,7 +24,7 @@ const namesDiffer: Rule<typeof users> = async ({ before, after, find }) => {
     const value = foldText(after[field])
     if (before && foldText(before[field]) === value) return {}
     const holders = await find(users, { [other]: [value] })
-    return errorAt(
+    return fieldErrorIf(
       holders.some(({ id }) => id !== after.id),
       field,
       { code },

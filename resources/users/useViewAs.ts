@@ -1,7 +1,7 @@
 import { useDataProvider } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useMutation } from '@tanstack/react-query'
-import type { BackofficeProvider } from '../../src/api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 import { viewingsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
 import { useSettings } from '../../src/settings.ts'
@@ -11,7 +11,7 @@ export function useViewAs() {
   const { session } = useSettings()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   return useMutation({
     mutationFn: (wish: ViewingTarget) => dataProvider.start<Viewing>(viewingsPath, wish),
     async onSuccess(viewing) {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { Who } from '../contract/who.ts'
 
 /** `resource` is the path in react-admin. */
-export interface RecordAddress {
+export interface RecordKey {
   resource: string
   id: string
 }
@@ -42,9 +42,13 @@ export interface AuditEntry {
   /** `null` if it belongs to no casino or to several. */
   casinoId: string | null
   address?: string | null
+  /** The latest revert of the changes, by its entry. */
+  reverted?: { by: string; isWhole: boolean } | null
+  /** The entry by which the record was deleted since. */
+  deletedBy?: string | null
 }
 
-export interface History {
+export interface RecordHistory {
   entries: AuditEntry[]
   total: number
 }

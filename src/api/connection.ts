@@ -15,7 +15,7 @@ const pauses = [2_000, 4_000, 8_000, 15_000, 30_000]
 const [firstPause = 0] = pauses
 
 /** `ask` returns whether the backend answers, and never rejects. */
-export function createConnection(ask: () => Promise<boolean>): ServerConnection {
+export function createServerConnection(ask: () => Promise<boolean>): ServerConnection {
   let isLost = false
   let lostAt = 0
   let attempts = 0

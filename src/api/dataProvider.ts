@@ -1,13 +1,13 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
 import isEqual from 'lodash/isEqual.js'
-import { knownCollections } from '../contract/collections.ts'
+import { builtInCollections } from '../contract/collections.ts'
 import type { Filter } from '../contract/filter.ts'
-import { type PresenceBeat, presencePath } from '../contract/presence.ts'
+import { type PresenceHeartbeat, presencePath } from '../contract/presence.ts'
 import { Problem } from '../contract/problem.ts'
 import { ownValue } from '../contract/own.ts'
 import { confirmedPlanHeader } from '../contract/roundExpiryPlan.ts'
-import type { AuditEntry, LastChange, History, RecordAddress, RecordUsage } from './answers.ts'
+import type { AuditEntry, LastChange, RecordHistory, RecordKey, RecordUsage } from './answers.ts'
 import { codeOfFailure, toHttpError } from './failure.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { FetchedFile } from './fetchFile.ts'
@@ -27,8 +27,8 @@ export function createDataProvider(
 ) {
   const base = simpleRest(apiUrl, http, 'X-Total-Count')
   /** The account is a single record at the address of its collection. */
-  const address = ({ resource, id }: RecordAddress) =>
-    resource === knownCollections.account
+  const address = ({ resource, id }: RecordKey) =>
+    resource === builtInCollections.account
       ? `${apiUrl}/${resource}`
       : `${apiUrl}/${collectionOf(resource)}/${encodeURIComponent(id)}`
   const attempt = createAttempts()
@@ -100,19 +100,19 @@ export function createDataProvider(
         await write('DELETE', address({ resource, id: String(row.id) }), undefined, row)
       return { data: ids }
     },
-    async usage(at: RecordAddress): Promise<RecordUsage[]> {
+    async usage(at: RecordKey): Promise<RecordUsage[]> {
       const { json } = await http(`${address(at)}/usage`)
       return json as RecordUsage[]
     },
     /** The newest entries first, pages from 1; for a casino also those of `parts`, which are collections. */
     async history(
-      { resource, id }: RecordAddress,
+      { resource, id }: RecordKey,
       page: number,
       perPage: number,
       parts: readonly string[] = [],
-    ): Promise<History> {
+    ): Promise<RecordHistory> {
       const own = collectionOf(resource)
-      const { data, total = 0 } = await base.getList<AuditEntry>(knownCollections.auditLog, {
+      const { data, total = 0 } = await base.getList<AuditEntry>(builtInCollections.auditLog, {
         filter: parts.length ? { resource: [own, ...parts], casinoId: id } : { resource: own, recordId: id },
         sort: { field: 'id', order: 'DESC' },
         pagination: { page, perPage },
@@ -120,24 +120,24 @@ export function createDataProvider(
       return { entries: data, total }
     },
     /** `null` if the log has no recent one. */
-    async lastChange({ resource, id }: RecordAddress): Promise<LastChange | null> {
+    async lastChange({ resource, id }: RecordKey): Promise<LastChange | null> {
       const filter = { resource: collectionOf(resource), recordId: id }
       const query = new URLSearchParams({
         filter: JSON.stringify(filter),
         sort: '["changedAt","DESC"]',
         range: '[0,9]',
       })
-      const { json } = await http(`${apiUrl}/${knownCollections.auditLog}?${query}`)
+      const { json } = await http(`${apiUrl}/${builtInCollections.auditLog}?${query}`)
       return (json as AuditEntry[]).find(({ code }) => code === null) ?? null
     },
     /** Reverts the change that resulted in `saved`. The revert is made `on` a version of the record. Returns the record after it. */
     async undo(
-      { resource, id }: RecordAddress,
+      { resource, id }: RecordKey,
       saved: RaRecord,
       on: RaRecord = saved,
       confirmed?: string,
     ): Promise<RaRecord> {
-      const { data } = await base.getList<AuditEntry>(knownCollections.auditLog, {
+      const { data } = await base.getList<AuditEntry>(builtInCollections.auditLog, {
         filter: {
           resource: collectionOf(resource),
           recordId: id,
@@ -149,16 +149,20 @@ export function createDataProvider(
       })
       const [entry] = data
       if (!entry) throw toHttpError(new Problem('revertNothing'))
-      const at = `${apiUrl}/${knownCollections.auditLog}/${entry.id}/revert`
+      const at = `${apiUrl}/${builtInCollections.auditLog}/${entry.id}/revert`
       const { json } = await write('POST', at, {}, on, confirmed)
       return json as RaRecord
     },
     /** Reports that a record is open, or is closed, even while the page is being closed. Returns who else has it open. */
     async present(
-      { resource, id }: RecordAddress,
+      { resource, id }: RecordKey,
       { left = false, signal }: { left?: boolean; signal?: AbortSignal } = {},
     ): Promise<PresenceAnswer> {
-      const beat: PresenceBeat = { resource: collectionOf(resource), recordId: id, ...(left && { left }) }
+      const beat: PresenceHeartbeat = {
+        resource: collectionOf(resource),
+        recordId: id,
+        ...(left && { left }),
+      }
       const { json } = await http(`${apiUrl}/${presencePath}`, {
         method: 'POST',
         body: JSON.stringify(beat),
@@ -167,13 +171,13 @@ export function createDataProvider(
       })
       return json as PresenceAnswer
     },
-    async plan<R extends object>(action: string, at: RecordAddress, signal?: AbortSignal): Promise<R> {
+    async plan<R extends object>(action: string, at: RecordKey, signal?: AbortSignal): Promise<R> {
       const { json } = await http(`${address(at)}/${action}`, { signal })
       return json as R
     },
     async act<R extends object = RaRecord>(
       action: string,
-      at: RecordAddress,
+      at: RecordKey,
       body: object = {},
       confirmed?: string,
     ): Promise<R> {
@@ -194,7 +198,7 @@ export function createDataProvider(
   } satisfies DataProvider
 }
 
-export type BackofficeProvider = ReturnType<typeof createDataProvider>
+export type BackofficeDataProvider = ReturnType<typeof createDataProvider>
 
 const noFiles = () => Promise.reject(new Error('Files cannot be read here'))
 

@@ -35,7 +35,7 @@ function useMessageText() {
 }
 
 /** Such as "Theoretical RTP (%): At most 100." */
-export function useReasonText(): (reason: ItemFailureReason) => string {
+export function useItemFailureText(): (reason: ItemFailureReason) => string {
   const translate = useTranslate()
   const textOf = useErrorCodeText()
   return ({ code, params, field }) => {

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import type { Session } from '../auth/session.ts'
 import { Problem } from '../contract/problem.ts'
 import { toHttpError } from './failure.ts'
-import { requestHeaders } from './httpClient.ts'
+import { buildRequestHeaders } from './httpClient.ts'
 import { loadingState } from './loading.ts'
 
 export interface FetchedFile {
@@ -13,7 +13,7 @@ export interface FetchedFile {
 export const fetchFile = (session: Session, url: string, sent?: object): Promise<FetchedFile> =>
   loadingState.report(async () => {
     try {
-      const headers = await requestHeaders(session)
+      const headers = await buildRequestHeaders(session)
       const response = await fetch(url, {
         headers,
         ...(sent && { method: 'POST', body: JSON.stringify(sent) }),

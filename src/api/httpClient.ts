@@ -1,6 +1,6 @@
 import { fetchUtils, HttpError } from 'react-admin'
 import type { Session } from '../auth/session.ts'
-import { inLanguage, hasBothLanguages } from '../contract/bothLanguages.ts'
+import { pickLanguage, hasBothLanguages } from '../contract/bothLanguages.ts'
 import { Problem } from '../contract/problem.ts'
 import { viewAsHeader } from '../contract/viewing.ts'
 import type { ServerConnection } from './connection.ts'
@@ -63,7 +63,7 @@ async function whole(caller: Caller, url: string, options: fetchUtils.Options) {
 function inReadersLanguage(body: string): unknown {
   const { lang } = document.documentElement
   return JSON.parse(body, (_key, value: unknown) =>
-    typeof value === 'string' ? inLanguage(value, lang) : value,
+    typeof value === 'string' ? pickLanguage(value, lang) : value,
   )
 }
 
@@ -72,12 +72,13 @@ async function withHeaders(
   options: fetchUtils.Options,
 ): Promise<fetchUtils.Options> {
   const headers = new Headers(options.headers)
-  for (const [name, value] of Object.entries(await requestHeaders(session, viewing))) headers.set(name, value)
+  for (const [name, value] of Object.entries(await buildRequestHeaders(session, viewing)))
+    headers.set(name, value)
   return { ...options, headers }
 }
 
 /** The headers of every call, including those for files and the event stream: of whoever the user is viewing as when it begins. */
-export async function requestHeaders(
+export async function buildRequestHeaders(
   session: Session,
   viewing: Session['viewing'] = session.viewing,
 ): Promise<Record<string, string>> {

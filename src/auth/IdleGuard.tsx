@@ -4,7 +4,7 @@ import { useSettings } from '../settings.ts'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 import { createListeners } from '../listeners.ts'
-import { expireSharedActivity, lastActivity, noteActivity, onActivityElsewhere } from './activity.ts'
+import { expireSharedActivity, readLastActivity, noteActivity, onActivityElsewhere } from './activity.ts'
 
 /** Locks the page after a warning, and ends the session, so that reloading does not unlock it. Signing in again unlocks all tabs. */
 export default function IdleGuard() {
@@ -84,7 +84,7 @@ export function createIdleWatch(minutes: number) {
   let seconds: number | null = null
 
   function look() {
-    const left = (lastActivity() ?? Date.now()) + limit - Date.now()
+    const left = (readLastActivity() ?? Date.now()) + limit - Date.now()
     const next = left > warned ? null : Math.max(0, Math.ceil(left / 1000))
     if (next === seconds) return
     seconds = next
@@ -94,7 +94,7 @@ export function createIdleWatch(minutes: number) {
   /** Activity does not count after the time is over, nor while the warning is shown, since the user may be about to lock. */
   function act() {
     look()
-    if (seconds === null && Date.now() - (lastActivity() ?? 0) >= pause) noteActivity()
+    if (seconds === null && Date.now() - (readLastActivity() ?? 0) >= pause) noteActivity()
   }
 
   return {

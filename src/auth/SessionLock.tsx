@@ -4,7 +4,7 @@ import { reloadKeepingForms } from '../layout/reload.ts'
 import { Button } from '../layout/Button.tsx'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useSettings } from '../settings.ts'
-import { silentSignInUrl } from './keycloak.ts'
+import { getSilentSignInUrl } from './keycloak.ts'
 import type { Session } from './session.ts'
 
 /** The page and its waiting calls stay behind it until the next sign-in. If somebody else signs in, the page starts from scratch. */
@@ -58,7 +58,7 @@ async function signInAgain(session: Session, locale: string): Promise<Outcome> {
   if (!popup) return 'blocked'
   // If the session could not be ended before, the window would sign in whoever sits there.
   if (session.isIdle) await session.end()
-  popup.location.href = await session.client.createLoginUrl({ redirectUri: silentSignInUrl(), locale })
+  popup.location.href = await session.client.createLoginUrl({ redirectUri: getSilentSignInUrl(), locale })
   await answered(popup)
   popup.close()
   return session.resume()

@@ -4,7 +4,7 @@ const key = 'lastActivity'
 let own: number | null = null
 
 /** In any tab, in milliseconds since 1970; `null` if unknown. */
-export function lastActivity(): number | null {
+export function readLastActivity(): number | null {
   try {
     return Number(localStorage.getItem(key)) || null
   } catch {
@@ -44,6 +44,6 @@ export function onActivityElsewhere(listener: () => void): () => void {
 
 /** Always false with 0 minutes. */
 export function wasIdle(minutes: number): boolean {
-  const last = lastActivity()
+  const last = readLastActivity()
   return minutes > 0 && last !== null && Date.now() - last >= minutes * 60_000
 }

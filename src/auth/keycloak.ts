@@ -9,7 +9,7 @@ const checkInterval = 5
 const startTimeoutMs = 20_000
 
 /** The page that receives the answer of a silent or second sign-in. */
-export const silentSignInUrl = () => `${window.location.origin}/silent-check-sso.html`
+export const getSilentSignInUrl = () => `${window.location.origin}/silent-check-sso.html`
 
 /** Does not watch the session yet, which takes time. Rejects if the service does not answer: keycloak-js itself would wait forever. */
 export const connectKeycloak = (address: Config['keycloak']): Promise<Keycloak> =>
@@ -17,7 +17,7 @@ export const connectKeycloak = (address: Config['keycloak']): Promise<Keycloak> 
     start(address, {
       onLoad: 'check-sso',
       checkLoginIframe: false,
-      silentCheckSsoRedirectUri: silentSignInUrl(),
+      silentCheckSsoRedirectUri: getSilentSignInUrl(),
       silentCheckSsoFallback: false,
     }),
     delay(startTimeoutMs).then(() => {
@@ -26,7 +26,7 @@ export const connectKeycloak = (address: Config['keycloak']): Promise<Keycloak> 
   ])
 
 /** The same sign-in in a keycloak-js that watches whether the session still exists. */
-export const watchSignOut = (
+export const reconnectWatchingSignOut = (
   address: Config['keycloak'],
   signedIn: Keycloak,
   over: () => void,

@@ -1,12 +1,12 @@
 import type Keycloak from 'keycloak-js'
 import type { User } from '../contract/access.ts'
-import { userFromToken } from '../contract/claims.ts'
+import { userFromClaims } from '../contract/claims.ts'
 import { Problem } from '../contract/problem.ts'
 import { userOfViewing } from '../contract/viewing.ts'
 import type { Config } from '../config.ts'
 import { createListeners } from '../listeners.ts'
 import { noteActivity } from './activity.ts'
-import { connectKeycloak, endSession, detachKeycloak, watchSignOut } from './keycloak.ts'
+import { connectKeycloak, endSession, detachKeycloak, reconnectWatchingSignOut } from './keycloak.ts'
 import type { Viewing } from '../contract/answers/general.ts'
 
 /** Seconds of remaining validity below which a token is refreshed. */
@@ -20,7 +20,7 @@ export interface Session {
   /** The user whose view is shown: the signed-in one, or the visitor they view as. Stays while the page is locked. */
   readonly user: User | null
   readonly signedIn: User | null
-  readonly viewing: ShownViewing | null
+  readonly viewing: ActiveViewing | null
   readonly locked: boolean
   /** Whether the page is locked for inactivity or by hand. */
   readonly isIdle: boolean
@@ -37,12 +37,12 @@ export interface Session {
   watch(): Promise<void>
   /** From now on, the end of the session is intended. */
   leave(): void
-  view(viewing: ShownViewing | null): void
+  view(viewing: ActiveViewing | null): void
   /** Called when `locked`, `user` or `viewing` has changed. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
-export interface ShownViewing extends Viewing {
+export interface ActiveViewing extends Viewing {
   from: string
 }
 
@@ -65,10 +65,10 @@ export async function startSession(
   function listen(): User | null {
     client.onAuthLogout = lock
     client.onAuthRefreshSuccess = () => {
-      user = userFromToken(client.tokenParsed) ?? user
+      user = userFromClaims(client.tokenParsed) ?? user
       tell()
     }
-    return userFromToken(client.tokenParsed)
+    return userFromClaims(client.tokenParsed)
   }
 
   function lock() {
@@ -110,7 +110,7 @@ export async function startSession(
   const watchNow = () =>
     inTurn(async () => {
       const silent = new Promise<null>((resolve) => setTimeout(() => resolve(null), frameTimeoutMs))
-      const next = await Promise.race([watchSignOut(config, client, lock), silent])
+      const next = await Promise.race([reconnectWatchingSignOut(config, client, lock), silent])
       if (next?.token) use(next)
     })
 
@@ -122,7 +122,7 @@ export async function startSession(
 
   async function resume() {
     const next = await connectKeycloak(config)
-    const nextUser = userFromToken(next.tokenParsed)
+    const nextUser = userFromClaims(next.tokenParsed)
     if (!nextUser) return 'notSignedIn'
     if (nextUser.id !== user?.id) return 'otherUser'
     use(next)
@@ -181,9 +181,12 @@ export async function startSession(
 const storageKey = 'viewing'
 
 /** The stored viewing of this tab, if this user began it. */
-function keptViewing(by: User | null): ShownViewing | null {
+function keptViewing(by: User | null): ActiveViewing | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as { by: string; viewing: ShownViewing }
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as {
+      by: string
+      viewing: ActiveViewing
+    }
     return kept.by === by?.id ? kept.viewing : null
   } catch {
     return null
@@ -191,7 +194,7 @@ function keptViewing(by: User | null): ShownViewing | null {
 }
 
 /** Survives reloads of this tab; `null` removes it. */
-function keepViewing(by: User | null, viewing: ShownViewing | null): void {
+function keepViewing(by: User | null, viewing: ActiveViewing | null): void {
   try {
     if (viewing) sessionStorage.setItem(storageKey, JSON.stringify({ by: by?.id, viewing }))
     else sessionStorage.removeItem(storageKey)

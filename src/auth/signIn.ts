@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
 const passing = ['/login', '/logout', '/auth-callback']
 
 /** The sign-in page has sent the user back without signing them in. */
-export class SignInFailed extends Error {}
+export class SignInFailedError extends Error {}
 
 /** Stores the address to return to, including its query. Never settles, since the page is left. */
 export function signIn(session: Session): Promise<void> {
@@ -18,7 +18,7 @@ export function signIn(session: Session): Promise<void> {
 }
 
 /** `takeRequiredActionStatus` tells the result. */
-export const changePassword = (session: Session) => goToSignIn(session, { action: 'UPDATE_PASSWORD' })
+export const goToPasswordChange = (session: Session) => goToSignIn(session, { action: 'UPDATE_PASSWORD' })
 
 function goToSignIn(session: Session, options: KeycloakLoginOptions = {}): Promise<void> {
   const { pathname, search, origin } = window.location

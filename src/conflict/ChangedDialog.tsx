@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { differences } from './merge.ts'
-import { SideValue, useConflictTexts, WhoChanged } from './conflictWords.tsx'
+import { findDifferences } from './merge.ts'
+import { SideValue, useDifferenceTexts, WhoChanged } from './differenceTexts.tsx'
 import './conflict.css'
 
 interface ChangedDialogProps {
@@ -16,8 +16,8 @@ interface ChangedDialogProps {
 export default function ChangedDialog({ before, current, again, onClose }: ChangedDialogProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
-  const changed = differences(entity, before, current, before)
-  const { labelOf, context } = useConflictTexts(changed)
+  const changed = findDifferences(entity, before, current, before)
+  const { labelOf, context } = useDifferenceTexts(changed)
   return (
     <ActionDialog
       title={translate('record.conflict.title')}

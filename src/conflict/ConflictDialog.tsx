@@ -5,9 +5,9 @@ import type { Row } from '../contract/row.ts'
 import { Dialog } from '../layout/Dialog.tsx'
 import type { Values } from '../schema/normalise.ts'
 import { useResourceConfig } from '../screens.ts'
-import { useDialogFieldState } from '../inputs/flags.tsx'
-import { canChooseOwn, type Difference, differences, mergeChosen, type Side } from './merge.ts'
-import { SideValue, useConflictTexts, WhoChanged } from './conflictWords.tsx'
+import { useDialogFieldState } from '../inputs/dialogFields.tsx'
+import { canKeepOwnValue, type Difference, findDifferences, mergeChosen, type Side } from './merge.ts'
+import { SideValue, useDifferenceTexts, WhoChanged } from './differenceTexts.tsx'
 import './conflict.css'
 
 interface ConflictDialogProps {
@@ -32,7 +32,7 @@ export default function ConflictDialog({
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const [found] = useState(() =>
-    differences(entity, base, current, mine).sort(
+    findDifferences(entity, base, current, mine).sort(
       (a, b) => Number(b.by === 'both') - Number(a.by === 'both'),
     ),
   )
@@ -40,7 +40,7 @@ export default function ConflictDialog({
   const [isMissing, setMissing] = useState(false)
   const [isDropping, setDropping] = useState(false)
   const rows = useRef<HTMLDivElement>(null)
-  const words = useConflictTexts(found)
+  const words = useDifferenceTexts(found)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const sides = chosen.filter((side) => side !== null)
@@ -102,7 +102,7 @@ const zip = <A, B extends Side>(first: readonly A[], second: readonly B[]) =>
 
 interface DifferenceRowProps {
   difference: Difference
-  words: ReturnType<typeof useConflictTexts>
+  words: ReturnType<typeof useDifferenceTexts>
   chosen: Side | null
   onChoose: (side: Side) => void
 }
@@ -135,7 +135,7 @@ function DifferenceRow({ difference, words, chosen, onChoose }: DifferenceRowPro
                 type="radio"
                 name={name}
                 checked={chosen === side}
-                disabled={side === 'mine' && !canChooseOwn(difference)}
+                disabled={side === 'mine' && !canKeepOwnValue(difference)}
                 onChange={() => onChoose(side)}
               />{' '}
               {translate(`record.conflict.${side}`)}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { leaveWithoutAskingState } from '../schema/LeaveGuard.tsx'
 import type { Values } from '../schema/normalise.ts'
-import { createAddress, useResourceConfig } from '../screens.ts'
+import { createPagePathOf, useResourceConfig } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import './conflict.css'
 
@@ -29,7 +29,7 @@ export default function GoneDialog({ copy, hasSecrets, onBack }: GoneDialogProps
       action={
         mayCreate && {
           label: translate('record.conflict.copy'),
-          onClick: () => void navigate(createAddress(screens), { state }),
+          onClick: () => void navigate(createPagePathOf(screens), { state }),
         }
       }
     >

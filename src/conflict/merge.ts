@@ -14,7 +14,7 @@ export interface Difference extends Leaf {
 }
 
 /** The differences that the user has to know of, or decide on, before their values can be saved on the current record. */
-export function differences(entity: Entity, base: Values, theirs: Values, mine: Values): Difference[] {
+export function findDifferences(entity: Entity, base: Values, theirs: Values, mine: Values): Difference[] {
   const records = eachEntry([base, theirs, mine], (values) => applicableValues(entity, values))
   return leavesOf(entity, records).flatMap((leaf) => {
     const [was, is, typed] = compared(leaf, records)
@@ -37,7 +37,7 @@ export function mergeChosen(
 }
 
 /** A secret that only the other user has set cannot be undone: the console does not know the former one. */
-export const canChooseOwn = ({ field, by }: Difference) => field.kind !== 'secret' || by !== 'theirs'
+export const canKeepOwnValue = ({ field, by }: Difference) => field.kind !== 'secret' || by !== 'theirs'
 
 function compared({ values, along, isProperty }: Leaf, [base, theirs, mine]: ThreeWay<Values>): ThreeWay {
   const [was, is, typed] = isProperty ? values : eachEntry(values, emptyToNull)

@@ -36,7 +36,7 @@ export function useConflict(): Conflict {
   const close = () => setAsked(null)
   return {
     caught(error, asking) {
-      const current = currentRecordOf(error)
+      const current = currentRecordOfConflict(error)
       if (current) setAsked({ ...asking, current })
       return current !== null
     },
@@ -54,7 +54,7 @@ export function useConflict(): Conflict {
 }
 
 /** `null` unless a write was refused because it was made on an older version. */
-export function currentRecordOf(error: unknown): Row | null {
+export function currentRecordOfConflict(error: unknown): Row | null {
   if (!(error instanceof HttpError) || error.status !== 412) return null
   const { current } = problemBodyOf(error)
   return isObject(current) ? (current as Row) : null

@@ -5,7 +5,7 @@ export type Role = (typeof roles)[number]
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | (string & {})
 
 /** The name of an action in addresses: `generateKeys` becomes `generate-keys`. */
-export const actionAddress = (action: Action) =>
+export const toActionPathSegment = (action: Action) =>
   action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Permissions by role: everything, or the named actions. A role that is absent may do nothing. */
@@ -35,10 +35,10 @@ export const casinoAccessOf = (role: Role | null, said: unknown, casinos: readon
   role === 'admin' && said === 'all' && casinos.length === 0 ? 'all' : 'selected'
 
 /** Administrators change master data, visitors read it. */
-export const masterData: AccessByRole = { admin: 'everything', visitor: ['list', 'show'] }
+export const masterDataAccess: AccessByRole = { admin: 'everything', visitor: ['list', 'show'] }
 
 /** The ids of the casinos that a user may see; `null` for administrators with access to all casinos. */
-export const casinoScope = (user: User): readonly string[] | null =>
+export const casinoScopeOf = (user: User): readonly string[] | null =>
   user.role === 'admin' && user.casinoAccess === 'all' ? null : user.casinos
 
 /** Deleted casinos that may still be in users' lists, by id. Their ids cannot be used for new casinos. */

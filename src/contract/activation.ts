@@ -1,19 +1,22 @@
 import * as z from 'zod/mini'
 import { limits, boundedList } from './limits.ts'
 
-export const ownerFields = { 'casino-games': 'casinoId', 'integration-games': 'integrationId' } as const
+export const ownerFieldByCollection = {
+  'casino-games': 'casinoId',
+  'integration-games': 'integrationId',
+} as const
 
-export type AssignmentCollection = keyof typeof ownerFields
+export type AssignmentCollection = keyof typeof ownerFieldByCollection
 
 /** A game in a casino (`casinoId`) or in an integration (`integrationId`). */
-export interface Cell {
+export interface AssignmentKey {
   casinoId?: string
   integrationId?: string
   gameId: string
 }
 
 /** An intended state. The game is assigned if it is not yet. */
-export interface ActivationItem extends Cell {
+export interface ActivationItem extends AssignmentKey {
   active: boolean
   /** Refuses the item if the game is already assigned. */
   assign?: true
@@ -36,12 +39,13 @@ const item = {
   assign: z.optional(z.literal(true)),
 }
 
-export const activationBody = (collection: AssignmentCollection) =>
+export const activationBodySchemaOf = (collection: AssignmentCollection) =>
   z.union([
     z.strictObject({
-      items: boundedList(z.strictObject({ [ownerFields[collection]]: id, ...item }), limits.batch).check(
-        z.minLength(1),
-      ),
+      items: boundedList(
+        z.strictObject({ [ownerFieldByCollection[collection]]: id, ...item }),
+        limits.batch,
+      ).check(z.minLength(1)),
       dryRun: z._default(z.boolean(), false),
     }),
     z.strictObject({
@@ -64,10 +68,10 @@ export const activationWarnings = [
 ] as const
 export type ActivationWarning = (typeof activationWarnings)[number]
 
-/** How many missing properties, or casinos without a version, an answer names. One more says that there are others. */
+/** How many versions with missing properties, properties, and casinos an answer names. One more says that there are others. */
 export const maxNamedMissing = 5
 
-export const activationKinds: readonly string[] = ['activation', 'activationUndo']
+export const activationJobKinds: readonly string[] = ['activation', 'activationUndo']
 
 /** Outcomes of items of such a job, in addition to `failed` and `cancelled`. */
 export const activationOutcomes = ['activated', 'deactivated', 'assigned', 'unassigned', 'unchanged'] as const

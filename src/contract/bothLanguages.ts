@@ -1,13 +1,13 @@
 export type BothLanguages = Readonly<Record<'de' | 'en', string>>
 
-/** Separates the two languages. Texts that people enter never contain it, because `singleLine` and `multiLine` refuse it. */
+/** Separates the two languages. Texts that people enter never contain it, because `singleLineSchema` and `multiLineSchema` refuse it. */
 const parting = '\u2029'
 
 /** One line in both languages, for instance of an event that the server itself writes. */
-export const inBothLanguages = ({ de, en }: BothLanguages): string => `${de}${parting}${en}`
+export const joinBothLanguages = ({ de, en }: BothLanguages): string => `${de}${parting}${en}`
 
 /** The part of each line in the given language. Lines in a single language stay as they are. */
-export const inLanguage = (text: string, language: string): string =>
+export const pickLanguage = (text: string, language: string): string =>
   text
     .split('\n')
     .map((line) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const brandSettings = {
+export const brandSettingsShape = {
   /** The name of the operator, as in "{brand} Back-Office". */
   brand: z.string().check(z.trim(), z.minLength(1)),
   /** The background colour of the mark, `#rrggbb`. */

@@ -1,4 +1,4 @@
-import { casinoScope, type Action, type User } from './access.ts'
+import { casinoScopeOf, type Action, type User } from './access.ts'
 import type { Entity } from './entity.ts'
 import { ownValue } from './own.ts'
 
@@ -8,8 +8,8 @@ export function can(user: User, entity: Entity, action: Action): boolean {
   if (!granted) return false
   if (entity.readOnly && isCrud(action) && action !== 'list' && action !== 'show') return false
   if (entity.final && (action === 'edit' || action === 'delete')) return false
-  if (action === 'create' && entity.scope === 'id' && casinoScope(user)) return false
-  if (entity.wholeActions.includes(action) && casinoScope(user)) return false
+  if (action === 'create' && entity.scope === 'id' && casinoScopeOf(user)) return false
+  if (entity.wholeActions.includes(action) && casinoScopeOf(user)) return false
   return granted === 'everything'
     ? Object.hasOwn(entity.actions, action) || isCrud(action)
     : granted.includes(action)
@@ -24,7 +24,7 @@ export function canOnRecord(user: User, entity: Entity, action: Action, record: 
   if (!can(user, entity, action)) return false
   const { owner, sharedActions } = entity
   const fields = record as Record<string, unknown>
-  const isLimited = sharedActions && casinoScope(user) !== null && fields['servesOthers'] !== false
+  const isLimited = sharedActions && casinoScopeOf(user) !== null && fields['servesOthers'] !== false
   if (isLimited && !looking.includes(action) && !sharedActions.includes(action)) return false
   if (!owner || ownValue(fields, owner.id) === user.id) return true
   if (!owner.shared || ownValue(fields, owner.shared) !== true) return false

@@ -26,7 +26,7 @@ const claims = z.object({
 })
 
 /** `null` if the token names nobody, or the server itself. Malformed claims give no rights: no role, and only the casinos listed. */
-export function userFromToken(token: unknown): User | null {
+export function userFromClaims(token: unknown): User | null {
   const result = claims.safeParse(token)
   if (!result.success) return null
   const { sub, name, preferred_username, realm_access, casinos, casino_access } = result.data

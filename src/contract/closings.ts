@@ -3,7 +3,7 @@ import { bookings, type Booking } from './bookings.ts'
 import type { ErrorCode } from './errors.ts'
 import { withCheck } from './field.ts'
 import { limits, boundedList } from './limits.ts'
-import { multiLine } from './texts.ts'
+import { multiLineSchema } from './texts.ts'
 
 export * from './bookings.ts'
 
@@ -16,7 +16,7 @@ export type CloseReason = (typeof closeReasons)[number]
 /** Characters of a comment: at least, for the reason `other`, and at most. */
 export const commentLimits = { least: 10, most: 500 }
 
-const comment = z._default(multiLine(commentLimits.most, 0), '')
+const comment = z._default(multiLineSchema(commentLimits.most, 0), '')
 
 const sharedBody = z.strictObject({ booking: z.enum(bookings), reason: z.enum(closeReasons), comment })
 
@@ -24,10 +24,10 @@ const sharedBody = z.strictObject({ booking: z.enum(bookings), reason: z.enum(cl
  * Body of `POST /api/game-rounds/{id}/close`. `unconfirmedBooking` states whether the operator has made a booking that it did not confirm,
  * as staff learnt from the operator. It refers to the attempt that began at the instant `attemptedAt`.
  */
-export const closeBody = z.extend(sharedBody, {
+export const closeBodySchema = z.extend(sharedBody, {
   unconfirmedBooking: z.optional(z.strictObject({ attemptedAt: z.iso.datetime(), booked: z.boolean() })),
 })
-export type CloseBody = z.output<typeof closeBody>
+export type CloseBody = z.output<typeof closeBodySchema>
 
 export const needsLongerComment = ({
   reason,
@@ -43,9 +43,9 @@ const ids = withCheck(
 )
 
 /** Body of `POST /api/game-rounds/close`: closes many rounds by a job of the kind `closing`, whose items are the rounds. */
-export const closeManyBody = z.extend(sharedBody, { ids })
+export const closeManyBodySchema = z.extend(sharedBody, { ids })
 
-export const planCloseBody = z.strictObject({ ids })
+export const planCloseBodySchema = z.strictObject({ ids })
 
 /** The fields of a round that decide how it may be closed. Amounts are in hundredths. */
 export interface ClosableRound {
@@ -55,7 +55,7 @@ export interface ClosableRound {
   totalWin: number
 }
 
-export function bookingOptions({ status, debit, credit, totalWin }: ClosableRound) {
+export function bookingOptionsOf({ status, debit, credit, totalWin }: ClosableRound) {
   const outstanding = totalWin - credit
   const refusal = (booking: Booking): ErrorCode | undefined =>
     status !== 'open' ? 'roundClosed' : booking === 'refund' && credit > 0 ? 'refundAfterCredit' : undefined
@@ -75,7 +75,7 @@ export function bookingOptions({ status, debit, credit, totalWin }: ClosableRoun
  * The fields that closing changes, without user and time. `amount` is what the operator booked, in hundredths, for the round as it was
  * then.
  */
-export function closingChanges(
+export function computeClosingChanges(
   booking: Booking,
   { debit, credit, fundsStart }: Pick<ClosableRound, 'debit' | 'credit'> & { fundsStart: number },
   amount: number,
@@ -89,5 +89,5 @@ export function closingChanges(
 }
 
 /** The usual booking: the win if there is one, otherwise the refund; `null` if nothing can be booked. */
-export const proposedBooking = ({ status, credit, totalWin }: ClosableRound): Booking | null =>
+export const proposeBooking = ({ status, credit, totalWin }: ClosableRound): Booking | null =>
   status !== 'open' ? null : credit > 0 || totalWin > 0 ? 'win' : 'refund'

@@ -1,5 +1,5 @@
 /** Collections that both console and backend name: the audit log, saved views, and the user's own account, which is a single record. */
-export const knownCollections = {
+export const builtInCollections = {
   auditLog: 'audit-entries',
   savedViews: 'saved-views',
   account: 'account',

@@ -30,7 +30,7 @@ export type HashFailure = (typeof hashFailures)[number]
 export const worstResult = (results: readonly CheckResult[]): CheckResult | undefined =>
   checkResults.findLast((result) => results.includes(result))
 
-export interface Check {
+export interface ComponentCheck {
   id: string
   result: CheckResult
   /** UTC instant, ISO 8601. */

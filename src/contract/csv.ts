@@ -22,13 +22,13 @@ export const escapeFormula = (cell: string): string => {
 
 /** A CSV file with the names of the columns first. Formulas are escaped. */
 export const csvText = (header: readonly string[], rows: readonly string[][], delimiter: ';' | ','): string =>
-  byteOrderMark + csvLines([header, ...rows], delimiter)
+  byteOrderMark + toCsvLines([header, ...rows], delimiter)
 
 /** Tells spreadsheets that a file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 /** Lines without a final line break, so that files can be written in parts. Numbers with only the other separator are not quoted. */
-export const csvLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
+export const toCsvLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
   rows.map((row) => csvLine(row.map(escapeFormula), delimiter)).join('\r\n')
 
 /**

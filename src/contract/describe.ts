@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Entity } from './entity.ts'
-import { chosenVariant } from './variant.ts'
+import { variantSchemaOf } from './variant.ts'
 import { metaOf, type FieldMeta } from './field.ts'
 import { ownValue } from './own.ts'
 
@@ -36,7 +36,7 @@ export function fieldOf(entity: Entity, name: string): Field {
 export function variantFields(entity: Entity, name: string, chosen: unknown): readonly Field[] {
   const variant = ownValue(entity.variants, name)
   if (!variant) throw new Error(`${entity.name} has no variants for ${name}`)
-  const schema = chosenVariant(variant, chosen)
+  const schema = variantSchemaOf(variant, chosen)
   return schema ? describe(schema, `${name}.`) : []
 }
 
@@ -47,10 +47,10 @@ export function recordFields(entity: Entity, record: Record<string, unknown>): F
   })
 }
 
-export const fieldWithoutEntity = (name: string, schema: z.core.$ZodType): Field =>
+export const fieldFromSchema = (name: string, schema: z.core.$ZodType): Field =>
   describeField(name, schema, '')
 
-export const isSecret = (type: z.core.$ZodType) => fieldWithoutEntity('', type).kind === 'secret'
+export const isSecretSchema = (type: z.core.$ZodType) => fieldFromSchema('', type).kind === 'secret'
 
 function describe(schema: z.ZodMiniObject, prefix: string): readonly Field[] {
   const known = described.get(schema)

@@ -11,7 +11,7 @@ import type {
 } from './entityDeclaration.ts'
 import { field } from './field.ts'
 import { instant } from './fields.ts'
-import { servesOthersField, createServing, type ServingInfo } from './serving.ts'
+import { servesOtherCasinosField, createServedCasinos, type ServedCasinos } from './servedCasinos.ts'
 import type { VariantField } from './variant.ts'
 
 export type {
@@ -37,7 +37,7 @@ export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
   owner: UserOwnership | undefined
   /** Actions, in addition to reading, for users who do not see all casinos that a record serves; `undefined` if records serve none. */
   sharedActions: readonly Action[] | undefined
-  serving: ServingInfo | undefined
+  serving: ServedCasinos | undefined
   compositeReferences: readonly CompositeReference[]
   actions: Record<string, true>
   wholeActions: readonly Action[]
@@ -79,11 +79,11 @@ export function defineEntity<Shape extends z.core.$ZodShape>(
     serves,
     sought = readOnly ? { by: ['id'], whole: true } : { by: ['id', label] },
   } = declaration
-  const serving = serves && createServing(serves.steps, serves.of)
+  const serving = serves && createServedCasinos(serves.steps, serves.of)
   const schema = once(() =>
     z.strictObject({
       ...declaration.schema().shape,
-      ...(serves && { servesOthers: servesOthersField() }),
+      ...(serves && { servesOthers: servesOtherCasinosField() }),
       ...maintained(),
     }),
   )

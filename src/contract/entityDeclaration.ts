@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AccessByRole, Action } from './access.ts'
 import type { ErrorCode } from './errors.ts'
-import type { ServingStep } from './serving.ts'
+import type { ServedCasinosStep } from './servedCasinos.ts'
 import type { VariantField } from './variant.ts'
 
 export type MaintainedField = 'version' | 'createdAt' | 'updatedAt'
@@ -76,7 +76,7 @@ export interface EntityDeclaration<
    * take the actions in `free`; the record's field `servesOthers` tells that. With `of`, a record serves what the record serves that it
    * refers to by that field.
    */
-  serves?: { steps: readonly ServingStep[]; of?: Name; free?: readonly Action[] }
+  serves?: { steps: readonly ServedCasinosStep[]; of?: Name; free?: readonly Action[] }
   /** References to records that name no id. Referred records cannot be deleted. */
   compositeReferences?: readonly CompositeReference<Readonly<Partial<Record<Name, string>>>>[]
   /** Actions in addition to the five of every entity, such as `generateKeys`. Roles grant them by name. */

@@ -47,7 +47,7 @@ export function decodeId(id: string): string {
   }
 }
 
-export function casinoOfLinked(
+export function casinoIdOfLinkedRecord(
   resource: LinkedRecord['resource'],
   record: { readonly [field: string]: unknown },
 ): string | null {

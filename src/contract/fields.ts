@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { withCheck, field, metaOf, type Tones } from './field.ts'
 import { limits, boundedList, boundedMap } from './limits.ts'
-import { singleLine, multiLine, machineText } from './texts.ts'
+import { singleLineSchema, multiLineSchema, machineTextSchema } from './texts.ts'
 import { parseWebAddress } from './webAddress.ts'
 
 export { withCheck, field, markSentToBridge } from './field.ts'
@@ -17,7 +17,7 @@ const reservedIds: readonly string[] = ['..', 'create', 'add', 'plan-validity', 
 
 /** An id that is entered at creation and cannot change: `[A-Za-z0-9_.-]`, 2 to 64 characters, unique. */
 export const chosenId = (taken: ErrorCode) =>
-  field(withCheck(z.string().check(z.trim(), z.minLength(1)), 'idInvalid', isChosenId), {
+  field(withCheck(z.string().check(z.trim(), z.minLength(1)), 'idInvalid', isValidChosenId), {
     kind: 'id',
     createOnly: true,
     unique: taken,
@@ -25,11 +25,11 @@ export const chosenId = (taken: ErrorCode) =>
   })
 
 /** One line of text, 1 to `max` characters. Surrounding blanks are removed. */
-export const text = (max = 200) => field(singleLine(max), { kind: 'text', maxLength: max })
+export const text = (max = 200) => field(singleLineSchema(max), { kind: 'text', maxLength: max })
 
 /** Text of several lines, `min` to `max` characters. */
 export const longText = (max = 4000, min = 1) =>
-  field(multiLine(max, min), { kind: 'longText', maxLength: max })
+  field(multiLineSchema(max, min), { kind: 'longText', maxLength: max })
 
 /** Unique within the collection, or among records with the same values in some fields. Case and surrounding blanks are ignored. */
 export const unique = <T extends z.ZodMiniType>(
@@ -51,7 +51,7 @@ export const computed = <T extends z.ZodMiniType>(schema: T) =>
  */
 export const url = ({ asked = false }: { asked?: boolean } = {}) =>
   field(
-    withCheck(singleLine(2000), 'urlInvalid', (text) => parseWebAddress(text) !== null),
+    withCheck(singleLineSchema(2000), 'urlInvalid', (text) => parseWebAddress(text) !== null),
     {
       kind: 'url',
       ...(asked && { asked }),
@@ -134,13 +134,17 @@ export const ownerReference = (collection: string, missing: ErrorCode = 'referen
 const anId = () => z.string().check(z.minLength(1), z.maxLength(limits.id))
 
 /** In characters. */
-export const propertyLengths = { name: limits.propertyName, value: limits.propertyValue }
+export const maxPropertyLengths = { name: limits.propertyName, value: limits.propertyValue }
 
 /** Pairs of a unique name and a value, both chosen freely. */
 export const properties = () =>
   field(
     z._default(
-      boundedMap(singleLine(propertyLengths.name), machineText(propertyLengths.value), limits.properties),
+      boundedMap(
+        singleLineSchema(maxPropertyLengths.name),
+        machineTextSchema(maxPropertyLengths.value),
+        limits.properties,
+      ),
       {},
     ),
     {
@@ -173,7 +177,7 @@ export const withDefault = <T extends z.ZodMiniType>(
   value: z.core.util.NoUndefined<z.output<T>>,
 ) => z._default(schema, value)
 
-export function isChosenId(value: string): boolean {
+export function isValidChosenId(value: string): boolean {
   return /^[\w.-]{2,64}$/.test(value) && !reservedIds.includes(value.toLowerCase())
 }
 

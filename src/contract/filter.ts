@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Field } from './describe.ts'
 import type { Entity } from './entity.ts'
 import { currencies, locales } from './fields.ts'
-import { instantOf, isDay } from './formats.ts'
+import { toIsoInstant, isDay } from './formats.ts'
 import { limits } from './limits.ts'
 import { parseFilterName, filterableFields, isScalar, sortableFields, type Scalar } from './query.ts'
 import { maxSearchLength } from './search.ts'
@@ -75,7 +75,7 @@ function isValue(field: Field, value: unknown): value is Scalar {
     case 'locale':
       return typeof value === 'string' && locales.includes(value)
     case 'instant':
-      return moment.safeParse(value).success && instantOf(String(value)) !== null
+      return moment.safeParse(value).success && toIsoInstant(String(value)) !== null
     default:
       return typeof value === 'string' && value !== ''
   }

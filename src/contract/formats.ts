@@ -33,7 +33,7 @@ export function isDay(text: string): boolean {
 /**
  * Returns `2026-11-20T09:00:00.000Z`; `null` for invalid texts, and for years without four digits, whose sign breaks sorting and databases.
  */
-export function instantOf(text: string): string | null {
+export function toIsoInstant(text: string): string | null {
   const date = new Date(text)
   if (Number.isNaN(date.getTime())) return null
   const written = date.toISOString()

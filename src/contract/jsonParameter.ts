@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 import { ownValue } from './own.ts'
 import { Problem } from './problem.ts'
-import { firstUnstorable } from './storable.ts'
+import { findUnstorableText } from './storable.ts'
 
 /** `missing` if the parameter is absent. Throws `malformed` for invalid JSON, overlong texts, and strings that not every store can hold. */
 export function parseJsonParameter(
@@ -11,11 +11,11 @@ export function parseJsonParameter(
 ): unknown {
   const text = ownValue(parameters, name)
   if (text === undefined) return missing
-  if (typeof text !== 'string' || text.length > limits.parameter) throw malformedParameter(name)
+  if (typeof text !== 'string' || text.length > limits.parameter) throw createMalformedProblem(name)
   const value = parsed(text)
-  if (value === undefined) throw malformedParameter(name)
-  const odd = firstUnstorable(value)
-  if (odd) throw malformedParameter(name, odd.at)
+  if (value === undefined) throw createMalformedProblem(name)
+  const odd = findUnstorableText(value)
+  if (odd) throw createMalformedProblem(name, odd.at)
   return value
 }
 
@@ -28,5 +28,5 @@ function parsed(text: string): unknown {
 }
 
 /** A refusal that names the parameter and its faulty part. */
-export const malformedParameter = (parameter: string, detail?: string) =>
+export const createMalformedProblem = (parameter: string, detail?: string) =>
   new Problem('malformed', { params: { parameter: detail ? `${parameter}: ${detail}` : parameter } })

@@ -3,7 +3,7 @@ import { currencies } from './fields.ts'
 import { withCheck, field } from './field.ts'
 import { isDay, parseDuration, parseMoney, formatMoney, roundToText } from './formats.ts'
 import { limits, boundedList } from './limits.ts'
-import { singleLine } from './texts.ts'
+import { singleLineSchema } from './texts.ts'
 
 export interface Bounds {
   min?: number
@@ -79,7 +79,7 @@ export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
 export const personName = (max: number) =>
   field(
     withCheck(
-      singleLine(max),
+      singleLineSchema(max),
       'nameCharacter',
       (name) => findForbiddenCharacter(name) === undefined,
       (name) => ({ character: findForbiddenCharacter(name) ?? '' }),

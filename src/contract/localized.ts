@@ -41,7 +41,7 @@ export interface Formats {
 
 /** German as in Germany, English as in Great Britain. */
 export function createFormats(language: string): Formats {
-  const locale = formatLocale(language)
+  const locale = formatLocaleOf(language)
   const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   // Creating a formatter takes milliseconds, so each is created at first use.
   const instant = once(
@@ -97,7 +97,7 @@ export function createFormats(language: string): Formats {
   }
 }
 
-export const formatLocale = (language: string) => (language === 'en' ? 'en-GB' : 'de-DE')
+export const formatLocaleOf = (language: string) => (language === 'en' ? 'en-GB' : 'de-DE')
 
 const coins = 'COINS'
 const twoPlaces = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const

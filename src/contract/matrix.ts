@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJsonParameter as json, malformedParameter } from './jsonParameter.ts'
+import { parseJsonParameter as json, createMalformedProblem } from './jsonParameter.ts'
 import { limits, boundedList } from './limits.ts'
 import { playableStates } from './playable.ts'
 import { maxSearchLength } from './search.ts'
@@ -13,7 +13,7 @@ const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const ascii = new TextDecoder()
 
 /** The index of each state in `cellStates`, as a letter of base64. */
-export function encodeRow(states: ArrayLike<number>): string {
+export function encodeCellStates(states: ArrayLike<number>): string {
   const letters = new Uint8Array(states.length)
   for (let index = 0; index < states.length; index++) letters[index] = base64.charCodeAt(states[index] ?? 0)
   return ascii.decode(letters)
@@ -29,7 +29,7 @@ const ids = z.pipe(
   z.transform((value) => [value].flat()),
 )
 
-export const matrixFilter = z.partial(
+export const matrixFilterSchema = z.partial(
   z.strictObject({
     /** Filters of games. */
     studioId: ids,
@@ -48,15 +48,15 @@ export const matrixFilter = z.partial(
   }),
 )
 
-export type MatrixFilter = z.output<typeof matrixFilter>
+export type MatrixFilter = z.output<typeof matrixFilterSchema>
 
 /** Parses the parameter `filter={"studioId":["s1"],"q":"ruby"}`. Throws `malformed` for anything else. */
 export function parseMatrixFilter(parameters: Record<string, unknown>): MatrixFilter {
   const { filter: _filter, ...others } = parameters
   const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw malformedParameter(unknown)
-  const { data, error } = matrixFilter.safeParse(json(parameters, 'filter', {}))
-  if (error) throw malformedParameter(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
+  if (unknown !== undefined) throw createMalformedProblem(unknown)
+  const { data, error } = matrixFilterSchema.safeParse(json(parameters, 'filter', {}))
+  if (error) throw createMalformedProblem(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
   return data
 }
 

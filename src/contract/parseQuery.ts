@@ -1,8 +1,8 @@
 import { variantFields, type Field } from './describe.ts'
 import type { Entity } from './entity.ts'
 import type { FieldKind } from './field.ts'
-import { instantOf, isDay } from './formats.ts'
-import { parseJsonParameter as json, malformedParameter } from './jsonParameter.ts'
+import { toIsoInstant, isDay } from './formats.ts'
+import { parseJsonParameter as json, createMalformedProblem } from './jsonParameter.ts'
 import { limits } from './limits.ts'
 import {
   parseFilterName,
@@ -16,7 +16,7 @@ import {
   type Sort,
 } from './query.ts'
 import { maxSearchLength } from './search.ts'
-import { composeText, isObject } from './values.ts'
+import { toNfcText, isObject } from './values.ts'
 
 /**
  * Parses the query parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`. Throws `malformed` for
@@ -24,16 +24,16 @@ import { composeText, isObject } from './values.ts'
  */
 export function parseQuery(entity: Entity, parameters: Record<string, unknown>): Query {
   const unknown = Object.keys(parameters).find((name) => !['sort', 'range', 'filter'].includes(name))
-  if (unknown) throw malformedParameter(unknown)
+  if (unknown) throw createMalformedProblem(unknown)
   const fields = filterableFields(entity)
   const filter = json(parameters, 'filter', {})
-  if (!isObject(filter)) throw malformedParameter('filter')
+  if (!isObject(filter)) throw createMalformedProblem('filter')
   const { q, ...rest } = filter
   if (q !== undefined && (typeof q !== 'string' || q.length > maxSearchLength))
-    throw malformedParameter('filter', 'q')
+    throw createMalformedProblem('filter', 'q')
   return {
     where: Object.entries(rest).map(([name, value]) => condition(fields, name, value)),
-    ...(q?.trim() && { search: { text: composeText(q).trim(), fields: defaultSearchFields(entity) } }),
+    ...(q?.trim() && { search: { text: toNfcText(q).trim(), fields: defaultSearchFields(entity) } }),
     sort: sorting(entity, json(parameters, 'sort', [entity.sort.field, entity.sort.order])),
     range: rows(json(parameters, 'range', [0, maxRows - 1])),
   }
@@ -56,7 +56,7 @@ function condition(fields: Field[], name: string, value: unknown): Condition {
   }
   const values = Array.isArray(value) ? value : [value]
   if (!field || values.length > limits.filterValues || !values.every(isScalar))
-    throw malformedParameter('filter', name)
+    throw createMalformedProblem('filter', name)
   return { field: field.stored ?? field.path, op: 'in', values }
 }
 
@@ -65,10 +65,10 @@ function condition(fields: Field[], name: string, value: unknown): Condition {
  * that pages neither repeat nor lose records. All have the same direction, so that one index serves both directions.
  */
 function sorting(entity: Entity, value: unknown): Sort[] {
-  if (!Array.isArray(value) || value.length !== 2) throw malformedParameter('sort')
+  if (!Array.isArray(value) || value.length !== 2) throw createMalformedProblem('sort')
   const [field, order] = value as unknown[]
   const known = sortableFields(entity).find(({ path }) => path === field)
-  if (!known || (order !== 'ASC' && order !== 'DESC')) throw malformedParameter('sort', String(field))
+  if (!known || (order !== 'ASC' && order !== 'DESC')) throw createMalformedProblem('sort', String(field))
   const within: Sort[] = known.currency ? [{ field: known.currency, order, plain: true }] : []
   return known.path === 'id'
     ? [{ field: 'id', order, ...plain(entity.readOnly) }]
@@ -83,11 +83,11 @@ const codes: readonly FieldKind[] = ['reference', 'choice', 'currency', 'locale'
 const plain = (isPlain: boolean) => isPlain && { plain: true as const }
 
 function rows(value: unknown): [number, number] {
-  if (!Array.isArray(value) || value.length !== 2) throw malformedParameter('range')
+  if (!Array.isArray(value) || value.length !== 2) throw createMalformedProblem('range')
   const [from, to] = value as unknown[]
-  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) throw malformedParameter('range')
+  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) throw createMalformedProblem('range')
   const [first, last] = [from as number, to as number]
-  if (first < 0 || last < first || last - first >= maxRows) throw malformedParameter('range')
+  if (first < 0 || last < first || last - first >= maxRows) throw createMalformedProblem('range')
   return [first, last]
 }
 
@@ -95,18 +95,18 @@ function rows(value: unknown): [number, number] {
 const bounds: Partial<Record<FieldKind, (value: unknown, name: string) => string>> = { instant, date: day }
 
 function day(value: unknown, name: string): string {
-  if (typeof value !== 'string' || !isDay(value)) throw malformedParameter('filter', name)
+  if (typeof value !== 'string' || !isDay(value)) throw createMalformedProblem('filter', name)
   return value
 }
 
 /** Instants are compared as text and are therefore converted to the format of records. */
 function instant(value: unknown, name: string): string {
-  const written = typeof value === 'string' ? instantOf(value) : null
-  if (written === null) throw malformedParameter('filter', name)
+  const written = typeof value === 'string' ? toIsoInstant(value) : null
+  if (written === null) throw createMalformedProblem('filter', name)
   return written
 }
 
 function number(value: unknown, name: string): number {
-  if (typeof value !== 'number' || !isScalar(value)) throw malformedParameter('filter', name)
+  if (typeof value !== 'number' || !isScalar(value)) throw createMalformedProblem('filter', name)
   return value
 }

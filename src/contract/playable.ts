@@ -71,14 +71,14 @@ export const isPlayableState = (state: PlayableState): boolean =>
   state === 'playable' || state === 'pushStale' || state === 'bridgeFailed'
 
 /** Whether players still have a game that should no longer be playable, because it was part of the last successful push. */
-export const isLeaving = (links: readonly PlayableLink[]): boolean =>
+export const isLeavingWithNextPush = (links: readonly PlayableLink[]): boolean =>
   !isPlayable(links) && links.some(({ link, state }) => link === 'push' && state !== 'red')
 
 /** The first `red` link decides; if there is none, the first `amber` one. */
-export function playableState(links: readonly PlayableLink[]): PlayableState {
+export function playableStateOf(links: readonly PlayableLink[]): PlayableState {
   const first = links.find(({ state }) => state === 'red') ?? links.find(({ state }) => state === 'amber')
   if (!first) return 'playable'
-  if (isLeaving(links)) return first.link === 'casino' ? 'inactiveLeaving' : 'blockedLeaving'
+  if (isLeavingWithNextPush(links)) return first.link === 'casino' ? 'inactiveLeaving' : 'blockedLeaving'
   if (first.cause === 'notInIntegration') return first.cause
   return first.link === 'push' && first.state === 'amber' ? 'pushStale' : reds[first.link]
 }
@@ -86,7 +86,7 @@ export function playableState(links: readonly PlayableLink[]): PlayableState {
 export const isPlayable = (links: readonly PlayableLink[]): boolean =>
   links.every(({ state }) => state !== 'red')
 
-export const isPushBlocked = (links: readonly PlayableLink[]): boolean =>
+export const isExcludedFromPush = (links: readonly PlayableLink[]): boolean =>
   links.some(({ link, state }) => state === 'red' && link !== 'push' && link !== 'bridge')
 
 export const exceedsMaxRtp = (

@@ -5,7 +5,7 @@ export const presencePath = 'presence'
 export const presenceIntervalMs = 15_000
 export const presenceLifetimeMs = 40_000
 
-export interface PresenceBeat {
+export interface PresenceHeartbeat {
   resource: string
   recordId: string
   left?: boolean

@@ -1,11 +1,11 @@
-import { activationKinds } from './activation.ts'
+import { activationJobKinds } from './activation.ts'
 import type { Filter } from './filter.ts'
 import type { Job } from './answers/jobs.ts'
 import { ownValue } from './own.ts'
 import type { Row } from './row.ts'
 
 /** A filter for the casinos or integrations whose pushes became due by a change. */
-export interface PushDueRequest {
+export interface DuePushesFilter {
   collection: 'casinos' | 'integrations'
   filter: Filter
   /** Selects games whose ids are then added to `filter` as `pushGames`. */
@@ -22,9 +22,9 @@ const maxIds = 100
 
 const among = (id: readonly string[]): Filter => (id.length > maxIds ? {} : { id })
 
-const casinos = (filter: Filter): PushDueRequest => ({ collection: 'casinos', filter })
+const casinos = (filter: Filter): DuePushesFilter => ({ collection: 'casinos', filter })
 
-const bySaved: Record<string, (saved: Row) => PushDueRequest> = {
+const bySaved: Record<string, (saved: Row) => DuePushesFilter> = {
   casinos: ({ id }) => casinos({ id: [id], ...due }),
   integrations: ({ id }) => ({ collection: 'integrations', filter: { id: [id], ...due } }),
   bridges: ({ id }) => casinos({ bridgeId: [id], bridgeMoved: true }),
@@ -39,7 +39,7 @@ const bySaved: Record<string, (saved: Row) => PushDueRequest> = {
 function assigned(
   resource: string,
   pairs: readonly (readonly [owner: string, game: string])[],
-): PushDueRequest {
+): DuePushesFilter {
   const id = [...new Set(pairs.map(([owner]) => owner))]
   const pushGames = [...new Set(pairs.map(([, game]) => game))]
   return {
@@ -49,22 +49,25 @@ function assigned(
 }
 
 /** `null` if a push contains nothing of the collection. */
-export const pushDueAfterWrite = (collection: string, saved: Row): PushDueRequest | null =>
+export const duePushesFilterAfterWrite = (collection: string, saved: Row): DuePushesFilter | null =>
   ownValue(bySaved, collection)?.(saved) ?? null
 
-export const pushDueAfterBulk = (collection: string, ids: readonly string[]): PushDueRequest | null =>
+export const duePushesFilterAfterBulk = (
+  collection: string,
+  ids: readonly string[],
+): DuePushesFilter | null =>
   collection === 'casinos' || collection === 'integrations'
     ? { collection, filter: { ...among(ids), ...due } }
     : null
 
-export function pushDueAfterJob({ kind, resource, recordId, items }: Job): PushDueRequest | null {
+export function duePushesFilterAfterJob({ kind, resource, recordId, items }: Job): DuePushesFilter | null {
   const changed = items.filter(({ outcome = '' }) => changing.includes(outcome)).map(({ id }) => id)
   if (changed.length === 0) return null
   if (kind === 'import') {
     if (changed.length > maxIds) return casinos(changedOnly)
     return { ...casinos(changedOnly), games: { providerId: [recordId], providerGameId: changed } }
   }
-  if (!activationKinds.includes(kind)) return null
+  if (!activationJobKinds.includes(kind)) return null
   const cells = changed.map((cell) => cell.split('/') as [string, string])
   return assigned(resource, cells)
 }

@@ -3,7 +3,7 @@ import type { Tones } from './field.ts'
 import type { JobState } from './jobs.ts'
 import { limits, boundedList } from './limits.ts'
 import type { Who } from './who.ts'
-import type { PlannedTarget, PushFailure, PushedTarget } from './answers/jobs.ts'
+import type { PlannedPushTarget, PushFailure, PushedTarget } from './answers/jobs.ts'
 import type { FieldChange } from './answers/shared.ts'
 
 export const pushesCollection = 'pushes'
@@ -14,13 +14,13 @@ export type PushState = (typeof pushStates)[number]
 export const pushTones: Tones<PushState> = { upToDate: 'good', changed: 'warn', never: 'over' }
 
 /** Whether the last push failed, with the failures: at most one for a casino, and those of its casinos for an integration. */
-export interface PushFailed {
+export interface PushFailureFields {
   pushFailed: boolean
   pushFailures: PushFailure[]
 }
 
 /** What the next push of a casino, or of an integration's casinos, would change. */
-export interface PendingPush {
+export interface PendingPushFields {
   /** Sorted ids of the games that the next push adds or removes. */
   pushGames: string[]
   /** Whether the bridge has another address than at the last push. */
@@ -44,7 +44,7 @@ export const pendingGameIds = (changes: readonly FieldChange[]): string[] =>
 export const bridgeMovedField = 'bridge.routerUrl'
 
 /** A target is chosen by default if its push is due and no secret prevents it. */
-export const isPushedByDefault = ({ changes, unsent }: PlannedTarget): boolean =>
+export const isPushedByDefault = ({ changes, unsent }: PlannedPushTarget): boolean =>
   changes.length > 0 && unsent.length === 0
 
 const ids = () => boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.batch)
@@ -54,7 +54,7 @@ const ids = () => boundedList(z.string().check(z.minLength(1), z.maxLength(limit
  * With `dryRun` nothing is pushed and the answer (200) is a `PushPlan`, whose targets are casinos; otherwise the answer (202) is a job of
  * the kind `push`.
  */
-export const pushManyBody = z.strictObject({
+export const pushManyBodySchema = z.strictObject({
   ids: ids().check(z.minLength(1)),
   targets: z.optional(ids()),
   dryRun: z._default(z.boolean(), false),

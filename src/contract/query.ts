@@ -22,14 +22,14 @@ export type Condition =
   | { field: string; op: 'in'; values: readonly Scalar[] }
   | { field: string; op: 'within'; values: readonly string[] }
   | { field: string; op: Bound; value: string | number }
-  | Group
+  | ConditionGroup
 
-export interface Group {
+export interface ConditionGroup {
   op: 'any' | 'all'
   of: readonly Condition[]
 }
 
-export const isGroup = (condition: Condition): condition is Group =>
+export const isConditionGroup = (condition: Condition): condition is ConditionGroup =>
   condition.op === 'any' || condition.op === 'all'
 
 export type Bound = 'gte' | 'lte'
@@ -86,7 +86,7 @@ const filterable: readonly FieldKind[] = [
 
 const isFilterable = ({ kind }: Field) => filterable.includes(kind)
 
-export const rangeKinds: readonly FieldKind[] = [
+export const rangeFieldKinds: readonly FieldKind[] = [
   'integer',
   'decimal',
   'percent',
@@ -125,7 +125,7 @@ export function parseFilterName(
   name: string,
 ): { field: Field; bound?: Bound } | undefined {
   const [, bare, bound] = /^(.*)_(gte|lte)$/.exec(name) ?? []
-  const range = fields.find(({ path, kind }) => path === bare && rangeKinds.includes(kind))
+  const range = fields.find(({ path, kind }) => path === bare && rangeFieldKinds.includes(kind))
   if (range && (bound === 'gte' || bound === 'lte')) return { field: range, bound }
   const field = fields.find(({ path }) => path === name)
   return field && { field }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import groupBy from 'lodash/groupBy.js'
 import type { RoundAwaits, Booking } from './closings.ts'
 import { ownValue } from './own.ts'
@@ -11,9 +12,9 @@ export const dayMs = 86_400_000
 export const refundNoticeMs = dayMs
 
 /** Shortened validities, a row per affected casino. The API does not answer it. */
-export const shorteningsCollection = 'shortened-validities'
+export const shortenedValiditiesCollection = 'shortened-validities'
 
-export interface EarlierRoundExpiry {
+export interface ValidityShortening {
   /** UTC instant, ISO 8601. */
   at: string
   /** The previous validity in days; `null` if rounds did not expire. */
@@ -24,17 +25,17 @@ export interface EarlierRoundExpiry {
 export interface RoundExpiryRule {
   /** The casino's own days, or those of its integration; `null` if rounds do not expire. */
   days: number | null
-  shortened: readonly EarlierRoundExpiry[]
+  shortened: readonly ValidityShortening[]
 }
 
-export async function roundExpiryRuleByCasino(
+export async function loadRoundExpiryRules(
   casinos: readonly Row[],
   find: FindRecords,
 ): Promise<Map<string, RoundExpiryRule>> {
   const integrationIds = [...new Set(casinos.map((row) => row['integrationId']))].filter(isText)
   const [integrations, shortenings] = await Promise.all([
     find('integrations', { id: integrationIds }),
-    find(shorteningsCollection, { casinoId: casinos.map(({ id }) => id) }),
+    find(shortenedValiditiesCollection, { casinoId: casinos.map(({ id }) => id) }),
   ])
   const shared = new Map<unknown, Row>(integrations.map((row) => [row.id, row]))
   const shortened = groupBy(shortenings, 'casinoId')
@@ -42,15 +43,15 @@ export async function roundExpiryRuleByCasino(
     casinos.map((casino) => [
       casino.id,
       {
-        days: daysUntilRoundExpiry(casino, shared.get(casino['integrationId'])),
-        shortened: (ownValue(shortened, casino.id) ?? []) as unknown as EarlierRoundExpiry[],
+        days: roundValidityDaysOf(casino, shared.get(casino['integrationId'])),
+        shortened: (ownValue(shortened, casino.id) ?? []) as unknown as ValidityShortening[],
       },
     ]),
   )
 }
 
 /** The casino's own days, or those of its integration; `null` if rounds never expire. */
-export function daysUntilRoundExpiry(casino: Row, integration: Row | undefined): number | null {
+export function roundValidityDaysOf(casino: Row, integration: Row | undefined): number | null {
   const days = casino['gameRoundValidityPeriod'] ?? integration?.['gameRoundValidityPeriod']
   return typeof days === 'number' ? days : null
 }
@@ -78,7 +79,7 @@ export function roundExpiryAgeAt({ days, shortened }: RoundExpiryRule, instant: 
 export function findDecidingShortening(
   startedAt: string,
   validity: RoundExpiryRule,
-): EarlierRoundExpiry | null {
+): ValidityShortening | null {
   const expiresAt = roundExpiresAt(startedAt, validity)
   if (expiresAt === null) return null
   const sooner = validity.shortened.filter(
@@ -104,11 +105,15 @@ export interface WaitingState {
 
 /** A booking that an operator may have made without confirming it, and the address to which it was sent. */
 export interface UnconfirmedBooking {
+  /** The round's id. */
+  id: string
   pinned: Exclude<Booking, 'none'> | null
   /** Absent in attempts that are older than this field; they count as sent to the present address. */
   pinnedAddress?: string | null
-  /** The account to which it was sent, as `operatorAccountOf` names it. */
+  /** The account to which it was sent, as `operatorAccountIdOf` returns it. */
   pinnedAccount?: string | null
+  /** The same of keys, as `operatorKeyDigestOf` makes them; nobody is told. */
+  pinnedKey?: string | null
 }
 
 /** The address of a casino's operator; `null` if it has none. */
@@ -117,31 +122,50 @@ export function operatorAddressOf(casino: Row | undefined): string | null {
   return typeof apiUrl === 'string' ? apiUrl.replace(/\/$/, '') : null
 }
 
-/** Many operators share an address and differ by names. Secrets are left out, since an operator that has changed them is still the same. */
-export function operatorAccountOf(casino: Row | undefined): string {
+/** Secrets by which an operator tells accounts apart. All others prove who calls, and change while the account stays the same. */
+export const namingSecrets: readonly string[] = ['key']
+
+/** Many operators share an address and differ by names. Secrets are left out; `operatorKeyDigestOf` is about those that name an account. */
+export function operatorAccountIdOf(casino: Row | undefined): string {
   const named = Object.entries((casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>)
     .filter(([field, value]) => field !== 'apiUrl' && value !== null && !isSecret(value))
     .sort(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify([casino?.['operatorApi'] ?? null, operatorAddressOf(casino), named])
 }
 
-const isSecret = (value: unknown) => isObject(value) && Object.hasOwn(value, '$secret')
+/** Recognises the secrets that name the account, for one round alone; `null` if the operator's API has none. */
+export function operatorKeyDigestOf(roundId: string, casino: Row | undefined): string | null {
+  const config = (casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>
+  const keys = namingSecrets.flatMap((field) => {
+    const value = ownValue(config, field)
+    return isSecret(value) ? [[field, value['$secret']]] : []
+  })
+  if (keys.length === 0) return null
+  return createHash('sha256')
+    .update(JSON.stringify([roundId, keys]))
+    .digest('base64url')
+}
+
+const isSecret = (value: unknown): value is { $secret: unknown } =>
+  isObject(value) && Object.hasOwn(value, '$secret')
 
 /** Whether another operator than the casino's present one may have made a booking, so that booking again would book twice. */
-export const isBookedElsewhere = (
-  { pinned, pinnedAddress, pinnedAccount }: UnconfirmedBooking,
+export const mayBeBookedByOtherOperator = (
+  { id, pinned, pinnedAddress, pinnedAccount, pinnedKey }: UnconfirmedBooking,
   casino: Row | undefined,
 ): boolean =>
   pinned !== null &&
   typeof pinnedAddress === 'string' &&
   (pinnedAddress !== operatorAddressOf(casino) ||
-    (typeof pinnedAccount === 'string' && pinnedAccount !== operatorAccountOf(casino)))
+    (typeof pinnedAccount === 'string' && pinnedAccount !== operatorAccountIdOf(casino)) ||
+    (typeof pinnedKey === 'string' && pinnedKey !== operatorKeyDigestOf(id, casino)))
 
 /** Whether a round is never refunded automatically, since the operator may have booked a win, or another operator anything. */
 export const isRefundLeftToSupport = (
   closing: UnconfirmedBooking | undefined,
   casino: Row | undefined,
-): boolean => closing !== undefined && (closing.pinned === 'win' || isBookedElsewhere(closing, casino))
+): boolean =>
+  closing !== undefined && (closing.pinned === 'win' || mayBeBookedByOtherOperator(closing, casino))
 
 /** At the end of its validity a round is refunded, unless the player was credited something, or `isLeft` (`isRefundLeftToSupport`). */
 export function roundWaitingState(

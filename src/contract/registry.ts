@@ -2,7 +2,7 @@ import type { Entity } from './entity.ts'
 import { fieldsOf } from './describe.ts'
 import type { ErrorCode } from './errors.ts'
 
-export interface Usage {
+export interface ReferringField {
   entity: Entity
   /** The path of the field. Lists on the path are expanded, as in `integrationOptions.optionId`, and so are lists of ids. */
   field: string
@@ -21,7 +21,7 @@ export interface Registry {
   all: readonly Entity[]
   find(name: string): Entity | undefined
   /** The references that prevent deletion, without those of parts and those stored by other systems. */
-  usages(name: string): Usage[]
+  usages(name: string): ReferringField[]
   /** The collections whose records are parts of a collection's records and are deleted with them. */
   partsOf(name: string): OwnedCollection[]
 }
@@ -30,7 +30,7 @@ export interface Registry {
 export function createRegistry(all: readonly Entity[]): Registry {
   const byName = new Map(all.map((entity) => [entity.name, entity]))
   if (byName.size < all.length) throw new Error('Two entities have the same name')
-  const usages = all.flatMap((entity) => [...references(entity), ...compositeReferences(entity)])
+  const usages = all.flatMap((entity) => [...referencesOf(entity), ...compositeReferences(entity)])
   const lost = usages.find(({ to }) => !byName.has(to))
   if (lost) throw new Error(`${lost.entity.name}.${lost.field} refers to ${lost.to}, which is not registered`)
   const open = usages.find(({ entity, to }) => entity.scope === undefined && byName.get(to)?.scope === 'id')
@@ -53,9 +53,9 @@ export function createRegistry(all: readonly Entity[]): Registry {
   }
 }
 
-export function references(
+export function referencesOf(
   entity: Entity,
-): (Usage & OwnedCollection & { part: boolean; past: boolean; missing: ErrorCode })[] {
+): (ReferringField & OwnedCollection & { part: boolean; past: boolean; missing: ErrorCode })[] {
   return fieldsOf(entity)
     .flatMap((field) => [
       field,

@@ -1,4 +1,4 @@
-import { casinoScope, type User } from './access.ts'
+import { casinoScopeOf, type User } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Tones } from './field.ts'
 import type { Filter } from './filter.ts'
@@ -69,12 +69,12 @@ export const downloadLinkLifetimeMs = 40_000
 
 /** Whether a user sees everything that a file may contain. Casinos may have been removed from their access since. */
 export function maySeeFileContent(user: User, { casinoIds }: Pick<ReportFile, 'casinoIds'>): boolean {
-  const own = casinoScope(user)
+  const own = casinoScopeOf(user)
   return own === null || (casinoIds !== null && casinoIds.every((id) => own.includes(id)))
 }
 
 /** Why a file cannot be downloaded; `null` if it can. */
-export function unavailableCode(
+export function whyNotDownloadable(
   user: User,
   file: Pick<ReportFile, 'state' | 'casinoIds' | 'expiresAt'>,
   now = new Date(),

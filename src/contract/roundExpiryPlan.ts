@@ -13,7 +13,7 @@ const fields = {
 }
 
 /** Body of `POST /api/casinos/plan-validity` and `POST /api/integrations/plan-validity`: records with their intended values. */
-export const planRoundExpiryBody = (collection: RoundExpiryCollection) =>
+export const planRoundExpiryBodySchemaOf = (collection: RoundExpiryCollection) =>
   z.strictObject({
     items: boundedList(z.strictObject({ id, ...fields[collection] }), limits.batch).check(z.minLength(1)),
   })

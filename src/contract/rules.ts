@@ -1,13 +1,13 @@
 import type { User } from './access.ts'
-import type { FieldError, Reference } from './answers/shared.ts'
-import type { FieldOf, RecordOf, RecordSource } from './record.ts'
+import type { FieldError, RecordReference } from './answers/shared.ts'
+import type { FieldNameOf, RecordOf, NamedRecordSchema } from './record.ts'
 import type { Row } from './row.ts'
 
 /** Finds records whose fields have one of the given values, regardless of permissions, up to a limit. */
 export interface FindRecords {
-  <E extends RecordSource>(
+  <E extends NamedRecordSchema>(
     entity: E,
-    where: { readonly [Name in FieldOf<E>]?: readonly string[] },
+    where: { readonly [Name in FieldNameOf<E>]?: readonly string[] },
     most?: number,
   ): Promise<RecordOf<E>[]>
   (collection: string, where: Readonly<Record<string, readonly string[]>>, most?: number): Promise<Row[]>
@@ -21,7 +21,7 @@ export const createFindRecords = (
     most?: number,
   ) => Promise<Row[]>,
 ): FindRecords =>
-  ((from: string | RecordSource, where: Readonly<Record<string, readonly string[]>>, most?: number) =>
+  ((from: string | NamedRecordSchema, where: Readonly<Record<string, readonly string[]>>, most?: number) =>
     find(typeof from === 'string' ? from : from.name, where, most)) as FindRecords
 
 /** A change to be checked. A rule may read other records in the same transaction. */
@@ -34,7 +34,7 @@ export interface RuleContext<Record = Row> {
 }
 
 /** Why a change is refused, with the records that prevent it. The answer contains them as well. */
-type RuleError = FieldError & { refs?: Reference[] }
+type RuleError = FieldError & { refs?: RecordReference[] }
 
 /** Errors by field, or by the path of a value in it. */
 export type RuleErrors<Name extends string = string> = string extends Name
@@ -42,11 +42,11 @@ export type RuleErrors<Name extends string = string> = string extends Name
   : { readonly [Field in Name]?: RuleError }
 
 /** A condition on more than one field or record. */
-export type Rule<E extends RecordSource = RecordSource> = (
+export type Rule<E extends NamedRecordSchema = NamedRecordSchema> = (
   change: RuleContext<RecordOf<E>>,
-) => Promise<RuleErrors<FieldOf<E>>>
+) => Promise<RuleErrors<FieldNameOf<E>>>
 
-export const errorAt = <Name extends string>(
+export const fieldErrorIf = <Name extends string>(
   isBroken: boolean,
   field: Name,
   error: RuleError,
@@ -54,20 +54,20 @@ export const errorAt = <Name extends string>(
   isBroken ? ({ [field]: error } as Record<Name, RuleError>) : {}
 
 /** Computes the `computed` fields of each row at every read, as far as the user may know them. Returns them in the order of the rows. */
-export type Computation<E extends RecordSource = RecordSource> = (
+export type Computation<E extends NamedRecordSchema = NamedRecordSchema> = (
   rows: readonly RecordOf<E>[],
   find: FindRecords,
   user: User,
-) => Promise<{ readonly [Name in FieldOf<E>]?: unknown }[]>
+) => Promise<{ readonly [Name in FieldNameOf<E>]?: unknown }[]>
 
 export interface ServerRules {
-  entity: RecordSource
+  entity: NamedRecordSchema
   rules: readonly Rule[]
   compute?: Computation
 }
 
 /** The rules of an entity beyond single fields, and its computation. Records have the types of the entity's schema. */
-export const defineRules = <E extends RecordSource>(
+export const defineRules = <E extends NamedRecordSchema>(
   entity: E,
   declared: { rules?: readonly Rule<E>[]; compute?: Computation<E> },
 ): ServerRules => ({ entity, rules: [], ...declared })

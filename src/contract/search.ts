@@ -1,4 +1,4 @@
-import { composeText } from './values.ts'
+import { toNfcText } from './values.ts'
 
 export const maxSearchLength = 200
 
@@ -17,7 +17,7 @@ export const toSearchText = (text: string): string => text.toLowerCase().replace
 const anySeparator = new RegExp(`[${wordSeparators.replace(/[-\\\]]/g, '\\$&')}]`, 'g')
 
 /** The search text in the form in which it is compared; empty if nothing can be found by it. */
-export const normalizeSearch = (typed: string): string => toSearchText(composeText(typed)).trim()
+export const normalizeSearch = (typed: string): string => toSearchText(toNfcText(typed)).trim()
 
 /** How well a text matches the search text; `null` if it does not. Databases compute the same in SQL. */
 export function matchRankOf(text: string, wanted: string): MatchRank | null {
@@ -29,7 +29,7 @@ export function matchRankOf(text: string, wanted: string): MatchRank | null {
 }
 
 /** The matching options, best match first, otherwise in their original order. */
-export function matchingOptions<T>(
+export function findMatchingOptions<T>(
   options: readonly T[],
   typed: string,
   textsOf: (option: T) => readonly unknown[],
@@ -53,7 +53,7 @@ interface HowFound {
 }
 
 /** How well the best of the texts matches, and that text itself if neither the label nor `of`, which are shown, matches. */
-export function howFound(
+export function explainMatch(
   typed: string,
   label: string,
   of: string | undefined,

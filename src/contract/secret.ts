@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { withCheck, field } from './field.ts'
 import { limits } from './limits.ts'
-import { opaqueText } from './texts.ts'
+import { opaqueTextSchema } from './texts.ts'
 import { isObject } from './values.ts'
 
 /** What the API answers instead of a secret. Sent back unchanged, it keeps the secret. */
@@ -24,7 +24,7 @@ const marker = z.strictObject({
  * A write-only value: answered as a marker, sent as a string. If it is absent or a marker, the stored value is kept. A required secret
  * needs a string at creation; `null` clears an `optional(secret())`.
  */
-export const secret = (value: z.ZodMiniType<string> = opaqueText(4000)) =>
+export const secret = (value: z.ZodMiniType<string> = opaqueTextSchema(4000)) =>
   field(z.union([value, marker]), { kind: 'secret' })
 
 /** A private key in PEM, write-only; stored as PKCS #8, whichever heading it had. */

@@ -8,7 +8,7 @@ export interface UnstorableText {
 }
 
 /** Also checks names of fields. In the path, unstorable ones are replaced. */
-export function firstUnstorable(value: unknown): UnstorableText | undefined {
+export function findUnstorableText(value: unknown): UnstorableText | undefined {
   // Iterative, since recursion on deeply nested values would overflow the stack.
   const waiting: [at: string, value: unknown][] = [['', value]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -1,4 +1,4 @@
-import { csvLines, csvText } from './csv.ts'
+import { toCsvLines, csvText } from './csv.ts'
 import type { Field } from './describe.ts'
 import type { FieldKind } from './field.ts'
 import { decimalOf } from './money.ts'
@@ -25,7 +25,7 @@ export interface FileTable<T> {
  * The cells of lists, reports and downloads. For people each cell reads as on the screen. For programs it contains the value of the
  * contract: ids, codes, ISO instants in UTC, amounts and percentages as plain decimals, lists and maps as JSON.
  */
-export const fileTable = <T>(columns: readonly FileColumn<T>[], format: FileFormat): FileTable<T> => ({
+export const createFileTable = <T>(columns: readonly FileColumn<T>[], format: FileFormat): FileTable<T> => ({
   delimiter: format === 'de' ? ';' : ',',
   header: columns.map(({ name, label }) => (format === 'machine' ? name : label)),
   line: (row) =>
@@ -40,11 +40,11 @@ export const fileText = ({ delimiter, header }: FileTable<never>, lines: readonl
   csvText(header, lines, delimiter)
 
 /** Lines that each end with a line break; empty without rows. */
-export const fileLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
-  rows.length > 0 ? `${csvLines(rows, delimiter)}\r\n` : ''
+export const toFileLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
+  rows.length > 0 ? `${toCsvLines(rows, delimiter)}\r\n` : ''
 
 /** A file name of letters, digits and hyphens only, which every system accepts. */
-export const fileName = (of: string, when: string, format: FileFormat): string =>
+export const buildFileName = (of: string, when: string, format: FileFormat): string =>
   `${of.replace(/[^\p{L}\p{N}]+/gu, '-')}-${when}${format === 'machine' ? '-machine' : ''}.csv`
 
 /** For programs, adds a column with the currency after the last amount. For people, each amount contains its currency. */

@@ -46,14 +46,14 @@ const composed = (min: number, max: number) =>
   )
 
 /** A visible line of text, `min` to `max` characters. Surrounding blanks are removed, and it is stored in NFC. */
-export const singleLine = (max: number, min = 1) => seen(composed(min, max), lineFault)
+export const singleLineSchema = (max: number, min = 1) => seen(composed(min, max), lineFault)
 
-/** Like `singleLine`, with line breaks and tabs. */
-export const multiLine = (max: number, min = 1) => seen(composed(min, max), linesFault)
+/** Like `singleLineSchema`, with line breaks and tabs. */
+export const multiLineSchema = (max: number, min = 1) => seen(composed(min, max), linesFault)
 
-export const machineText = (max: number) =>
+export const machineTextSchema = (max: number) =>
   seen(z.string().check(z.maxLength(max, { abort: true })), linesFault)
 
 /** A text that nobody reads, such as a key. Surrounding blanks are removed, and character 0 is refused. */
-export const opaqueText = (max: number) =>
+export const opaqueTextSchema = (max: number) =>
   seen(z.string().check(z.trim(), z.minLength(1), z.maxLength(max, { abort: true })), /\0/)

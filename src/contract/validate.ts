@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { unwrapOptional, isSecret } from './describe.ts'
+import { unwrapOptional, isSecretSchema } from './describe.ts'
 import type { Entity } from './entity.ts'
-import { chosenVariant } from './variant.ts'
+import { variantSchemaOf } from './variant.ts'
 import { isErrorCode, type ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 import type { FieldError, FieldErrors, ErrorParams } from './answers/shared.ts'
@@ -79,7 +79,7 @@ function withoutBlanks(schema: z.ZodMiniObject, record: Record<string, unknown>)
       if (core instanceof z.ZodMiniObject && isObject(value)) return [name, withoutBlanks(core, value)]
       const isBlank = typeof value === 'string' && value.trim() === ''
       // A blank secret is not cleared; only `null` clears it.
-      return [name, isBlank && !isSecret(type) && z.safeParse(type, null).success ? null : value]
+      return [name, isBlank && !isSecretSchema(type) && z.safeParse(type, null).success ? null : value]
     }),
   )
 }
@@ -184,7 +184,7 @@ const orNothing = (value: unknown) => (value === undefined || value === '' ? nul
 /** The schema of a record, with the configurations of the chosen variants. */
 function schemaFor(entity: Entity, record: Record<string, unknown>): z.ZodMiniObject {
   const chosen = Object.entries(entity.variants).flatMap(([key, variant]) => {
-    const of = chosenVariant(variant, ownValue(record, variant.by))
+    const of = variantSchemaOf(variant, ownValue(record, variant.by))
     return of ? [[key, z.strictObject(of.shape)] as const] : []
   })
   return chosen.length

@@ -6,7 +6,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
  * invisible characters. Stores compare only texts folded here, because databases fold `ß`, `İ` and `Σ` differently.
  */
 export const foldText = (value: unknown): string =>
-  composeText(composeText(String(value)).replace(ignorable, '').replace(/\s+/g, ' ').trim().toLowerCase())
+  toNfcText(toNfcText(String(value)).replace(ignorable, '').replace(/\s+/g, ' ').trim().toLowerCase())
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 
@@ -14,9 +14,8 @@ const ignorable = /\p{Default_Ignorable_Code_Point}/gu
  * The text in NFC. Of a run of combining marks only the first 30 remain, which is more than any language needs (UAX #15, stream-safe text):
  * the time to compose a run grows with the square of its length, so that a single text could block the server for hours.
  */
-export const composeText = (text: string): string =>
-  text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC')
+export const toNfcText = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC')
 
 /** The first 200 characters without accents and other marks, for an id that is made from a name. */
-export const withoutMarks = (text: string): string =>
+export const withoutAccents = (text: string): string =>
   text.slice(0, 200).normalize('NFKD').replace(/\p{M}/gu, '')

@@ -11,6 +11,6 @@ export interface VariantField<Name extends string = string> {
 }
 
 /** `undefined` without a choice, or for an unknown one. */
-export function chosenVariant({ of }: VariantField, chosen: unknown): z.ZodMiniObject | undefined {
+export function variantSchemaOf({ of }: VariantField, chosen: unknown): z.ZodMiniObject | undefined {
   return ownValue(of, String(chosen))
 }

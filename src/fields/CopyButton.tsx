@@ -13,7 +13,7 @@ export function CopyButton({ text }: { text: string }) {
   )
 }
 
-export function CopyIcon({ text, name }: { text: string; name: string }) {
+export function CopyIconButton({ text, name }: { text: string; name: string }) {
   const translate = useTranslate()
   const copy = useCopy(text)
   const title = translate('form.copyNamed', { name })

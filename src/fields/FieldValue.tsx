@@ -19,7 +19,7 @@ export function FieldValue({ field, value, context, record }: FieldValueProps) {
   const text = valueText(field, value, context, record)
   if (isEmptyValue(value)) return text
   const entries = onOneLine.includes(field.kind) ? null : entriesOf(field, value, context)
-  if (entries) return <EntryList field={field} entries={entries} context={context} isLinked />
+  if (entries) return <ValueEntryList field={field} entries={entries} context={context} isLinked />
   // A record without a label is deleted, not created yet or not visible to the user: there is no page to link to.
   if (field.reference && text && text !== value) {
     return (
@@ -63,7 +63,13 @@ interface EntryListProps {
   isContrast?: boolean
 }
 
-export function EntryList({ field, entries, context, isLinked = false, isContrast = false }: EntryListProps) {
+export function ValueEntryList({
+  field,
+  entries,
+  context,
+  isLinked = false,
+  isContrast = false,
+}: EntryListProps) {
   const translate = useTranslate()
   if (entries.length === 0) return valueText(field, [], context)
   return (

@@ -6,7 +6,7 @@ import type { FieldKind } from '../contract/field.ts'
 import type { Row } from '../contract/row.ts'
 import { Help } from '../layout/Help.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { CopyIcon } from './CopyButton.tsx'
+import { CopyIconButton } from './CopyButton.tsx'
 import { fieldLabel } from './fieldAt.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { Tone } from './Tone.tsx'
@@ -15,11 +15,11 @@ import { ownValue } from '../contract/own.ts'
 import type { Entity } from '../contract/entity.ts'
 import { isObject } from '../contract/values.ts'
 import { useFormats } from '../locale/format.ts'
-import { toReferenceIds, useReferenceLabels, type ReferenceTo } from './useReferenceLabels.ts'
+import { toReferenceIds, useReferenceLabels, type ReferencedRecord } from './useReferenceLabels.ts'
 
 const Context = createContext<ValueContext | null>(null)
 
-export function RecordValues({ children }: { children: ReactNode }) {
+export function RecordValuesProvider({ children }: { children: ReactNode }) {
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>() ?? {}
   const values = recordFields(entity, record).map((field) => ({ field, value: valueOf(field, record) }))
@@ -44,7 +44,7 @@ export function RecordValue({ field }: { field: Field }) {
       <dd>
         {field.tones && <Tone tone={ownValue(field.tones, String(value))} />}
         <FieldValue field={field} value={value} context={context} record={record} />
-        {typeof value === 'string' && isToCopy(field) && <CopyIcon text={value} name={label} />}
+        {typeof value === 'string' && isToCopy(field) && <CopyIconButton text={value} name={label} />}
       </dd>
     </dl>
   )
@@ -71,7 +71,7 @@ export function useValueContext(entity: Entity, values: readonly FieldAndValue[]
   )
 }
 
-function referredBy({ field: { reference, items = [] }, value }: FieldAndValue): ReferenceTo[] {
+function referredBy({ field: { reference, items = [] }, value }: FieldAndValue): ReferencedRecord[] {
   if (reference) return toReferenceIds(value).map((id) => ({ collection: reference, id }))
   if (!Array.isArray(value)) return []
   return value

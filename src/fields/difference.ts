@@ -1,10 +1,10 @@
 import isEqual from 'lodash/isEqual.js'
 import type { Field } from '../contract/describe.ts'
-import { entriesOf, isEmptyValue, valueText, type Entry, type ValueContext } from './valueText.ts'
+import { entriesOf, isEmptyValue, valueText, type ValueEntry, type ValueContext } from './valueText.ts'
 
 export type ChangeMark = 'added' | 'removed' | 'changed'
 
-export interface MarkedEntry extends Entry {
+export interface MarkedEntry extends ValueEntry {
   mark?: ChangeMark
   isGone?: true
 }
@@ -50,9 +50,13 @@ export function differenceText(field: Field, before: unknown, after: unknown, co
 }
 
 /** Equal entries are no difference, however often they occur. Among the others, entries with the same key are the same entry. */
-function marked(entries: readonly Entry[], others: readonly Entry[], alone: ChangeMark): MarkedEntry[] {
+function marked(
+  entries: readonly ValueEntry[],
+  others: readonly ValueEntry[],
+  alone: ChangeMark,
+): MarkedEntry[] {
   const left = [...others]
-  const takes = (isIt: (other: Entry) => boolean) => {
+  const takes = (isIt: (other: ValueEntry) => boolean) => {
     const index = left.findIndex(isIt)
     return index >= 0 && left.splice(index, 1).length > 0
   }

@@ -7,7 +7,7 @@ import { useAllScreens } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
 
-export interface ReferenceTo {
+export interface ReferencedRecord {
   collection: string
   id: string
 }
@@ -18,7 +18,7 @@ export const toReferenceIds = (value: unknown): string[] =>
   )
 
 /** By `collection/id`. Empty while they are loaded; deleted records and those that the user may not see have none. */
-export function useReferenceLabels(referred: readonly ReferenceTo[]): ReadonlyMap<string, string> {
+export function useReferenceLabels(referred: readonly ReferencedRecord[]): ReadonlyMap<string, string> {
   const dataProvider = useDataProvider()
   const screens = useAllScreens()
   const user = useUser()

@@ -107,7 +107,7 @@ function evident(value: unknown, { formats, translate }: ValueContext): string {
   return isDay(text) ? formats.day(text) : text
 }
 
-export interface Entry {
+export interface ValueEntry {
   /** Identifies the entry in another state of the list: the record it refers to, the name of a pair, or its value. */
   key: string
   value: unknown
@@ -115,7 +115,7 @@ export interface Entry {
 }
 
 /** `null` for a value without entries, and for one that does not fit its kind. */
-export function entriesOf(field: Field, value: unknown, context: ValueContext): Entry[] | null {
+export function entriesOf(field: Field, value: unknown, context: ValueContext): ValueEntry[] | null {
   const { kind, items = [] } = field
   if (kind === 'properties' && isObject(value))
     return Object.entries(value).map(([key, inner]) => ({

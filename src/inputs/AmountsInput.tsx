@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormatLocale, useFormats } from '../locale/format.ts'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
-import { LabelledControl } from './TextField.tsx'
+import { LabelledControl } from './LabelledControl.tsx'
 import { roundToText } from '../contract/formats.ts'
 import { looksLikeThousands, parseNumber } from './number.ts'
 
@@ -20,7 +20,7 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
   const [said, setSaid] = useState<Pick<ReadAmounts, 'twice' | 'readAs'>>({ twice: [], readAs: [] })
   const write = (amount: number) => formats.typed(amount / 100, 2)
   const take = (text: string) => {
-    const read = readAmounts(text, amounts, locale)
+    const read = parseAmounts(text, amounts, locale)
     setTyped(null)
     setSaid(read)
     bound.onChange([...read.amounts, ...(read.rest ? [read.rest] : [])])
@@ -96,7 +96,7 @@ interface ReadAmounts {
 }
 
 /** Amounts are separated by semicolons or blanks, in English also by commas (in German the comma is the decimal separator). */
-export function readAmounts(text: string, present: readonly number[], locale: string): ReadAmounts {
+export function parseAmounts(text: string, present: readonly number[], locale: string): ReadAmounts {
   const parts = text.split(/[;\s]+/).flatMap((part) => readPart(part, locale))
   const amounts = new Set(present)
   const twice = new Set<number>()

@@ -8,7 +8,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { deDE } from '@mui/x-date-pickers/locales'
 import { withMuiTheme } from '../layout/theme.ts'
 import { useFormatLocale } from '../locale/format.ts'
-import { dateOfDay, dayOfDate, yearRange } from './days.ts'
+import { dateOfDay, dayOfDate, calendarYearRange } from './days.ts'
 
 const Popover = withMuiTheme(MuiPopover)
 
@@ -24,7 +24,7 @@ export default function Calendar({ anchor, label, value, onChoose, onClose }: Ca
   const isGerman = useFormatLocale() === 'de-DE'
   const menu = anchor.closest('.menu')
   const [minDate, maxDate] = useMemo(() => {
-    const { first, last } = yearRange()
+    const { first, last } = calendarYearRange()
     return [new Date(first, 0, 1), new Date(last, 11, 31)]
   }, [])
   return (

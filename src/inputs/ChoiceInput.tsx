@@ -2,9 +2,9 @@ import { useTranslate } from 'react-admin'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useResourceConfig } from '../screens.ts'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
-import { LabelledControl, useDescribedBy } from './TextField.tsx'
+import { LabelledControl, useDescribedBy } from './LabelledControl.tsx'
 import { currencies, locales } from '../contract/fields.ts'
-import { matchingOptions } from '../contract/search.ts'
+import { findMatchingOptions } from '../contract/search.ts'
 import { useFormats } from '../locale/format.ts'
 import { SingleCombobox } from './Combobox.tsx'
 import '../layout/switch.css'
@@ -92,7 +92,7 @@ function CodeInput({ all, ...props }: CodeInputProps) {
   const input = useFieldInput(props)
   const { bound, value } = input
   const [text, setText] = useState<string | null>(null)
-  const options = matchingOptions(all, text ?? '', ({ value, label }) => [value, label])
+  const options = findMatchingOptions(all, text ?? '', ({ value, label }) => [value, label])
   const chosen = typeof value === 'string' ? value : null
   return (
     <SingleCombobox

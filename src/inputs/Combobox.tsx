@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldInputProps, useFieldInput } from './useFieldInput.ts'
-import { LabelledControl } from './TextField.tsx'
+import { LabelledControl } from './LabelledControl.tsx'
 import './textField.css'
 
 export interface Option {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useDescribedBy, LabelledControl } from './TextField.tsx'
+import { useDescribedBy, LabelledControl } from './LabelledControl.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { parseDuration, formatDuration } from '../contract/formats.ts'
 
@@ -10,12 +10,12 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const { id, bound, value, message, name, control } = useFieldInput(props)
   const [typed, setTyped] = useState<(DurationTexts & { value: unknown }) | null>(null)
-  const texts = typed && typed.value === value ? typed : writeDuration(value)
+  const texts = typed && typed.value === value ? typed : toDurationTexts(value)
   const isHalf = /\d/.test(texts.hours) !== /\d/.test(texts.minutes)
   const hint = isHalf ? translate('input.durationHalf') : translate('input.durationHint', { max: maxHours })
   const type = (part: Partial<DurationTexts>) => {
     const next = { hours: texts.hours, minutes: texts.minutes, ...part }
-    const read = readDuration(next)
+    const read = durationFromTexts(next)
     setTyped({ ...next, value: read })
     bound.onChange(read)
   }
@@ -71,7 +71,7 @@ interface DurationTexts {
 }
 
 /** Minutes have two digits; the texts of an invalid value are empty. */
-export function writeDuration(value: unknown): DurationTexts {
+export function toDurationTexts(value: unknown): DurationTexts {
   const read = parseDuration(value)
   if (!read) return { hours: '', minutes: '' }
   return {
@@ -81,7 +81,7 @@ export function writeDuration(value: unknown): DurationTexts {
 }
 
 /** ISO 8601; `null` if one of the texts has no digits. */
-export function readDuration({ hours, minutes }: DurationTexts): string | null {
+export function durationFromTexts({ hours, minutes }: DurationTexts): string | null {
   if (!/\d/.test(hours) || !/\d/.test(minutes)) return null
   const isNegative = hours.startsWith('-')
   return formatDuration({ isNegative, hours: Number(hours.replace('-', '')), minutes: Number(minutes) })

@@ -6,9 +6,9 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { Help } from '../layout/Help.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { DescriptionProvider } from './TextField.tsx'
+import { DescriptionProvider } from './LabelledControl.tsx'
 import { fieldAnchor } from '../fields/RecordLink.tsx'
-import { fieldStateAttributes, type FieldState } from './flags.tsx'
+import { fieldStateAttributes, type FieldState } from './dialogFields.tsx'
 import './inputs.css'
 
 export interface FieldFrameProps {

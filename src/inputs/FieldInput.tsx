@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { FieldKind } from '../contract/field.ts'
 import { RecordValue } from '../fields/RecordValues.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { useFormPurpose, useReadOnly } from '../schema/formParts.ts'
+import { useFormPurpose, useIsReadOnly } from '../schema/formParts.ts'
 import { AmountsInput } from './AmountsInput.tsx'
 import { ChoiceInput, CurrencyInput, LanguageInput, FlagInput } from './ChoiceInput.tsx'
 import {
@@ -19,7 +19,7 @@ import { MoneyInput } from './MoneyInput.tsx'
 import type { FieldInputProps } from './useFieldInput.ts'
 import { PropertiesInput } from './PropertiesInput.tsx'
 import { RecordInput, RecordsInput } from './RecordInput.tsx'
-import { SecretInput, SecretsMoveNotice } from './SecretInput.tsx'
+import { SecretInput, ReenterSecretsNotice } from './SecretInput.tsx'
 
 const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   id: ShortTextInput,
@@ -56,7 +56,7 @@ export interface FieldInputOptions extends Pick<FieldInputProps, 'field' | 'faul
 /** A read-only form shows the value instead. Throws for a kind without input: such a field needs JSX of its own. */
 export function FieldInput({ field, source = field.path, label, fault, unit }: FieldInputOptions) {
   const { path } = useResourceConfig()
-  const isReadOnly = useReadOnly()(field)
+  const isReadOnly = useIsReadOnly()(field)
   const ownLabel = `resources.${path}.fields.${field.path}`
   const isShown = useFormPurpose() === 'show'
   if (isShown) return <RecordValue field={field} />
@@ -73,7 +73,7 @@ export function FieldInput({ field, source = field.path, label, fault, unit }: F
         fault={fault}
         unit={unit}
       />
-      <SecretsMoveNotice field={field} source={source} />
+      <ReenterSecretsNotice field={field} source={source} />
     </FieldFrame>
   )
 }

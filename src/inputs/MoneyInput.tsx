@@ -6,7 +6,7 @@ import { roundToText, formatMoney, parseMoney } from '../contract/formats.ts'
 import { useFormats } from '../locale/format.ts'
 import type { FieldInputProps } from './useFieldInput.ts'
 import { useNumberReadHint, parseNumber } from './number.ts'
-import { ParsedTextInput } from './TypedInput.tsx'
+import { ParsedTextInput } from './ParsedTextInput.tsx'
 
 /** The amount is rounded to two decimals when the field is left. The currency is chosen, or fixed if there is only one. */
 export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
@@ -29,7 +29,7 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
       read={(text) => readMoney(text, code)}
       hint={hint}
       onLeave={onLeave}
-      keep={toAmountCharacters}
+      keep={keepAmountCharacters}
       inputMode="decimal"
       end={(value, set) =>
         field.code ? (
@@ -57,7 +57,7 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
   )
 }
 
-export const toAmountCharacters = (text: string) => text.replace(/[^\d.,]/g, '')
+export const keepAmountCharacters = (text: string) => text.replace(/[^\d.,]/g, '')
 
 /** Two decimals, such as `EUR 12.50`. A text that is no number follows the code, for the schema to refuse; an empty text is no value. */
 export function readMoney(text: string, code: string): string | null {

@@ -2,9 +2,9 @@ import { useState, useId, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import isEqual from 'lodash/isEqual.js'
 import { useTranslate } from 'react-admin'
-import { LabelledControl, DescriptionProvider, useDescribedBy } from './TextField.tsx'
+import { LabelledControl, DescriptionProvider, useDescribedBy } from './LabelledControl.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
-import { propertyLengths } from '../contract/fields.ts'
+import { maxPropertyLengths } from '../contract/fields.ts'
 import { Button, IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
 import './inputs.css'
@@ -24,7 +24,7 @@ export function PropertiesInput({ field: _, ...props }: FieldInputProps) {
     change(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
 
   return (
-    <RowList
+    <EditableRowList
       title={title}
       keys={rows.map((_, index) => String(index))}
       readOnly={readOnly}
@@ -55,7 +55,7 @@ export function PropertiesInput({ field: _, ...props }: FieldInputProps) {
           </>
         )
       }}
-    </RowList>
+    </EditableRowList>
   )
 }
 
@@ -91,7 +91,7 @@ export function findRowFault(rows: readonly Row[], index: number): Fault | null 
   const same = rows.filter((row) => row.name.trim() === name.trim())
   if (name.trim() === '') return value ? { at: 'name', message: 'errors.required' } : null
   if (same.length > 1) return { at: 'name', message: 'form.duplicateProperty' }
-  const { name: longestName, value: longestValue } = propertyLengths
+  const { name: longestName, value: longestValue } = maxPropertyLengths
   if (name.trim().length > longestName)
     return { at: 'name', message: 'errors.tooLong', args: { max: longestName } }
   if (value.length > longestValue)
@@ -108,7 +108,7 @@ interface RowListProps {
   children: (index: number) => ReactNode
 }
 
-export function RowList({ title, keys, readOnly, onAdd, onRemove, children }: RowListProps) {
+export function EditableRowList({ title, keys, readOnly, onAdd, onRemove, children }: RowListProps) {
   const translate = useTranslate()
   const id = useId()
   const describedBy = useDescribedBy()

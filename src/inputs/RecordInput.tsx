@@ -11,7 +11,7 @@ import { SingleCombobox, Combobox } from './Combobox.tsx'
 import { useChosenRecord, useRecordChoices } from './useRecordChoices.ts'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
-import { createAddress, useScreensOf } from '../screens.ts'
+import { createPagePathOf, useScreensOf } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import './textField.css'
 
@@ -158,7 +158,7 @@ function NoneYet({ collection, why }: NoneYetProps) {
     <p className="none-yet" role="status">
       {translate(`input.${why}`)}{' '}
       {mayCreate && (
-        <Link to={createAddress(screens)} target="_blank">
+        <Link to={createPagePathOf(screens)} target="_blank">
           {create(screens.path)}
         </Link>
       )}
@@ -167,9 +167,9 @@ function NoneYet({ collection, why }: NoneYetProps) {
 }
 
 /** `undefined` if the field can refer to the record. */
-export type ReasonNotChoosable = (field: string, record: Row) => string | undefined
+export type FindReasonNotChoosable = (field: string, record: Row) => string | undefined
 
-const BarredRecords = createContext<ReasonNotChoosable>(() => undefined)
+const BarredRecords = createContext<FindReasonNotChoosable>(() => undefined)
 
 /** Such records are offered with the reason, and cannot be chosen. */
 export const NotChoosableProvider = BarredRecords.Provider

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../layout/Button.tsx'
 import type { SecretMarker } from '../contract/secret.ts'
 import { useFormats } from '../locale/format.ts'
-import { useDescribedBy, LabelledControl } from './TextField.tsx'
+import { useDescribedBy, LabelledControl } from './LabelledControl.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { fieldsOf, type Field } from '../contract/describe.ts'
 import { parseWebAddress } from '../contract/webAddress.ts'
@@ -108,7 +108,7 @@ const isMarker = (value: unknown): value is SecretMarker =>
   typeof value === 'object' && value !== null && 'set' in value
 
 /** Below a changed address: secrets have to be entered again for another scheme, host or port. */
-export function SecretsMoveNotice({ field, source }: { field: Field; source: string }) {
+export function ReenterSecretsNotice({ field, source }: { field: Field; source: string }) {
   const isDestination = field.asked || field.secretsTo !== undefined
   const stored: unknown = get(useRecordContext(), source)
   return isDestination && typeof stored === 'string' ? (

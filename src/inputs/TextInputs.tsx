@@ -1,10 +1,10 @@
 import { useResourceContext, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { CopyIcon } from '../fields/CopyButton.tsx'
+import { CopyIconButton } from '../fields/CopyButton.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
-import { LabelledControl } from './TextField.tsx'
-import { ParsedTextInput } from './TypedInput.tsx'
+import { LabelledControl } from './LabelledControl.tsx'
+import { ParsedTextInput } from './ParsedTextInput.tsx'
 import { useFormats, useFormatLocale } from '../locale/format.ts'
 import { parseNumber, useNumberReadHint } from './number.ts'
 import { CalendarButton } from './DayInput.tsx'
@@ -40,7 +40,7 @@ function useTextProps({ field: { kind, maxLength, path }, ...props }: FieldInput
     /** The meaning of an empty value, if the entity's texts have one. */
     placeholder: translate(`resources.${resource}.empty.${path}`, { _: '' }),
     // A read-only id is only there to be copied.
-    end: kind === 'id' && readOnly && <CopyIcon text={text} name={translate(label)} />,
+    end: kind === 'id' && readOnly && <CopyIconButton text={text} name={translate(label)} />,
     onChange: ({ target }: { target: { value: string } }) => bound.onChange(target.value || null),
   }
 }
@@ -99,7 +99,7 @@ export function TimeInput({ field: _, ...props }: FieldInputProps) {
       {...props}
       hint={translate('input.timeHint')}
       isExample
-      write={writeTime}
+      write={toTimeText}
       read={(text) => readTime(text) ?? text}
     />
   )
@@ -115,7 +115,7 @@ export function readTime(text: string): string | null {
 }
 
 /** With seconds only if there are any. Other texts stay unchanged. */
-export const writeTime = (value: unknown) => (typeof value === 'string' ? (readTime(value) ?? value) : '')
+export const toTimeText = (value: unknown) => (typeof value === 'string' ? (readTime(value) ?? value) : '')
 
 /** Typed in the short format of the language or chosen in a calendar. A text that is no day is replaced by the former day. */
 export function DateInput({ field: _, ...props }: FieldInputProps) {

@@ -13,7 +13,7 @@ export function readDay(text: string, locale: string): string | null {
 }
 
 /** The years that the calendar offers: 101 years, up to the next one. */
-export function yearRange(now = new Date()): { first: number; last: number } {
+export function calendarYearRange(now = new Date()): { first: number; last: number } {
   const last = now.getFullYear() + 1
   return { first: last - 100, last }
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { fieldOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
-import { matchingOptions } from '../contract/search.ts'
+import { findMatchingOptions } from '../contract/search.ts'
 import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import { useScreensOf } from '../screens.ts'
 import { useDebounced } from '../useDebounced.ts'
@@ -50,7 +50,7 @@ export function useRecordChoices(
   const isComing = answer.isPending || (isAsked && !isFound)
   const rows = answer.data ?? []
   // The server also finds records by other fields.
-  const matching = matchingOptions(rows, typed, (row) => [labelOf(row), row.id])
+  const matching = findMatchingOptions(rows, typed, (row) => [labelOf(row), row.id])
   const others = isFound ? rows.filter((row) => !matching.includes(row)) : []
   const options = [...matching, ...others].map((row) => ({
     value: row.id,

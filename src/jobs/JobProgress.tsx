@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useDataProvider, useLocation, useTranslate } from 'react-admin'
 import { mayRetry, jobsCollection, jobTones, outcomeTone } from '../contract/jobs.ts'
-import { pushDueAfterJob } from '../contract/pushDue.ts'
+import { duePushesFilterAfterJob } from '../contract/pushDue.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { Tone } from '../fields/Tone.tsx'
 import { useFormats } from '../locale/format.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
-import { PushDue } from '../record/PushDue.tsx'
-import type { BackofficeProvider } from '../api/dataProvider.ts'
-import { Failure } from '../layout/ActionDialog.tsx'
+import { PushDueNotice } from '../record/PushDue.tsx'
+import type { BackofficeDataProvider } from '../api/dataProvider.ts'
+import { FailureMessage } from '../layout/ActionDialog.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useScreensOf } from '../screens.ts'
 import { useCan, useUser } from '../settings.ts'
-import { isActive, useJob, useStartJob } from './useJob.ts'
+import { isJobActive, useJob, useStartJob } from './useJob.ts'
 import type { Job, JobItem } from '../contract/answers/jobs.ts'
-import { useReasonText } from '../api/failureText.ts'
+import { useItemFailureText } from '../api/failureText.ts'
 import './jobs.css'
 
 interface JobProgressProps {
@@ -37,11 +37,13 @@ export function JobProgress({ id, onRetry, isRepeatable = false }: JobProgressPr
     onRetry?.(next)
   }
   return (
-    <section className="job" aria-busy={isActive(job)}>
+    <section className="job" aria-busy={isJobActive(job)}>
       <PushFailed job={job} />
       <JobState job={job} />
-      {!isActive(job) && <PushDue question={pushDueAfterJob(job)} except={`${pathname}/push`} />}
-      {!(isRepeatable && job.total === 1 && !isActive(job)) && <JobButtons job={job} onRetry={goOn} />}
+      {!isJobActive(job) && (
+        <PushDueNotice question={duePushesFilterAfterJob(job)} except={`${pathname}/push`} />
+      )}
+      {!(isRepeatable && job.total === 1 && !isJobActive(job)) && <JobButtons job={job} onRetry={goOn} />}
       {/* The state of a single successful push says everything. */}
       {!(hasSucceeded(job) && job.total === 1) && <JobItems items={job.items} />}
     </section>
@@ -56,7 +58,7 @@ function JobState({ job }: { job: Job }) {
   const { state, done, total, startedAt, finishedAt, by } = job
   const isFailed = state === 'failed' || state === 'partlyFailed'
   const failed = isFailed ? job.items.filter(({ outcome }) => outcome === 'failed').length : 0
-  const left = isActive(job) ? timeLeft(job) : null
+  const left = isJobActive(job) ? timeLeft(job) : null
   return (
     <>
       <p className="job-state" role="status">
@@ -67,7 +69,7 @@ function JobState({ job }: { job: Job }) {
           <>
             <strong>
               {translate(
-                job.cancelled && isActive(job)
+                job.cancelled && isJobActive(job)
                   ? 'jobs.cancelling'
                   : hasSucceeded(job)
                     ? 'resources.pushes.page.succeeded'
@@ -80,7 +82,7 @@ function JobState({ job }: { job: Job }) {
         )}
         {left !== null && ` · ${translate('jobs.left', { time: timeSpan(left) })}`}
       </p>
-      {isActive(job) && <progress className="job-bar" value={done} max={total || 1} aria-hidden />}
+      {isJobActive(job) && <progress className="job-bar" value={done} max={total || 1} aria-hidden />}
       <p className="stamps">
         {translate(finishedAt ? 'jobs.ended' : 'jobs.began', {
           name: by.name,
@@ -95,7 +97,7 @@ function JobState({ job }: { job: Job }) {
 /** Renders nothing while the job is running. */
 function PushFailed({ job }: { job: Job }) {
   const translate = useTranslate()
-  if (job.kind !== 'push' || isActive(job) || job.state === 'done') return null
+  if (job.kind !== 'push' || isJobActive(job) || job.state === 'done') return null
   return (
     <p role="alert" className="notice push-failed">
       <strong>{translate('errors.pushFailed')}</strong>{' '}
@@ -110,18 +112,18 @@ function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void })
   const user = useUser()
   const mayCancel = useCan(entity, 'cancel')
   const isRetryOffered = useCan(entity, 'retry') && !!user && mayRetry(user, job)
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const act = (action: string) => () =>
     dataProvider.act<Job>(action, { resource: jobsCollection, id: job.id })
   const cancel = useStartJob(act('cancel'), () => undefined)
   const retry = useStartJob(act('retry'), onRetry)
   const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled').length
-  const active = isActive(job)
+  const active = isJobActive(job)
   if (active && !mayCancel) return null
   if (!active && (failed === 0 || !isRetryOffered)) return null
   return (
     <>
-      <Failure error={active ? cancel.error : retry.error} />
+      <FailureMessage error={active ? cancel.error : retry.error} />
       <p className="job-buttons">
         {active ? (
           <Button
@@ -223,7 +225,7 @@ export function ItemOutcome({ outcome }: Pick<JobItem, 'outcome'>) {
 
 function ItemRow({ item: { label, outcome, reason, refs, at } }: { item: JobItem }) {
   const { instant } = useFormats()
-  const textOf = useReasonText()
+  const textOf = useItemFailureText()
   const [about] = refs ?? []
   return (
     <tr>

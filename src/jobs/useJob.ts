@@ -7,9 +7,9 @@ import type { Job } from '../contract/answers/jobs.ts'
 
 /** In milliseconds; `false` after its end. Small jobs are over soon, and so are large answers asked for less often. */
 export const jobRefetchInterval = (job: Pick<Job, 'state' | 'total'> | undefined): number | false =>
-  job && !isActive(job) ? false : Math.min(200 + (job?.total ?? 0), 3_000)
+  job && !isJobActive(job) ? false : Math.min(200 + (job?.total ?? 0), 3_000)
 
-export const isActive = ({ state }: Pick<Job, 'state'>) => activeStates.includes(state)
+export const isJobActive = ({ state }: Pick<Job, 'state'>) => activeStates.includes(state)
 
 // Not react-admin's key: lists store their rows under that, and rows of jobs have no items.
 const jobKey = (id: string) => [jobsCollection, 'job', id]
@@ -26,7 +26,7 @@ export function useJob(id: string) {
     queryFn: async ({ signal }) => {
       const { data } = await dataProvider.getOne<Job>(jobsCollection, { id, signal })
       const known = queries.getQueryData<Job>(jobKey(id))
-      if (known && isActive(known) && !isActive(data)) await loadPageAfter(queries, id)
+      if (known && isJobActive(known) && !isJobActive(data)) await loadPageAfter(queries, id)
       return data
     },
     staleTime: 0,
@@ -81,11 +81,11 @@ export function useLatestJob({ kind, resource, recordId }: JobOf) {
 }
 
 /** By the address, until `show(null)`. The newest job is added to it while it is running, even if it was started elsewhere. */
-export function useFollowedJob(of: JobOf, parameter = 'job') {
+export function useJobOfAddress(of: JobOf, parameter = 'job') {
   const [parameters, setParameters] = useSearchParams()
   const { job: last, isPending } = useLatestJob(of)
   const shown = parameters.get(parameter)
-  const running = last && isActive(last) ? last.id : null
+  const running = last && isJobActive(last) ? last.id : null
   const show = (id: string | null) => setParameters(id === null ? {} : { [parameter]: id }, { replace: true })
   useEffect(() => {
     if (!shown && running) setParameters({ [parameter]: running }, { replace: true })

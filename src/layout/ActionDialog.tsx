@@ -78,7 +78,7 @@ export function ActionDialog({
   const content = (
     <>
       {children}
-      <Failure error={error} />
+      <FailureMessage error={error} />
       <DialogActions
         onClose={onCancel}
         action={action && (onSubmit ? { type: 'submit', ...action } : action)}
@@ -110,7 +110,7 @@ export function ActionDialog({
 }
 
 /** Links to what is in the way, such as the running job. Renders nothing without an error. */
-export function Failure({ error }: { error: unknown }) {
+export function FailureMessage({ error }: { error: unknown }) {
   const translate = useTranslate()
   const textOf = useErrorText()
   if (!error) return null

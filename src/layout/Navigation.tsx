@@ -1,5 +1,5 @@
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
-import { createAddress, type Section, sections, useAllPages, useAllScreens } from '../screens.ts'
+import { createPagePathOf, type Section, sections, useAllPages, useAllScreens } from '../screens.ts'
 import { can } from '../contract/can.ts'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useUser } from '../settings.ts'
@@ -84,7 +84,7 @@ export function useMenuItems(): MenuTarget[] {
       .filter(({ entity, seenBy = 'list' }) => can(user, entity, seenBy))
       .map((screens): MenuTarget => {
         const { entity, path, section, icon } = screens
-        const create = { to: createAddress(screens), title: names.create(path) }
+        const create = { to: createPagePathOf(screens), title: names.create(path) }
         return {
           path,
           section,

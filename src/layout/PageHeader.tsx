@@ -55,11 +55,11 @@ export function PageHeader({ title, headingId, part, trail = [], children }: Pag
 }
 
 /** Where a component is rendered: on a page, in the list beside a drawer, or in the drawer. */
-export interface DrawerContext {
+export interface DrawerState {
   isDrawer: boolean
   openId: string | null
 }
 
-const Context = createContext<DrawerContext>({ isDrawer: false, openId: null })
+const Context = createContext<DrawerState>({ isDrawer: false, openId: null })
 export const DrawerProvider = Context.Provider
 export const useDrawer = () => useContext(Context)

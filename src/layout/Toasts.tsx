@@ -14,7 +14,7 @@ interface ToastHandle {
 
 const Context = createContext<ToastHandle | null>(null)
 
-export function useToast(): ToastHandle {
+export function useCurrentToast(): ToastHandle {
   const toast = useContext(Context)
   if (!toast) throw new Error('useToast outside of a toast')
   return toast

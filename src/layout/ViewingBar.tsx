@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { endViewing } from '../auth/endViewing.ts'
-import type { ShownViewing } from '../auth/session.ts'
+import type { ActiveViewing } from '../auth/session.ts'
 import { useFormats } from '../locale/format.ts'
 import { useSettings } from '../settings.ts'
 import { Button } from './Button.tsx'
 import { focusMain } from './focus.ts'
 import './viewingBar.css'
 
-export default function ViewingBar({ viewing }: { viewing: ShownViewing }) {
+export default function ViewingBar({ viewing }: { viewing: ActiveViewing }) {
   const translate = useTranslate()
   const { number, instant } = useFormats()
   const { config, session } = useSettings()

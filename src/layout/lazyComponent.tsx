@@ -139,7 +139,7 @@ const noop = () => undefined
 const known = new WeakSet<object>()
 
 /** Vite reports every import that fails. Those without a loader are texts and tools, and are treated the same. */
-export function followFailedImports(): void {
+export function reloadOnFailedImports(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     setTimeout(() => {
       if (!known.has(payload)) void reloadOnce()

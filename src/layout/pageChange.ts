@@ -31,7 +31,7 @@ function focusPage() {
 }
 
 /** On each navigation, shows the progress bar, fades the page that is left, and stores the scroll position. */
-export function followNavigation(
+export function animateNavigation(
   { state, subscribe }: ReturnType<typeof createBrowserRouter>,
   pageAt: (pathname: string) => string,
 ): void {

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useLocation } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { FilterPanel } from '../list/filters/FilterBar.tsx'
-import { createAddress, preloadPage, recordAt, useAllPages, useAllScreens } from '../screens.ts'
+import { createPagePathOf, preloadPage, recordAt, useAllPages, useAllScreens } from '../screens.ts'
 import { timings } from './timing.ts'
 
 /**
@@ -46,7 +46,8 @@ export function usePrefetch(): void {
   }, [screens, pages, queryClient, dataProvider])
   useEffect(() => {
     if (isSpared()) return
-    const list = screens.find((one) => [`/${one.path}`, createAddress(one)].includes(pathname)) ?? screens[0]
+    const list =
+      screens.find((one) => [`/${one.path}`, createPagePathOf(one)].includes(pathname)) ?? screens[0]
     return inTurn(queryClient, [
       () => preloadPage(screens, pages, `/${list?.path}/-`),
       () => FilterPanel.preload(),

@@ -35,7 +35,7 @@ const stockTheme = ({ components, ...theme }: Theme) => ({
  * @example
  * export default reactAdminPage(() => <List><DataTable><DataTable.Col source="name" /></DataTable></List>)
  */
-export const reactAdminPage = (Page: ComponentType) =>
+export const withReactAdminPage = (Page: ComponentType) =>
   withMuiTheme(function StockPage() {
     const translate = useTranslate()
     const { path } = useResourceConfig()

@@ -1,7 +1,7 @@
 import type { ReactNode, ComponentProps } from 'react'
 import { useTranslate, useDataProvider } from 'react-admin'
 import { useQueries } from '@tanstack/react-query'
-import { useResourceConfig, useAllScreens, createAddress, type ResourceConfig } from '../screens.ts'
+import { useResourceConfig, useAllScreens, createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { useCan, useUser } from '../settings.ts'
 import { can } from '../contract/can.ts'
 import { fieldsOf } from '../contract/describe.ts'
@@ -78,7 +78,7 @@ interface CreateLinkProps extends Pick<ComponentProps<typeof ButtonLink>, 'varia
 export function CreateLink({ screens, variant }: CreateLinkProps) {
   const { create } = useCollectionNames()
   return (
-    <ButtonLink variant={variant} to={createAddress(screens)}>
+    <ButtonLink variant={variant} to={createPagePathOf(screens)}>
       {create(screens.path)}
     </ButtonLink>
   )

@@ -4,9 +4,9 @@ import { ButtonLink, Button } from '../layout/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { Forbidden } from '../pages/ErrorPage.tsx'
-import { createAddress, useResourceConfig, useBreadcrumbs, type Section } from '../screens.ts'
+import { createPagePathOf, useResourceConfig, useBreadcrumbs, type Section } from '../screens.ts'
 import { useCan } from '../settings.ts'
-import { defaultPageSize, defaultSort } from './address.ts'
+import { defaultPageSize, defaultSortOf } from './address.ts'
 import { ListAddressCheck, ListPageRouter } from './ListAddress.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListBody } from './ListBody.tsx'
@@ -32,7 +32,7 @@ export default function EntityList({ section: standing, children }: EntityListPr
   const trail = useBreadcrumbs(false, standing)
   const outOfRangeRef = useRef(false)
   const create = mayCreate && (
-    <ButtonLink variant="contained" aria-keyshortcuts="n" to={createAddress(screens)}>
+    <ButtonLink variant="contained" aria-keyshortcuts="n" to={createPagePathOf(screens)}>
       {names.create(path)}
     </ButtonLink>
   )
@@ -44,7 +44,7 @@ export default function EntityList({ section: standing, children }: EntityListPr
           key={path}
           disableAuthentication
           perPage={defaultPageSize}
-          sort={defaultSort(screens)}
+          sort={defaultSortOf(screens)}
           exporter={false}
           queryOptions={quiet}
         >

@@ -1,15 +1,15 @@
 import { useTranslate } from 'react-admin'
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { RadioGroup } from '../inputs/flags.tsx'
+import { RadioGroup } from '../inputs/dialogFields.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { offeredColumns, densities, usePreferences } from './columns.ts'
+import { offeredColumns, densities, useListPreferences } from './columns.ts'
 
 export default function LayoutMenu() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
-  const [{ density, columns }, change, reset] = usePreferences()
+  const [{ density, columns }, change, reset] = useListPreferences()
   return (
     <>
       <RadioGroup

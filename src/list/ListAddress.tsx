@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useDrawer } from '../layout/PageHeader.tsx'
 import { drawerParameters } from '../record/useListAddress.ts'
 import { useResourceConfig } from '../screens.ts'
-import { checkAddress, listAddress, type DroppedParameter } from './address.ts'
+import { checkAddress, restoreListAddress, type DroppedParameter } from './address.ts'
 
 /** Removes unknown parameters, also those of the last visit, with which react-admin fills an empty address. `DroppedNotice` shows them. */
 export function ListAddressCheck({ children }: { children: ReactNode }) {
@@ -14,11 +14,11 @@ export function ListAddressCheck({ children }: { children: ReactNode }) {
   const store = useStoreContext()
   const foreign = openId === null ? [] : drawerParameters
   const { own, others } = parted(search, foreign)
-  const given = listAddress(own, store, path, openId !== null)
+  const given = restoreListAddress(own, store, path, openId !== null)
   if (!given) return children
   const checked = checkAddress(entity, given + others, foreign)
   // Completing the address would drop the drawer's parameters and apply the last filter to the list behind the drawer.
-  const isFilled = !others && given === listAddress(own, store, path)
+  const isFilled = !others && given === restoreListAddress(own, store, path)
   if (!checked.isChanged && (given === own || isFilled)) return children
   return (
     <Navigate

@@ -6,10 +6,10 @@ import { focusMain } from '../layout/focus.ts'
 import { lazyComponent, usePreloadComponents } from '../layout/lazyComponent.tsx'
 import type { BulkBarProps } from './bulk/BulkBar.tsx'
 import { ListEmpty, ListFailure, ListLoading } from './ListStates.tsx'
-import { Pages, pageCount } from './Pages.tsx'
+import { ListPagination, pageCount } from './ListPagination.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { useColumns } from './columns.ts'
-import { nothingSelected, type Selected } from './selection.ts'
+import { nothingSelected, type SelectedRecords } from './selection.ts'
 import { Table } from './Table.tsx'
 import { TableHead } from './TableHead.tsx'
 import { can } from '../contract/can.ts'
@@ -26,7 +26,7 @@ export interface ListBodyProps {
 /** The dialog of a bulk action stands beside the rows, because the action may remove the last row, and its result stays. */
 export function ListBody(props: ListBodyProps) {
   const { bulkDialogs } = useResourceConfig()
-  const [selected, select] = useState<Selected>(nothingSelected)
+  const [selected, select] = useState<SelectedRecords>(nothingSelected)
   const [asked, ask] = useState<string | null>(null)
   // The action is declared by the program, not entered. The component has to be read from the map this way, since React would otherwise see
   // a new component at each render.
@@ -75,7 +75,7 @@ function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked 
   return (
     <>
       <Table columns={columns} selected={isSelectable ? selected : null} select={select} keptRef={kept} />
-      <Pages keptRef={kept} />
+      <ListPagination keptRef={kept} />
       {isSelectable && (
         <>
           <p className="visually-hidden" role="status">

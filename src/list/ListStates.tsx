@@ -6,7 +6,7 @@ import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { useShowLoadingIndicator } from '../layout/Progress.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useResourceConfig } from '../screens.ts'
-import { useNoCasinoText } from '../settings.ts'
+import { useNoCasinoTextKey } from '../settings.ts'
 import { pageSizes } from './address.ts'
 import './states.css'
 
@@ -29,7 +29,7 @@ export function ListLoading({ children: head }: { children?: ReactNode }) {
 export function ListEmpty({ text: own, children: create }: { text?: string; children: ReactNode }) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
-  const noCasino = useNoCasinoText()
+  const noCasino = useNoCasinoTextKey()
   const { filterValues } = useListContext()
   const { named } = useCollectionNames()
   const { q: text, ...others } = filterValues as { q?: string }
@@ -42,6 +42,7 @@ export function ListEmpty({ text: own, children: create }: { text?: string; chil
           {isFiltered ? translate('list.nothingMatches') : translate('list.nothingFound', { text })}
         </span>
         <ClearFilters />
+        {create}
       </Note>
     )
   }

@@ -6,11 +6,11 @@ import type { Row } from '../contract/row.ts'
 import { lazyView } from '../layout/lazyComponent.tsx'
 import { useDrawer } from '../layout/PageHeader.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { usePreferences } from './columns.ts'
+import { useListPreferences } from './columns.ts'
 import { focusNextByArrow } from './rows/arrows.ts'
 import { PlainRows } from './rows/Rows.tsx'
 import { useRowLayout } from './rows/useRowLayout.ts'
-import { selectRows, toggleRow, type Selected, type Selectable } from './selection.ts'
+import { selectRows, toggleRow, type SelectedRecords, type Selectable } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
 import { ownValue } from '../contract/own.ts'
 import { useListAddress } from '../record/useListAddress.ts'
@@ -24,8 +24,8 @@ const plainRows = 100
 
 export interface TableProps {
   columns: readonly Field[]
-  selected: Selected | null
-  select: (selected: Selected) => void
+  selected: SelectedRecords | null
+  select: (selected: SelectedRecords) => void
   keptRef: RefObject<string | null>
 }
 
@@ -33,7 +33,7 @@ export interface TableProps {
 export function Table({ columns, selected, select, keptRef }: TableProps) {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
-  const [{ density }] = usePreferences()
+  const [{ density }] = useListPreferences()
   const { data: rows = none, isPlaceholderData, total = 0, page, perPage } = useListContext<Row>()
   const layout = useRowLayout(columns, rows, selected !== null)
   const selectable = useMemo(
@@ -91,8 +91,8 @@ function useKeptRow(keptRef: RefObject<string | null>, rows: readonly Row[]) {
 /** One handler for all clicks in rows: on links, and on the cells of checkboxes. With shift, all rows since the last click are selected. */
 function useRowClicks(
   rows: readonly Selectable[],
-  selected: Selected | null,
-  select: (selected: Selected) => void,
+  selected: SelectedRecords | null,
+  select: (selected: SelectedRecords) => void,
 ) {
   const navigate = useNavigate()
   const address = useListAddress()

@@ -3,7 +3,7 @@ import type { Field } from '../contract/describe.ts'
 import { isSortable } from '../contract/filter.ts'
 import { useResourceConfig } from '../screens.ts'
 import { sortsByStoredCode } from '../contract/query.ts'
-import { isNumeric } from './columns.ts'
+import { isNumericField } from './columns.ts'
 
 export interface TableHeadProps {
   columns: readonly Field[]
@@ -55,7 +55,7 @@ function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }
   return (
     <th
       scope="col"
-      data-numeric={isNumeric(field) || undefined}
+      data-numeric={isNumericField(field) || undefined}
       data-aside={aside?.includes(field.path) || undefined}
       data-long={label.length > long || undefined}
       aria-sort={order ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}

@@ -9,7 +9,7 @@ export const pageSizes = [10, 25, 50, 100, 250, maxRows] as const
 
 export const defaultPageSize = 25
 
-export const defaultSort = ({ sort, entity }: Pick<ResourceConfig, 'sort' | 'entity'>): Sort =>
+export const defaultSortOf = ({ sort, entity }: Pick<ResourceConfig, 'sort' | 'entity'>): Sort =>
   sort ?? entity.sort
 
 export interface DroppedParameter {
@@ -83,7 +83,7 @@ interface LastVisit {
  * The address of a list, or where it has no parameters the one that react-admin stored at the last visit; empty at the first visit. Behind
  * a record that was opened by its own address the list has no filter, since the last filter may exclude that record.
  */
-export function listAddress(search: string, store: Store, path: string, isBehind = false): string {
+export function restoreListAddress(search: string, store: Store, path: string, isBehind = false): string {
   if (search.length > 1) return search
   const kept = store.getItem<LastVisit>(`${path}.listParams`)
   const isNarrowed = isBehind && Object.keys(kept?.filter ?? {}).length > 0
@@ -112,13 +112,13 @@ export async function prefetchList(
   const found = screens.find(({ path }) => pathname === `/${path}`)
   if (!found) return
   const { entity, path } = found
-  const address = listAddress(search, store, path)
+  const address = restoreListAddress(search, store, path)
   if (address && checkAddress(entity, address).isChanged) return
   const { page, perPage, sort, order, filter } = getQuery({
     queryFromLocation: parseQueryFromLocation({ search: address }),
     params: {},
     filterDefaultValues: {},
-    sort: defaultSort(found),
+    sort: defaultSortOf(found),
     perPage: defaultPageSize,
   })
   const params = { pagination: { page, perPage }, sort: { field: sort, order }, filter, meta: undefined }

@@ -43,7 +43,7 @@ export function cardColumnStyles(
   own: object = {},
 ): ReadonlyMap<string, CardColumnStyle> {
   const isTerse = (field: Field) =>
-    !Object.hasOwn(own, field.path) && (isNumeric(field) || field.kind === 'flag')
+    !Object.hasOwn(own, field.path) && (isNumericField(field) || field.kind === 'flag')
   const toned = columns.filter(({ tones }) => tones)
   const states = toned.length > 0 ? toned : columns.filter(({ kind }) => kind === 'choice').slice(0, 1)
   const others = columns.filter((field) => !states.includes(field))
@@ -62,7 +62,7 @@ export function cardColumnStyles(
 
 const numeric: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'days', 'duration', 'money', 'amount']
 
-export const isNumeric = ({ kind }: Field) => numeric.includes(kind)
+export const isNumericField = ({ kind }: Field) => numeric.includes(kind)
 
 export const densities = ['compact', 'comfortable'] as const
 export type Density = (typeof densities)[number]
@@ -76,7 +76,7 @@ interface Preferences {
 
 const none: Partial<Preferences> = {}
 
-export function usePreferences(): [
+export function useListPreferences(): [
   preferences: Preferences,
   change: (change: Partial<Preferences>) => void,
   reset: () => void,
@@ -98,6 +98,6 @@ export function usePreferences(): [
 
 export function useColumns(): readonly Field[] {
   const { entity } = useResourceConfig()
-  const [{ columns }] = usePreferences()
+  const [{ columns }] = useListPreferences()
   return useMemo(() => columnsOf(entity, columns), [entity, columns])
 }

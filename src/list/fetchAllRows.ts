@@ -12,14 +12,14 @@ export interface AllRowsQuery {
 }
 
 /** Rows were created or deleted between the pages, so these do not form one consistent list. */
-export class RowsChangedMeanwhile extends Error {}
+export class RowsChangedError extends Error {}
 
 /** For rows that are too large for one answer. Each size divides the one before, so that reading continues at the same row. */
 const sizes = [maxRows, 100, 10] as const
 
 /**
  * Reads all rows that match, in their order, up to a thousand at a time. Where the server only estimates the total, the first page that is
- * not full is the last one. Throws `RowsChangedMeanwhile`, and the errors of the calls.
+ * not full is the last one. Throws `RowsChangedError`, and the errors of the calls.
  */
 export async function fetchAllRows(
   dataProvider: Pick<DataProvider, 'getList'>,
@@ -45,7 +45,7 @@ export async function fetchAllRows(
     const asked = sizes[size] ?? maxRows
     signal.throwIfAborted()
     for (const row of data) rows.set(row.id, row)
-    if (rows.size < before + data.length) throw new RowsChangedMeanwhile()
+    if (rows.size < before + data.length) throw new RowsChangedError()
     const isEstimated = (meta as { estimated?: boolean } | undefined)?.estimated
     if (isEstimated && data.length === asked) {
       onProgress?.(rows.size, Math.max(total, rows.size))
@@ -53,7 +53,7 @@ export async function fetchAllRows(
     }
     expected ??= total
     const isWhole = rows.size === Math.min(before + asked, expected)
-    if (total !== expected || !isWhole) throw new RowsChangedMeanwhile()
+    if (total !== expected || !isWhole) throw new RowsChangedError()
     onProgress?.(rows.size, total)
   }
   return [...rows.values()]

@@ -1,19 +1,19 @@
-export type Selected = ReadonlyMap<string, string>
+export type SelectedRecords = ReadonlyMap<string, string>
 
 export interface Selectable {
   id: string
   label: string
 }
 
-export const nothingSelected: Selected = new Map()
+export const nothingSelected: SelectedRecords = new Map()
 
 /** With an `anchor`, the row clicked before, all rows between change together. An anchor that is not among the rows is ignored. */
 export function toggleRow(
-  selected: Selected,
+  selected: SelectedRecords,
   rows: readonly Selectable[],
   id: string,
   anchor?: string | null,
-): Selected {
+): SelectedRecords {
   const at = (wanted: string | null | undefined) => rows.findIndex((row) => row.id === wanted)
   const [to, from] = [at(id), at(anchor)]
   const ends = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)]
@@ -21,7 +21,11 @@ export function toggleRow(
   return to < 0 ? selected : selectRows(selected, rows.slice(first, last + 1), !selected.has(id))
 }
 
-export function selectRows(selected: Selected, rows: readonly Selectable[], isOn: boolean): Selected {
+export function selectRows(
+  selected: SelectedRecords,
+  rows: readonly Selectable[],
+  isOn: boolean,
+): SelectedRecords {
   const next = new Map(selected)
   for (const { id, label } of rows) {
     if (isOn) next.set(id, label)

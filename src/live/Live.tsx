@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import throttle from 'lodash/throttle.js'
-import { requestHeaders } from '../api/httpClient.ts'
+import { buildRequestHeaders } from '../api/httpClient.ts'
 import { jobsCollection } from '../contract/jobs.ts'
 import { eventsPath } from '../contract/live.ts'
 import { useAllScreens } from '../screens.ts'
 import { useSettings } from '../settings.ts'
 import { followChanges } from './followChanges.ts'
-import { affectsQuery } from './messages.ts'
+import { affectedQueryPredicate } from './messages.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
 
 const minRefreshIntervalMs = 2_000
@@ -24,7 +24,7 @@ export default function Live() {
     let waiting: LiveMessage[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = (messages: readonly LiveMessage[]) => {
-      const isTouched = affectsQuery(messages, screens)
+      const isTouched = affectedQueryPredicate(messages, screens)
       void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey) })
     }
     const readAgain = throttle(() => {
@@ -39,7 +39,7 @@ export default function Live() {
     }, minRefreshIntervalMs)
     const stop = followChanges({
       url: `${config.apiUrl}/${eventsPath}`,
-      caller: () => requestHeaders(session),
+      caller: () => buildRequestHeaders(session),
       tell(message) {
         const jobs = message.changes.filter(({ resource }) => resource === jobsCollection)
         const changes = message.changes.filter(({ resource }) => resource !== jobsCollection)

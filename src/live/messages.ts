@@ -2,7 +2,7 @@ import { heartbeatMs, refusedEvent } from '../contract/live.ts'
 import { Problem } from '../contract/problem.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
 import type { QueryKey } from '@tanstack/react-query'
-import { knownCollections } from '../contract/collections.ts'
+import { builtInCollections } from '../contract/collections.ts'
 import { hasComputedFields } from '../contract/describe.ts'
 import { jobsCollection } from '../contract/jobs.ts'
 import { isObject } from '../contract/values.ts'
@@ -69,7 +69,7 @@ const reads: readonly unknown[] = [
 ]
 
 /** Records with computed fields, and what needs attention, may be affected by any change. */
-export function affectsQuery(
+export function affectedQueryPredicate(
   messages: readonly LiveMessage[],
   screens: readonly Pick<ResourceConfig, 'entity' | 'path'>[],
 ) {
@@ -85,7 +85,7 @@ export function affectsQuery(
     if (isAnything) return true
     if (
       isMoreThanJobs &&
-      (hasComputedFields(entity) || entity.serving || entity.name === knownCollections.auditLog)
+      (hasComputedFields(entity) || entity.serving || entity.name === builtInCollections.auditLog)
     )
       return true
     const changed = ids.get(entity.name)

@@ -4,7 +4,7 @@ import { localeCookie } from '../contract/localeCookie.ts'
 const { name, seconds } = localeCookie
 
 /** That of the cookie; on `/` the browser's; otherwise German. Stored, since the way back from the sign-in page does not lead over `/`. */
-export function initialLocale(): Locale {
+export function detectInitialLocale(): Locale {
   const chosen = parseLocale(/(?:^|; )i18n_redirected=(\w+)/.exec(document.cookie)?.[1])
   if (chosen || window.location.pathname !== '/') return chosen ?? defaultLocale
   const detected = parseLocale(navigator.language.slice(0, 2)) ?? defaultLocale

@@ -1,12 +1,12 @@
 import memoize from 'lodash/memoize.js'
-import { formatLocale, type Formats, createFormats } from '../contract/localized.ts'
+import { formatLocaleOf, type Formats, createFormats } from '../contract/localized.ts'
 import { reportTimeZone } from '../contract/day.ts'
 import type { Locale } from '../../i18n/messages.ts'
 import { useLocaleState } from './LocaleProvider.tsx'
 
 export { createFormats, type Formats } from '../contract/localized.ts'
 
-export const useFormatLocale = () => formatLocale(useLocaleState().locale)
+export const useFormatLocale = () => formatLocaleOf(useLocaleState().locale)
 
 export const useFormats = (): Formats => createScreenFormats(useLocaleState().locale)
 
@@ -16,7 +16,7 @@ export const createScreenFormats = memoize((locale: Locale): Formats => {
   return {
     ...formats,
     ...(hasOtherTimeZone() && {
-      exact: (iso) => `${formats.exact(iso)} (${readersTime(formatLocale(locale), iso)})`,
+      exact: (iso) => `${formats.exact(iso)} (${readersTime(formatLocaleOf(locale), iso)})`,
     }),
     amount: (...value) => withoutLineBreak(formats.amount(...value)),
     change: (...value) => withoutLineBreak(formats.change(...value)),

@@ -1,7 +1,7 @@
 import once from 'lodash/once.js'
 import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
-import { fallbackLocale, loadFirstMessages, loadOtherMessages, type Locale } from '../../i18n/messages.ts'
+import { fallbackLocale, loadFirstMessages, loadRemainingMessages, type Locale } from '../../i18n/messages.ts'
 import { ownValue } from '../contract/own.ts'
 import { storeLocale } from './cookie.ts'
 
@@ -66,7 +66,7 @@ function createOthers(placed: readonly ResourceMessages[], next: Say) {
     load(locale: Locale): Promise<void> {
       const begun = coming.get(locale)
       if (begun) return begun
-      const loading = loadOtherMessages(locale).then((messages) => {
+      const loading = loadRemainingMessages(locale).then((messages) => {
         const { translate } = polyglot(() => byPath(messages, placed), locale, [], { onMissingKey: next })
         there.set(locale, translate)
       })

@@ -6,13 +6,13 @@ import { useHasElapsed } from '../layout/Progress.tsx'
 import { useMenuItems, type MenuTarget } from '../layout/Navigation.tsx'
 import { timings } from '../layout/timing.ts'
 import { type HomePartProps, sections } from '../screens.ts'
-import { useNoCasinoText, useUser } from '../settings.ts'
+import { useNoCasinoTextKey, useUser } from '../settings.ts'
 import './pages.css'
 
 export default function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[] }) {
   const translate = useTranslate()
   const user = useUser()
-  const noCasino = useNoCasinoText()
+  const noCasino = useNoCasinoTextKey()
   const [there, setThere] = useState(0)
   const onThere = useCallback(() => setThere((count) => count + 1), [])
   // Late parts are no longer waited for.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { I18nContextProvider, type I18nProvider, useHandleAuthCallback, useTranslate } from 'react-admin'
 import type { Locale } from '../../i18n/messages.ts'
-import { SignInFailed } from '../auth/signIn.ts'
+import { SignInFailedError } from '../auth/signIn.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { createI18nProvider } from '../locale/provider.ts'
 import { PageLoading } from '../layout/Progress.tsx'
@@ -35,7 +35,7 @@ function Reason({ error }: { error: unknown }) {
       </Message>
     )
   }
-  if (error instanceof SignInFailed) return <SignInFailure />
+  if (error instanceof SignInFailedError) return <SignInFailure />
   return <SignInUnreachable />
 }
 

@@ -8,7 +8,7 @@ import { normalizeSearch } from '../contract/search.ts'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useAllScreens } from '../screens.ts'
 
-export interface OptionsProps {
+export interface PaletteOptionsProps {
   id: string
   items: readonly PaletteItem[]
   active: number
@@ -16,7 +16,7 @@ export interface OptionsProps {
   onChoose: (item: PaletteItem, event: MouseEvent) => void
 }
 
-export function Options({ id, items, active, typed, onChoose }: OptionsProps) {
+export function PaletteOptions({ id, items, active, typed, onChoose }: PaletteOptionsProps) {
   const translate = useTranslate()
   const list = useRef<HTMLUListElement>(null)
   const shown = items[active]?.to
@@ -90,7 +90,7 @@ interface OutcomeProps {
   refetch: () => unknown
 }
 
-export function Outcome({ typed, count, isAsking, missing, error, refetch }: OutcomeProps) {
+export function SearchOutcome({ typed, count, isAsking, missing, error, refetch }: OutcomeProps) {
   const translate = useTranslate()
   const { within } = useCollectionNames()
   const failureText = useErrorCodeText()

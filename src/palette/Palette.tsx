@@ -10,9 +10,9 @@ import {
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../layout/Dialog.tsx'
-import { useItems } from './useItems.ts'
+import { useMatchingItems } from './useMatchingItems.ts'
 import type { PaletteItem } from './usePaletteItems.ts'
-import { Outcome, Options } from './Options.tsx'
+import { SearchOutcome, PaletteOptions } from './Options.tsx'
 import { shortcutsHash } from './usePaletteItems.ts'
 import { ownValue } from '../contract/own.ts'
 import './palette.css'
@@ -35,7 +35,7 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
   const [gone, go] = useState<string | null>(null)
   /** Enter was pressed before the answer arrived. */
   const [isDecided, decide] = useState(false)
-  const { items, isAsking, ...outcome } = useItems(typed)
+  const { items, isAsking, ...outcome } = useMatchingItems(typed)
   const active = Math.max(
     0,
     items.findIndex(({ to }) => to === gone),
@@ -99,8 +99,8 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
         }}
         onKeyDown={press}
       />
-      <Options id={id} items={items} active={active} typed={typed} onChoose={choose} />
-      <Outcome {...outcome} typed={typed} isAsking={isAsking} count={items.length} />
+      <PaletteOptions id={id} items={items} active={active} typed={typed} onChoose={choose} />
+      <SearchOutcome {...outcome} typed={typed} isAsking={isAsking} count={items.length} />
       <p className="palette-keys">
         <span aria-hidden>
           <kbd>↑</kbd> <kbd>↓</kbd> {translate('palette.choose')} <kbd>↵</kbd> {translate('palette.open')}{' '}

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { can, canOnRecord } from '../contract/can.ts'
 import { fieldOf } from '../contract/describe.ts'
 import type { SearchResult } from '../contract/answers/general.ts'
-import { useAllScreens, createAddress, type ResourceConfig } from '../screens.ts'
+import { useAllScreens, createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { chosenSignOutState, useMenuItems } from '../layout/Navigation.tsx'
 import type { IconName } from '../layout/icons.tsx'
@@ -36,7 +36,7 @@ export interface RecordAction {
   item(found: SearchResult): PaletteItem | null
 }
 
-export function useRecordItems() {
+export function useRecordItemBuilders() {
   const translate = useTranslate()
   const user = useUser()
   const standing = useAllScreens().filter(({ section }) => section !== null)
@@ -133,7 +133,7 @@ export function useMenuPaletteItems(): MenuPaletteItems {
     if (!user || !section || fixed || !can(user, entity, createBy)) return []
     return [
       {
-        to: createAddress(screens),
+        to: createPagePathOf(screens),
         icon: 'add',
         label: create(path),
         also: `${translate('palette.kinds.create')} ${named(path, 1)}`,

@@ -1,12 +1,12 @@
 import { useQueries, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import type { BackofficeProvider } from '../api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../api/dataProvider.ts'
 import { can } from '../contract/can.ts'
 import { fieldOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { matchRanks, bestRankAmong, normalizeSearch } from '../contract/search.ts'
-import { useReferenceLabels, type ReferenceTo } from '../fields/useReferenceLabels.ts'
+import { useReferenceLabels, type ReferencedRecord } from '../fields/useReferenceLabels.ts'
 import { useAllScreens, type ResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
@@ -20,7 +20,7 @@ const labelsFresh = 60_000
 
 /** Addresses are stored and labels requested, so that deleted and invisible records are left out. */
 export function useRecentRecords(): SearchResult[] {
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const { pathname } = useLocation()
   const [visits] = useStore<readonly string[]>('visits', [])
   const all = useAllScreens()
@@ -68,7 +68,7 @@ export function useRecentRecords(): SearchResult[] {
 }
 
 /** The record whose label distinguishes records with the same label, as declared by the entity. */
-function behind({ entity }: ResourceConfig, row: Row): ReferenceTo[] {
+function behind({ entity }: ResourceConfig, row: Row): ReferencedRecord[] {
   const of = entity.sought?.of
   const collection = of && fieldOf(entity, of).reference
   return collection ? [{ collection, id: String(ownValue(row, of)) }] : []
@@ -92,8 +92,8 @@ const answersFresh = 10_000
 const nothing: SearchAnswer = { found: [], missing: [] }
 
 /** Requested at each key unless the next one follows at once. Until the answer arrives, matching records of the former answer are shown. */
-export function useSearchItems(typed: string) {
-  const dataProvider = useDataProvider<BackofficeProvider>()
+export function useRecordSearch(typed: string) {
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const text = typed.trim()
   const settled = useDebouncedUnlessAlone(text, timings.seeking)
   const isWanted = normalizeSearch(text) !== ''

@@ -2,7 +2,7 @@ import { useGetManyAggregate, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
 import { isSetSecret } from '../contract/secret.ts'
 import { markDifferences } from '../fields/difference.ts'
-import { EntryList, FieldValue } from '../fields/FieldValue.tsx'
+import { ValueEntryList, FieldValue } from '../fields/FieldValue.tsx'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import type { ValueContext } from '../fields/valueText.ts'
 import { useAllScreens, useResourceConfig } from '../screens.ts'
@@ -86,7 +86,13 @@ function Value({ change, side, context, isContrast, isAlone }: ValueProps) {
   const isReordered = side === 'after' && ![...parts.before, ...parts.after].some(({ mark }) => mark)
   return (
     <>
-      <EntryList field={field} entries={parts[side]} context={context} isLinked isContrast={isContrast} />
+      <ValueEntryList
+        field={field}
+        entries={parts[side]}
+        context={context}
+        isLinked
+        isContrast={isContrast}
+      />
       {isReordered && <small>{context.translate('record.difference.reordered')}</small>}
     </>
   )
@@ -99,7 +105,7 @@ interface FieldChangesProps extends Omit<ChangeTableProps, 'context'> {
 
 export function FieldChanges({ changes, recordId = '', ...table }: FieldChangesProps) {
   const { entity } = useResourceConfig()
-  const record = useCurrencyRecord(entity, recordId, changes)
+  const record = useRecordForCurrency(entity, recordId, changes)
   const context = useValueContext(
     entity,
     changedValues(changes).map(({ field, value }) => ({ field: fieldAt(entity, field), value })),
@@ -111,7 +117,7 @@ export const changedValues = (changes: readonly Change[]) =>
   changes.flatMap(({ field, before, after }) => [before, after].map((value) => ({ field, value })))
 
 /** Its currency has not changed with the amounts. `undefined` without amounts. Records of a whole list are loaded together. */
-export function useCurrencyRecord(
+export function useRecordForCurrency(
   entity: Entity,
   recordId: string,
   changes: readonly Change[],

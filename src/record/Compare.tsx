@@ -9,7 +9,7 @@ import { codeOfFailure } from '../api/failure.ts'
 import type { Row } from '../contract/row.ts'
 import { fieldAt } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/RecordValues.tsx'
-import { defaultSort } from '../list/address.ts'
+import { defaultSortOf } from '../list/address.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { PageLoading } from '../layout/Progress.tsx'
@@ -54,7 +54,7 @@ function Choice({ other }: { other: string | null }) {
     path,
     {
       filter: { ...(within && { [within]: ownValue(record, within) }), ...(q && { q }) },
-      sort: defaultSort({ entity, sort }),
+      sort: defaultSortOf({ entity, sort }),
       pagination: { page: 1, perPage: listed },
     },
     { placeholderData: keepPreviousData },

@@ -13,10 +13,10 @@ import { fieldsOf } from '../contract/describe.ts'
 import { useFormats } from '../locale/format.ts'
 import type { RecordUsage } from '../api/answers.ts'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { Reference } from '../contract/answers/shared.ts'
+import type { RecordReference } from '../contract/answers/shared.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
-import { ConfirmText } from './ConfirmText.tsx'
-import { DueToast } from './PushDue.tsx'
+import { ConfirmByTyping } from './ConfirmByTyping.tsx'
+import { PushDueToast } from './PushDue.tsx'
 import { usageErrorCodes, countUsages, useRecordUsage } from './Usage.tsx'
 import { useRelatedTabs } from './related.ts'
 import './record.css'
@@ -56,7 +56,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           const told = { message: 'form.deleted', messageArgs: { name }, collection: entity.name }
-          notify(<DueToast {...told} saved={record} />, { type: 'success' })
+          notify(<PushDueToast {...told} saved={record} />, { type: 'success' })
           redirect('list', path, undefined, undefined, leaveWithoutAskingState)
         },
         // A notification would be hidden behind the dialog.
@@ -101,7 +101,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       {warning && <p className="notice">{warning}</p>}
       <GoesWith />
       {Notes && <Notes />}
-      <ConfirmText
+      <ConfirmByTyping
         text={name}
         typed={typed}
         onType={(next) => {
@@ -129,7 +129,7 @@ function GoesWith() {
 
 interface RefusalProps {
   reasons: readonly { code: ErrorCode; count: number }[]
-  refs: readonly Reference[]
+  refs: readonly RecordReference[]
   /** Number of further referring records that are not named. */
   more: number
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-admin'
-import { DrawerProvider, type DrawerContext } from '../layout/PageHeader.tsx'
+import { DrawerProvider, type DrawerState } from '../layout/PageHeader.tsx'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { NotFound } from '../pages/ErrorPage.tsx'
 import type { ResourceConfig } from '../screens.ts'
@@ -27,4 +27,4 @@ export function DrawerPage({ List, Edit }: Pick<ResourceConfig, 'List' | 'Edit'>
   )
 }
 
-const inDrawer: DrawerContext = { isDrawer: true, openId: null }
+const inDrawer: DrawerState = { isDrawer: true, openId: null }

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import type { BackofficeProvider } from '../api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../api/dataProvider.ts'
 import type { Row } from '../contract/row.ts'
 import type { Entity } from '../contract/entity.ts'
 import { fieldOf } from '../contract/describe.ts'
-import { references } from '../contract/registry.ts'
+import { referencesOf } from '../contract/registry.ts'
 import { fieldAt } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/RecordValues.tsx'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
@@ -28,7 +28,7 @@ export default function History() {
   const parts = useMemo(() => partsOf(entity, all), [entity, all])
   const record = useRecordContext<Row>() as Row
   const { id } = record
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [path, 'history', id],
     queryFn: ({ pageParam }) => dataProvider.history({ resource: path, id }, pageParam, perPage, parts),
@@ -87,25 +87,19 @@ const partsOf = ({ name, scope }: Entity, all: readonly ResourceConfig[]) =>
     ? []
     : [...new Set(all.map(({ entity }) => entity))]
         .filter((entity) =>
-          references(entity).some(({ part, to, field }) => part && to === name && field === entity.scope),
+          referencesOf(entity).some(({ part, to, field }) => part && to === name && field === entity.scope),
         )
         .map((entity) => entity.name)
 
-type Told = Pick<AuditEntry, 'id' | 'action' | 'code' | 'parentId' | 'changes' | 'resource' | 'recordId'>
-
 /** By entry: fields that were reverted and not changed since, or whose part is gone. `entries` are sorted, the newest first. */
-function revertedFields(entries: readonly Told[]): ReadonlyMap<string, ReadonlySet<string>> {
+function revertedFields(entries: readonly AuditEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
   const reverted = new Map<string, Set<string>>()
   /** Fields changed by later entries, which come first. */
   const since = new Set<string>()
-  /** Whether records are gone, by their last creation or deletion. */
-  const gone = new Map<string, boolean>()
-  for (const { id, action, code, parentId, changes, resource, recordId } of entries) {
+  for (const { id, action, code, parentId, changes, resource, recordId, deletedBy } of entries) {
     if (code !== null) continue
     const record = [resource, recordId].join('/')
-    if ((action === 'create' || action === 'delete') && !gone.has(record))
-      gone.set(record, action === 'delete')
-    if (gone.get(record)) reverted.set(id, new Set(changes.map(({ field }) => field)))
+    if (deletedBy) reverted.set(id, new Set(changes.map(({ field }) => field)))
     for (const { field } of changes) {
       const place = [record, field].join('/')
       if (action === 'revert' && parentId !== null && !since.has(place))

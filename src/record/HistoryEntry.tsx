@@ -1,6 +1,6 @@
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
-import { knownCollections } from '../contract/collections.ts'
+import { builtInCollections } from '../contract/collections.ts'
 import { fieldOf } from '../contract/describe.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import type { ValueContext } from '../fields/valueText.ts'
@@ -8,7 +8,8 @@ import { useFormats } from '../locale/format.ts'
 import { useResourceConfig, useScreensOf } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { ChangeTable } from './ChangeTable.tsx'
-import { isRefusalSummary, useActionText, useLoggedErrorText } from './entryWords.ts'
+import { isRefusalSummary, useAuditActionFormatter, useLoggedErrorText } from './entryWords.ts'
+import { EntrySequel } from './EntrySequel.tsx'
 import { RevertButton } from './revert/RevertButton.tsx'
 import { whoText } from '../contract/who.ts'
 
@@ -34,7 +35,7 @@ export function HistoryEntry({ entry, context, isPart, reverted }: HistoryEntryP
 
 function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
   const translate = useTranslate()
-  const wordsOf = useActionText()
+  const wordsOf = useAuditActionFormatter()
   const reasonOf = useLoggedErrorText()
   const { path } = useResourceConfig()
   const { action, code, by, changes, address } = entry
@@ -52,11 +53,14 @@ function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
       {action === 'create' || action === 'delete' ? (
         <details>
           <summary>{translate(`record.history.values.${action}`, { smart_count: changes.length })}</summary>
-          <ChangeTable changes={changes} context={context} sides={shownSides(action)} />
+          <ChangeTable changes={changes} context={context} sides={sidesOfAction(action)} />
         </details>
       ) : (
-        changes.length > 0 && <ChangeTable changes={changes} context={context} sides={shownSides(action)} />
+        changes.length > 0 && (
+          <ChangeTable changes={changes} context={context} sides={sidesOfAction(action)} />
+        )
       )}
+      <EntrySequel entry={entry} />
       <RevertButton entry={entry} isBrief reverted={reverted} />
     </li>
   )
@@ -84,7 +88,7 @@ function PartName({ entry, context }: Pick<HistoryEntryProps, 'entry' | 'context
 
 function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
   const formats = useFormats()
-  const { entity, seenBy = 'list' } = useScreensOf(knownCollections.auditLog)
+  const { entity, seenBy = 'list' } = useScreensOf(builtInCollections.auditLog)
   const time = (
     <time dateTime={changedAt} title={formats.exact(changedAt)}>
       {formats.instant(changedAt)}
@@ -100,7 +104,7 @@ function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
 }
 
 /** A creation has no former values, a deletion no new ones. */
-export const shownSides = (action: string) =>
+export const sidesOfAction = (action: string) =>
   action === 'create' ? (['after'] as const) : action === 'delete' ? (['before'] as const) : both
 
 const both = ['before', 'after'] as const

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient, type Mutation } from '@tanstack/react-query'
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
-import type { BackofficeProvider } from '../api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../api/dataProvider.ts'
 import { codeOfFailure } from '../api/failure.ts'
 import { presenceIntervalMs } from '../contract/presence.ts'
 import type { Row } from '../contract/row.ts'
@@ -20,7 +20,7 @@ export default function Presence() {
   const { path } = useResourceConfig()
   const { id } = useRecordContext<Row>() as Row
   const { session } = useSettings()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const [others, setOthers] = useState<PresenceAnswer['others']>([])
   const queries = useQueryClient()
   const isSilent = session.viewing !== null

@@ -1,5 +1,5 @@
 import { LinkBase as Link, useGetList, useTranslate } from 'react-admin'
-import { pushDueAfterWrite, type PushDueRequest } from '../contract/pushDue.ts'
+import { duePushesFilterAfterWrite, type DuePushesFilter } from '../contract/pushDue.ts'
 import type { Row } from '../contract/row.ts'
 import { useFormats } from '../locale/format.ts'
 import { can, canOnRecord } from '../contract/can.ts'
@@ -7,13 +7,13 @@ import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
 
 interface PushDueProps {
-  question: PushDueRequest | null
+  question: DuePushesFilter | null
   /** The page that the message is shown on, to which no link is needed. */
   except?: string
 }
 
 /** Renders nothing if no push is due, or the user may not push. */
-export function PushDue({ question, except }: PushDueProps) {
+export function PushDueNotice({ question, except }: PushDueProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   const due = useDuePushes(question)
@@ -35,13 +35,13 @@ interface DueToastProps {
   saved: Row
 }
 
-export function DueToast({ name, message, messageArgs, collection, saved }: DueToastProps) {
+export function PushDueToast({ name, message, messageArgs, collection, saved }: DueToastProps) {
   const translate = useTranslate()
   return (
     <span>
       {name && <strong>{name}: </strong>}
       <span>{translate(message, messageArgs)}</span>
-      <PushDue question={pushDueAfterWrite(collection, saved)} />
+      <PushDueNotice question={duePushesFilterAfterWrite(collection, saved)} />
     </span>
   )
 }
@@ -56,7 +56,7 @@ interface DuePushes {
 }
 
 /** `null` if no push is due, or the user may not push. */
-function useDuePushes(question: PushDueRequest | null): DuePushes | null {
+function useDuePushes(question: DuePushesFilter | null): DuePushes | null {
   const { collection, filter = {}, games } = question ?? {}
   const user = useUser()
   const screens = useAllScreens().find(({ entity }) => entity.name === collection)

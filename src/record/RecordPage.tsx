@@ -7,7 +7,7 @@ import { type Crumb, PageHeader } from '../layout/PageHeader.tsx'
 import { useAllScreens, useBreadcrumbs, useResourceConfig } from '../screens.ts'
 import { useCan, useCanOnRecord, useUser } from '../settings.ts'
 import { ownValue } from '../contract/own.ts'
-import { RecordValues } from '../fields/RecordValues.tsx'
+import { RecordValuesProvider } from '../fields/RecordValues.tsx'
 import { useFormats } from '../locale/format.ts'
 import { EntityForm } from '../schema/EntityForm.tsx'
 import { SaveBar } from '../schema/SaveBar.tsx'
@@ -102,7 +102,7 @@ function Details() {
       {mayEdit && <SaveBar />}
     </EntityForm>
   )
-  return mayEdit ? form : <RecordValues>{form}</RecordValues>
+  return mayEdit ? form : <RecordValuesProvider>{form}</RecordValuesProvider>
 }
 
 /** The record within which the label is unique, such as the game of a version: the page above this one. */

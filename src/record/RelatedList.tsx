@@ -3,15 +3,15 @@ import { useListContext, useRecordContext } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 import type { Field } from '../contract/describe.ts'
-import { ListOf } from '../list/ListOf.tsx'
+import { EmbeddedList } from '../list/EmbeddedList.tsx'
 import { ListEmpty, ListFailure, ListLoading } from '../list/ListStates.tsx'
-import { Pages } from '../list/Pages.tsx'
+import { ListPagination } from '../list/ListPagination.tsx'
 import { nothingSelected } from '../list/selection.ts'
 import { Table } from '../list/Table.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
-import { createAddress } from '../screens.ts'
+import { createPagePathOf } from '../screens.ts'
 import { useCan } from '../settings.ts'
-import { relatedRows, type RelatedTab, useRelatedTabs, useCurrentTabName } from './related.ts'
+import { relatedRowsPerPage, type RelatedTab, useRelatedTabs, useCurrentTabName } from './related.ts'
 import '../list/table.css'
 import './record.css'
 
@@ -28,14 +28,14 @@ function List({ tab: { field, columns, sort, screens } }: { tab: RelatedTab }) {
   const mayCreate = useCan(entity, 'create') && section !== null
   const source = new URLSearchParams({ source: JSON.stringify({ [field]: id }) })
   const create = mayCreate && (
-    <ButtonLink variant="outlined" to={{ pathname: createAddress(screens), search: `?${source}` }}>
+    <ButtonLink variant="outlined" to={{ pathname: createPagePathOf(screens), search: `?${source}` }}>
       {names.create(path)}
     </ButtonLink>
   )
   return (
-    <ListOf {...{ path, field, id, sort }} perPage={relatedRows}>
+    <EmbeddedList {...{ path, field, id, sort }} perPage={relatedRowsPerPage}>
       <Rows columns={columns}>{create}</Rows>
-    </ListOf>
+    </EmbeddedList>
   )
 }
 
@@ -49,7 +49,7 @@ function Rows({ columns, children: create }: { columns: readonly Field[]; childr
     <div className="record-related">
       {create && <p>{create}</p>}
       <Table columns={columns} selected={null} select={() => nothingSelected} keptRef={keptRef} />
-      {total > relatedRows && <Pages keptRef={keptRef} />}
+      {total > relatedRowsPerPage && <ListPagination keptRef={keptRef} />}
     </div>
   )
 }

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState, useRef } from 'react'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BackofficeProvider } from '../api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../api/dataProvider.ts'
 import { codeOfFailure } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/failureText.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import type { Row } from '../contract/row.ts'
 import { Button } from '../layout/Button.tsx'
-import { useToast } from '../layout/Toasts.tsx'
+import { useCurrentToast } from '../layout/Toasts.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { useConfirmBeforeChange } from '../schema/useConfirmBeforeChange.tsx'
-import { DueToast } from './PushDue.tsx'
+import { PushDueToast } from './PushDue.tsx'
 import { isPageShortcut, isUnhandledKey, isMac } from '../layout/keys.ts'
 
 export interface UndoToastProps {
@@ -36,10 +36,10 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
   const translate = useTranslate()
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
-  const toast = useToast()
+  const toast = useCurrentToast()
   const conflict = useConflict()
   const queryClient = useQueryClient()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const { mutate, isPending } = useMutation({
     /** Undo is a change of its own, made on version `on` of the record. */
     mutationFn: (on: Row): Promise<unknown> =>
@@ -53,7 +53,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
       await queryClient.invalidateQueries()
       toast.close()
       const told = { name, message: 'form.undo.done', collection: entity.name, saved }
-      notify(<DueToast {...told} />, { type: 'success' })
+      notify(<PushDueToast {...told} />, { type: 'success' })
     },
     onError(error) {
       if (conflict.caught(error, { before: saved, again: (current) => mutate(current) })) return
@@ -71,7 +71,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
   const keys = useUndoShortcut(undo)
   return (
     <>
-      <DueToast name={name} message={message} collection={entity.name} saved={saved} />
+      <PushDueToast name={name} message={message} collection={entity.name} saved={saved} />
       <Button disabled={isPending} aria-keyshortcuts={keys.aria} onClick={undo}>
         {translate('form.undo.button')} <kbd aria-hidden>{keys.shown}</kbd>
       </Button>

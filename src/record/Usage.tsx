@@ -9,7 +9,7 @@ import { useFormats } from '../locale/format.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
 import { useAllScreens, useResourceConfig } from '../screens.ts'
-import type { BackofficeProvider } from '../api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../api/dataProvider.ts'
 import type { Entity } from '../contract/entity.ts'
 import { ownValue } from '../contract/own.ts'
 import { filterableFields } from '../contract/query.ts'
@@ -82,7 +82,7 @@ function Users({ used: { resource, field, count, records } }: { used: RecordUsag
 /** Requested with the record, when the window gets the focus, and after every write. */
 export function useRecordUsage() {
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const { id } = useRecordContext<Row>() as Row
   return useQuery({
     queryKey: [path, 'usage', id],

@@ -3,18 +3,18 @@ import { useMemo } from 'react'
 import type { AuditEntry } from '../api/answers.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { can } from '../contract/can.ts'
-import { knownCollections } from '../contract/collections.ts'
+import { builtInCollections } from '../contract/collections.ts'
 import { fieldOf } from '../contract/describe.ts'
 import { ownValue } from '../contract/own.ts'
 import type { Row } from '../contract/row.ts'
-import { type ReferenceTo, useReferenceLabels } from '../fields/useReferenceLabels.ts'
+import { type ReferencedRecord, useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import { useAllScreens, useScreensOf } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { isRefusalSummary } from './entryWords.ts'
 
-export function EntryRecord({ entry }: { entry: AuditEntry }) {
+export function AuditEntryRecordLink({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
-  const { name, link, owner } = useEntrySubject(entry)
+  const { name, link, owner } = useAuditEntrySubject(entry)
   return (
     <>
       {link ? <RecordLink {...link}>{name}</RecordLink> : name}{' '}
@@ -34,15 +34,15 @@ export function EntryRecord({ entry }: { entry: AuditEntry }) {
 interface EntrySubject {
   name: string
   /** The record to link to, such as the game of an assignment; `null` if it no longer exists. */
-  link: ReferenceTo | null
+  link: ReferencedRecord | null
   /** The record that it belongs to, such as the casino of an assignment or a round, or the game of a version. */
-  owner: (ReferenceTo & { name: string }) | null
+  owner: (ReferencedRecord & { name: string }) | null
   title: string
 }
 
 /** An assignment is logged with the game's id only, which is what users see who may not see the game. */
-export function useEntrySubject(entry: AuditEntry): EntrySubject {
-  const { action, recordId, recordLabel, resource } = entry
+export function useAuditEntrySubject(entry: AuditEntry): EntrySubject {
+  const { action, deletedBy, recordId, recordLabel, resource } = entry
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
   const label = own && !isRefusalSummary(entry) ? fieldOf(own.entity, own.entity.label) : undefined
   const owner = useOwner(entry)
@@ -54,9 +54,9 @@ export function useEntrySubject(entry: AuditEntry): EntrySubject {
   const names = useReferenceLabels(
     useMemo(() => [named, owner].filter((one) => one !== null), [named, owner]),
   )
-  const nameOf = ({ collection, id }: ReferenceTo) => names.get(`${collection}/${id}`)
+  const nameOf = ({ collection, id }: ReferencedRecord) => names.get(`${collection}/${id}`)
   const name = (named && nameOf(named)) || recordLabel || recordId
-  const itself = recordId && action !== 'delete' ? { collection: resource, id: recordId } : null
+  const itself = recordId && action !== 'delete' && !deletedBy ? { collection: resource, id: recordId } : null
   const ownerName = owner && (nameOf(owner) || owner.id)
   return {
     name,
@@ -67,10 +67,10 @@ export function useEntrySubject(entry: AuditEntry): EntrySubject {
 }
 
 /** The record within which the label is unique, from the entry or from the current record; for other records the casino. */
-function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): ReferenceTo | null {
+function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): ReferencedRecord | null {
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
   const user = useUser()
-  const { entity: log } = useScreensOf(knownCollections.auditLog)
+  const { entity: log } = useScreensOf(builtInCollections.auditLog)
   const scoped = log.scope && fieldOf(log, log.scope).reference
   const [within] = (own && fieldOf(own.entity, own.entity.label).within) ?? []
   const collection = (within && own && fieldOf(own.entity, within).reference) ?? scoped

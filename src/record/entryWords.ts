@@ -1,19 +1,19 @@
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
 import { messageKeyOfCode } from '../api/failure.ts'
-import { knownCollections } from '../contract/collections.ts'
+import { builtInCollections } from '../contract/collections.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Translate } from '../fields/valueText.ts'
 
 type Done = Pick<AuditEntry, 'action' | 'attempted' | 'code'>
 
-export function useActionText() {
+export function useAuditActionFormatter() {
   const translate = useTranslate()
-  return (entry: Done, collection: string) => actionText(translate, entry, collection)
+  return (entry: Done, collection: string) => formatAuditAction(translate, entry, collection)
 }
 
 /** Outside of components. Actions without a text of the collection use that of the audit log's filter. */
-export function actionText(
+export function formatAuditAction(
   translate: Translate,
   { action, attempted, code }: Done,
   collection: string,
@@ -21,7 +21,7 @@ export function actionText(
   const words = (done: string) =>
     translate(`record.history.actions.${done}`, {
       _: translate(`resources.${collection}.actions.${done}`, {
-        _: translate(`resources.${knownCollections.auditLog}.choices.action.${done}`, { _: done }),
+        _: translate(`resources.${builtInCollections.auditLog}.choices.action.${done}`, { _: done }),
       }),
     })
   // A summary of several refusals shows the reason of the most frequent one.

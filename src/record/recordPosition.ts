@@ -8,7 +8,7 @@ import {
   useStore,
 } from 'react-admin'
 import type { Row } from '../contract/row.ts'
-import { defaultPageSize, defaultSort } from '../list/address.ts'
+import { defaultPageSize, defaultSortOf } from '../list/address.ts'
 import { useResourceConfig } from '../screens.ts'
 
 interface KeptList {
@@ -37,7 +37,7 @@ export function useRecordPosition(): RecordPosition | null {
   const dataProvider = useDataProvider()
   const client = useQueryClient()
   // react-admin stores nothing for a list with its default parameters.
-  const usual = defaultSort(screens)
+  const usual = defaultSortOf(screens)
   const {
     page = 1,
     perPage = defaultPageSize,

@@ -6,16 +6,16 @@ import { can } from '../contract/can.ts'
 import type { Field } from '../contract/describe.ts'
 import type { Sort } from '../contract/query.ts'
 import type { Row } from '../contract/row.ts'
-import { defaultSort } from '../list/address.ts'
+import { defaultSortOf } from '../list/address.ts'
 import { columnsOf } from '../list/columns.ts'
 import type { LazyComponent } from '../layout/lazyComponent.tsx'
-import { type Related, type ResourceConfig, useAllScreens, useResourceConfig } from '../screens.ts'
+import { type RelatedCollection, type ResourceConfig, useAllScreens, useResourceConfig } from '../screens.ts'
 import { useUser } from '../settings.ts'
 import { useListAddress } from './useListAddress.ts'
 
-const none: readonly Related[] = []
+const none: readonly RelatedCollection[] = []
 
-export const relatedRows = 10
+export const relatedRowsPerPage = 10
 
 export interface RelatedTab {
   screens: ResourceConfig
@@ -46,7 +46,7 @@ export function useRelatedTabs(): RelatedTab[] {
   const answers = useQueries({
     queries: shown.map(({ field, sort, screens: { path } }) => {
       const params = {
-        pagination: { page: 1, perPage: relatedRows },
+        pagination: { page: 1, perPage: relatedRowsPerPage },
         sort,
         filter: { [field]: id },
         meta: undefined,
@@ -67,7 +67,10 @@ export function useRelatedTabs(): RelatedTab[] {
 }
 
 /** The common reference is not shown. Parts are named and sorted by what they refer to. */
-function tabOf({ collection, field, columns: paths, named, Panel }: Related, all: readonly ResourceConfig[]) {
+function tabOf(
+  { collection, field, columns: paths, named, Panel }: RelatedCollection,
+  all: readonly ResourceConfig[],
+) {
   const screensOf = (name: string | undefined) => {
     const found = all.find(({ entity }) => entity.name === name)
     if (!found) throw new Error(`No screens for the collection ${name}`)
@@ -78,7 +81,7 @@ function tabOf({ collection, field, columns: paths, named, Panel }: Related, all
   const columns = columnsOf(entity, paths ?? screens.columns).filter((column) => column.path !== field)
   const [first] = columns
   if (section !== null || !first?.reference)
-    return { screens, field, columns, sort: defaultSort(screens), named: named ?? nameOf(path), Panel }
+    return { screens, field, columns, sort: defaultSortOf(screens), named: named ?? nameOf(path), Panel }
   const sort: Sort = { field: first.path, order: 'ASC' }
   return { screens, field, columns, sort, named: nameOf(screensOf(first.reference).path), Panel }
 }

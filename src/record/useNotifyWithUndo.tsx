@@ -4,13 +4,13 @@ import isEqual from 'lodash/isEqual.js'
 import pick from 'lodash/pick.js'
 import pickBy from 'lodash/pickBy.js'
 import { can } from '../contract/can.ts'
-import { knownCollections } from '../contract/collections.ts'
+import { builtInCollections } from '../contract/collections.ts'
 import type { Row } from '../contract/row.ts'
 import { isObject } from '../contract/values.ts'
 import { useAllScreens, useResourceConfig } from '../screens.ts'
 import { changedFields } from '../schema/normalise.ts'
 import { useUser } from '../settings.ts'
-import { DueToast } from './PushDue.tsx'
+import { PushDueToast } from './PushDue.tsx'
 import { UndoToast } from './UndoToast.tsx'
 import { ownValue } from '../contract/own.ts'
 
@@ -22,7 +22,7 @@ export function useNotifyWithUndo() {
   const notify = useNotify()
   const user = useUser()
   const { path, entity, asksBefore } = useResourceConfig()
-  const log = useAllScreens().find((screens) => screens.entity.name === knownCollections.auditLog)
+  const log = useAllScreens().find((screens) => screens.entity.name === builtInCollections.auditLog)
   const mayUndo = !!user && !!log && can(user, log.entity, 'revert')
   return useCallback(
     (
@@ -36,7 +36,7 @@ export function useNotifyWithUndo() {
       const isLogged = typeof saved['updatedAt'] === 'string'
       const isChanged = saved.version !== before.version && isEqual(secretsIn(before), secretsIn(saved))
       if (!isChanged || (isLogged && !mayUndo)) {
-        return notify(<DueToast name={name} message={message} saved={saved} collection={entity.name} />, {
+        return notify(<PushDueToast name={name} message={message} saved={saved} collection={entity.name} />, {
           type,
         })
       }

@@ -10,15 +10,15 @@ import { useCan } from '../settings.ts'
 import { createBlankRecord } from './blank.ts'
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import type { FormStart } from './useEntityForm.ts'
+import type { FormStartValues } from './useEntityForm.ts'
 import { useFocusFirstField } from './formKeyboard.ts'
 import { fieldsOf } from '../contract/describe.ts'
-import { isChosenId } from '../contract/fields.ts'
+import { isValidChosenId } from '../contract/fields.ts'
+import { idOfName } from '../contract/idOfName.ts'
 import type { Row } from '../contract/row.ts'
 import { PageLoading } from '../layout/Progress.tsx'
-import { withoutSecrets } from './normalise.ts'
+import { withholdSecrets } from './normalise.ts'
 import { ownValue } from '../contract/own.ts'
-import { composeText, withoutMarks } from '../contract/values.ts'
 
 /** Leads to the record once it is created. Starts with the navigation's `state.record`, such as a copy. */
 export default function EntityCreate() {
@@ -30,7 +30,7 @@ export default function EntityCreate() {
 
 export interface CreatePageProps {
   title: string
-  given: FormStart['given']
+  given: FormStartValues['given']
   /** Distinguishes its draft from those of other new records. */
   name?: string
   note?: string | undefined
@@ -78,28 +78,14 @@ function NewForm(props: NewFormProps) {
 function IdFromName() {
   const { entity, proposed } = useResourceConfig()
   const isChosen = fieldsOf(entity).some(({ kind, createOnly }) => kind === 'id' && createOnly)
-  useFillDerivedField(entity.label, 'id', { isOn: isChosen && !proposed, proposal: idOf })
+  useFillDerivedField(entity.label, 'id', { isOn: isChosen && !proposed, proposal: proposedId })
   return null
 }
 
-const germanLetters = new Map([
-  ['ä', 'ae'],
-  ['ö', 'oe'],
-  ['ü', 'ue'],
-  ['ß', 'ss'],
-])
-
-/** Such as `kuestenland-spiele`; empty if too few of the name's characters are allowed. */
-function idOf(name: string): string {
-  const letters = composeText(name.toLowerCase()).replace(
-    /[äöüß]/g,
-    (letter) => germanLetters.get(letter) ?? '',
-  )
-  const id = withoutMarks(letters)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 64)
-    .replace(/^-+|-+$/g, '')
-  return isChosenId(id) ? id : ''
+/** Empty if too few of the name's characters are allowed in an id. */
+function proposedId(name: string): string {
+  const id = idOfName(name)
+  return isValidChosenId(id) ? id : ''
 }
 
 /** Fills the field of a new record from another one while that is typed, until somebody changes the field. */
@@ -131,7 +117,7 @@ export function EntityCopy() {
   if (!data) return <PageLoading />
   const isLeft = (name: string) =>
     !copy.includes(name) && !fieldsOf(entity).some((field) => field.name === name && field.unique)
-  const { values, hadSecrets } = withoutSecrets(entity, data, {})
+  const { values, hadSecrets } = withholdSecrets(entity, data, {})
   const given = Object.fromEntries(Object.entries(values).filter(([name]) => isLeft(name)))
   return (
     <CreatePage

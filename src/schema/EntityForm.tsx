@@ -13,21 +13,21 @@ import { FormProvider, useFormState } from 'react-hook-form'
 import { useResourceConfig } from '../screens.ts'
 import { SaveConflictDialog, useSave } from './useSave.tsx'
 import DraftOffer from './DraftOffer.tsx'
-import { Messages } from './Messages.tsx'
+import { FormErrorAnnouncer } from './FormErrorAnnouncer.tsx'
 import { DerivedInputs } from './SchemaInput.tsx'
 import {
   FormContextProvider,
-  useFormObserver,
+  useObservedFormState,
   useEntityFormContext,
   FormPurposeProvider,
   isOlderVersion,
   useFormBaseline,
   type FormPurpose,
 } from './formParts.ts'
-import { Sections } from './Sections.tsx'
-import { useEntityForm, type FormStart, type FormSession } from './useEntityForm.ts'
+import { FormOutline } from './FormOutline.tsx'
+import { useEntityForm, type FormStartValues, type FormSession } from './useEntityForm.ts'
 import type { Row } from '../contract/row.ts'
-import { WhoChanged } from '../conflict/conflictWords.tsx'
+import { WhoChanged } from '../conflict/differenceTexts.tsx'
 import { useTabLocation } from '../record/related.ts'
 import { subscribeToReload } from '../layout/reload.ts'
 import { LeaveGuard, leavesWithoutAsking } from './LeaveGuard.tsx'
@@ -36,7 +36,7 @@ import './form.css'
 
 const RecordsInTheWay = lazyComponent(() => import('./RecordsInTheWay.tsx'))
 
-export interface EntityFormProps extends FormStart {
+export interface EntityFormProps extends FormStartValues {
   purpose: FormPurpose
   onAnother?: (() => void) | undefined
   children: ReactNode
@@ -87,7 +87,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
               </div>
             )}
             {children}
-            {Inputs && <Sections />}
+            {Inputs && <FormOutline />}
           </form>
           <Unsaved session={session} />
           {question}
@@ -106,7 +106,7 @@ const Content = memo(function Content() {
       <SavingFieldset>
         <Inputs />
       </SavingFieldset>
-      <Messages />
+      <FormErrorAnnouncer />
     </>
   )
 })
@@ -136,7 +136,7 @@ function ChangedElsewhere() {
   const translate = useTranslate()
   const { latest, isGone } = useFormBaseline() ?? {}
   const record = useRecordContext<Row>()
-  const { isDirty } = useFormObserver()
+  const { isDirty } = useObservedFormState()
   if (isGone) {
     return (
       <p className="notice" role="status">
@@ -165,7 +165,7 @@ function ChangedElsewhereNotice({ latest }: { latest: Row }) {
 
 /** If the page disappears without a question, for example because its code could not be loaded, the changes are kept as a draft. */
 function Unsaved({ session }: { session: FormSession }) {
-  const { isDirty } = useFormObserver()
+  const { isDirty } = useObservedFormState()
   const { discard } = useEntityFormContext()
   const isLeft = useRef(false)
   const asks = (state: unknown) => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import type { Reference } from '../contract/answers/shared.ts'
+import type { RecordReference } from '../contract/answers/shared.ts'
 import type { Entity } from '../contract/entity.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/row.ts'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
-import { focusInvalidField, focusNextStep } from '../inputs/flags.tsx'
+import { focusInvalidField, focusRecordsInTheWay } from '../inputs/dialogFields.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { valueText } from '../fields/valueText.ts'
 import { Button, ButtonLink } from '../layout/Button.tsx'
@@ -17,7 +17,7 @@ import '../record/record.css'
 
 /** A refused value of the form, and the records that are in its way. */
 export interface Refusal {
-  refs: readonly Reference[]
+  refs: readonly RecordReference[]
   wrong?: { field: string; value: unknown; code: ErrorCode | undefined } | undefined
 }
 
@@ -42,7 +42,7 @@ export default function RecordsInTheWay({ refs, wrong, onDone }: RecordsInTheWay
   // The form did this before the component was loaded.
   useEffect(() => {
     const form = actions.current?.closest('form')
-    if (!focusNextStep(form)) focusInvalidField(form)
+    if (!focusRecordsInTheWay(form)) focusInvalidField(form)
   }, [])
   if (step === 'done')
     return (
@@ -91,7 +91,7 @@ const takeFocus = (message: HTMLElement | null) => message?.focus()
 /** Of more records, only the number is said: their tab shows them. */
 const shown = 20
 
-function InTheWay({ resource, id, label, field, value, hasLabel }: Reference & { hasLabel: boolean }) {
+function InTheWay({ resource, id, label, field, value, hasLabel }: RecordReference & { hasLabel: boolean }) {
   const { entity } = useScreensOf(resource)
   const textOf = useTexts()
   const said = field === undefined ? null : textOf(entity, field, value)

@@ -7,7 +7,7 @@ import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { useListAddress } from '../record/useListAddress.ts'
 import { useResourceConfig } from '../screens.ts'
 import { LeaveDialog } from './LeaveGuard.tsx'
-import { useFormObserver, useEntityFormContext, useFormPurpose } from './formParts.ts'
+import { useObservedFormState, useEntityFormContext, useFormPurpose } from './formParts.ts'
 import { useSaveShortcut } from './formKeyboard.ts'
 import './form.css'
 
@@ -19,7 +19,7 @@ export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
   const address = useListAddress()
   const isNew = useFormPurpose() === 'create'
   const { discard, observer } = useEntityFormContext()
-  const { isDirty, isValid } = useFormObserver()
+  const { isDirty, isValid } = useObservedFormState()
   const { isSubmitting } = useFormState()
   const [isAsking, setAsking] = useState(false)
   const save = useRef<HTMLButtonElement>(null)

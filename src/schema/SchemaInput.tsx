@@ -4,10 +4,10 @@ import { useEffect, type FunctionComponent, type ReactNode } from 'react'
 import get from 'lodash/get.js'
 import { fieldOf, fieldsOf, variantFields, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
-import type { FieldOf } from '../contract/record.ts'
+import type { FieldNameOf } from '../contract/record.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { useReadOnly, useEntityFormContext } from './formParts.ts'
+import { useIsReadOnly, useEntityFormContext } from './formParts.ts'
 import { ownValue } from '../contract/own.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/row.ts'
@@ -18,7 +18,7 @@ import './form.css'
 
 function SchemaInput({ source }: { source: string }) {
   const { entity } = useResourceConfig()
-  const isReadOnly = useReadOnly()
+  const isReadOnly = useIsReadOnly()
   const field = fieldOf(entity, source)
   if (!field.unique || isReadOnly(field)) return <FieldInput field={field} />
   return (
@@ -29,7 +29,8 @@ function SchemaInput({ source }: { source: string }) {
 }
 
 /** The same for the inputs of one entity: a `source` that its schema lacks does not compile. */
-export const schemaInputOf = <E extends Entity>() => SchemaInput as FunctionComponent<{ source: FieldOf<E> }>
+export const typedSchemaInput = <E extends Entity>() =>
+  SchemaInput as FunctionComponent<{ source: FieldNameOf<E> }>
 
 /** In the order of the schema, a name before the id that is made from it. */
 export function DerivedInputs() {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { User } from '../contract/access.ts'
 import type { Entity } from '../contract/entity.ts'
-import type { FieldOf, PathOf, RecordOf } from '../contract/record.ts'
+import type { FieldNameOf, FieldPathOf, RecordOf } from '../contract/record.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { lazyView, type LazyComponent, type PreloadableComponent } from '../layout/lazyComponent.tsx'
 import type { ConfirmDialogProps, Page, ResourceConfig, Section } from '../screens.ts'
@@ -15,14 +15,14 @@ type View = () => Promise<{ default: ComponentType }>
 
 /** What names fields, or takes records, is checked against the entity's schema. */
 interface ByField<E extends Entity> {
-  columns?: readonly PathOf<E>[]
-  aside?: readonly PathOf<E>[]
-  filters?: readonly PathOf<E>[]
-  sort?: { field: PathOf<E>; order: 'ASC' | 'DESC' }
-  cells?: { readonly [Path in PathOf<E>]?: PreloadableComponent }
-  copy?: readonly FieldOf<E>[]
+  columns?: readonly FieldPathOf<E>[]
+  aside?: readonly FieldPathOf<E>[]
+  filters?: readonly FieldPathOf<E>[]
+  sort?: { field: FieldPathOf<E>; order: 'ASC' | 'DESC' }
+  cells?: { readonly [Path in FieldPathOf<E>]?: PreloadableComponent }
+  copy?: readonly FieldNameOf<E>[]
   proposed?: () => Partial<RecordOf<E>>
-  asksBefore?: { fields: readonly FieldOf<E>[]; Dialog: LazyComponent<ConfirmDialogProps> }
+  asksBefore?: { fields: readonly FieldNameOf<E>[]; Dialog: LazyComponent<ConfirmDialogProps> }
   savedNote?: (before: RecordOf<E>, changed: readonly string[]) => string | null
   keeps?: (record: RecordOf<E>, user: User) => ErrorCode | null
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Entity } from '../contract/entity.ts'
 import { isReloading } from '../layout/reload.ts'
 import { isDraftExpired, deleteOldDrafts } from './draftStore.ts'
-import { changedFields, withoutSecrets, type Values } from './normalise.ts'
+import { changedFields, withholdSecrets, type Values } from './normalise.ts'
 
 /** Never contains secrets. Tabs share the draft of a form, that of the last input; a tab deletes only its own, or one that it offered. */
 export interface FormDraft {
@@ -43,7 +43,7 @@ export const createFormDraft = (
   values: Values,
   hadSecrets = false,
 ): FormDraft => {
-  const spared = withoutSecrets(entity, values, base)
+  const spared = withholdSecrets(entity, values, base)
   const at = new Date().toISOString()
   return { at, tab, base, values: spared.values, hadSecrets: hadSecrets || spared.hadSecrets }
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore, type RefObject } from 'react'
 import type { FieldError } from '../contract/answers/shared.ts'
 import { createListeners } from '../listeners.ts'
-import type { FieldFaults, RefusedValues } from './resolver.ts'
+import type { InputRules, RefusedValues } from './resolver.ts'
 import type { Field } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 
@@ -54,7 +54,7 @@ export function createFormObserver(read: () => FormState): FormObserver {
 interface FormParts {
   observer: FormObserver
   refused: RefObject<RefusedValues>
-  faults: RefObject<FieldFaults>
+  faults: RefObject<InputRules>
   discard: () => void
 }
 
@@ -85,7 +85,7 @@ export function useRegisterInputRule(
 }
 
 /** Renders when one of the flags changes. react-hook-form's state knows neither the meaning of values nor the schema. */
-export function useFormObserver(): FormState {
+export function useObservedFormState(): FormState {
   const { observer } = useEntityFormContext()
   return useSyncExternalStore(observer.subscribe, observer.get)
 }
@@ -97,7 +97,7 @@ const Purpose = createContext<FormPurpose>('show')
 export const FormPurposeProvider = Purpose.Provider
 export const useFormPurpose = () => useContext(Purpose)
 
-export function useReadOnly(): (field: Field) => boolean {
+export function useIsReadOnly(): (field: Field) => boolean {
   const purpose = useContext(Purpose)
   return ({ readOnly, createOnly }) =>
     purpose === 'show' || !!readOnly || (!!createOnly && purpose === 'edit')

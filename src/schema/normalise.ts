@@ -3,7 +3,7 @@ import pick from 'lodash/pick.js'
 import * as z from 'zod/mini'
 import { fieldsOf, variantFields, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
-import { chosenVariant } from '../contract/variant.ts'
+import { variantSchemaOf } from '../contract/variant.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { isObject } from '../contract/values.ts'
 import { ownValue } from '../contract/own.ts'
@@ -44,7 +44,7 @@ function ofField(entity: Entity, field: Field, values: Values): unknown {
   const variant = ownValue(entity.variants, name)
   if (!variant) return settled(field, ownValue(entity.schema.shape, name), ownValue(values, name))
   const chosen = ownValue(values, variant.by)
-  const shape = chosenVariant(variant, chosen)?.shape
+  const shape = variantSchemaOf(variant, chosen)?.shape
   const inner = ownValue(values, name)
   return variantFields(entity, name, chosen).map((of) =>
     settled(of, ownValue(shape, of.name), isObject(inner) ? ownValue(inner, of.name) : null),
@@ -65,7 +65,7 @@ interface WithheldSecrets {
 }
 
 /** Typed secrets never leave the form except to be saved. A secret has its value of `kept`, or none. */
-export function withoutSecrets(entity: Entity, values: Values, kept: Values): WithheldSecrets {
+export function withholdSecrets(entity: Entity, values: Values, kept: Values): WithheldSecrets {
   let hadSecrets = false
   const spare = ({ kind, items, fields, name }: Field, value: unknown, stored: unknown): unknown => {
     if (kind === 'secret') {

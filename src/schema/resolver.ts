@@ -15,10 +15,10 @@ import { fieldsOf } from '../contract/describe.ts'
 import type { FieldError as Fault, FieldErrors } from '../contract/answers/shared.ts'
 
 /** Errors are keys of texts, so that they follow the language. Refused values stay refused while unchanged. */
-export function useResolver(
+export function useFormResolver(
   entity: Entity,
   refused: RefObject<RefusedValues>,
-  faults: RefObject<FieldFaults>,
+  faults: RefObject<InputRules>,
   beforeOf: () => StoredRecord,
   check?: ResourceConfig['check'],
 ): Resolver {
@@ -70,11 +70,11 @@ const stillRefused = (refused: RefusedValues, form: object): [path: string, faul
   )
 
 /** Rules of inputs for values whose type the schema does not know, such as those of options, by path; `null` for a valid value. */
-export type FieldFaults = Map<string, (value: unknown) => Fault | null>
+export type InputRules = Map<string, (value: unknown) => Fault | null>
 
 /** Except values that the record had before. */
 export const findInputFaults = (
-  faults: FieldFaults,
+  faults: InputRules,
   values: object,
   before: StoredRecord,
 ): [path: string, fault: Fault][] =>

@@ -21,10 +21,10 @@ import {
 import { draftKey } from './draftStore.ts'
 import { isOlderVersion, useFormBaseline, createFormObserver, type FormPurpose } from './formParts.ts'
 import { applicableValues, changedFields, type Values } from './normalise.ts'
-import { findInputFaults, useResolver, type FieldFaults, type RefusedValues } from './resolver.ts'
+import { findInputFaults, useFormResolver, type InputRules, type RefusedValues } from './resolver.ts'
 
 /** Unused for an existing record. */
-export interface FormStart {
+export interface FormStartValues {
   /** Empty fields and proposals: with these the form is clean. */
   defaultValues?: Values | undefined
   /** Values that are filled in already, such as those of a copy. */
@@ -35,7 +35,7 @@ export interface FormStart {
 /** react-admin's form replaces its values when a newer version arrives; this one keeps the version that it was filled with. */
 export function useEntityForm(
   purpose: FormPurpose,
-  { defaultValues = nothing, given, draftName }: FormStart,
+  { defaultValues = nothing, given, draftName }: FormStartValues,
 ) {
   const { entity, path, check } = useResourceConfig()
   const user = useUser()
@@ -48,10 +48,10 @@ export function useEntityForm(
   const [start] = useState<Values>(() => record ?? { ...defaultValues, ...given })
   const base = useRef<Values>(record ?? defaultValues)
   const refused = useRef<RefusedValues>(new Map())
-  const faults = useRef<FieldFaults>(new Map())
+  const faults = useRef<InputRules>(new Map())
   const isNew = !record
   const beforeOf = useCallback(() => (isNew ? null : base.current), [isNew])
-  const resolver = useResolver(entity, refused, faults, beforeOf, check)
+  const resolver = useFormResolver(entity, refused, faults, beforeOf, check)
   const form = useForm({
     mode: 'all',
     resolver,

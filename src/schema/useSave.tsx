@@ -8,21 +8,21 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { problemBodyOf } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/failureText.ts'
-import { currentRecordOf, isDeletedError } from '../conflict/useConflict.tsx'
+import { currentRecordOfConflict, isDeletedError } from '../conflict/useConflict.tsx'
 import { fieldsOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { useCurrentTabName } from '../record/related.ts'
-import { DueToast, PushDue } from '../record/PushDue.tsx'
+import { PushDueToast, PushDueNotice } from '../record/PushDue.tsx'
 import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { leaveWithoutAskingState } from './LeaveGuard.tsx'
 import { useConfirmBeforeChange } from './useConfirmBeforeChange.tsx'
-import { changedFields, withoutSecrets, type Values } from './normalise.ts'
+import { changedFields, withholdSecrets, type Values } from './normalise.ts'
 import { rememberRefusedValues, type RefusedValues } from './resolver.ts'
 import type { Refusal } from './RecordsInTheWay.tsx'
 import type { FormSession } from './useEntityForm.ts'
 import { ownValue } from '../contract/own.ts'
-import { pushDueAfterWrite } from '../contract/pushDue.ts'
+import { duePushesFilterAfterWrite } from '../contract/pushDue.ts'
 import ConflictDialog from '../conflict/ConflictDialog.tsx'
 import GoneDialog from '../conflict/GoneDialog.tsx'
 
@@ -86,7 +86,7 @@ export function useSave(
       return onAnother()
     }
     const message = { message: 'form.created', messageArgs: { name } }
-    notify(<DueToast {...message} collection={entity.name} saved={record} />, { type: 'success' })
+    notify(<PushDueToast {...message} collection={entity.name} saved={record} />, { type: 'success' })
     redirect('edit', path, record.id, record, leaveWithoutAskingState)
   }
 
@@ -113,7 +113,7 @@ export function useSave(
     try {
       await (isNew ? add(values, isAnother) : change(values))
     } catch (error) {
-      const current = currentRecordOf(error)
+      const current = currentRecordOfConflict(error)
       if (!isNew && current) return setClash({ kind: 'changed', mine: values, base, current })
       if (!isNew && isDeletedError(error)) return setClash({ kind: 'gone', mine: values, base })
       const { errors, refs = [] } = problemBodyOf(error)
@@ -158,7 +158,7 @@ function CreatedToast({ collection, path, record, name }: CreatedToastProps) {
       <Link to={`/${path}/${encodeURIComponent(record.id)}`} aria-label={translate('form.takenBy', { name })}>
         {translate('form.look')}
       </Link>
-      <PushDue question={pushDueAfterWrite(collection, record)} />
+      <PushDueNotice question={duePushesFilterAfterWrite(collection, record)} />
     </span>
   )
 }
@@ -173,7 +173,7 @@ interface ClashesProps {
 export function SaveConflictDialog({ clash, session, send, onEnd }: ClashesProps) {
   const { entity } = useResourceConfig()
   if (clash.kind === 'gone') {
-    const { values, hadSecrets } = withoutSecrets(entity, clash.mine, {})
+    const { values, hadSecrets } = withholdSecrets(entity, clash.mine, {})
     return <GoneDialog copy={values} hasSecrets={hadSecrets} onBack={onEnd} />
   }
   const { current, base, mine } = clash

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   bookings,
-  bookingOptions,
-  closingChanges,
+  bookingOptionsOf,
+  computeClosingChanges,
   commentLimits,
   needsLongerComment,
-  proposedBooking,
+  proposeBooking,
 } from '../../src/contract/closings.ts'
 
 const amount = fc.integer({ min: 0, max: 1_000_000_00 })
@@ -24,7 +24,7 @@ describe('the allowed ways to close an open round', () => {
   it('follow the table for every round', () => {
     fc.assert(
       fc.property(round, (of) => {
-        const [refund, win, none] = bookingOptions(of)
+        const [refund, win, none] = bookingOptionsOf(of)
         const isOpen = of.status === 'open'
         expect([refund?.allowed, win?.allowed, none?.allowed]).toEqual([
           isOpen && of.credit === 0,
@@ -37,8 +37,8 @@ describe('the allowed ways to close an open round', () => {
         }
         expect([refund?.amount, win?.amount, none?.amount]).toEqual([of.debit, of.totalWin - of.credit, 0])
         expect([win?.lost, none?.lost]).toEqual([0, of.totalWin - of.credit])
-        const proposed = proposedBooking(of)
-        const isProposable = bookingOptions(of).some(
+        const proposed = proposeBooking(of)
+        const isProposable = bookingOptionsOf(of).some(
           ({ booking, allowed }) => allowed && booking === proposed,
         )
         expect(isProposable).toBe(isOpen)
@@ -57,9 +57,9 @@ describe('the allowed ways to close an open round', () => {
   it('credit the announced amount exactly', () => {
     fc.assert(
       fc.property(round, fc.constantFrom(...bookings), (of, booking) => {
-        const option = bookingOptions({ ...of, status: 'open' }).find((one) => one.booking === booking)
+        const option = bookingOptionsOf({ ...of, status: 'open' }).find((one) => one.booking === booking)
         fc.pre(option?.allowed === true)
-        const { fundsEnd, credit, status } = closingChanges(booking, of, option.amount)
+        const { fundsEnd, credit, status } = computeClosingChanges(booking, of, option.amount)
         const before = of.fundsStart - of.debit + of.credit
         expect(fundsEnd - before).toBe(option.amount)
         if (status === 'completed') expect(of.totalWin - credit).toBe(option.lost)

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { casinoScope, masterData, roles, type User } from '../../src/contract/access.ts'
-import { userFromToken } from '../../src/contract/claims.ts'
+import { casinoScopeOf, masterDataAccess, roles, type User } from '../../src/contract/access.ts'
+import { userFromClaims } from '../../src/contract/claims.ts'
 import { can } from '../../src/contract/can.ts'
 import { fieldOf, fieldsOf } from '../../src/contract/describe.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { errorStatus, isErrorCode } from '../../src/contract/errors.ts'
 import { id, optional, percent, reference, secret, text } from '../../src/contract/fields.ts'
 import { createRegistry } from '../../src/contract/registry.ts'
-import { defineRules, errorAt } from '../../src/contract/rules.ts'
+import { defineRules, fieldErrorIf } from '../../src/contract/rules.ts'
 import { validate } from '../../src/contract/validate.ts'
 import { registry } from '../../resources/entities.ts'
 
@@ -17,7 +17,7 @@ const entity = (name: string, shape: z.core.$ZodLooseShape = {}) =>
   defineEntity({
     name,
     label: 'name',
-    access: masterData,
+    access: masterDataAccess,
     schema: () => z.object({ id: id(), name: text(), ...shape }),
   })
 
@@ -29,10 +29,12 @@ describe('a declaration', () => {
     // @ts-expect-error: the schema has no casinoId.
     defineEntity({ name: 'x', label: 'id', scope: 'casinoId', access: {}, schema })
     const x = defineEntity({ name: 'x', label: 'id', access: {}, schema })
-    // @ts-expect-error: records have no name.
-    defineRules(x, { rules: [async ({ after }) => errorAt(after.name === '', 'id', { code: 'required' })] })
+    defineRules(x, {
+      // @ts-expect-error: records have no name.
+      rules: [async ({ after }) => fieldErrorIf(after.name === '', 'id', { code: 'required' })],
+    })
     // @ts-expect-error: there is no field to refuse.
-    defineRules(x, { rules: [async () => errorAt(true, 'name', { code: 'required' })] })
+    defineRules(x, { rules: [async () => fieldErrorIf(true, 'name', { code: 'required' })] })
   })
 
   it('that contradicts itself throws', () => {
@@ -80,13 +82,13 @@ describe('permissions', () => {
   })
 
   it('the casinos that a user sees', () => {
-    expect(casinoScope({ ...user('admin'), casinoAccess: 'all' })).toBeNull()
+    expect(casinoScopeOf({ ...user('admin'), casinoAccess: 'all' })).toBeNull()
     for (const role of roles) {
-      expect(casinoScope(user(role))).toEqual([])
-      expect(casinoScope(user(role, 'a'))).toEqual(['a'])
+      expect(casinoScopeOf(user(role))).toEqual([])
+      expect(casinoScopeOf(user(role, 'a'))).toEqual(['a'])
     }
     for (const role of ['visitor', null] as const)
-      expect(casinoScope({ ...user(role), casinoAccess: 'all' })).toEqual([])
+      expect(casinoScopeOf({ ...user(role), casinoAccess: 'all' })).toEqual([])
   })
 
   it.each([
@@ -107,9 +109,9 @@ describe('permissions', () => {
     [{ casino_access: 'all', casinos: ['a'] }, ['a']],
   ])("follow from an administrator's claims, %j", (claims, scope) => {
     const of = (role: string) =>
-      userFromToken({ sub: 'u', realm_access: { roles: [role] }, ...claims }) as User
-    expect(casinoScope(of('admin'))).toEqual(scope)
-    expect(casinoScope(of('visitor'))).toEqual(scope ?? [])
+      userFromClaims({ sub: 'u', realm_access: { roles: [role] }, ...claims }) as User
+    expect(casinoScopeOf(of('admin'))).toEqual(scope)
+    expect(casinoScopeOf(of('visitor'))).toEqual(scope ?? [])
   })
 })
 

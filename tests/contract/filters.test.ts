@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { casinos } from '../../resources/casinos/entity.ts'
 import { registry } from '../../resources/entities.ts'
-import { masterData } from '../../src/contract/access.ts'
+import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { currencies, id, text } from '../../src/contract/fields.ts'
 import { checkFilter, isSortable } from '../../src/contract/filter.ts'
@@ -42,7 +42,12 @@ describe('checkFilter', () => {
 
   it('allows ranges of days and decimals, even though no entity uses them yet', () => {
     const schema = z.object({ id: id(), name: text(), price: decimalNumber(), day: date() })
-    const goods = defineEntity({ name: 'goods', label: 'name', access: masterData, schema: () => schema })
+    const goods = defineEntity({
+      name: 'goods',
+      label: 'name',
+      access: masterDataAccess,
+      schema: () => schema,
+    })
     const filter = {
       price_gte: 1.5,
       price_lte: 2,

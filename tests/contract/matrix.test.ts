@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cellStates, encodeRow, parseMatrixFilter, cellStateAt } from '../../src/contract/matrix.ts'
+import { cellStates, encodeCellStates, parseMatrixFilter, cellStateAt } from '../../src/contract/matrix.ts'
 import { Problem } from '../../src/contract/problem.ts'
 
 const states = fc.array(fc.nat({ max: cellStates.length - 1 }), { maxLength: 400 })
@@ -9,7 +9,7 @@ describe('a row of a matrix', () => {
   it('is decoded as it was encoded, one letter per cell', () => {
     fc.assert(
       fc.property(states, (row) => {
-        const text = encodeRow(row)
+        const text = encodeCellStates(row)
         expect(text).toMatch(/^[A-Za-z0-9+/]*$/)
         expect(text).toHaveLength(row.length)
         expect(row.map((_, column) => cellStateAt(text, column))).toEqual(
@@ -22,7 +22,7 @@ describe('a row of a matrix', () => {
   it('is empty beyond its end', () => {
     fc.assert(
       fc.property(states, fc.nat({ max: 20 }), (row, beyond) => {
-        expect(cellStateAt(encodeRow(row), row.length + beyond)).toBe('unassigned')
+        expect(cellStateAt(encodeCellStates(row), row.length + beyond)).toBe('unassigned')
       }),
     )
   })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
 import { figuresOf, percentOf } from '../../src/contract/reports/figures.ts'
-import { addDays, periodBefore, presetPeriod, periodPresets } from '../../src/contract/reports/period.ts'
-import { estimatedSigma, rtpCheck } from '../../src/contract/reports/rtp.ts'
+import { addDays, periodBefore, periodOfPreset, periodPresets } from '../../src/contract/reports/period.ts'
+import { estimateSigma, checkRtp } from '../../src/contract/reports/rtp.ts'
 import { isSameSums, zeroSums, sumsOfRound, addSums } from '../../src/contract/reports/sums.ts'
 import { firstPlayOf, naiveFigures } from '../support/naive.ts'
 import { berlinDay, midnight, rounds, type Round } from '../support/rounds.ts'
@@ -82,7 +82,7 @@ describe('days in Berlin', () => {
 describe('periods', () => {
   const now = new Date('2026-03-01T22:59:00Z')
   it('consist of whole days in Berlin', () => {
-    expect(Object.fromEntries(periodPresets.map((preset) => [preset, presetPeriod(preset, now)]))).toEqual({
+    expect(Object.fromEntries(periodPresets.map((preset) => [preset, periodOfPreset(preset, now)]))).toEqual({
       today: { from: '2026-03-01', to: '2026-03-01' },
       yesterday: { from: '2026-02-28', to: '2026-02-28' },
       last7: { from: '2026-02-23', to: '2026-03-01' },
@@ -93,8 +93,8 @@ describe('periods', () => {
     })
     // A minute later it is Monday in Berlin, so the last week is the one that has ended.
     const monday = new Date('2026-03-01T23:00:00Z')
-    expect(presetPeriod('lastWeek', monday)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
-    expect(presetPeriod('today', monday).from).toBe('2026-03-02')
+    expect(periodOfPreset('lastWeek', monday)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
+    expect(periodOfPreset('today', monday).from).toBe('2026-03-02')
   })
 
   it('are compared with the same number of days before', () => {
@@ -121,12 +121,12 @@ describe('the RTP verdict', () => {
     }))
 
   it('is never given below 1000 rounds', () => {
-    expect(rtpCheck(sumsOfAll(played(999, 0, 0)), 96, 1)).toMatchObject({
+    expect(checkRtp(sumsOfAll(played(999, 0, 0)), 96, 1)).toMatchObject({
       rounds: 999,
       verdict: 'tooLittlePlay',
     })
-    expect(rtpCheck(sumsOfAll(played(1000, 0, 0)), 96, 1)).toMatchObject({ rounds: 1000, verdict: 'alert' })
-    expect(rtpCheck(zeroSums, 96, 1)).toMatchObject({
+    expect(checkRtp(sumsOfAll(played(1000, 0, 0)), 96, 1)).toMatchObject({ rounds: 1000, verdict: 'alert' })
+    expect(checkRtp(zeroSums, 96, 1)).toMatchObject({
       baseRtp: null,
       deviation: null,
       verdict: 'tooLittlePlay',
@@ -142,7 +142,7 @@ describe('the RTP verdict', () => {
     [9299, 96, -3.01, 'alert'],
     [9901, 96, 3.01, 'alert'],
   ])('%d won of 10,000 staked against %d %%: %d points, %s', (wins, theoretical, deviation, verdict) => {
-    const check = rtpCheck(sumsOfAll(played(10_000, wins, stake)), theoretical, 1)
+    const check = checkRtp(sumsOfAll(played(10_000, wins, stake)), theoretical, 1)
     expect(check.deviation).toBeCloseTo(deviation, 9)
     expect(check.tolerance?.watch).toBeCloseTo(1.96, 9)
     expect(check.tolerance?.alert).toBeCloseTo(3, 9)
@@ -151,7 +151,7 @@ describe('the RTP verdict', () => {
 
   it('estimates sigma from rounds if the game states none, and says so', () => {
     // A fifth of the rounds returns five times the stake: variance 0.2 * 16 + 0.8 * 1 = 4.
-    const check = rtpCheck(sumsOfAll(played(1000, 200, 5 * stake)), 96, null)
+    const check = checkRtp(sumsOfAll(played(1000, 200, 5 * stake)), 96, null)
     expect(check.sigma).toBeCloseTo(2, 12)
     expect(check).toMatchObject({ sigmaIs: 'estimated', baseRtp: 100 })
     expect(check.tolerance?.watch).toBeCloseTo((1.96 * 2 * 100) / Math.sqrt(1000), 9)
@@ -164,7 +164,7 @@ describe('the RTP verdict', () => {
         const b = completed.map(({ debit }) => debit)
         const r = completed.map(({ totalWin, gambled, gambledWon }) => totalWin + gambled - gambledWon)
         const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-        const sigma = estimatedSigma(sumsOfAll(all))
+        const sigma = estimateSigma(sumsOfAll(all))
         if (sum(b) === 0) {
           expect(sigma).toBeNull()
           return
@@ -182,7 +182,7 @@ describe('the RTP verdict', () => {
     for (const round of doubled.filter(({ totalWin }) => totalWin > 0)) {
       Object.assign(round, { gambled: 200, gambledWon: 400, totalWin: 400 })
     }
-    const [before, after] = [plain, doubled].map((all) => rtpCheck(sumsOfAll(all), 96, null))
+    const [before, after] = [plain, doubled].map((all) => checkRtp(sumsOfAll(all), 96, null))
     expect(after).toEqual(before)
     expect(after?.baseRtp).toBe(96)
   })

@@ -5,11 +5,11 @@ import {
   boundsTable,
   serverFiles,
   replaceTable,
-  type OwnedBound,
+  type BoundWithSourceFile,
 } from '../../fake-api/scripts/bounds/table.ts'
 
 const files = serverFiles()
-let bounds: OwnedBound[]
+let bounds: BoundWithSourceFile[]
 beforeAll(async () => {
   bounds = await allBounds(files)
 })
@@ -55,6 +55,7 @@ const others: Record<string, string> = {
   'stop.ts': 'answers under way, which the bounds of connections and calls bound',
   'stores/claims.ts': 'a job, or the turn of writes on users, is one entry',
   'stores/jsonStore.ts': 'those that wait to be saved count with those of stores/writeQueue.ts',
+  'stores/rowsByCollection.ts': 'the rows of one transaction',
   'users/account.ts': 'a person is one entry while their change is under way',
 }
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActions, collectionActions } from '../../fake-api/actionsOf.ts'
 import { registry } from '../../resources/entities.ts'
-import { actionAddress } from '../../src/contract/access.ts'
+import { toActionPathSegment } from '../../src/contract/access.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { isChosenId } from '../../src/contract/fields.ts'
+import { isValidChosenId } from '../../src/contract/fields.ts'
 import { startApi, type CallOptions, type TestApi } from '../support/api.ts'
 
 let time: string
@@ -34,7 +34,10 @@ it("no record id equals the path of a collection's action", () => {
     for (const name of Object.keys(ofCollection)) {
       const isChosen = fieldOf(registry.find(collection) as Entity, 'id').createOnly
       if (isChosen)
-        expect([actionAddress(name), isChosenId(actionAddress(name))]).toEqual([actionAddress(name), false])
+        expect([toActionPathSegment(name), isValidChosenId(toActionPathSegment(name))]).toEqual([
+          toActionPathSegment(name),
+          false,
+        ])
     }
 })
 

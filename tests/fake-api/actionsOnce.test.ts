@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActions, collectionActions } from '../../fake-api/actionsOf.ts'
-import { actionAddress } from '../../src/contract/access.ts'
+import { toActionPathSegment } from '../../src/contract/access.ts'
 import { ifMatch, startApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 import { unpushed } from '../support/pushes.ts'
@@ -84,7 +84,7 @@ describe('an action that is sent twice with the same key', () => {
   it.each(Object.entries(samples))('happens once: %s', async (title, sample) => {
     const { id, body } = await sample()
     const [of = '', name = ''] = title.replace(' of many', '').split('/')
-    const path = ['', of, ...(id ? [id] : []), actionAddress(name)].join('/')
+    const path = ['', of, ...(id ? [id] : []), toActionPathSegment(name)].join('/')
     const send = () => api.call(path, { method: 'POST', body, headers: { 'Idempotency-Key': 'k' } })
     const done = async () => {
       await api.settled()

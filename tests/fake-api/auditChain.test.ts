@@ -6,7 +6,7 @@ import { hashOf } from '../../fake-api/audit/chain.ts'
 import { maxBreaks } from '../../src/contract/audit.ts'
 import { ifMatch, startApi } from '../support/api.ts'
 import { startForEach } from '../support/started.ts'
-import type { ChainBreak, Verification } from '../../src/contract/answers/audit.ts'
+import type { ChainBreak, ChainVerification } from '../../src/contract/answers/audit.ts'
 
 const api = startForEach(() => startApi())
 
@@ -28,7 +28,7 @@ const tamper = (work: (rows: Row[]) => { insert?: Row; replace?: Row; remove?: R
     if (remove) await tx.remove('audit-entries', remove.id)
   })
 const verify = async (parameters = '') =>
-  (await api.call(`/audit-entries/verify${parameters}`)).body as Verification
+  (await api.call(`/audit-entries/verify${parameters}`)).body as ChainVerification
 const at = (rows: Row[], index: number) => rows[index] ?? ({ id: 'none' } as Row)
 
 describe('verifying the audit chain', () => {
@@ -123,7 +123,7 @@ describe('verifying the audit chain', () => {
     ])
     const parts: ChainBreak[] = []
     for (let after = '0'; ;) {
-      const part = (await api.call(`/audit-entries/verify?most=1&after=${after}`)).body as Verification
+      const part = (await api.call(`/audit-entries/verify?most=1&after=${after}`)).body as ChainVerification
       parts.push(...(part.broken ?? []))
       if (part.next === undefined) break
       after = part.next

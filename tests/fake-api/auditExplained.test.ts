@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
 import { hashOf } from '../../fake-api/audit/chain.ts'
 import { createSigner } from '../../fake-api/audit/signer.ts'
-import type { Verification } from '../../src/contract/answers/audit.ts'
+import type { ChainVerification } from '../../src/contract/answers/audit.ts'
 import { ifMatch, startApi, type Caller } from '../support/api.ts'
 import { startForEach } from '../support/started.ts'
 
@@ -26,7 +26,7 @@ const tamper = (work: (rows: Row[]) => { insert?: Row; replace?: Row; remove?: R
     if (remove) await tx.remove('audit-entries', remove.id)
   })
 const verify = async (parameters = '') =>
-  (await api.call(`/audit-entries/verify${parameters}`)).body as Verification
+  (await api.call(`/audit-entries/verify${parameters}`)).body as ChainVerification
 const at = (rows: Row[], index: number) => rows[index] ?? ({ id: 'none' } as Row)
 
 describe('an explained break of the audit log', () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
-import { fixtures, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { gameProviders } from '../../resources/game-providers/entity.ts'
+import { fixtures, ifMatch, sampleOf, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -163,5 +164,41 @@ describe('reverting an audit entry', () => {
     expect(await plan(entry)).toMatchObject({ refusal })
     expect((await revert(entry)).body).toMatchObject(refusal)
     expect(await last()).toMatchObject({ action: 'refused', attempted: 'revert', code: 'nameTaken' })
+  })
+
+  it('is told by the entry of the change: by which entry, and whether all fields are back', async () => {
+    await patch('/bridges/alpine', { name: 'One', properties: { pool: 'one' } })
+    const entry = await last()
+    const read = async (as: Caller = 'admin') => (await api.call(`/audit-entries/${entry.id}`, { as })).record
+    expect(await read()).toMatchObject({ reverted: null, deletedBy: null })
+    const only = (field: string) =>
+      api.call(`/audit-entries/${entry.id}/revert`, {
+        method: 'POST',
+        body: { fields: [field] },
+        headers: { 'Idempotency-Key': field },
+      })
+    await only('name')
+    expect(await read()).toMatchObject({ reverted: { by: (await last()).id, isWhole: false } })
+    const fields = (entry['changes'] as { field: string }[]).map(({ field }) => field)
+    for (const field of fields.filter((one) => one !== 'name')) await only(field)
+    const sequel = { reverted: { by: (await last()).id, isWhole: true }, deletedBy: null }
+    expect(await read()).toMatchObject(sequel)
+    expect(await read('visitor')).toMatchObject(sequel)
+    // The log itself did not change.
+    expect((await api.call('/audit-entries/verify')).record).toMatchObject({ valid: true })
+  })
+
+  it('the entries of a deleted record name the deletion, until the record is created again', async () => {
+    const body = sampleOf(gameProviders, 'passing')
+    const create = async () => (await api.call('/game-providers', { method: 'POST', body })).record
+    const { id } = await create()
+    const created = await last()
+    await api.call(`/game-providers/${id}`, { method: 'DELETE', headers: { 'If-Match': '"1"' } })
+    const deletion = await last()
+    expect(deletion).toMatchObject({ action: 'delete', recordId: id, deletedBy: null })
+    const read = async () => (await api.call(`/audit-entries/${created.id}`)).record
+    expect(await read()).toMatchObject({ deletedBy: deletion.id })
+    await create()
+    expect(await read()).toMatchObject({ deletedBy: null })
   })
 })

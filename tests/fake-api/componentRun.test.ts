@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckRuns, Components } from '../../src/contract/answers/checks.ts'
+import type { CheckRuns, ComponentsAnswer } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
-import type { State } from '../../fake-api/stores/draft.ts'
+import type { RowsByCollection } from '../../fake-api/stores/rowsByCollection.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import { fixtures, startApi, type Caller } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
@@ -22,7 +22,7 @@ describe('a run of component checks', () => {
     const { record } = await start()
     await api.settled()
     const rows = await rowsOf(record.id)
-    const { components } = (await api.call('/cpv-components')).body as Components
+    const { components } = (await api.call('/cpv-components')).body as ComponentsAnswer
     expect(rows.map(({ component }) => component)).toEqual(components.map(({ component }) => component))
     const odd = rows
       .filter(({ result }) => result !== 'match')
@@ -166,7 +166,7 @@ describe('a run of component checks', () => {
 })
 
 it('continues after a crash without losing or repeating a check', async () => {
-  const disk: State[] = []
+  const disk: RowsByCollection[] = []
   const store = createJsonStore(fixtures(), async (state) => void disk.push(structuredClone(state)))
   const crashed = await startApi({ store })
   const { record } = await crashed.call('/cpv-checks', {
@@ -176,7 +176,7 @@ it('continues after a crash without losing or repeating a check', async () => {
   })
   await crashed.settled()
   await crashed.close()
-  const doneIn = (state: State) => state['jobs']?.find(({ id }) => id === record.id)?.['done']
+  const doneIn = (state: RowsByCollection) => state['jobs']?.find(({ id }) => id === record.id)?.['done']
   const halfWay = disk.find((state) => doneIn(state) === 7)
   const before = halfWay?.['cpv-checks']?.filter(({ runId }) => runId === record.id) ?? []
   expect(before).toHaveLength(7)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { gameRounds } from '../../resources/game-rounds/entity.ts'
 import { expectedFunds, type Round } from '../../resources/game-rounds/round.ts'
-import { references } from '../../src/contract/registry.ts'
+import { referencesOf } from '../../src/contract/registry.ts'
 import { validate } from '../../src/contract/validate.ts'
 import { valuesAt } from '../../fake-api/paths.ts'
 import { createFind } from '../../fake-api/records/findIn.ts'
@@ -32,7 +32,7 @@ it('generated records are valid and follow all rules', async () => {
   for (const entity of registry.all.filter(({ readOnly }) => !readOnly)) {
     for (const row of state[entity.name] ?? []) {
       expect(validate(entity, hideSecrets(row) as typeof row)).toMatchObject({ ok: true })
-      for (const { field, to } of references(entity))
+      for (const { field, to } of referencesOf(entity))
         for (const { value } of valuesAt(row, field))
           if (typeof value === 'string') expect(state[to]?.some(({ id }) => id === value)).toBe(true)
       for (const rule of serverRulesOf(entity).rules)

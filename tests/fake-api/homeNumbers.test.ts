@@ -6,10 +6,10 @@ import {
   componentReasonByAttentionKind,
   type AttentionKind,
 } from '../../src/contract/home.ts'
-import { defaultPreset, presetPeriod } from '../../src/contract/reports/period.ts'
+import { defaultPreset, periodOfPreset } from '../../src/contract/reports/period.ts'
 import { linkOfAttention } from '../../resources/home/Attention.tsx'
 import { fixtures, now, startApi, type TestApi } from '../support/api.ts'
-import type { Components } from '../../src/contract/answers/checks.ts'
+import type { ComponentsAnswer } from '../../src/contract/answers/checks.ts'
 import type { HomeAnswer } from '../../src/contract/answers/general.ts'
 
 let api: TestApi
@@ -32,11 +32,11 @@ const ways = { pathOf: (collection: string) => paths[collection] ?? '', mayPush:
 async function onItsPage(kind: AttentionKind, to: string): Promise<number> {
   const need = componentReasonByAttentionKind[kind]
   if (need) {
-    const { components } = (await api.call('/cpv-components')).body as Components
+    const { components } = (await api.call('/cpv-components')).body as ComponentsAnswer
     return components.filter((state) => hasAttentionReason(need, state)).length
   }
   if (kind === 'rtpAlerts') {
-    const period = JSON.stringify(presetPeriod(defaultPreset, new Date(now)))
+    const period = JSON.stringify(periodOfPreset(defaultPreset, new Date(now)))
     const { body } = await api.call(
       `/reporting/rtp-verdicts?filter=${encodeURIComponent(period)}&range=[0,999]`,
     )
@@ -67,7 +67,7 @@ describe('a number on the home page', () => {
   )
 
   it('counts components that are not allowed, and those that only the directory knows', async () => {
-    const { components } = (await api.call('/cpv-components')).body as Components
+    const { components } = (await api.call('/cpv-components')).body as ComponentsAnswer
     const unknown = components.filter(({ allowed, recent }) => allowed.length === 0 && recent.length === 0)
     const overdue = attention.find(({ kind }) => kind === 'overdueComponents')?.count ?? 0
     expect(overdue).toBeGreaterThanOrEqual(unknown.length)

@@ -9,7 +9,7 @@ import {
   type Subject,
 } from '../../fake-api/revocation/list.ts'
 import { creationsCollection } from '../../fake-api/users/creations.ts'
-import { endWhatWasUnderWay } from '../../fake-api/users/restored.ts'
+import { endOngoingWorkAfterRestore } from '../../fake-api/users/afterRestore.ts'
 import { changesCollection } from '../../fake-api/users/unsettled.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
@@ -59,7 +59,7 @@ describe("a job whose user's rights have changed since its start", () => {
       for (const collection of [creationsCollection, changesCollection])
         await tx.insert(collection, { id: 'u-visitor', version: 1 })
     })
-    await endWhatWasUnderWay(api.store, new Date(now))
+    await endOngoingWorkAfterRestore(api.store, new Date(now))
     await restarted().settled()
     expect(asked).toEqual([])
     expect((await jobOf(id)).state).toBe('cancelled')

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Impact, Matrix } from '../../src/contract/answers/activation.ts'
 import type { PushPlan } from '../../src/contract/answers/jobs.ts'
 import { cellStateAt } from '../../src/contract/matrix.ts'
-import { isPlayable, playableState, type PlayableLink } from '../../src/contract/playable.ts'
+import { isPlayable, playableStateOf, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { generateState } from '../../fake-api/scripts/generate.ts'
-import type { State } from '../../fake-api/stores/draft.ts'
+import type { RowsByCollection } from '../../fake-api/stores/rowsByCollection.ts'
 import { fixtures, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { pushesOf } from '../support/pushes.ts'
 
@@ -13,14 +13,15 @@ type Pair = Row & { casinoId: string; gameId: string }
 
 const keyOf = ({ casinoId, gameId }: Partial<Pair> | { casinoId?: string; gameId: string }) =>
   `${String(casinoId)}/${String(gameId)}`
-const rowsOf = (state: State, name: string) => state[name] ?? []
-const one = (state: State, name: string, id: unknown) => rowsOf(state, name).find((row) => row.id === id)
+const rowsOf = (state: RowsByCollection, name: string) => state[name] ?? []
+const one = (state: RowsByCollection, name: string, id: unknown) =>
+  rowsOf(state, name).find((row) => row.id === id)
 
 /**
  * 60 casinos and 400 games. Some casinos are pushed, some have changed since or had other games then, most were never pushed. A bridge
  * failed its check, and an integration has inactive games.
  */
-function seeded(): State {
+function seeded(): RowsByCollection {
   const state = generateState(fixtures(), { casinos: 60, games: 400, rounds: 0 })
   const casinos = rowsOf(state, 'casinos').map((casino, index) =>
     index > 20 && index % 4 === 0
@@ -35,7 +36,7 @@ function seeded(): State {
 }
 
 let api: TestApi
-let state: State
+let state: RowsByCollection
 /** The last push to each bridge, by the stored pushes. */
 const told = new Map<string, { games: Set<string>; isStale: boolean }>()
 let pairs: Pair[]
@@ -117,7 +118,7 @@ describe('whether a game can be played in a casino', () => {
       expect([keyOf(pair), links]).toEqual([keyOf(pair), expected(pair)])
       expect(pair['playable']).toBe(linksIn(pair).every(({ state }) => state !== 'red'))
     }
-    const states = new Set(pairs.map((pair) => playableState(linksIn(pair))))
+    const states = new Set(pairs.map((pair) => playableStateOf(linksIn(pair))))
     expect([...states].toSorted()).toEqual(
       [
         'inactive',
@@ -153,7 +154,7 @@ describe('whether a game can be played in a casino', () => {
         seen++
         expect([keyOf(pair), cellStateAt(cells[row] ?? '', column)]).toEqual([
           keyOf(pair),
-          playableState(linksIn(pair)),
+          playableStateOf(linksIn(pair)),
         ])
       }
       expect(seen).toBeGreaterThan(10)

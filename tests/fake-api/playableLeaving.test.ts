@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 import { cellStateAt } from '../../src/contract/matrix.ts'
-import { isLeaving, playableState, type PlayableLink } from '../../src/contract/playable.ts'
+import { isLeavingWithNextPush, playableStateOf, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { told } from '../support/neighbours.ts'
 import { startApi, type TestApi } from '../support/api.ts'
@@ -35,12 +35,12 @@ async function pushedGame() {
 
 it('a deactivated game says that players have it until the next push', async () => {
   const { row, read } = await pushedGame()
-  expect(isLeaving(links(row))).toBe(false)
+  expect(isLeavingWithNextPush(links(row))).toBe(false)
   await pushes.patch(`/casino-games/${row.id}`, { active: false })
   await told(api, 'bridges/aurora-north', 'fail')
   await pushes.push(aurora)
   const off = await read()
-  expect([off['playable'], playableState(links(off))]).toEqual([false, 'inactiveLeaving'])
+  expect([off['playable'], playableStateOf(links(off))]).toEqual([false, 'inactiveLeaving'])
   const { rows, columns, cells } = (
     await api.call(`/casino-games/matrix?${filterOf({ gameId: row['gameId'], state: 'inactiveLeaving' })}`)
   ).body as Matrix
@@ -54,7 +54,7 @@ it('a deactivated game says that players have it until the next push', async () 
 
   await told(api, 'bridges/aurora-north', 'fine')
   await pushes.push(aurora)
-  expect(playableState(links(await read()))).toBe('inactive')
+  expect(playableStateOf(links(await read()))).toBe('inactive')
 })
 
 it('a blocked game says that players have it until the next push', async () => {
@@ -62,7 +62,7 @@ it('a blocked game says that players have it until the next push', async () => {
   const of = filterOf({ integrationId: 'polaris', gameId: row['gameId'] })
   const [shared] = (await api.call(`/integration-games?${of}`)).rows
   await pushes.patch(`/integration-games/${shared?.id}`, { active: false })
-  expect(playableState(links(await read()))).toBe('blockedLeaving')
+  expect(playableStateOf(links(await read()))).toBe('blockedLeaving')
 })
 
 it('a bridge counts as failed after a failed push since its last check', async () => {

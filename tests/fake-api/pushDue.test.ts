@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { pushDueAfterWrite } from '../../src/contract/pushDue.ts'
+import { duePushesFilterAfterWrite } from '../../src/contract/pushDue.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { ifMatch, installation, startApi, type TestApi } from '../support/api.ts'
 import { pushesOf } from '../support/pushes.ts'
@@ -22,7 +22,7 @@ afterEach(() => api.close())
 
 /** The pushes that became due by a write, according to the answer. */
 async function due(collection: string, saved: Row): Promise<string[]> {
-  const question = pushDueAfterWrite(collection, saved)
+  const question = duePushesFilterAfterWrite(collection, saved)
   const { rows, status } = await api.call(
     `/${question?.collection}?filter=${encodeURIComponent(JSON.stringify(question?.filter))}&sort=["id","ASC"]`,
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createPushStateCache, withPushStateCache } from '../../fake-api/push/pushStateCache.ts'
-import { toResponse } from '../../fake-api/records/computed.ts'
+import { toResponseRows } from '../../fake-api/records/computed.ts'
 import { allRowsRange, type Store } from '../../fake-api/stores/store.ts'
 import { registry } from '../../resources/entities.ts'
 import type { User } from '../../src/contract/access.ts'
@@ -22,7 +22,7 @@ async function saidBy(store: Store) {
     for (const name of ['casino-games', 'casinos', 'integrations']) {
       const { rows } = await store.list(name, { where: [], sort: [], range: allRowsRange })
       const sight = user.casinos.length ? rows.filter((row) => isSeen(row)) : rows
-      for (const row of await toResponse(store, registry.find(name) as Entity, sight, user))
+      for (const row of await toResponseRows(store, registry.find(name) as Entity, sight, user))
         said.push([
           user.casinos.length,
           name,
@@ -156,7 +156,7 @@ describe('the cached push states of casinos', () => {
     const asked: string[] = []
     const counting: Store = { ...store, list: (name, query) => (asked.push(name), store.list(name, query)) }
     const { rows } = await store.list('casinos', { where: [], sort: [], range: allRowsRange })
-    const read = () => toResponse(counting, registry.find('casinos') as Entity, rows, all)
+    const read = () => toResponseRows(counting, registry.find('casinos') as Entity, rows, all)
     const first = await read()
     expect(asked).toContain('pushed')
     asked.length = 0

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { document } from '../../conformance/documented.ts'
+import { declaredOpenApiDocument } from '../../conformance/documented.ts'
 import { createBackend, type Backend } from '../../fake-api/backend.ts'
 import { setLogLevel } from '../../fake-api/log.ts'
 import { readSettings } from '../../fake-api/settings.ts'
@@ -80,7 +80,7 @@ const secrets = Object.fromEntries(
 describe('the request log', () => {
   it('has a line per request, without secrets and names', async () => {
     const query = `filter={"q":"leak-query"}&key=leak-key&code=leak-code`
-    for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [path, methods] of Object.entries(declaredOpenApiDocument.paths)) {
       for (const method of Object.keys(methods)) {
         const answers = await Promise.all(
           [tokens.access_token, 'leak-token'].map((bearer) =>

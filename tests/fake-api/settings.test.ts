@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../fake-api/settings.ts'
-import { variableFields } from '../../fake-api/variables.ts'
+import { environmentFieldsSchema } from '../../fake-api/variables.ts'
 
 /** Variables beside the settings, which are read elsewhere. */
 const readElsewhere = ['EMBEDDED_IDENTITY', 'CHROMIUM_PATH']
@@ -19,7 +19,7 @@ describe('settings', () => {
         .map(([, name = '', usual = '']) => [name, usual])
         .filter(([name]) => !readElsewhere.includes(name ?? '')),
     )
-    const declared = Object.entries(variableFields.shape).map(([name, field]) => {
+    const declared = Object.entries(environmentFieldsSchema.shape).map(([name, field]) => {
       const { data } = field.safeParse(undefined)
       const usual = data === undefined || Array.isArray(data) ? '' : String(data)
       return [name, usual]

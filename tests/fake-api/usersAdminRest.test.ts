@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAdminRest, IdentityRefusal } from '../../fake-api/users/adminRest.ts'
-import { representation } from '../../fake-api/users/representation.ts'
+import { userRepresentationSchema } from '../../fake-api/users/representation.ts'
 import { listen } from '../support/api.ts'
 
 describe('the token of the service account', () => {
@@ -18,7 +18,7 @@ describe('the token of the service account', () => {
     })
     const issuer = `${service.origin}/auth/realms/staff`
     const admin = createAdminRest({ issuer, client: 'x', secret: 's:ecret/ä' })
-    const ask = () => admin.get('/users/a', representation)
+    const ask = () => admin.get('/users/a', userRepresentationSchema)
     const at = '/auth/admin/realms/staff/users/a'
     await ask()
     await ask()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { applyUser } from '../../fake-api/users/applyUser.ts'
-import { fetchUser } from '../../fake-api/users/known.ts'
+import { fetchUser } from '../../fake-api/users/fetchedUsers.ts'
 import { startApi } from '../support/api.ts'
 import { usersOf } from '../support/users.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { groupsOfAllCasinos } from '../../fake-api/users/groupAccess.ts'
-import { requireUser } from '../../fake-api/users/known.ts'
+import { readGroupsWithAllCasinos } from '../../fake-api/users/groupAccess.ts'
+import { requireUser } from '../../fake-api/users/fetchedUsers.ts'
 import { startApi, type Caller } from '../support/api.ts'
 import { usersOf } from '../support/users.ts'
 
@@ -30,12 +30,12 @@ it('users whose groups may grant casinos can be changed only by administrators o
 it('groups that grant access to all casinos are named at the start of the server', async () => {
   const api = await startApi()
   onTestFinished(() => api.close())
-  expect(await groupsOfAllCasinos(api.identity.admin)).toEqual([])
+  expect(await readGroupsWithAllCasinos(api.identity.admin)).toEqual([])
   api.identity.intercept = (request, response) => {
     if (!request.url?.includes('/groups?q=casino_access')) return false
     response.writeHead(200, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify([{ id: 'g', name: 'everything', path: '/staff/everything' }]))
     return true
   }
-  expect(await groupsOfAllCasinos(api.identity.admin)).toEqual(['/staff/everything'])
+  expect(await readGroupsWithAllCasinos(api.identity.admin)).toEqual(['/staff/everything'])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { requireUser } from '../../fake-api/users/known.ts'
+import { requireUser } from '../../fake-api/users/fetchedUsers.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { roleAt, startApi, type Caller, type CallOptions, type Claims, type TestApi } from '../support/api.ts'
 import { usersOf } from '../support/users.ts'

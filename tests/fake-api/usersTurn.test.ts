@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
-import { createSlotQueue, runInReadContext } from '../../fake-api/lanes/lanes.ts'
+import { createSlotQueue, runInReadContext } from '../../fake-api/lanes/slotQueue.ts'
 import { revokeTokens } from '../../fake-api/revocation/list.ts'
 import { maxWaitingUserWrites } from '../../fake-api/users/adminRest.ts'
 import { runInUserTurn } from '../../fake-api/users/turns.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readUserRequest } from '../../fake-api/identity/admin/representation.ts'
 import type { SignedExport } from '../../src/contract/answers/audit.ts'
-import { userFromToken } from '../../src/contract/claims.ts'
+import { userFromClaims } from '../../src/contract/claims.ts'
 import { systemUser, toWho, whoText } from '../../src/contract/who.ts'
 import { callers, startApi, type TestApi } from '../support/api.ts'
 
@@ -41,7 +41,7 @@ describe('the server as author of entries', () => {
     ['its id', { sub: 'system', preferred_username: 'somebody@example.com' }],
     ['its username', { sub: 'u', preferred_username: 'System' }],
   ])('is never a user who signs in by %s', (_what, claims) => {
-    expect(userFromToken({ ...claims, name: 'Somebody', realm_access: { roles: ['admin'] } })).toBeNull()
+    expect(userFromClaims({ ...claims, name: 'Somebody', realm_access: { roles: ['admin'] } })).toBeNull()
   })
 
   it('cannot be imitated by a name, with or without a username', () => {

@@ -1,4 +1,9 @@
-import { flag, oneOf, someOf, wholeNumber } from '../../fake-api/scripts/commandLine/options.ts'
+import {
+  flagOption,
+  oneOfOption,
+  someOfOption,
+  wholeNumberOption,
+} from '../../fake-api/scripts/commandLine/options.ts'
 import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { buildConsole } from '../../fake-api/scripts/start/build.ts'
 import { storeKinds } from '../../fake-api/settings.ts'
@@ -19,12 +24,12 @@ const command = {
   does: `Makes every kind of write meet with every fault, through the API of the real server and then through the console in a browser,
 and prints what has come of each. Ends with 1 where a rule is broken.`,
   options: {
-    store: oneOf(storeKinds, 'where the data are', 'json'),
-    by: someOf(ways, 'through what'),
-    faults: someOf(Object.keys(faults), 'which faults'),
-    writes: someOf(Object.keys(writes), 'which writes'),
-    times: wholeNumber('how often each', 1),
-    built: flag('takes the console as it is in dist/, instead of building it first'),
+    store: oneOfOption(storeKinds, 'where the data are', 'json'),
+    by: someOfOption(ways, 'through what'),
+    faults: someOfOption(Object.keys(faults), 'which faults'),
+    writes: someOfOption(Object.keys(writes), 'which writes'),
+    times: wholeNumberOption('how often each', 1),
+    built: flagOption('takes the console as it is in dist/, instead of building it first'),
   },
   example: "npm run faults -- --store pglite --by api --faults 'answer lost'",
 }

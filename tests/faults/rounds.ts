@@ -1,11 +1,11 @@
 import type { Row } from '../../src/contract/row.ts'
-import type { State } from '../../fake-api/stores/draft.ts'
+import type { RowsByCollection } from '../../fake-api/stores/rowsByCollection.ts'
 
 /** Number of rounds to close, with ids from `open-1`. */
 const count = 1200
 
 /** New open rounds of a casino with a validity of a year, so that no refund interferes. */
-export function openRounds(state: State): Row[] {
+export function openRounds(state: RowsByCollection): Row[] {
   const like = state['game-rounds']?.find(
     ({ status, casinoId, credit }) => status === 'open' && casinoId === 'cf_ivory' && credit === 0,
   )

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
-import { wholeNumber } from '../../fake-api/scripts/commandLine/options.ts'
+import { wholeNumberOption } from '../../fake-api/scripts/commandLine/options.ts'
 import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { runServer } from '../browser/support/server.ts'
 import { signIn } from '../faults/signIn.ts'
@@ -15,7 +15,7 @@ const command = {
   does: `Asks the real server's embedded sign-in service to begin sign-ins that nobody goes on with, out of 5,000 places, so that no bound
 of one place helps, while somebody signs in. Prints what was answered, and what memory the server needed; ends with 1 where that was
 too much, or the sign-in did not go through.`,
-  options: { requests: wholeNumber('sign-ins to begin', 20_000) },
+  options: { requests: wholeNumberOption('sign-ins to begin', 20_000) },
   example: 'npm run flood -- --requests 1000',
 }
 

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { text, textOr, wholeNumber } from '../../fake-api/scripts/commandLine/options.ts'
+import {
+  textOption,
+  textOptionWithDefault,
+  wholeNumberOption,
+} from '../../fake-api/scripts/commandLine/options.ts'
 import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { callers, installation, startApi } from '../support/api.ts'
 import { schemathesis } from './schemathesis.ts'
@@ -11,9 +15,9 @@ const command = {
   does: `Schemathesis asks the API whatever the OpenAPI document allows, and what it does not: all operations, all checks.
 It needs Python 3.10 or later, and is installed into the user's cache the first time.`,
   options: {
-    examples: wholeNumber('requests of each kind to each operation', 10),
-    seed: textOr('NUMBER', 'the same seed asks the same', '20261120'),
-    only: text('PATTERN', 'a regular expression of the addresses that are asked'),
+    examples: wholeNumberOption('requests of each kind to each operation', 10),
+    seed: textOptionWithDefault('NUMBER', 'the same seed asks the same', '20261120'),
+    only: textOption('PATTERN', 'a regular expression of the addresses that are asked'),
   },
   example: "npm run fuzz -- --only '^/casinos' --examples 50",
 }

@@ -3,7 +3,7 @@ import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { account } from '../../resources/account/entity.ts'
 import { registry } from '../../resources/entities.ts'
-import { allParts, allScreens } from '../../resources/index.ts'
+import { allPartScreens, allScreens } from '../../resources/index.ts'
 import { fieldsOf, variantFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 
@@ -14,7 +14,7 @@ const flat = (tree: Tree, prefix = ''): string[] =>
     typeof value === 'string' ? [prefix + key] : flat(value, `${prefix}${key}.`),
   )
 
-const parts = allParts.map(({ entity }) => entity)
+const parts = allPartScreens.map(({ entity }) => entity)
 
 /** Entities with forms: assignments are chosen in dialogs, and the account is separate. */
 const withForms = [...registry.all.filter((one) => !one.readOnly && !parts.includes(one)), account]

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
-import { flag, oneOf, wholeNumber } from '../../fake-api/scripts/commandLine/options.ts'
+import { flagOption, oneOfOption, wholeNumberOption } from '../../fake-api/scripts/commandLine/options.ts'
 import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { generateInBatches } from '../../fake-api/scripts/generate.ts'
 import { createProgress } from '../../fake-api/scripts/progress.ts'
@@ -26,11 +26,11 @@ const command = {
   does: `Lets many people work at once with the real server over generated data, each signed in as somebody else. Prints what their calls
 took, in milliseconds, and what the server needed. Ends with 1 where anything was answered that should not be, or not at all.`,
   options: {
-    store: oneOf(storeKinds, 'where the data are', 'pglite'),
-    sessions: wholeNumber('people at work', 200),
-    seconds: wholeNumber('how long they are measured', 60),
-    rounds: wholeNumber('game rounds', 100_000),
-    built: flag('takes the console as it is in dist/, instead of building it first'),
+    store: oneOfOption(storeKinds, 'where the data are', 'pglite'),
+    sessions: wholeNumberOption('people at work', 200),
+    seconds: wholeNumberOption('how long they are measured', 60),
+    rounds: wholeNumberOption('game rounds', 100_000),
+    built: flagOption('takes the console as it is in dist/, instead of building it first'),
   },
   example: 'npm run load -- --store postgres --sessions 50',
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { document } from '../../conformance/documented.ts'
+import { declaredOpenApiDocument } from '../../conformance/documented.ts'
 
 type Schema = Record<string, unknown>
 
 /** Every text, list and map in requests has a maximum size in the document, in bodies and parameters at any depth. */
 it('every text, list and map in requests has a maximum size', () => {
   const open = new Set<string>()
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const operations = Object.entries(declaredOpenApiDocument.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path,
       method,
@@ -59,5 +59,5 @@ function resolved(schema: Schema): Schema {
   const { $ref: reference } = schema
   if (typeof reference !== 'string') return schema
   const steps = reference.slice(2).split('/')
-  return steps.reduce<unknown>((part, step) => (part as Schema)[step], document) as Schema
+  return steps.reduce<unknown>((part, step) => (part as Schema)[step], declaredOpenApiDocument) as Schema
 }

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { errorStatus, type ErrorCode, fieldErrorStatus } from '../../src/contract/errors.ts'
 import { jobItemErrorCodes } from '../../src/contract/answers/jobs.ts'
-import { document, validators } from '../../conformance/documented.ts'
+import { declaredOpenApiDocument, ajv } from '../../conformance/documented.ts'
 import { addressesOf } from './addresses.ts'
 
 interface Part {
@@ -11,13 +11,13 @@ interface Part {
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1 for an independent validator', async () => {
-    const { valid, errors } = await new Validator().validate(structuredClone({ ...document }))
+    const { valid, errors } = await new Validator().validate(structuredClone({ ...declaredOpenApiDocument }))
     expect(errors).toBeUndefined()
     expect(valid).toBe(true)
   })
 
   it("contains exactly the API's paths and methods", async () => {
-    const documented = Object.entries(document.paths).map(([path, methods]) => [
+    const documented = Object.entries(declaredOpenApiDocument.paths).map(([path, methods]) => [
       path,
       Object.keys(methods).sort(),
     ])
@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
     ]
     const invalid = Object.entries(errorStatus).filter(([, status]) => status === 422)
     const inFields = [...Object.keys(fieldErrorStatus), ...invalid.map(([code]) => code)]
-    const text = JSON.stringify(document.paths)
+    const text = JSON.stringify(declaredOpenApiDocument.paths)
     const silent = Object.keys(errorStatus).filter((code) => !text.includes(`/${code}"`))
     expect(
       silent.filter(
@@ -49,22 +49,22 @@ describe('the OpenAPI document', () => {
   it('has a unique id for every operation, and a valid example for every body', () => {
     const ids = operations().map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
-    const wrong = examples(document as unknown as Part, '#').filter(({ pointer, value }) => {
-      const validate = validators.compile({ $ref: `openapi${pointer}` })
+    const wrong = examples(declaredOpenApiDocument as unknown as Part, '#').filter(({ pointer, value }) => {
+      const validate = ajv.compile({ $ref: `openapi${pointer}` })
       return !validate(value)
     })
     expect(
       wrong.map(({ pointer, value }) => [
         pointer,
-        validators.validate(`openapi${pointer}`, value),
-        validators.errorsText(),
+        ajv.validate(`openapi${pointer}`, value),
+        ajv.errorsText(),
       ]),
     ).toEqual([])
   })
 })
 
 it('describes every successful answer', () => {
-  const silent = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const silent = Object.entries(declaredOpenApiDocument.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) =>
       Object.entries(responses)
         .filter(([status, { content = {} }]) => {
@@ -77,7 +77,8 @@ it('describes every successful answer', () => {
   expect(silent).toEqual([])
 })
 
-const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods))
+const operations = () =>
+  Object.values(declaredOpenApiDocument.paths).flatMap((methods) => Object.values(methods))
 
 function examples(part: unknown, pointer: string): { pointer: string; value: unknown }[] {
   if (Array.isArray(part)) return part.flatMap((inner, at) => examples(inner, `${pointer}/${at}`))
@@ -101,5 +102,5 @@ function resolved(example: unknown): unknown {
     String((example as Part)['$ref'])
       .split('/')
       .at(-1) ?? ''
-  return document.components.examples[name]?.value
+  return declaredOpenApiDocument.components.examples[name]?.value
 }

@@ -9,7 +9,7 @@ import { roundsPerRead, roundTable } from '../../fake-api/reportFiles/portions.t
 import { fileStyles } from '../../fake-api/reports/fileStyle.ts'
 import { createSaver } from '../../fake-api/stores/changesFile.ts'
 import { registry } from '../../resources/entities.ts'
-import { fileLines } from '../../src/contract/tableFile.ts'
+import { toFileLines } from '../../src/contract/tableFile.ts'
 import type { User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { quotas } from '../../src/contract/quotas.ts'
@@ -148,6 +148,6 @@ async function roundParts({ store }: TestApi, rounds: number): Promise<string[]>
     fundsStart: Math.floor(Math.random() * 1e6),
   }))
   const style = fileStyles.de
-  const text = fileLines(await roundTable(entity, style).lines(store, some), style.delimiter)
+  const text = toFileLines(await roundTable(entity, style).lines(store, some), style.delimiter)
   return Array<string>(rounds / roundsPerRead).fill(await compressText(text))
 }

@@ -52,6 +52,7 @@ describe('assignments', () => {
     })
     await user.type(tools().getByRole('searchbox', { name: /games in casinos/i }), 'x')
     await screen.findByText(en.list.nothingMatches)
+    expect(screen.getByRole('button', { name: en.activation.add.casinos })).toBeVisible()
     await user.click(screen.getByRole('button', { name: en.list.clearFilters }))
     await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(3))
   })

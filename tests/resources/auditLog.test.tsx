@@ -122,7 +122,13 @@ describe.each(
     await screen.findByText(its.revert.done)
     expect((await api.call(`${path}/${record.id}`)).record).toMatchObject({ name: `Before ${locale}` })
     const followed = new RegExp(`${words.record.history.actions.revert}: Before ${locale}`)
-    await screen.findByRole('link', { name: followed })
+    const [reverting] = (await screen.findAllByRole('link', { name: followed })).map((it) =>
+      it.getAttribute('href'),
+    )
+    const sequel = within(await screen.findByRole('complementary')).getByRole('link', {
+      name: its.sequel.reverted,
+    })
+    expect(sequel).toHaveAttribute('href', reverting)
     await screen.findByText(words.errors.revertDone)
     expect(isOff(screen.getByRole('button', { name: its.revert.button }))).toBe(true)
     unmount()
@@ -147,6 +153,12 @@ describe.each(
     await renderApp(api, `${log}/${first?.id}`, { locale })
     await screen.findByText(words.errors.revertGone)
     expect(isOff(screen.getByRole('button', { name: its.revert.button }))).toBe(true)
+    const told = rows().find((one) => one.textContent.includes(its.sequel.reverted)) as HTMLElement
+    const link = (name: string) => within(told).getByRole('link', { name }).getAttribute('href')
+    expect(link(its.sequel.reverted)).toBe(reverting)
+    expect(link(its.sequel.deleted)).toBe(`${log}/${(await newest())?.id}`)
+    // The record is gone, so nothing leads to it any more.
+    expect(within(told).queryByRole('link', { name: `Between ${locale}` })).toBeNull()
   })
 
   it('is exported with its signature, as filtered', async () => {

@@ -49,7 +49,7 @@ it.each(germanFirst)(
   },
 )
 
-it('a change of a removed game offers no revert', async () => {
+it('a change of a removed game says that the game was removed since, and offers no revert', async () => {
   const { done } = batches(() => api)
   const item = { casinoId: 'cf_aurora', gameId: 'basalt-kings' }
   await done({ items: [{ ...item, active: false }] })
@@ -57,7 +57,13 @@ it('a change of a removed game offers no revert', async () => {
   await api.call(`/casino-games/${row?.id}`, { method: 'DELETE', headers: ifMatch(row as Row) })
   await renderApp(api, '/casinos/manage/cf_aurora?tab=history', { locale: 'en' })
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Basalt Kings' })).toHaveLength(3))
-  const { button } = en.resources['audit-entries'].revert
-  for (const game of screen.getAllByRole('link', { name: 'Basalt Kings' }))
-    expect(within(game.closest('li') as HTMLElement).queryByRole('button', { name: button })).toBe(null)
+  const { revert, sequel } = en.resources['audit-entries']
+  const entries = screen
+    .getAllByRole('link', { name: 'Basalt Kings' })
+    .map((game) => within(game.closest('li') as HTMLElement))
+  for (const entry of entries) expect(entry.queryByRole('button', { name: revert.button })).toBe(null)
+  const [{ id } = { id: '' }] = (await api.call('/audit-entries?sort=["id","DESC"]&range=[0,0]')).rows
+  expect(
+    entries.map((entry) => entry.queryByRole('link', { name: sequel.deleted })?.getAttribute('href')),
+  ).toEqual([undefined, undefined, `/reporting/audit-entries/${id}`])
 })

@@ -17,7 +17,7 @@ import { registry } from '../../resources/entities.ts'
 import { dataTypes } from '../../resources/integration-options/entity.ts'
 import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { references } from '../../src/contract/registry.ts'
+import { referencesOf } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { createFindRecords } from '../../src/contract/rules.ts'
 import { validate } from '../../src/contract/validate.ts'
@@ -65,7 +65,7 @@ describe.each(kept)('the fixtures of $name', (entity) => {
   it('refer to existing records', async () => {
     const ids = new Map(kept.map(({ name }) => [name, new Set(rowsOf(name).map(({ id }) => id))]))
     const lost = (row: Row) =>
-      references(entity).flatMap(({ field, to, past }) =>
+      referencesOf(entity).flatMap(({ field, to, past }) =>
         valuesAt(row, field).flatMap(({ value }) =>
           past || value === null || ids.get(to)?.has(value as string) ? [] : [`${field}: ${String(value)}`],
         ),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pushDueAfterBulk, pushDueAfterJob } from '../../src/contract/pushDue.ts'
+import { duePushesFilterAfterBulk, duePushesFilterAfterJob } from '../../src/contract/pushDue.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { isOff } from '../support/dom.ts'
 import { installation } from '../support/api.ts'
@@ -23,35 +23,35 @@ describe('the query for pushes that become due', () => {
 
   it('finds those due by the games that a job has changed', () => {
     const outcomes = ['unchanged', 'activated', 'failed']
-    expect(pushDueAfterJob(job('activation', 'casino-games', outcomes))).toEqual({
+    expect(duePushesFilterAfterJob(job('activation', 'casino-games', outcomes))).toEqual({
       collection: 'casinos',
       filter: { id: ['c1'], pushGames: ['g'] },
     })
-    expect(pushDueAfterJob(job('activation', 'integration-games', ['assigned']))?.collection).toBe(
+    expect(duePushesFilterAfterJob(job('activation', 'integration-games', ['assigned']))?.collection).toBe(
       'integrations',
     )
     // The changed games of an import; new games are inactive everywhere.
-    expect(pushDueAfterJob(job('import', 'game-providers', ['created', 'updated']))).toEqual({
+    expect(duePushesFilterAfterJob(job('import', 'game-providers', ['created', 'updated']))).toEqual({
       collection: 'casinos',
       filter: { pushState: ['changed'] },
       games: { providerId: ['p'], providerGameId: ['c1/g'] },
     })
     const many = Array.from({ length: 101 }, () => 'updated')
-    expect(pushDueAfterJob(job('import', 'game-providers', many))?.games).toBeUndefined()
+    expect(duePushesFilterAfterJob(job('import', 'game-providers', many))?.games).toBeUndefined()
     const cells = job(
       'activation',
       'casino-games',
       many.map(() => 'activated'),
     )
-    expect(pushDueAfterJob(cells)?.filter).toEqual({ pushGames: ['g'] })
+    expect(duePushesFilterAfterJob(cells)?.filter).toEqual({ pushGames: ['g'] })
     expect(
-      pushDueAfterBulk(
+      duePushesFilterAfterBulk(
         'casinos',
         cells.items.map(({ id }) => id),
       )?.filter,
     ).toEqual(due)
     for (const none of [job('import', 'game-providers', ['created']), job('push', 'casinos', ['ok'])])
-      expect(pushDueAfterJob(none)).toBeNull()
+      expect(duePushesFilterAfterJob(none)).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Filter } from '../../src/contract/filter.ts'
-import type { Report, RoundSums, Trends } from '../../src/contract/answers/reports.ts'
+import type { Report, RoundTotalsAnswer, Trends } from '../../src/contract/answers/reports.ts'
 import { createFormats } from '../../src/contract/localized.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
@@ -43,7 +43,7 @@ describe.each(germanFirst)('reports (%s)', (locale, words) => {
     const { body } = await api.call(
       `/reporting/round-sums?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
     )
-    const sum = (body as RoundSums).totals.find(({ moneyKind }) => moneyKind === null)
+    const sum = (body as RoundTotalsAnswer).totals.find(({ moneyKind }) => moneyKind === null)
     expect(wagered).toHaveTextContent(
       createFormats(locale)
         .amount(sum?.wagered ?? NaN, sum?.currency ?? '')

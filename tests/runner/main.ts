@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { stdout } from 'node:process'
-import { flag, texts } from '../../fake-api/scripts/commandLine/options.ts'
+import { flagOption, textListOption } from '../../fake-api/scripts/commandLine/options.ts'
 import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { report } from './report.ts'
 import { runAll } from './runAll.ts'
@@ -10,10 +10,13 @@ const command = {
   name: 'npm test',
   does: 'Runs the tests of every day, step by step. Ends with 1 where anything is wrong.',
   options: {
-    all: flag('runs all steps there are, whole'),
-    keycloak: flag('runs the tests against a real Keycloak beside those of every day'),
-    step: texts('NAMES', 'runs these steps alone, with commas between them, after those they are built upon'),
-    list: flag('says what the steps are'),
+    all: flagOption('runs all steps there are, whole'),
+    keycloak: flagOption('runs the tests against a real Keycloak beside those of every day'),
+    step: textListOption(
+      'NAMES',
+      'runs these steps alone, with commas between them, after those they are built upon',
+    ),
+    list: flagOption('says what the steps are'),
   },
   example: 'npm test -- --step size',
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { flag } from '../../fake-api/scripts/commandLine/options.ts'
+import { flagOption } from '../../fake-api/scripts/commandLine/options.ts'
 import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { compare, measure, type Manifest, type Sizes } from './sizes.ts'
 
@@ -7,7 +7,9 @@ const command = {
   name: 'npx tsx tests/size/main.ts',
   does: `Says what browsers load, by the manifest that "vite build" writes: what has changed since the record. Ends with 1 where something
 is more than 5 % above it.`,
-  options: { record: flag('writes what there is now, after something was made smaller or has to be larger') },
+  options: {
+    record: flagOption('writes what there is now, after something was made smaller or has to be larger'),
+  },
   example: 'npx tsx tests/size/main.ts --record',
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import { allScreens } from '../../resources/index.ts'
 import { can } from '../../src/contract/can.ts'
-import { createAddress } from '../../src/screens.ts'
+import { createPagePathOf } from '../../src/screens.ts'
 import { isOff } from '../support/dom.ts'
 import { installation, type TestApi } from '../support/api.ts'
 import { filesOf } from '../support/reportFiles.ts'
@@ -50,7 +50,7 @@ describe.each(allScreens.map((screens) => [screens.path, screens] as const))('%s
       }
       const create = screen.queryByRole('link', { name: createLabel(locale, screens.words ?? entity.name) })
       expect(create?.getAttribute('href')).toBe(
-        entity.readOnly && !screens.createBy ? undefined : createAddress(screens),
+        entity.readOnly && !screens.createBy ? undefined : createPagePathOf(screens),
       )
     },
   )
@@ -64,7 +64,7 @@ const ofEachKind = allScreens.filter(
 describe.each(ofEachKind.map((screens) => [screens.path, screens] as const))('%s', (path, screens) => {
   const { entity } = screens
   it('shows 404 below a record and for a missing record, and refuses creation to visitors', async () => {
-    const { unmount } = await renderApp(api, `${createAddress(screens)}/more`)
+    const { unmount } = await renderApp(api, `${createPagePathOf(screens)}/more`)
     await screen.findByText(en.pages.notFound)
     const toList = screen.getByRole('link', { name: new RegExp(en.pages.toList.split('%')[0] as string) })
     expect(toList).toHaveAttribute('href', `/${path}`)
@@ -76,7 +76,7 @@ describe.each(ofEachKind.map((screens) => [screens.path, screens] as const))('%s
     expect(screen.getByRole('link', { name: en.pages.backHome })).toHaveAttribute('href', '/')
     second.unmount()
     if (entity.readOnly) return
-    await renderApp(api, createAddress(screens), { as: 'visitor' })
+    await renderApp(api, createPagePathOf(screens), { as: 'visitor' })
     await screen.findByText(en.pages.forbidden)
   })
 })
@@ -118,7 +118,7 @@ describe.each(
     .map((screens) => [screens.path, screens] as const),
 )('the form of a new record: %s', (_, screens) => {
   it('marks missing fields when it is sent empty, and sends nothing', async () => {
-    const { user } = await renderApp(api, createAddress(screens))
+    const { user } = await renderApp(api, createPagePathOf(screens))
     const before = api.answers.length
     await user.click(await screen.findByRole('button', { name: /^Create / }))
     expect((await screen.findAllByText(en.errors.required)).length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import { allScreens } from '../../resources/index.ts'
-import { createAddress } from '../../src/screens.ts'
+import { createPagePathOf } from '../../src/screens.ts'
 import '../support/dom.ts'
 import { firstCase } from '../support/languages.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
@@ -17,7 +17,7 @@ describe('in an empty installation', () => {
   it.each(firstCase(forms).map((screens) => [screens.path, screens] as const))(
     'each input of %s has a description',
     async (_, screens) => {
-      await renderApp(api, createAddress(screens))
+      await renderApp(api, createPagePathOf(screens))
       const buttons = await screen.findAllByRole('button', { name: /^What does/ })
       for (const button of buttons) {
         const id = button.getAttribute('aria-describedby') ?? ''

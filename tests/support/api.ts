@@ -12,7 +12,7 @@ import { createSimulatorMemory } from '../../fake-api/neighbours/memory.ts'
 import { createRevocations } from '../../fake-api/revocation/revocations.ts'
 import { createVerifier } from '../../fake-api/guard/token.ts'
 import type { OutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
-import type { State } from '../../fake-api/stores/draft.ts'
+import type { RowsByCollection } from '../../fake-api/stores/rowsByCollection.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../fake-api/users/adminRest.ts'
 import { createFailedSignInsCollector } from '../../fake-api/users/failedSignIns.ts'
@@ -88,7 +88,7 @@ export interface TestApi {
 
 export interface TestApiOptions {
   /** The fixtures by default. */
-  state?: State
+  state?: RowsByCollection
   registry?: Registry
   store?: Store
   clock?: () => Date
@@ -134,7 +134,7 @@ export const now = '2026-11-20T09:00:00.000Z'
 
 /** Loaded on demand, since most tests of the console never need it. */
 async function undocumented(exchange: Exchange): Promise<string | null> {
-  return (await import('../../conformance/documented.ts')).findUndocumented(exchange)
+  return (await import('../../conformance/documented.ts')).describeContractDeviation(exchange)
 }
 
 /** Starts the real API over HTTP, with the store under test and its own identity service. */

@@ -1,10 +1,14 @@
-import { verifyEntries, startVerification, compareWithChainEnd } from '../../fake-api/audit/follow.ts'
+import {
+  verifyEntries,
+  createVerificationState,
+  compareWithChainEnd,
+} from '../../fake-api/audit/verifyChain.ts'
 import type { ChainEnd, ChainLink } from '../../fake-api/audit/chain.ts'
-import type { Verification } from '../../src/contract/answers/audit.ts'
+import type { ChainVerification } from '../../src/contract/answers/audit.ts'
 
 const whole = { most: Infinity, mostBreaks: Infinity }
 
-export function verifyChain(entries: readonly ChainLink[], end: ChainEnd): Verification {
-  const [first] = compareWithChainEnd(verifyEntries(startVerification(undefined), entries, whole), end)
+export function verifyChain(entries: readonly ChainLink[], end: ChainEnd): ChainVerification {
+  const [first] = compareWithChainEnd(verifyEntries(createVerificationState(undefined), entries, whole), end)
   return { valid: !first, entries: entries.length, ...(first && { firstBroken: first.id }) }
 }

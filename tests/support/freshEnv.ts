@@ -1,7 +1,10 @@
-import { variableFields } from '../../fake-api/variables.ts'
+import { environmentFieldsSchema } from '../../fake-api/variables.ts'
 
 /** Names of the environment variables that settings are read from, such as `DATABASE_URL`. */
-export const settingNames: readonly string[] = [...Object.keys(variableFields.shape), 'EMBEDDED_IDENTITY']
+export const settingNames: readonly string[] = [
+  ...Object.keys(environmentFieldsSchema.shape),
+  'EMBEDDED_IDENTITY',
+]
 
 const left = new Set([...settingNames, 'VITEST', 'NODE_OPTIONS'])
 

@@ -1,7 +1,7 @@
 import merge from 'lodash/merge.js'
 import type { TranslationMessages } from 'react-admin'
-import { loadFirstMessages, loadOtherMessages, type Locale } from '../../i18n/messages.ts'
+import { loadFirstMessages, loadRemainingMessages, type Locale } from '../../i18n/messages.ts'
 
 /** All messages of a language, including those that are loaded later. */
 export const loadMessages = async (locale: Locale): Promise<TranslationMessages> =>
-  merge({}, await loadFirstMessages(locale), await loadOtherMessages(locale))
+  merge({}, await loadFirstMessages(locale), await loadRemainingMessages(locale))

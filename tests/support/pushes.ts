@@ -1,4 +1,4 @@
-import type { Job, PlannedTarget, PushPlan } from '../../src/contract/answers/jobs.ts'
+import type { Job, PlannedPushTarget, PushPlan } from '../../src/contract/answers/jobs.ts'
 import type { Push } from '../../src/contract/pushes.ts'
 import { fixtures, ifMatch, startApi, type Caller, type TestApi } from './api.ts'
 
@@ -32,7 +32,7 @@ export function pushesOf(api: TestApi) {
       ])
       return { job: job.body as Job, push: push.body as Push }
     },
-    plan: async (path: string): Promise<PlannedTarget[]> =>
+    plan: async (path: string): Promise<PlannedPushTarget[]> =>
       ((await api.call(`${path}/push`)).body as PushPlan).targets,
     async patch(path: string, body: object): Promise<void> {
       const { record } = await api.call(path)

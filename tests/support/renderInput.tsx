@@ -18,14 +18,14 @@ import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { LanguageSwitch } from '../../src/layout/HeaderButtons.tsx'
 import { LocaleProvider } from '../../src/locale/LocaleProvider.tsx'
 import { createI18nProvider, loadDeferredMessages } from '../../src/locale/provider.ts'
-import { Messages } from '../../src/schema/Messages.tsx'
+import { FormErrorAnnouncer } from '../../src/schema/FormErrorAnnouncer.tsx'
 import {
   createFormObserver,
   FormContextProvider,
   FormPurposeProvider,
   type FormPurpose,
 } from '../../src/schema/formParts.ts'
-import { useResolver, type FieldFaults, type RefusedValues } from '../../src/schema/resolver.ts'
+import { useFormResolver, type InputRules, type RefusedValues } from '../../src/schema/resolver.ts'
 import type { Session } from '../../src/auth/session.ts'
 import { ScreensProvider } from '../../src/screens.ts'
 import { SettingsProvider, type Settings } from '../../src/settings.ts'
@@ -78,8 +78,8 @@ export async function renderInput(
 
   function Harness() {
     const refused = useRef<RefusedValues>(new Map())
-    const faults = useRef<FieldFaults>(new Map())
-    const resolver = useResolver(entity, refused, faults, noneBefore)
+    const faults = useRef<InputRules>(new Map())
+    const resolver = useFormResolver(entity, refused, faults, noneBefore)
     const form = useForm({ mode: 'all', defaultValues: { name: 'Sample', value } as object, resolver })
     read = () => (form.getValues() as { value: unknown }).value
     const observer = createFormObserver(() => ({ isDirty: false, isValid: true }))
@@ -95,7 +95,7 @@ export async function renderInput(
               }}
             >
               {field && <FieldInput field={field} />}
-              <Messages />
+              <FormErrorAnnouncer />
               <button>save</button>
             </form>
           </FormProvider>

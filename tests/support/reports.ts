@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll } from 'vitest'
 import type { Filter } from '../../src/contract/filter.ts'
-import type { Report, RoundSums } from '../../src/contract/answers/reports.ts'
+import type { Report, RoundTotalsAnswer } from '../../src/contract/answers/reports.ts'
 import type { Grouping } from '../../src/contract/reports/defineReport.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 import { fixtures, startApi, type Caller, type TestApi } from './api.ts'
@@ -50,9 +50,9 @@ export async function startReports() {
       return body as Report
     },
     /** The totals of a list of rounds, by currency. */
-    async sumsOf(filter: Filter): Promise<RoundSums['totals']> {
+    async sumsOf(filter: Filter): Promise<RoundTotalsAnswer['totals']> {
       const { body } = await answer('round-sums', filter)
-      return (body as RoundSums).totals.filter(({ moneyKind }) => moneyKind === null)
+      return (body as RoundTotalsAnswer).totals.filter(({ moneyKind }) => moneyKind === null)
     },
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { coversScope } from '../../fake-api/users/rights.ts'
-import { casinoScope, type User } from '../../src/contract/access.ts'
+import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { roleAt, type UserRights } from './samples.ts'
 import { fates } from './simulatedIdentity.ts'
 
@@ -54,7 +54,7 @@ const rank = { admin: 2, visitor: 1 }
 export const isWithin = (token: User | null, other: User | null): boolean => {
   if (!token?.role) return true
   if (!other?.role || rank[token.role] > rank[other.role]) return false
-  return coversScope(casinoScope(other), casinoScope(token))
+  return coversScope(casinoScopeOf(other), casinoScopeOf(token))
 }
 
 export type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never

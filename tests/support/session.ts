@@ -1,6 +1,6 @@
 import type { Session } from '../../src/auth/session.ts'
 import type { User } from '../../src/contract/access.ts'
-import { userFromToken } from '../../src/contract/claims.ts'
+import { userFromClaims } from '../../src/contract/claims.ts'
 import { userOfViewing } from '../../src/contract/viewing.ts'
 import { createListeners } from '../../src/listeners.ts'
 import { callers, type Claims, type TestApi } from './api.ts'
@@ -14,7 +14,7 @@ export interface TestSession extends Session {
 export function testSession(api: TestApi, as: keyof typeof callers | Claims = 'admin'): TestSession {
   const claims: Claims = typeof as === 'string' ? callers[as] : as
   const { roles, casinoAccess: casino_access } = claims
-  const signedIn = userFromToken({ ...claims, casino_access, realm_access: { roles } })
+  const signedIn = userFromClaims({ ...claims, casino_access, realm_access: { roles } })
   const { subscribe, tell } = createListeners()
   let visitor: User | null = null
   return {

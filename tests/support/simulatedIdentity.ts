@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { userFromToken } from '../../src/contract/claims.ts'
+import { userFromClaims } from '../../src/contract/claims.ts'
 import type { User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { IdentityRefusal, type AdminRest } from '../../fake-api/users/adminRest.ts'
@@ -50,7 +50,7 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
       casino_access: person?.attributes['casino_access']?.[0],
     }
     const roles = [...(rolesOf.get(id) ?? [])]
-    return person?.enabled ? userFromToken({ sub: id, ...claims, realm_access: { roles } }) : null
+    return person?.enabled ? userFromClaims({ sub: id, ...claims, realm_access: { roles } }) : null
   }
 
   function read(path: string): unknown {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import type { Registry } from '../../src/contract/registry.ts'
-import type { State } from '../../fake-api/stores/draft.ts'
+import type { RowsByCollection } from '../../fake-api/stores/rowsByCollection.ts'
 import { createProcessClaims } from '../../fake-api/stores/claims.ts'
 import { openShared, openMigrated, type Database } from '../../fake-api/stores/sql/database.ts'
 import { pglitePool } from '../../fake-api/stores/sql/pglite.ts'
@@ -12,7 +12,11 @@ import type { Store } from '../../fake-api/stores/store.ts'
 import { createDatabase } from './postgres.ts'
 
 /** A store with these rows in a new database, on the server or within this process. */
-export async function openSqlStore(onServer: boolean, state: State, registry: Registry): Promise<Store> {
+export async function openSqlStore(
+  onServer: boolean,
+  state: RowsByCollection,
+  registry: Registry,
+): Promise<Store> {
   const database = await (onServer ? ofServer() : embedded())
   await fillStore(database, registry, async () => state)
   return createSqlStore(database, registry)

@@ -9,7 +9,13 @@ import type { SignInAttempts } from '../attempts.ts'
 import { type SignInEvents, eventTypes, EVENTS_KEPT_MS } from '../events.ts'
 import type { Store } from '../store.ts'
 import { createAdminRouter, notFound, Refusal, pageOfItems, queryOf } from './representation.ts'
-import { realmRoles, roleMappings, adminUserRoutes, type UsersOptions, requirePerson } from './users.ts'
+import {
+  realmRoleRoutes,
+  roleMappingRoutes,
+  adminUserRoutes,
+  type UsersOptions,
+  requirePerson,
+} from './users.ts'
 import { ADMIN_AUDIENCE } from '../person.ts'
 import type { Directory } from '../directory.ts'
 
@@ -41,9 +47,9 @@ export function createAdmin(options: AdminOptions): Router {
     )
     .use(record)
     .use('/admin-events', adminEvents)
-    .use('/users/:id/role-mappings/realm', roleMappings(directory))
+    .use('/users/:id/role-mappings/realm', roleMappingRoutes(directory))
     .use('/users', adminUserRoutes(options))
-    .use('/roles', realmRoles(directory))
+    .use('/roles', realmRoleRoutes(directory))
     .use('/events', signInEvents(events))
     .use('/attack-detection/brute-force', bruteForce(directory, attempts))
     .use(() => {

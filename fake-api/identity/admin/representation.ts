@@ -65,7 +65,7 @@ export function readUserRequest(body: unknown) {
 }
 
 /** Throws a 400 for a name with a forbidden character. A name that is stored already, as in an older file, may stay. */
-export function requirePersonNames(given: Partial<Person>, before?: Person): void {
+export function requireAllowedPersonNames(given: Partial<Person>, before?: Person): void {
   for (const field of ['firstName', 'lastName'] as const) {
     const name = given[field] ?? ''
     if (name === before?.[field] || findForbiddenCharacter(name) === undefined) continue

@@ -9,7 +9,7 @@ import {
   findPasswordRefusal,
   passwordRefusalTexts,
 } from '../directory.ts'
-import { type Person, roles, type Role } from '../person.ts'
+import { type Person, roleIds, type Role } from '../person.ts'
 import type { Store } from '../store.ts'
 import {
   createAdminRouter,
@@ -21,7 +21,7 @@ import {
   readUserRequest,
   parseBody,
   representationOf,
-  requirePersonNames,
+  requireAllowedPersonNames,
 } from './representation.ts'
 import { foldText } from '../../../src/contract/values.ts'
 
@@ -51,7 +51,7 @@ export function adminUserRoutes({ origin, directory, store, clock }: UsersOption
     'get /count': (request) => ({ body: matching(directory.all(), queryOf(request)).length }),
     'post /': async (request) => {
       const { fields, credential: password } = readUserRequest(request.body)
-      requirePersonNames(fields)
+      requireAllowedPersonNames(fields)
       if (!fields.username) throw new Refusal(400, { errorMessage: 'User name is missing' })
       const made = { ...blank, id: randomUUID(), createdTimestamp: clock(), ...fields }
       // The password is hashed last, since hashing is slow and most refusals concern the username.
@@ -67,7 +67,7 @@ export function adminUserRoutes({ origin, directory, store, clock }: UsersOption
         const errorMessage = 'error-user-attribute-read-only'
         throw new Refusal(400, { field: 'username', errorMessage, params: ['username'] })
       }
-      requirePersonNames(fields, before)
+      requireAllowedPersonNames(fields, before)
       const secret = password && (await passwordOf({ ...before, ...fields }, password))
       await put(directory, { ...person(request), ...fields, ...secret })
       return { status: 204 }
@@ -162,7 +162,7 @@ function fits(text: string, word: string) {
   return end >= 0
 }
 
-export const realmRoles = (directory: Directory): Router =>
+export const realmRoleRoutes = (directory: Directory): Router =>
   createAdminRouter({
     'get /:name': (request) => ({ body: roleOf(request.params['name']) }),
     'get /:name/users': (request) => {
@@ -175,7 +175,7 @@ export const realmRoles = (directory: Directory): Router =>
 const mappings = z.array(z.object({ name: z.string() }))
 
 /** The roles of one person, below `/users/{id}`. Without groups and composite roles, the effective roles are the assigned ones. */
-export function roleMappings(directory: Directory): Router {
+export function roleMappingRoutes(directory: Directory): Router {
   const assigned = (request: Request) => ({ body: requirePerson(directory, request).roles.map(roleOf) })
   const change = (changed: (before: Role[], named: Role[]) => Role[]) => async (request: Request) => {
     const person = requirePerson(directory, request)
@@ -194,5 +194,5 @@ export function roleMappings(directory: Directory): Router {
 /** Throws a 404 for an unknown role. */
 function roleOf(name: string | undefined): { id: string; name: Role; composite: false; clientRole: false } {
   if (name !== 'admin' && name !== 'visitor') throw notFound('Could not find role')
-  return { id: roles[name], name, composite: false, clientRole: false }
+  return { id: roleIds[name], name, composite: false, clientRole: false }
 }

@@ -3,7 +3,8 @@ import { limits, boundedList } from '../../../src/contract/limits.ts'
 import type { NeighbourRequest } from '../../outboundRequest.ts'
 
 /** A list that is too long is refused as a whole. */
-export const offerListSchema = <T extends z.ZodMiniType>(element: T) => boundedList(element, limits.imported)
+export const createOfferListSchema = <T extends z.ZodMiniType>(element: T) =>
+  boundedList(element, limits.imported)
 
 /** A provider's configuration with secrets in plain text and without empty fields. */
 export type ProviderConfig = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { joinPath, offerListSchema, type ProviderApi } from './api.ts'
+import { joinPath, createOfferListSchema, type ProviderApi } from './api.ts'
 
 const item = z.partial(
   z.object({
@@ -9,10 +9,10 @@ const item = z.partial(
     returnToPlayer: z.partial(z.object({ theoretical: z.unknown() })),
   }),
 )
-const answer = z.object({ caller: z.string(), items: offerListSchema(item) })
+const answer = z.object({ caller: z.string(), items: createOfferListSchema(item) })
 
 /** Authenticates with caller and password, by basic authentication. */
-export const cockpit: ProviderApi = {
+export const cockpitProviderApi: ProviderApi = {
   call: ({ apiUrl, callerId, callerPassword }) => ({
     address: joinPath(apiUrl, '/cockpit/games'),
     headers: { Authorization: `Basic ${btoa(encoded(`${callerId}:${callerPassword}`))}` },

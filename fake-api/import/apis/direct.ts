@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { joinPath, offerListSchema, type ProviderApi } from './api.ts'
+import { joinPath, createOfferListSchema, type ProviderApi } from './api.ts'
 
 const answer = z.object({
   operatorId: z.string(),
-  games: offerListSchema(
+  games: createOfferListSchema(
     z.partial(z.object({ id: z.unknown(), title: z.unknown(), studio: z.unknown(), rtp: z.unknown() })),
   ),
 })
 
 /** Authenticates with a key in a header. */
-export const direct: ProviderApi = {
+export const directProviderApi: ProviderApi = {
   call: ({ apiUrl, apiKey = '', operatorId = '' }) => ({
     address: joinPath(apiUrl, `/games?operatorId=${encodeURIComponent(operatorId)}`),
     headers: { 'X-Api-Key': apiKey },

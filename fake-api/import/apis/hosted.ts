@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
-import { joinPath, offerListSchema, toPercent, type ProviderApi } from './api.ts'
+import { joinPath, createOfferListSchema, toPercent, type ProviderApi } from './api.ts'
 
 const answer = z.object({
   operatorId: z.string(),
-  studios: offerListSchema(
+  studios: createOfferListSchema(
     z.object({
       name: z.unknown(),
-      games: offerListSchema(z.partial(z.object({ uid: z.unknown(), title: z.unknown(), rtp: z.unknown() }))),
+      games: createOfferListSchema(
+        z.partial(z.object({ uid: z.unknown(), title: z.unknown(), rtp: z.unknown() })),
+      ),
     }),
   ),
 })
 
 /** A server of the provider's own. Authenticates with operator and secret. Games are listed below their studios; RTPs are fractions. */
-export const hosted: ProviderApi = {
+export const hostedProviderApi: ProviderApi = {
   call: ({ backendUrl, operatorId, secret = '' }) => ({
     address: joinPath(backendUrl, '/catalogue'),
     method: 'POST',

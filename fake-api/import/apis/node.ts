@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import { joinPath, offerListSchema, toPercent, type ProviderApi } from './api.ts'
+import { joinPath, createOfferListSchema, toPercent, type ProviderApi } from './api.ts'
 
 const answer = z.object({
-  games: offerListSchema(
+  games: createOfferListSchema(
     z.partial(
       z.object({ id: z.unknown(), label: z.unknown(), maker: z.unknown(), rtpBasisPoints: z.unknown() }),
     ),
@@ -12,7 +12,7 @@ const answer = z.object({
 })
 
 /** The first key signs requests, the second one answers. An answer without a valid signature is refused. */
-export const node: ProviderApi = {
+export const nodeProviderApi: ProviderApi = {
   call({ apiUrl, nodeId = '', casinoName = '', key1 = '' }) {
     const path = `/nodes/${encodeURIComponent(nodeId)}/casinos/${encodeURIComponent(casinoName)}/games`
     return { address: joinPath(apiUrl, path), headers: { 'X-Signature': signed(key1, path) } }

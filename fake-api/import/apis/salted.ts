@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { joinPath, offerListSchema, type ProviderApi } from './api.ts'
+import { joinPath, createOfferListSchema, type ProviderApi } from './api.ts'
 
 const game = z.partial(
   z.object({ gameCode: z.unknown(), gameName: z.unknown(), vendor: z.unknown(), payout: z.unknown() }),
 )
-const answer = z.object({ operator: z.string(), data: offerListSchema(game) })
+const answer = z.object({ operator: z.string(), data: createOfferListSchema(game) })
 
 /** Authenticates with a salted hash of operator and time. RTPs are strings. */
-export const salted: ProviderApi = {
+export const saltedProviderApi: ProviderApi = {
   call({ apiUrl, operatorId = '', salt = '', secret = '' }, now) {
     const time = now.toISOString()
     const signature = createHash('sha256').update([operatorId, time, salt, secret].join('|')).digest('hex')

@@ -19,9 +19,11 @@ export const serverFiles = (): SourceFile[] =>
     .toSorted()
     .map((path) => ({ path, text: readFileSync(programFile(join('fake-api', path)), 'utf8') }))
 
-export type OwnedBound = Bound & { owner: string }
+export type BoundWithSourceFile = Bound & { owner: string }
 
-export async function allBounds(files: readonly SourceFile[] = serverFiles()): Promise<OwnedBound[]> {
+export async function allBounds(
+  files: readonly SourceFile[] = serverFiles(),
+): Promise<BoundWithSourceFile[]> {
   const declaring = files.filter(({ text }) => text.includes('defineBound({'))
   for (const { path } of declaring) await import(programFile(join('fake-api', path)))
   const known = declaredBounds()

@@ -10,38 +10,42 @@ export interface Option<Value> {
   read?(text: string, before: Value | undefined): Value
 }
 
-export const flag = (says: string): Option<boolean> => ({ says, usual: false })
+export const flagOption = (says: string): Option<boolean> => ({ says, usual: false })
 
-export const text = (of: string, says: string): Option<string | undefined> => ({ says, of })
+export const textOption = (of: string, says: string): Option<string | undefined> => ({ says, of })
 
-export const textOr = (of: string, says: string, usual: string): Option<string> => ({ says, of, usual })
+export const textOptionWithDefault = (of: string, says: string, usual: string): Option<string> => ({
+  says,
+  of,
+  usual,
+})
 
-export const texts = (of: string, says: string): Option<string[] | undefined> => ({
+export const textListOption = (of: string, says: string): Option<string[] | undefined> => ({
   ...{ says, of },
   ...several((one) => one),
 })
 
-export const requiredText = (of: string, says: string): Option<string> => ({
+export const requiredTextOption = (of: string, says: string): Option<string> => ({
   ...{ says: `${says} (has to be given)`, of, isNeeded: true },
 })
 
-export const wholeNumber = (says: string, usual: number): Option<number> => ({
+export const wholeNumberOption = (says: string, usual: number): Option<number> => ({
   ...{ says, of: 'NUMBER', usual, read: wholeOf },
 })
 
-export const wholeNumbers = (says: string, usual: number): Option<number[]> => ({
+export const wholeNumberListOption = (says: string, usual: number): Option<number[]> => ({
   ...{ says, of: 'NUMBERS' },
   ...several(wholeOf, [usual]),
 })
 
-export const oneOf = <Word extends string>(
+export const oneOfOption = <Word extends string>(
   words: readonly Word[],
   says: string,
   usual: NoInfer<Word>,
 ): Option<Word> => ({ says: `${says}: ${words.join(', ')}`, of: 'NAME', usual, read: wordOf(words) })
 
 /** A list of words, separated by commas; all words by default. */
-export const someOf = <Word extends string>(words: readonly Word[], says: string): Option<Word[]> => ({
+export const someOfOption = <Word extends string>(words: readonly Word[], says: string): Option<Word[]> => ({
   ...{ says: `${says}, with commas between them: ${words.join(', ')}`, of: 'NAMES' },
   ...several(wordOf(words), [...words]),
 })

@@ -27,7 +27,7 @@ export async function runCommand<Options extends Record<string, Option<unknown>>
   work: (values: Values<Options>, names: readonly string[]) => Promise<void> | void,
   given: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
-  const line = commandLine(script).parse(given, { from: 'user' })
+  const line = createCommandLine(script).parse(given, { from: 'user' })
   try {
     await work(line.opts<Values<Options>>(), line.args)
   } catch (error) {
@@ -36,7 +36,7 @@ export async function runCommand<Options extends Record<string, Option<unknown>>
   }
 }
 
-export function commandLine({
+export function createCommandLine({
   name,
   does,
   options,

@@ -20,7 +20,7 @@ interface Realm {
 }
 
 /** The production template with the fixtures' users instead of the first administrator. */
-export async function developmentRealm(settings: RealmSettings): Promise<string> {
+export async function buildDevelopmentRealm(settings: RealmSettings): Promise<string> {
   const values: Record<string, string> = {
     ORIGIN: settings.origin,
     BRAND: settings.brand,

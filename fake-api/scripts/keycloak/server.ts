@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startChildServer, type ChildServer } from '../childServer.ts'
 import { fetchKeycloak } from './program.ts'
-import { developmentRealm, type RealmSettings } from './realm.ts'
+import { buildDevelopmentRealm, type RealmSettings } from './realm.ts'
 
 export interface Keycloak extends ChildServer {
   /** Value of the console's `keycloak.url`. */
@@ -25,7 +25,7 @@ export async function startKeycloak(options: KeycloakOptions): Promise<Keycloak>
   const { port, administrator } = options
   const program = await fetchKeycloak()
   await mkdir(program.importDir, { recursive: true })
-  await writeFile(join(program.importDir, 'backoffice-realm.json'), await developmentRealm(options))
+  await writeFile(join(program.importDir, 'backoffice-realm.json'), await buildDevelopmentRealm(options))
   const url = `http://localhost:${port}`
   const issuer = `${url}/realms/backoffice`
   const env = {

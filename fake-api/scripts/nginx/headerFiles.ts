@@ -1,13 +1,19 @@
-import { nonPageHeaders, silentSignInPage, siteHeaders } from '../../headers.ts'
+import {
+  assetHeaders,
+  nonPageHeaders,
+  silentSignInPagePath,
+  siteHeaders,
+  type Headers,
+} from '../../headers.ts'
 
 /** Placeholder for the other origins that an installation's console calls: `TALKS_TO`, separated by blanks. */
 const others = 'https://others.invalid'
 const own = 'https://own.invalid'
 
 /** `fake-api/headers.ts` as nginx files: `.inc` for constant headers, `.conf` for those that depend on the URL or the installation. */
-export function headerFiles(): Record<string, string> {
+export function buildHeaderFiles(): Record<string, string> {
   const of = (path: string) => siteHeaders({ publicUrl: own, talksTo: [others] }, path)
-  const [usual, silent] = [of('/'), of(silentSignInPage)]
+  const [usual, silent] = [of('/'), of(silentSignInPagePath)]
   const names = Object.keys(usual)
   const varied = names.filter((name) => name === secureOnly || usual[name] !== silent[name])
   return {
@@ -17,13 +23,17 @@ export function headerFiles(): Record<string, string> {
     'headers.inc.template': filed(
       names.map((name) => added(name, varied.includes(name) ? variable(name) : quoted(String(usual[name])))),
     ),
-    'plain.inc.template': filed(
-      Object.entries(nonPageHeaders(own)).map(([name, value]) =>
-        added(name, name === secureOnly ? variable(name) : quoted(value)),
-      ),
-    ),
+    'plain.inc.template': constant(nonPageHeaders(own)),
+    'assets.inc.template': constant(assetHeaders(own)),
   }
 }
+
+const constant = (headers: Headers) =>
+  filed(
+    Object.entries(headers).map(([name, value]) =>
+      added(name, name === secureOnly ? variable(name) : quoted(value)),
+    ),
+  )
 
 /** Sent over https only. */
 const secureOnly = 'Strict-Transport-Security'
@@ -31,7 +41,7 @@ const secureOnly = 'Strict-Transport-Security'
 const mapped = (name: string, usual: string, silent: string) =>
   name === secureOnly
     ? `map "\${PUBLIC_URL}" ${variable(name)} {\n  default "";\n  "~^https:" ${quoted(usual)};\n}`
-    : `map $uri ${variable(name)} {\n  default ${quoted(usual)};\n  ${silentSignInPage} ${quoted(silent)};\n}`
+    : `map $uri ${variable(name)} {\n  default ${quoted(usual)};\n  ${silentSignInPagePath} ${quoted(silent)};\n}`
 
 const added = (name: string, value: string) => `add_header ${name} ${value} always;`
 

@@ -27,7 +27,7 @@ export interface ReportCheckInput {
 }
 
 /** Compares all reports with a filter to figures computed from its rounds. */
-export async function checkReports(on: ReportCheckInput, filter: Filter): Promise<Outcome> {
+export async function checkReports(on: ReportCheckInput, filter: Filter): Promise<ComparisonResult> {
   const history = on.rounds.filter((round) => matches(round, filter))
   const rounds = history.filter((round) => isIn(round, filter))
   const of: Of = { ...on, filter, history, rounds }
@@ -51,7 +51,11 @@ interface Of extends ReportCheckInput {
 }
 
 /** Compares rows, totals, totals of the previous period, and the sums of the report's rounds. */
-async function checkReport(of: Of, name: string, by: 'day' | 'casinoId' | 'gameId'): Promise<Outcome> {
+async function checkReport(
+  of: Of,
+  name: string,
+  by: 'day' | 'casinoId' | 'gameId',
+): Promise<ComparisonResult> {
   const { get, filter, rounds, history } = of
   const report = (await get(pathWithQuery(`reporting/${name}`, { filter }))) as Report
   const behind = (await get(pathWithQuery('reporting/round-sums', { filter: report.rounds }))) as Report
@@ -74,7 +78,7 @@ async function checkReport(of: Of, name: string, by: 'day' | 'casinoId' | 'gameI
 }
 
 /** Compares the top five per currency and kind of money. Ties may be in any order. */
-async function checkTop({ get, filter, rounds, history }: Of, measure: string): Promise<Outcome> {
+async function checkTop({ get, filter, rounds, history }: Of, measure: string): Promise<ComparisonResult> {
   const name = `top-games by ${measure}`
   const { rows } = (await get(
     pathWithQuery('reporting/top-games', { filter, sort: [measure, 'DESC'] }),
@@ -96,7 +100,7 @@ async function checkTop({ get, filter, rounds, history }: Of, measure: string): 
 }
 
 /** Compares the verdict on each game and currency, over all kinds of money. */
-async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<Outcome> {
+async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<ComparisonResult> {
   const { rows } = (await get(pathWithQuery('reporting/rtp-verdicts', { filter }))) as Report
   const lineOf = ({ gameId, currency }: Line | Round) => `${String(gameId)} ${String(currency)}`
   const reported = keyed(
@@ -120,7 +124,7 @@ async function checkTrends(
   { get, filter, rounds }: Of,
   name: string,
   by: 'casinoId' | 'gameId',
-): Promise<Outcome> {
+): Promise<ComparisonResult> {
   const { rows } = (await get(pathWithQuery(`reporting/${name}`, { filter, range: [0, 99] }))) as Report
   if (rows.length === 0) return sumOutcomes([])
   const groups = rows.map((row) => [row[by], row['currency'], row['moneyKind']])
@@ -189,12 +193,12 @@ const matches = (round: Round, { from: _from, to: _to, ...lists }: Filter) =>
     values.includes(String(round[name as keyof Round])),
   )
 
-export interface Outcome {
+export interface ComparisonResult {
   compared: number
   differences: string[]
 }
 
-export const sumOutcomes = (outcomes: readonly Outcome[]): Outcome => ({
+export const sumOutcomes = (outcomes: readonly ComparisonResult[]): ComparisonResult => ({
   compared: outcomes.reduce((sum, { compared }) => sum + compared, 0),
   differences: outcomes.flatMap(({ differences }) => differences),
 })
@@ -207,7 +211,7 @@ export function findRowDifferences(
   what: string,
   byHand: ReadonlyMap<string, Readonly<Record<string, FigureValue>>>,
   reported: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
-): Outcome {
+): ComparisonResult {
   const found: string[] = []
   let compared = 0
   for (const [key, expected] of byHand) {

@@ -1,5 +1,11 @@
 import { lastSunday, type Round } from './byHand.ts'
-import { checkReports, type ReportCheckInput, type Filter, type Outcome, sumOutcomes } from './checks.ts'
+import {
+  checkReports,
+  type ReportCheckInput,
+  type Filter,
+  type ComparisonResult,
+  sumOutcomes,
+} from './checks.ts'
 import { pathWithQuery, readRounds, readTheoreticalRtps, type GetJson } from './read.ts'
 
 export interface Period {
@@ -15,11 +21,11 @@ export async function recompute(
   get: GetJson,
   periods: readonly Period[] | null,
   tell: (line: string) => void,
-): Promise<Outcome> {
+): Promise<ComparisonResult> {
   const rounds = await readRounds(get)
   tell(`${rounds.length} rounds read.`)
   const on: ReportCheckInput = { get, rounds, theoretical: await readTheoreticalRtps(get) }
-  const outcomes: Outcome[] = []
+  const outcomes: ComparisonResult[] = []
   for (const period of periods ?? (await usualPeriods(get, rounds)))
     for (const filter of filtersOf(period, rounds)) {
       const outcome = await checkReports(on, filter)

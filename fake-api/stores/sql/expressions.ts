@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import {
   type Condition,
-  type Group,
-  isGroup,
+  type ConditionGroup,
+  isConditionGroup,
   type Query,
   type Scalar,
   type Sort,
@@ -51,7 +51,7 @@ export const positionAmong = (text: RawBuilder<unknown>, among: readonly string[
 
 export type SqlCondition = RawBuilder<SqlBool>
 
-export type FieldCondition = Exclude<Condition, Group>
+export type FieldCondition = Exclude<Condition, ConditionGroup>
 
 /** How a collection is stored, and how queries on it are expressed in SQL. Values are always passed as parameters. */
 export interface QuerySource {
@@ -83,7 +83,7 @@ export const whereClause = (
   ])
 
 function meets(source: QuerySource, condition: Condition): SqlCondition {
-  if (!isGroup(condition)) return source.meets(condition)
+  if (!isConditionGroup(condition)) return source.meets(condition)
   const each = condition.of.map((one) => meets(source, one))
   return condition.op === 'any' ? sqlOr(each) : sql`(${sqlAnd(each)})`
 }

@@ -2,7 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { Problem } from '../../../src/contract/problem.ts'
-import { createPriorityLock, currentReadContext, mayPassQueues, type ReadContext } from '../../lanes/lanes.ts'
+import {
+  createPriorityLock,
+  currentReadContext,
+  mayPassQueues,
+  type ReadContext,
+} from '../../lanes/slotQueue.ts'
 import type { Pool } from './guarded.ts'
 
 /** Without a directory, data are kept in memory. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Problem } from '../../../src/contract/problem.ts'
-import { createSlotQueue, currentReadContext, type SlotQueue } from '../../lanes/lanes.ts'
+import { createSlotQueue, currentReadContext, type SlotQueue } from '../../lanes/slotQueue.ts'
 import type { Client, Pool } from './guarded.ts'
 import { connectionConfig } from './server.ts'
 import { defineBound } from '../../defineBound.ts'

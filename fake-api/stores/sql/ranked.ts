@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import {
   figureDefinitions,
-  isFigure,
+  isFigureName,
   isComparedWithinCurrency,
   type FigureDefinition,
   type FigureName,
@@ -78,7 +78,7 @@ function orderOf(
   { field, order, ids }: ReportPageRequest['sort'],
   keys: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
-  const value = isFigure(field) || ids ? sql`value` : sql`value ${naturalCollation}`
+  const value = isFigureName(field) || ids ? sql`value` : sql`value ${naturalCollation}`
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc')
   const first = isComparedWithinCurrency(field) ? [sql`${currency} ${direction}`] : []
   return sql.join([...first, sql`${value} ${direction} nulls last`, ...keys])
@@ -86,7 +86,7 @@ function orderOf(
 
 /** The value to sort by. With all kinds of money combined, `moneyKind` is empty. */
 function valueOf(field: string): RawBuilder<unknown> {
-  if (isFigure(field)) return figureIn(field)
+  if (isFigureName(field)) return figureIn(field)
   if (field === 'currency') return currency
   return field === 'moneyKind' ? moneyKind : key
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
-import { runAsServerWork } from '../../lanes/lanes.ts'
-import type { State } from '../draft.ts'
+import { runAsServerWork } from '../../lanes/slotQueue.ts'
+import type { RowsByCollection } from '../rowsByCollection.ts'
 import type { Store, Transaction } from '../store.ts'
 import { createWriteQueue } from '../writeQueue.ts'
 import { findBestMatches, updateSearchColumns } from './searchColumns.ts'
@@ -89,7 +89,7 @@ async function isEmpty(db: Executor): Promise<boolean> {
 export const fillStore = (
   { db }: Pick<Database, 'db'>,
   registry: Registry,
-  read: () => Promise<State>,
+  read: () => Promise<RowsByCollection>,
 ): Promise<void> =>
   alone(db, async (trx) => {
     if (!(await isEmpty(trx))) return updateSearchColumns(trx, registry)

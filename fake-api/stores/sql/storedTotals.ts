@@ -2,13 +2,18 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import {
   type Grouping,
   type MoneyKind,
-  type RoundFilter,
-  roundFilters,
+  type RoundFilterField,
+  roundFilterFields,
 } from '../../../src/contract/reports/defineReport.ts'
 import type { GroupDailyGgr, GroupTotals, TotalsFilter } from '../roundTotals.ts'
 import { sqlAnd, type SqlCondition } from './expressions.ts'
 import type { Executor } from './tables.ts'
-import { integerSums, zeroSums, requireExact, squareSums } from '../../../src/contract/reports/sums.ts'
+import {
+  integerSumNames,
+  zeroSums,
+  requireExact,
+  productSumNames,
+} from '../../../src/contract/reports/sums.ts'
 
 /** The kinds of groups for which the database stores sums. */
 export type TotalsKind = 'all' | 'casino' | 'game'
@@ -46,7 +51,7 @@ export async function readRoundTotals(
   )
 }
 
-export async function readStoredDays(
+export async function readStoredDailyGgr(
   db: Executor,
   filter: TotalsFilter,
   kind: TotalsKind,
@@ -106,16 +111,16 @@ export function groupCondition(kind: TotalsKind, filter: TotalsFilter): SqlCondi
 /** The conditions of a filter, except for its days. */
 export const filterConditions = (
   filter: TotalsFilter,
-  columnFor: (field: RoundFilter) => string,
+  columnFor: (field: RoundFilterField) => string,
 ): SqlCondition[] =>
-  roundFilters.flatMap((field) => {
+  roundFilterFields.flatMap((field) => {
     const values = filter[field]
     return values ? [sql<SqlBool>`${sql.ref(columnFor(field))} = any(${[...values]}::text[])`] : []
   })
 
 export const toColumnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-export const sumColumns = [...integerSums, ...squareSums].map(toColumnName)
+export const sumColumns = [...integerSumNames, ...productSumNames].map(toColumnName)
 
 export const sumExpressions = sql.join(
   sumColumns.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`),
@@ -149,8 +154,8 @@ export const parseGroups = (found: SumRows | undefined, groupBy: readonly Groupi
 
 /** Sums that JSON numbers would round are sent as text. */
 const values = sql.join([
-  ...integerSums.map((name) => sql`coalesce(${sql.ref(toColumnName(name))}, 0)`),
-  ...squareSums.map((name) => sql`coalesce(${sql.ref(toColumnName(name))}, 0)::text`),
+  ...integerSumNames.map((name) => sql`coalesce(${sql.ref(toColumnName(name))}, 0)`),
+  ...productSumNames.map((name) => sql`coalesce(${sql.ref(toColumnName(name))}, 0)::text`),
   sql`to_char(first_play at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 ])
 
@@ -162,8 +167,10 @@ function groupOf(found: readonly unknown[], groupBy: readonly Grouping[]): Group
     moneyKind: moneyKind as MoneyKind,
     sums: { ...zeroSums, firstPlay: (sums.at(-1) ?? null) as string | null },
   }
-  integerSums.forEach((name, index) => (group.sums[name] = exactSum(sums[index])))
-  squareSums.forEach((name, index) => (group.sums[name] = BigInt(String(sums[integerSums.length + index]))))
+  integerSumNames.forEach((name, index) => (group.sums[name] = exactSum(sums[index])))
+  productSumNames.forEach(
+    (name, index) => (group.sums[name] = BigInt(String(sums[integerSumNames.length + index]))),
+  )
   return group
 }
 

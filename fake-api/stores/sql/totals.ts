@@ -2,11 +2,11 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { dayEnd, dayStart, reportTimeZone } from '../../../src/contract/day.ts'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import {
-  completedRounds,
-  sumsOfProducts,
-  declaredSums,
-  integerSums,
-  squareSums,
+  completedRoundsSelection,
+  productSumDefinitions,
+  integerSumDefinitions,
+  integerSumNames,
+  productSumNames,
   type RoundSelection,
 } from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals, RoundTotals, TotalsFilter } from '../roundTotals.ts'
@@ -15,7 +15,7 @@ import {
   toColumnName,
   currencyAndMoneyKind,
   filterConditions,
-  readStoredDays,
+  readStoredDailyGgr,
   readRoundTotals,
   readSums,
   type TotalsKind,
@@ -38,7 +38,7 @@ export const createRoundTotals = (db: Executor): RoundTotals => ({
   },
   async days(filter, by) {
     const kind = kindOf(filter, [by])
-    return kind && readStoredDays(db, filter, kind)
+    return kind && readStoredDailyGgr(db, filter, kind)
   },
   of: (query) =>
     readSums(
@@ -100,16 +100,16 @@ function summed(counted: SqlCondition): RawBuilder<unknown> {
     back: sql`(total_win + gambled - gambled_won)::numeric`,
   }
   const named = [
-    ...integerSums.map((name) => {
-      const { of, which } = declaredSums[name]
+    ...integerSumNames.map((name) => {
+      const { of, which } = integerSumDefinitions[name]
       return sql`${sum(of === 'rounds' ? sql`1` : sql.ref(toColumnName(of)), which)} as ${sql.ref(toColumnName(name))}`
     }),
-    ...squareSums.map((name) => {
+    ...productSumNames.map((name) => {
       const product = sql.join(
-        sumsOfProducts[name].map((factor) => factors[factor]),
+        productSumDefinitions[name].map((factor) => factors[factor]),
         sql` * `,
       )
-      return sql`${sum(product, completedRounds)} as ${sql.ref(toColumnName(name))}`
+      return sql`${sum(product, completedRoundsSelection)} as ${sql.ref(toColumnName(name))}`
     }),
   ]
   return sql.join([...named, sql`min(started_at) filter (where status = 'completed') as first_play`])

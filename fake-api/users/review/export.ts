@@ -1,38 +1,42 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
-import { casinoScope } from '../../../src/contract/access.ts'
+import { casinoScopeOf } from '../../../src/contract/access.ts'
 import { can } from '../../../src/contract/can.ts'
 import { byteOrderMark } from '../../../src/contract/csv.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import { reportFileFormats } from '../../../src/contract/reportFiles.ts'
-import { fileLines, fileName } from '../../../src/contract/tableFile.ts'
-import type { Api } from '../../api.ts'
+import { toFileLines, buildFileName } from '../../../src/contract/tableFile.ts'
+import type { ApiContext } from '../../api.ts'
 import { logChange } from '../../audit/log.ts'
 import type { Call } from '../../http/call.ts'
 import type { Handler } from '../../http/routes.ts'
 import { write } from '../../records/write.ts'
 import { namesWithIds, fileStyles, type FileStyle } from '../../reports/fileStyle.ts'
 import { readIdentityService } from '../identityCalls.ts'
-import { signInsKept } from '../events.ts'
-import { readRoles } from '../known.ts'
-import { reviewPages, type Reviewed } from './rows.ts'
+import { readSignInRetention } from '../events.ts'
+import { readRoles } from '../fetchedUsers.ts'
+import { readReviewPages, type ReviewRowsInput } from './rows.ts'
 import { reviewTable } from './table.ts'
 
-export const accessReviewBody = z.strictObject({ format: z.enum(reportFileFormats) })
+export const accessReviewBodySchema = z.strictObject({ format: z.enum(reportFileFormats) })
 
 /**
  * `POST /api/users/export` with `{format}`: all users with role and access as CSV. Logged before the first line is sent. Users are read
  * page by page to limit memory; a later failure breaks the connection.
  */
 export const exportUsers =
-  (api: Api, entity: Entity): Handler =>
+  (api: ApiContext, entity: Entity): Handler =>
   async (call) => {
     const wish = can(call.user, entity, 'export') ? await prepared(api, call) : null
     return write(api, entity, call, 'export', async (writing) => {
       if (!wish) throw new Problem('noPermission')
       const { style, reviewed } = wish
-      const name = fileName('access-review', writing.now.slice(0, 16).replace(/[:T]/g, '-'), style.format)
+      const name = buildFileName(
+        'access-review',
+        writing.now.slice(0, 16).replace(/[:T]/g, '-'),
+        style.format,
+      )
       const row = { id: '', version: 1, username: name }
       await logChange(writing.tx, writing, 'export', row, row)
       return {
@@ -49,30 +53,35 @@ export const exportUsers =
 
 interface Wish {
   style: FileStyle
-  reviewed: Reviewed
+  reviewed: ReviewRowsInput
 }
 
 /** Reads what the first line needs. Throws `malformed`, and the errors of listing users. */
-async function prepared(api: Api, call: Call): Promise<Wish> {
-  const { data } = accessReviewBody.safeParse(await call.body())
+async function prepared(api: ApiContext, call: Call): Promise<Wish> {
+  const { data } = accessReviewBodySchema.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
   const { identity } = api
   const reviewed = await readIdentityService('userListFailed', async () => ({
     user: call.user,
     count: await identity.get('/users/count', z.number()),
     roleOf: await readRoles(identity),
-    kept: await signInsKept(identity),
+    kept: await readSignInRetention(identity),
   }))
   return { style: fileStyles[data.format], reviewed }
 }
 
-async function* textOf(api: Api, style: FileStyle, reviewed: Reviewed, at: string): AsyncGenerator<string> {
+async function* textOf(
+  api: ApiContext,
+  style: FileStyle,
+  reviewed: ReviewRowsInput,
+  at: string,
+): AsyncGenerator<string> {
   const { user, kept, count } = reviewed
-  const scope = casinoScope(user)
+  const scope = casinoScopeOf(user)
   const casinos = scope && (await namesWithIds(api.store, 'casinos', scope))
   const { head, header, line } = reviewTable(style)
-  const lines = (rows: readonly string[][]) => fileLines(rows, style.delimiter)
+  const lines = (rows: readonly string[][]) => toFileLines(rows, style.delimiter)
   const says = head({ user, casinos, kept, at, rows: count })
   yield byteOrderMark + lines(says) + (style.words ? '\r\n' : '') + lines([header])
-  for await (const rows of reviewPages(api, reviewed)) yield lines(rows.map(line))
+  for await (const rows of readReviewPages(api, reviewed)) yield lines(rows.map(line))
 }

@@ -1,13 +1,13 @@
-import { casinoScope, type CasinoAccess, type Role, type User } from '../../../src/contract/access.ts'
-import { knownCollections } from '../../../src/contract/collections.ts'
+import { casinoScopeOf, type CasinoAccess, type Role, type User } from '../../../src/contract/access.ts'
+import { builtInCollections } from '../../../src/contract/collections.ts'
 import { whoText, type Who } from '../../../src/contract/who.ts'
-import type { Api } from '../../api.ts'
+import type { ApiContext } from '../../api.ts'
 import { namesWithIds } from '../../reports/fileStyle.ts'
 import { batchBytes } from '../../stores/move/batches.ts'
 import type { Page, Reader } from '../../stores/store.ts'
-import { allUsersPath, readPages } from '../known.ts'
-import { knownUser, representation, type Representation } from '../representation.ts'
-import { lastSignInOf, type LastSignIn, type SignInsKept } from '../events.ts'
+import { allUsersPath, readPages } from '../fetchedUsers.ts'
+import { toFetchedUser, userRepresentationSchema, type UserRepresentation } from '../representation.ts'
+import { readLastSignIn, type LastSignIn, type SignInRetention } from '../events.ts'
 
 interface LastChange {
   action: string
@@ -38,17 +38,20 @@ export interface ReviewRow {
 const perPage = 100
 const atOnce = 10
 
-export interface Reviewed {
+export interface ReviewRowsInput {
   user: User
   roleOf: ReadonlyMap<string, Role>
-  kept: SignInsKept
+  kept: SignInRetention
   count: number
 }
 
 /** All users by page. Throws at the end if their number has changed, since others may then have moved between pages. */
-export async function* reviewPages(api: Api, reviewed: Reviewed): AsyncGenerator<ReviewRow[]> {
+export async function* readReviewPages(
+  api: ApiContext,
+  reviewed: ReviewRowsInput,
+): AsyncGenerator<ReviewRow[]> {
   const seen = new Set<string>()
-  for await (const page of readPages(api.identity, allUsersPath, representation, perPage)) {
+  for await (const page of readPages(api.identity, allUsersPath, userRepresentationSchema, perPage)) {
     const fresh = page.filter(({ id }) => !seen.has(id))
     fresh.forEach(({ id }) => seen.add(id))
     yield await rowsOf(api, reviewed, fresh)
@@ -58,16 +61,16 @@ export async function* reviewPages(api: Api, reviewed: Reviewed): AsyncGenerator
 }
 
 async function rowsOf(
-  { store, identity }: Api,
-  { user, roleOf, kept }: Reviewed,
-  page: readonly Representation[],
+  { store, identity }: ApiContext,
+  { user, roleOf, kept }: ReviewRowsInput,
+  page: readonly UserRepresentation[],
 ): Promise<ReviewRow[]> {
   const changes = await lastChanges(
     store,
     page.map(({ id }) => id),
   )
-  const scope = casinoScope(user)
-  const users = page.map((said) => knownUser(said, roleOf.get(said.id) ?? null, identity.versionKey).row)
+  const scope = casinoScopeOf(user)
+  const users = page.map((said) => toFetchedUser(said, roleOf.get(said.id) ?? null, identity.versionKey).row)
   const isSeen = (id: string) => !scope || scope.includes(id)
   const all = [...new Set(users.flatMap((row) => row['casinoIds'] as string[]))].filter(isSeen)
   const texts = await namesWithIds(store, 'casinos', all)
@@ -91,7 +94,7 @@ async function rowsOf(
             casinos: casinoIds.map((id) => textOf.get(id) ?? id),
             others: ids.length > casinoIds.length,
             createdAt: typeof row['createdAt'] === 'string' ? row['createdAt'] : null,
-            signIn: await lastSignInOf(identity, kept, row.id),
+            signIn: await readLastSignIn(identity, kept, row.id),
             change: changes.get(row.id) ?? null,
           }
         }),
@@ -109,7 +112,7 @@ async function lastChanges(reader: Reader, ids: readonly string[]): Promise<Read
   const found = new Map<string, LastChange>()
   let wanted = [...ids]
   for (let before: string | null = null; wanted.length > 0;) {
-    const { rows, isCut }: Page = await reader.list(knownCollections.auditLog, {
+    const { rows, isCut }: Page = await reader.list(builtInCollections.auditLog, {
       where: [
         { field: 'resource', op: 'in', values: ['users'] },
         { field: 'recordId', op: 'in', values: wanted },

@@ -1,16 +1,16 @@
-import { casinoScope, type User } from '../../../src/contract/access.ts'
+import { casinoScopeOf, type User } from '../../../src/contract/access.ts'
 import { reportTimeZone } from '../../../src/contract/day.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 import { whoText } from '../../../src/contract/who.ts'
 import { withoutLineBreaks, type FileStyle } from '../../reports/fileStyle.ts'
-import type { SignInsKept } from '../events.ts'
+import type { SignInRetention } from '../events.ts'
 import type { ReviewRow } from './rows.ts'
 
 interface ReviewTexts {
   user: User
   /** The casinos that the reader may see, as `name (id)`; `null` for all. */
   casinos: readonly string[] | null
-  kept: SignInsKept
+  kept: SignInRetention
   /** UTC instant, ISO 8601. */
   at: string
   rows: number
@@ -67,7 +67,7 @@ function headForPrograms({ user, kept, at, rows }: ReviewTexts): string[][] {
   return [
     ['report', 'access-review'],
     ['zone', reportTimeZone],
-    ['casinoIds', JSON.stringify(casinoScope(user))],
+    ['casinoIds', JSON.stringify(casinoScopeOf(user))],
     ['signIns', kept.days === false ? kept.why : kept.days === null ? 'kept' : `kept for ${kept.days} days`],
     ['generatedAt', at],
     ['by', whoText(user)],

@@ -35,8 +35,18 @@ const itemImpact = defineAnswerSchema('ItemImpact', {
   ),
   warnings: z.array(z.enum(activationWarnings)),
   missingProperties: withDescription(
-    z.array(z.string()).check(z.maxLength(maxNamedMissing + 1)),
-    `Names of what versions lack; one more than ${maxNamedMissing} says that there are others.`,
+    z
+      .array(
+        z.strictObject({
+          ...{ versionId: z.string(), versionNumber: z.string() },
+          names: z.array(z.string()).check(z.maxLength(maxNamedMissing + 1)),
+          casinos: z
+            .array(z.strictObject({ id: z.string(), name: z.string() }))
+            .check(z.maxLength(maxNamedMissing + 1)),
+        }),
+      )
+      .check(z.maxLength(maxNamedMissing + 1)),
+    `Names of what the newest certified versions lack, and the casinos where these versions are played: the one itself, or those of the integration in which the game is active, as far as the caller sees them. Of versions, names and casinos, one more than ${maxNamedMissing} says that there are others.`,
   ),
   casinosWithoutVersion: withDescription(
     z

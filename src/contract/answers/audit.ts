@@ -49,7 +49,7 @@ const verification = defineAnswerSchema('Verification', {
   checked: z.optional(withDescription(countSchema, 'Of a part of the log: how many entries were looked at.')),
   next: z.optional(withDescription(z.string(), 'The `after` of the next part.')),
 })
-export type Verification = z.infer<typeof verification>
+export type ChainVerification = z.infer<typeof verification>
 
 const revertPlan = defineAnswerSchema('RevertPlan', {
   resource: z.string(),

@@ -43,7 +43,7 @@ const components = defineAnswerSchema('Components', {
     'Whether the installed ones could be asked for; if not, those without an allowed hash may be missing.',
   ),
 })
-export type Components = z.infer<typeof components>
+export type ComponentsAnswer = z.infer<typeof components>
 
 const checkRun = defineAnswerSchema('CheckRun', {
   id: z.string(),

@@ -123,7 +123,7 @@ const plannedTarget = defineAnswerSchema('PlannedTarget', {
     'The last push, if it failed.',
   ),
 })
-export type PlannedTarget = z.infer<typeof plannedTarget>
+export type PlannedPushTarget = z.infer<typeof plannedTarget>
 
 const pushPlan = defineAnswerSchema('PushPlan', { targets: z.array(plannedTarget) })
 export type PushPlan = z.infer<typeof pushPlan>

@@ -111,4 +111,4 @@ const trends = defineAnswerSchema('Trends', { from: day, to: day, rows: z.array(
 export type Trends = z.infer<typeof trends>
 
 const roundSums = defineAnswerSchema('RoundSums', { totals: z.array(reportTotal) })
-export type RoundSums = z.infer<typeof roundSums>
+export type RoundTotalsAnswer = z.infer<typeof roundSums>

@@ -46,7 +46,7 @@ const closingState = defineAnswerSchema('ClosingState', {
     'Whether an unconfirmed booking was made, as was said with this attempt; `null` if nothing was said.',
   ),
 })
-export type ClosingState = z.infer<typeof closingState>
+export type ClosingAttemptAnswer = z.infer<typeof closingState>
 
 const closingPlan = defineAnswerSchema('ClosingPlan', {
   currency: z.string(),

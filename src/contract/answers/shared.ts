@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { errorStatus, type ErrorCode } from '../errors.ts'
 
 /** The schemas of answers and of their parts, by their names in the OpenAPI document. */
-export const answerSchemas = z.registry<{ id: string }>()
+export const answerSchemaRegistry = z.registry<{ id: string }>()
 
 /** Registers the schema of an answer. The console imports only its type, so that it does not load the schema. */
 export const defineAnswerSchema = <T extends z.core.$ZodLooseShape>(id: string, fields: T) =>
   named(id, z.strictObject(fields))
 
 const named = <T extends z.ZodMiniType>(id: string, schema: T): T => {
-  answerSchemas.add(schema, { id })
+  answerSchemaRegistry.add(schema, { id })
   return schema
 }
 
@@ -55,7 +55,7 @@ export const recordReferenceSchema = defineAnswerSchema('Reference', {
   ),
   value: z.optional(z.unknown()),
 })
-export type Reference = z.infer<typeof recordReferenceSchema>
+export type RecordReference = z.infer<typeof recordReferenceSchema>
 
 export const currencySumSchema = defineAnswerSchema('CurrencySum', {
   currency: z.string(),

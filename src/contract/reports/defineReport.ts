@@ -16,8 +16,8 @@ export const groupingNames = Object.keys(groupings) as Grouping[]
 export const trendGroupings = ['casinoId', 'gameId'] as const satisfies Grouping[]
 export type TrendGrouping = (typeof trendGroupings)[number]
 
-export const roundFilters = ['casinoId', 'gameId', 'moneyKind', 'currency'] as const
-export type RoundFilter = (typeof roundFilters)[number]
+export const roundFilterFields = ['casinoId', 'gameId', 'moneyKind', 'currency'] as const
+export type RoundFilterField = (typeof roundFilterFields)[number]
 
 interface ReportOptions {
   by: Grouping

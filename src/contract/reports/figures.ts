@@ -2,13 +2,13 @@ import { dayEnd, dayStart } from '../day.ts'
 import type { Filter } from '../filter.ts'
 import type { Period } from './period.ts'
 import {
-  completedRounds,
+  completedRoundsSelection,
   requireExact,
   openRoundsSelection,
-  refundedRounds,
-  completedRoundsWithGamble,
-  roundsClosedWithoutBooking,
-  type IntegerSum,
+  refundedRoundsSelection,
+  gambledRoundsSelection,
+  unbookedRoundsSelection,
+  type IntegerSumName,
   type Sums,
   type RoundSelection,
 } from './sums.ts'
@@ -23,9 +23,9 @@ export type FigureKind = 'amount' | 'percent' | 'count' | 'instant'
 export interface FigureDefinition {
   kind: FigureKind
   /** The sums that are added, and those that are subtracted; for an instant, the first play. */
-  plus: readonly (IntegerSum | 'firstPlay')[]
-  minus?: readonly IntegerSum[]
-  per?: IntegerSum
+  plus: readonly (IntegerSumName | 'firstPlay')[]
+  minus?: readonly IntegerSumName[]
+  per?: IntegerSumName
   rounds: RoundSelection
   /** Whether tables of reports omit the figure. Definitions, files and API contain it. */
   isHidden?: true
@@ -33,24 +33,24 @@ export interface FigureDefinition {
 
 /** In the order of a report's columns. API, files, screens and SQL follow from these definitions. */
 export const figureDefinitions = {
-  wagered: { kind: 'amount', plus: ['wagered'], rounds: completedRounds },
-  won: { kind: 'amount', plus: ['won'], rounds: completedRounds },
-  ggr: { kind: 'amount', plus: ['wagered'], minus: ['won'], rounds: completedRounds },
-  rtp: { kind: 'percent', plus: ['won'], per: 'wagered', rounds: completedRounds },
+  wagered: { kind: 'amount', plus: ['wagered'], rounds: completedRoundsSelection },
+  won: { kind: 'amount', plus: ['won'], rounds: completedRoundsSelection },
+  ggr: { kind: 'amount', plus: ['wagered'], minus: ['won'], rounds: completedRoundsSelection },
+  rtp: { kind: 'percent', plus: ['won'], per: 'wagered', rounds: completedRoundsSelection },
   baseRtp: {
     ...{ kind: 'percent', plus: ['won', 'gambled'], minus: ['gambledWon'], per: 'wagered' },
-    rounds: completedRounds,
+    rounds: completedRoundsSelection,
   },
-  roundsPlayed: { kind: 'count', plus: ['completed'], rounds: completedRounds },
-  gambled: { kind: 'amount', plus: ['gambled'], rounds: completedRoundsWithGamble },
-  gambledWon: { kind: 'amount', plus: ['gambledWon'], rounds: completedRoundsWithGamble },
+  roundsPlayed: { kind: 'count', plus: ['completed'], rounds: completedRoundsSelection },
+  gambled: { kind: 'amount', plus: ['gambled'], rounds: gambledRoundsSelection },
+  gambledWon: { kind: 'amount', plus: ['gambledWon'], rounds: gambledRoundsSelection },
   wageredOpen: { kind: 'amount', plus: ['wageredOpen'], rounds: openRoundsSelection },
-  wageredRefunded: { kind: 'amount', plus: ['wageredRefunded'], rounds: refundedRounds },
-  wageredGambled: { kind: 'amount', plus: ['wageredGambled'], rounds: completedRoundsWithGamble },
-  closedWithoutBooking: { kind: 'count', plus: ['closedWithoutBooking'], rounds: roundsClosedWithoutBooking },
-  firstPlay: { kind: 'instant', plus: ['firstPlay'], rounds: completedRounds },
+  wageredRefunded: { kind: 'amount', plus: ['wageredRefunded'], rounds: refundedRoundsSelection },
+  wageredGambled: { kind: 'amount', plus: ['wageredGambled'], rounds: gambledRoundsSelection },
+  closedWithoutBooking: { kind: 'count', plus: ['closedWithoutBooking'], rounds: unbookedRoundsSelection },
+  firstPlay: { kind: 'instant', plus: ['firstPlay'], rounds: completedRoundsSelection },
   roundsOpen: { kind: 'count', plus: ['open'], rounds: openRoundsSelection, isHidden: true },
-  roundsRefunded: { kind: 'count', plus: ['refunded'], rounds: refundedRounds, isHidden: true },
+  roundsRefunded: { kind: 'count', plus: ['refunded'], rounds: refundedRoundsSelection, isHidden: true },
 } as const satisfies Record<string, FigureDefinition>
 
 export type FigureName = keyof typeof figureDefinitions
@@ -78,11 +78,11 @@ export function figureOf(name: FigureName, sums: Sums): Figures[FigureName] {
 export const figuresOf = (sums: Sums): Figures =>
   Object.fromEntries(figureNames.map((name) => [name, figureOf(name, sums)])) as unknown as Figures
 
-export const isFigure = (name: string): name is FigureName => Object.hasOwn(figureDefinitions, name)
+export const isFigureName = (name: string): name is FigureName => Object.hasOwn(figureDefinitions, name)
 
 /** Whether a field is an amount. Amounts of different currencies cannot be compared, so rows are sorted by currency first. */
 export const isComparedWithinCurrency = (field: string): boolean =>
-  isFigure(field) && figureDefinitions[field].kind === 'amount'
+  isFigureName(field) && figureDefinitions[field].kind === 'amount'
 
 /** A share in percent, rounded half up to 2 decimals; `null` if the whole is 0. Both are integers. */
 export function percentOf(part: number, whole: number): number | null {
@@ -107,13 +107,13 @@ export interface ReportGroup {
   moneyKind?: string | null
 }
 
-export const startedInFilter = ({ from, to }: Period): Filter => ({
+export const startedInPeriodFilterOf = ({ from, to }: Period): Filter => ({
   startedAt_gte: dayStart(from),
   startedAt_lte: dayEnd(to),
 })
 
 /** Lists exactly the rounds behind a figure; `all` is the filter of the whole report. The first play may be outside of the period. */
-export function filterBehindFigure(
+export function roundFilterOfFigure(
   figure: FigureName,
   all: Filter,
   group: ReportGroup,
@@ -124,7 +124,7 @@ export function filterBehindFigure(
   return {
     ...all,
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string')),
-    ...(day !== undefined && startedInFilter({ from: day, to: day })),
+    ...(day !== undefined && startedInPeriodFilterOf({ from: day, to: day })),
     ...(figure === 'firstPlay' &&
       firstPlay !== null && { startedAt_gte: firstPlay, startedAt_lte: firstPlay }),
     ...figureDefinitions[figure].rounds,

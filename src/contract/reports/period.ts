@@ -20,7 +20,7 @@ export type PeriodPreset = (typeof periodPresets)[number]
 export const defaultPreset: PeriodPreset = 'last30'
 
 /** Weeks begin on Monday, months on their first day. */
-export function presetPeriod(preset: PeriodPreset, now: Date): Period {
+export function periodOfPreset(preset: PeriodPreset, now: Date): Period {
   const today = dayOf(now.toISOString())
   const firstOfMonth = `${today.slice(0, 8)}01`
   const yesterday = addDays(today, -1)

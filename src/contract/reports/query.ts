@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { currencies } from '../fields.ts'
 import { isDay } from '../formats.ts'
-import { parseJsonParameter as json, malformedParameter } from '../jsonParameter.ts'
+import { parseJsonParameter as json, createMalformedProblem } from '../jsonParameter.ts'
 import { limits, boundedList } from '../limits.ts'
 import { maxRows, type Sort } from '../query.ts'
 import { maxTrends } from '../reports.ts'
 import { moneyKinds, trendGroupings, type MoneyKind, type TrendGrouping } from './defineReport.ts'
-import { countDays, defaultPreset, presetPeriod } from './period.ts'
+import { countDays, defaultPreset, periodOfPreset } from './period.ts'
 
 const listOf = <T extends z.ZodMiniType>(schema: T) =>
   z.union([
@@ -24,7 +24,7 @@ const day = z.string().check(
   z.meta({ format: 'date' }),
 )
 
-export const reportFilter = z.partial(
+export const reportFilterSchema = z.partial(
   z.strictObject({
     from: day,
     to: day,
@@ -42,7 +42,7 @@ export const reportFilter = z.partial(
   }),
 )
 
-type Narrowing = z.output<typeof reportFilter>
+type Narrowing = z.output<typeof reportFilterSchema>
 
 export type ReportFilter = Omit<Narrowing, 'from' | 'to'> & { from: string; to: string }
 
@@ -64,13 +64,13 @@ export function parseReportQuery(
   now: Date,
 ): ReportQuery {
   const unknown = Object.keys(parameters).find((name) => !['filter', 'sort', 'range'].includes(name))
-  if (unknown !== undefined) throw malformedParameter(unknown)
-  const { data, error } = reportFilter.safeParse(json(parameters, 'filter', {}))
-  if (error) throw malformedParameter(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
+  if (unknown !== undefined) throw createMalformedProblem(unknown)
+  const { data, error } = reportFilterSchema.safeParse(json(parameters, 'filter', {}))
+  if (error) throw createMalformedProblem(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
   const { from, to, ...rest } = data
-  const usual = presetPeriod(defaultPreset, now)
+  const usual = periodOfPreset(defaultPreset, now)
   const period = { from: from ?? to ?? usual.from, to: to ?? from ?? usual.to }
-  if (period.from > period.to) throw malformedParameter('filter: from')
+  if (period.from > period.to) throw createMalformedProblem('filter: from')
   return {
     filter: { ...rest, ...period },
     sort: sortOf(json(parameters, 'sort', null), sortable),
@@ -81,14 +81,14 @@ export function parseReportQuery(
 function sortOf(value: unknown, sortable: readonly string[]): Sort | null {
   if (value === null) return null
   const known = z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])]).safeParse(value)
-  if (!known.success) throw malformedParameter('sort')
+  if (!known.success) throw createMalformedProblem('sort')
   return { field: known.data[0], order: known.data[1] }
 }
 
 function rangeOf(value: unknown): ReportQuery['range'] {
   if (value === null) return null
   const { data } = z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(0))]).safeParse(value)
-  if (!data || data[1] < data[0] || data[1] - data[0] >= maxRows) throw malformedParameter('range')
+  if (!data || data[1] < data[0] || data[1] - data[0] >= maxRows) throw createMalformedProblem('range')
   return data
 }
 
@@ -99,7 +99,7 @@ export type TrendGroup = readonly [id: string, currency: string, moneyKind: Mone
 
 const unit = z.string().check(z.maxLength(5))
 
-export const trendGroups = boundedList(z.tuple([id, unit, z.enum(moneyKinds)]), maxTrends.groups).check(
+export const trendGroupsSchema = boundedList(z.tuple([id, unit, z.enum(moneyKinds)]), maxTrends.groups).check(
   z.minLength(1),
 )
 
@@ -115,12 +115,12 @@ export interface TrendQuery {
  */
 export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>, now: Date): TrendQuery {
   const unknown = Object.keys(rest).find((name) => name !== 'filter')
-  if (unknown !== undefined) throw malformedParameter(unknown)
+  if (unknown !== undefined) throw createMalformedProblem(unknown)
   const grouping = z.enum(trendGroupings).safeParse(by)
-  if (!grouping.success) throw malformedParameter('by')
-  const some = trendGroups.safeParse(json({ groups }, 'groups', null))
-  if (!some.success) throw malformedParameter('groups')
+  if (!grouping.success) throw createMalformedProblem('by')
+  const some = trendGroupsSchema.safeParse(json({ groups }, 'groups', null))
+  if (!some.success) throw createMalformedProblem('groups')
   const { filter } = parseReportQuery(rest, [], now)
-  if (countDays(filter) > maxTrends.days) throw malformedParameter('filter: to')
+  if (countDays(filter) > maxTrends.days) throw createMalformedProblem('filter: to')
   return { by: grouping.data, groups: some.data, filter }
 }

@@ -5,12 +5,12 @@ import { returnWithoutGambling, type Sums } from './sums.ts'
 export const minRoundsForVerdict = 1000
 
 /** In standard deviations: a greater deviation is `watch`, or `alert`. */
-export const rtpLimits = { watch: 1.96, alert: 3 } as const
+export const rtpDeviationLimits = { watch: 1.96, alert: 3 } as const
 
 export const verdicts = ['alert', 'watch', 'ok', 'tooLittlePlay'] as const
 export type Verdict = (typeof verdicts)[number]
 
-export const rtpSortable: readonly string[] = [
+export const sortableRtpFields: readonly string[] = [
   ...['gameId', 'gameName', 'currency', 'rounds'],
   ...['theoreticalRtp', 'baseRtp', 'deviation', 'sigma', 'verdict'],
 ]
@@ -19,9 +19,9 @@ export const rtpSortable: readonly string[] = [
  * Live RTP performance monitoring as the UK Gambling Commission describes it: d = base RTP - theoretical RTP, compared with t(k) = k *
  * sigma * sqrt(sum of b²) / (sum of b) * 100. `stated` is the game's own sigma, or `null`.
  */
-export function rtpCheck(sums: Sums, theoreticalRtp: number, stated: number | null) {
+export function checkRtp(sums: Sums, theoreticalRtp: number, stated: number | null) {
   const { completed: rounds, wagered, won, gambled, gambledWon, stakesSquared } = sums
-  const sigma = stated ?? estimatedSigma(sums)
+  const sigma = stated ?? estimateSigma(sums)
   const check = {
     rounds,
     theoreticalRtp,
@@ -33,7 +33,7 @@ export function rtpCheck(sums: Sums, theoreticalRtp: number, stated: number | nu
     return { ...check, deviation: null, tolerance: null, verdict: 'tooLittlePlay' as const }
   const deviation = deviationOf(returnWithoutGambling(won, gambled, gambledWon), wagered, theoreticalRtp)
   const t = (k: number) => ((k * sigma * Math.sqrt(Number(stakesSquared))) / wagered) * 100
-  const tolerance = { watch: t(rtpLimits.watch), alert: t(rtpLimits.alert) }
+  const tolerance = { watch: t(rtpDeviationLimits.watch), alert: t(rtpDeviationLimits.alert) }
   return { ...check, deviation, tolerance, verdict: verdictOf(rounds, Math.abs(deviation), tolerance) }
 }
 
@@ -52,7 +52,7 @@ function verdictOf(rounds: number, d: number, { watch, alert }: { watch: number;
  * Sigma estimated from the rounds: the root of sum of (r - Rb)² / sum of b², with R the base RTP, b the stakes and r the returns. For equal
  * stakes it is the standard deviation of r / b. Exact up to the root; `null` if nothing was wagered.
  */
-export function estimatedSigma(sums: Sums): number | null {
+export function estimateSigma(sums: Sums): number | null {
   const { won, gambled, gambledWon, wagered, stakesSquared, returnsSquared, stakesReturns } = sums
   if (wagered === 0) return null
   const [b, r] = [BigInt(wagered), BigInt(returnWithoutGambling(won, gambled, gambledWon))]

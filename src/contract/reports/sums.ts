@@ -19,10 +19,10 @@ export interface RoundSelection {
 }
 
 export const openRoundsSelection: RoundSelection = { status: 'open' }
-export const completedRounds: RoundSelection = { status: 'completed' }
-export const refundedRounds: RoundSelection = { status: 'refunded' }
-export const completedRoundsWithGamble: RoundSelection = { ...completedRounds, gambled_gte: 1 }
-export const roundsClosedWithoutBooking: RoundSelection = { ...completedRounds, closeType: 'none' }
+export const completedRoundsSelection: RoundSelection = { status: 'completed' }
+export const refundedRoundsSelection: RoundSelection = { status: 'refunded' }
+export const gambledRoundsSelection: RoundSelection = { ...completedRoundsSelection, gambled_gte: 1 }
+export const unbookedRoundsSelection: RoundSelection = { ...completedRoundsSelection, closeType: 'none' }
 
 interface SumOf {
   /** An amount of each round in hundredths, or `rounds` to count 1 for each. */
@@ -31,52 +31,53 @@ interface SumOf {
 }
 
 /** The sums of rounds in one currency from which all figures are computed. SQL is generated from them as well. */
-export const declaredSums = {
+export const integerSumDefinitions = {
   open: { of: 'rounds', which: openRoundsSelection },
-  completed: { of: 'rounds', which: completedRounds },
-  refunded: { of: 'rounds', which: refundedRounds },
-  wagered: { of: 'debit', which: completedRounds },
-  won: { of: 'totalWin', which: completedRounds },
-  gambled: { of: 'gambled', which: completedRounds },
-  gambledWon: { of: 'gambledWon', which: completedRounds },
+  completed: { of: 'rounds', which: completedRoundsSelection },
+  refunded: { of: 'rounds', which: refundedRoundsSelection },
+  wagered: { of: 'debit', which: completedRoundsSelection },
+  won: { of: 'totalWin', which: completedRoundsSelection },
+  gambled: { of: 'gambled', which: completedRoundsSelection },
+  gambledWon: { of: 'gambledWon', which: completedRoundsSelection },
   wageredOpen: { of: 'debit', which: openRoundsSelection },
-  wageredRefunded: { of: 'debit', which: refundedRounds },
-  wageredGambled: { of: 'debit', which: completedRoundsWithGamble },
-  closedWithoutBooking: { of: 'rounds', which: roundsClosedWithoutBooking },
+  wageredRefunded: { of: 'debit', which: refundedRoundsSelection },
+  wageredGambled: { of: 'debit', which: gambledRoundsSelection },
+  closedWithoutBooking: { of: 'rounds', which: unbookedRoundsSelection },
 } as const satisfies Record<string, SumOf>
-export type IntegerSum = keyof typeof declaredSums
+export type IntegerSumName = keyof typeof integerSumDefinitions
 
 /** Sums over completed rounds of the product of stake and return without gambling. They exceed what a number holds exactly. */
-export const sumsOfProducts = {
+export const productSumDefinitions = {
   stakesSquared: ['stake', 'stake'],
   returnsSquared: ['back', 'back'],
   stakesReturns: ['stake', 'back'],
 } as const
-export type ProductSum = keyof typeof sumsOfProducts
+export type ProductSumName = keyof typeof productSumDefinitions
 
 /** Exact sums. `firstPlay` is the start of the earliest completed round. */
-export type Sums = Record<IntegerSum, number> & Record<ProductSum, bigint> & { firstPlay: string | null }
+export type Sums = Record<IntegerSumName, number> &
+  Record<ProductSumName, bigint> & { firstPlay: string | null }
 
-export const integerSums = Object.keys(declaredSums) as IntegerSum[]
-export const squareSums = Object.keys(sumsOfProducts) as ProductSum[]
+export const integerSumNames = Object.keys(integerSumDefinitions) as IntegerSumName[]
+export const productSumNames = Object.keys(productSumDefinitions) as ProductSumName[]
 
 export const zeroSums = {
-  ...Object.fromEntries(integerSums.map((name) => [name, 0])),
-  ...Object.fromEntries(squareSums.map((name) => [name, 0n])),
+  ...Object.fromEntries(integerSumNames.map((name) => [name, 0])),
+  ...Object.fromEntries(productSumNames.map((name) => [name, 0n])),
   firstPlay: null,
 } as Sums
 
 export function sumsOfRound(round: RoundFigures): Sums {
   const sums = { ...zeroSums }
-  for (const name of integerSums) {
-    const { of, which }: SumOf = declaredSums[name]
+  for (const name of integerSumNames) {
+    const { of, which }: SumOf = integerSumDefinitions[name]
     if (isOne(round, which)) sums[name] = of === 'rounds' ? 1 : round[of]
   }
   if (round.status !== 'completed') return sums
   const stake = BigInt(round.debit)
   const back = BigInt(returnWithoutGambling(round.totalWin, round.gambled, round.gambledWon))
-  for (const name of squareSums) {
-    const [one, other] = sumsOfProducts[name]
+  for (const name of productSumNames) {
+    const [one, other] = productSumDefinitions[name]
     sums[name] = { stake, back }[one] * { stake, back }[other]
   }
   return { ...sums, firstPlay: round.startedAt }
@@ -91,8 +92,8 @@ const isOne = (round: RoundFigures, { status, gambled_gte, closeType }: RoundSel
 export function addSums(parts: Iterable<Sums>): Sums {
   const sum = { ...zeroSums }
   for (const part of parts) {
-    for (const name of integerSums) sum[name] = requireExact(sum[name] + part[name])
-    for (const name of squareSums) sum[name] += part[name]
+    for (const name of integerSumNames) sum[name] = requireExact(sum[name] + part[name])
+    for (const name of productSumNames) sum[name] += part[name]
     sum.firstPlay = earlierInstant(sum.firstPlay, part.firstPlay)
   }
   return sum
@@ -101,14 +102,14 @@ export function addSums(parts: Iterable<Sums>): Sums {
 /** The first play of the remaining rounds is unknown and becomes `null`. */
 export function subtractSums(all: Sums, part: Sums): Sums {
   const rest = { ...all, firstPlay: null }
-  for (const name of integerSums) rest[name] -= part[name]
-  for (const name of squareSums) rest[name] -= part[name]
+  for (const name of integerSumNames) rest[name] -= part[name]
+  for (const name of productSumNames) rest[name] -= part[name]
   return rest
 }
 
 /** Ignores the first play, which covers the whole history. */
 export const isSameSums = (one: Sums, other: Sums): boolean =>
-  [...integerSums, ...squareSums].every((name) => one[name] === other[name])
+  [...integerSumNames, ...productSumNames].every((name) => one[name] === other[name])
 
 export const earlierInstant = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one

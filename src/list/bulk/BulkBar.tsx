@@ -5,14 +5,14 @@ import type { Row } from '../../contract/row.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useListAddress } from '../../record/useListAddress.ts'
 import { useResourceConfig } from '../../screens.ts'
-import { nothingSelected, type Selected } from '../selection.ts'
+import { nothingSelected, type SelectedRecords } from '../selection.ts'
 import { SelectAll } from './SelectAll.tsx'
 import './bulk.css'
 
 export interface BulkBarProps {
   actions: readonly string[]
-  selected: Selected
-  select: (change: Selected | ((selected: Selected) => Selected)) => void
+  selected: SelectedRecords
+  select: (change: SelectedRecords | ((selected: SelectedRecords) => SelectedRecords)) => void
   ask: (action: string) => void
 }
 

@@ -2,16 +2,16 @@ import { useState, useEffect, useRef } from 'react'
 import { useCreatePath, useTranslate, useDataProvider } from 'react-admin'
 import { DialogActions } from '../../layout/ActionDialog.tsx'
 import { failureMessage } from '../../api/failure.ts'
-import { pushDueAfterBulk } from '../../contract/pushDue.ts'
+import { duePushesFilterAfterBulk } from '../../contract/pushDue.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
 import { useFormats } from '../../locale/format.ts'
-import { PushDue } from '../../record/PushDue.tsx'
+import { PushDueNotice } from '../../record/PushDue.tsx'
 import { useResourceConfig, type BulkDialogProps } from '../../screens.ts'
 import { Progress } from '../Progress.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import type { BackofficeProvider } from '../../api/dataProvider.ts'
-import { actionAddress } from '../../contract/access.ts'
-import type { Selectable, Selected } from '../selection.ts'
+import type { BackofficeDataProvider } from '../../api/dataProvider.ts'
+import { toActionPathSegment } from '../../contract/access.ts'
+import type { Selectable, SelectedRecords } from '../selection.ts'
 import './bulk.css'
 
 export default function BulkDialog({ action, selected, select, onClose }: BulkDialogProps) {
@@ -45,7 +45,7 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
             {failed.length > 0 && ` ${translate('list.bulk.failed', counted(failed.length))}`}
             {done < total && ` ${translate('list.bulk.left', counted(total - done))}`}
           </p>
-          <PushDue question={pushDueAfterBulk(entity.name, ids)} />
+          <PushDueNotice question={duePushesFilterAfterBulk(entity.name, ids)} />
           <Outcomes failed={failed} />
           <DialogActions
             onClose={onClose}
@@ -94,11 +94,11 @@ export interface BulkRun {
 /** A record that is done leaves the selection at once, so that the rest is selected however the run ends. */
 export function useBulkRun(
   action: string,
-  selected: Selected,
-  select: (change: (selected: Selected) => Selected) => void,
+  selected: SelectedRecords,
+  select: (change: (selected: SelectedRecords) => SelectedRecords) => void,
 ): BulkRun {
   const { path: resource } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const queryClient = useQueryClient()
   const [state, setState] = useState<BulkRun['state']>('asking')
   const [counts, setCounts] = useState({ done: 0, total: selected.size })
@@ -118,7 +118,7 @@ export function useBulkRun(
     setState('running')
     await runAll(
       items,
-      ({ id }) => dataProvider.act(actionAddress(action), { resource, id }),
+      ({ id }) => dataProvider.act(toActionPathSegment(action), { resource, id }),
       ({ id, label }, error) => {
         setCounts(({ done, total }) => ({ done: done + 1, total }))
         if (error) setFailed((others) => [...others, { id, label, error }])

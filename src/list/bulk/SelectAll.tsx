@@ -9,12 +9,12 @@ import type { Row } from '../../contract/row.ts'
 import { Button } from '../../layout/Button.tsx'
 import { useFormats } from '../../locale/format.ts'
 import { useResourceConfig } from '../../screens.ts'
-import { fetchAllRows, RowsChangedMeanwhile } from '../fetchAllRows.ts'
-import { selectRows, type Selected } from '../selection.ts'
+import { fetchAllRows, RowsChangedError } from '../fetchAllRows.ts'
+import { selectRows, type SelectedRecords } from '../selection.ts'
 
 interface SelectAllProps {
-  selected: Selected
-  select: (change: (selected: Selected) => Selected) => void
+  selected: SelectedRecords
+  select: (change: (selected: SelectedRecords) => SelectedRecords) => void
   /** Holds for the list beside the filter that staff choose. */
   fixed?: Filter
   /** Of more rows, not all can be selected together. */
@@ -58,7 +58,7 @@ function useSelectAll({ select, fixed, onRows }: Omit<SelectAllProps, 'selected'
     },
     onError: (error) => {
       if (isAbortError(error)) return
-      if (error instanceof RowsChangedMeanwhile) notify('list.changed', { type: 'error' })
+      if (error instanceof RowsChangedError) notify('list.changed', { type: 'error' })
       else notifyFailure(error)
     },
   })

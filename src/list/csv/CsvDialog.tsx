@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocaleState } from '../../locale/LocaleProvider.tsx'
 import { useColumns } from '../columns.ts'
-import { useTotalText } from '../Pages.tsx'
+import { useTotalFormatter } from '../ListPagination.tsx'
 import { SaveDialog, valueFormats } from './SaveDialog.tsx'
 import { saveFile } from './saveFile.ts'
 import { useCsvExport } from './useCsvExport.ts'
@@ -10,7 +10,7 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { locale } = useLocaleState()
   const { total = 0 } = useListContext()
-  const totalText = useTotalText()
+  const totalText = useTotalFormatter()
   const columns = useColumns()
   const makeCsv = useCsvExport()
   return (

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { isAbortError } from '../../api/loading.ts'
-import { RadioGroup } from '../../inputs/flags.tsx'
+import { RadioGroup } from '../../inputs/dialogFields.tsx'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { RowsChangedMeanwhile } from '../fetchAllRows.ts'
+import { RowsChangedError } from '../fetchAllRows.ts'
 import { Progress } from '../Progress.tsx'
 import { type SavedFile, useNotifySaved } from './saveFile.ts'
 
@@ -54,7 +54,7 @@ export function SaveDialog<F extends string>({
     },
     onSettled: () => setProgress(null),
   })
-  const hasChanged = error instanceof RowsChangedMeanwhile
+  const hasChanged = error instanceof RowsChangedError
   const failure = isAbortError(error) ? null : error
   return (
     <ActionDialog

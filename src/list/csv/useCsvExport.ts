@@ -3,8 +3,8 @@ import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { fieldsOf, type Field } from '../../contract/describe.ts'
 import type { Row } from '../../contract/row.ts'
 import {
-  fileName,
-  fileTable,
+  buildFileName,
+  createFileTable,
   fileText,
   withCurrencyColumns,
   type FileFormat,
@@ -25,7 +25,7 @@ export interface CsvFile {
   rows: number
 }
 
-/** With the list's columns, filters and order. Throws `RowsChangedMeanwhile`, and the errors of the calls. */
+/** With the list's columns, filters and order. Throws `RowsChangedError`, and the errors of the calls. */
 export function useCsvExport() {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
@@ -42,7 +42,7 @@ export function useCsvExport() {
     const rows = await fetchAllRows(dataProvider, { resource: path, filter, sort, signal, onProgress })
     const labels = format === 'machine' ? new Map<string, string>() : await labelsOf(rows, signal)
     const context = { path, formats, translate, labels }
-    const table = fileTable(
+    const table = createFileTable(
       withCurrencyColumns(columns, fieldsOf(entity), format).map((field) => ({
         ...{ name: field.path, label: translate(`resources.${path}.fields.${field.path}`), kind: field.kind },
         value: (row: Row): unknown => get(row, field.path),
@@ -52,7 +52,7 @@ export function useCsvExport() {
     )
     const title = format === 'machine' ? entity.name : translate(`resources.${path}.name`, { smart_count: 2 })
     return {
-      name: fileName(title, today(), format),
+      name: buildFileName(title, today(), format),
       text: fileText(table, rows.map(table.line)),
       rows: rows.length,
     }

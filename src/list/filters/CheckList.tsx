@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { matchingOptions } from '../../contract/search.ts'
+import { findMatchingOptions } from '../../contract/search.ts'
 
 export interface CheckListProps {
   options: readonly { value: unknown; label: string }[]
@@ -40,7 +40,7 @@ export function CheckList({ options, values, toggle, search, more = 0 }: CheckLi
 const many = 12
 
 /** In a long list the selected values stand first and the others can be searched. */
-export function OptionList({
+export function SearchableCheckList({
   options,
   values,
   toggle,
@@ -49,7 +49,7 @@ export function OptionList({
   // The values that were selected when the list was opened.
   const [first] = useState(values)
   if (options.length < many) return <CheckList options={options} values={values} toggle={toggle} />
-  const found = matchingOptions(options, text, ({ label }) => [label])
+  const found = findMatchingOptions(options, text, ({ label }) => [label])
   const sorted = [
     ...found.filter(({ value }) => first.includes(value)),
     ...found.filter(({ value }) => !first.includes(value)),

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { Filter } from '../../contract/filter.ts'
 import { lazyComponent, lazyView } from '../../layout/lazyComponent.tsx'
 import { Menu } from '../Menu.tsx'
-import { activeFilters, useAddressDraft } from './listFilter.ts'
+import { activeFilterNames, useAddressDraft } from './listFilter.ts'
 import type { DroppedParameter } from '../address.ts'
 import { timings } from '../../layout/timing.ts'
 import { useCollectionNames } from '../../locale/useCollectionNames.ts'
@@ -14,7 +14,7 @@ import '../tools.css'
 export const FilterPanel = lazyComponent(() => import('./FilterPanel.tsx'))
 const FilterChips = lazyComponent(() => import('./FilterChips.tsx'))
 const DroppedNotice = lazyComponent(async () => ({
-  default: (await import('./FilterChips.tsx')).DroppedNotice,
+  default: (await import('./FilterChips.tsx')).DroppedParametersNotice,
 }))
 
 export function FilterBar() {
@@ -38,7 +38,7 @@ export function FilterTools({ first = <SearchBox />, children }: FilterToolsProp
   const translate = useTranslate()
   const tools = useRef<HTMLDivElement>(null)
   const { filterValues } = useListContext()
-  const active = activeFilters(filterValues as Filter)
+  const active = activeFilterNames(filterValues as Filter)
   const count = active.filter((name) => name !== 'q').length
   return (
     <>

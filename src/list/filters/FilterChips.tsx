@@ -4,7 +4,7 @@ import { fieldAt, fieldLabel } from '../../fields/fieldAt.ts'
 import { useValueContext } from '../../fields/RecordValues.tsx'
 import type { Filter } from '../../contract/filter.ts'
 import { useResourceConfig } from '../../screens.ts'
-import { activeFilters, valuesInFilter, withoutFilter } from './listFilter.ts'
+import { activeFilterNames, valuesInFilter, withoutFilter } from './listFilter.ts'
 import { conditionText } from './conditionText.ts'
 import { ownValue } from '../../contract/own.ts'
 import { parseFilterName, filterableFields } from '../../contract/query.ts'
@@ -19,7 +19,7 @@ export default function FilterChips({ back }: { back: () => void }) {
   const { entity, ownFilters = {} } = useResourceConfig()
   const { filterValues, setFilters } = useListContext()
   const filter = filterValues as Filter
-  const names = activeFilters(filter)
+  const names = activeFilterNames(filter)
   const context = useValueContext(
     entity,
     names.flatMap((name) =>
@@ -74,7 +74,7 @@ export default function FilterChips({ back }: { back: () => void }) {
   )
 }
 
-export function DroppedNotice({ dropped }: { dropped: readonly DroppedParameter[] }) {
+export function DroppedParametersNotice({ dropped }: { dropped: readonly DroppedParameter[] }) {
   const translate = useTranslate()
   const { locale } = useLocaleState()
   const { entity } = useResourceConfig()

@@ -6,7 +6,7 @@ import { ScreensProvider, useAllScreens, type ResourceConfig } from '../../scree
 import type { Entity } from '../../contract/entity.ts'
 import '../tools.css'
 
-export interface FilterContextProps {
+export interface FilterContextProviderProps {
   screens: ResourceConfig
   filter: Filter
   setFilter: (filter: Filter) => void
@@ -17,7 +17,13 @@ export interface FilterContextProps {
 }
 
 /** Provides what the filter inputs of lists read from a list's context, for pages that are no list. */
-export function FilterContext({ screens, filter, setFilter, children, ...answer }: FilterContextProps) {
+export function FilterContextProvider({
+  screens,
+  filter,
+  setFilter,
+  children,
+  ...answer
+}: FilterContextProviderProps) {
   const all = useAllScreens()
   const context = {
     ...answer,

@@ -5,12 +5,12 @@ import isEqual from 'lodash/isEqual.js'
 import { fieldsOf, variantFields, type Field } from '../../contract/describe.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { Button } from '../../layout/Button.tsx'
-import { useTotalText } from '../Pages.tsx'
+import { useTotalFormatter } from '../ListPagination.tsx'
 import { useResourceConfig, useAllScreens, useScreensOf } from '../../screens.ts'
 import { useCloseMenu } from '../Menu.tsx'
 import {
-  activeFilters,
-  filterInputs,
+  activeFilterNames,
+  filterFieldsOf,
   useAddressDraft,
   valuesInFilter,
   withoutFilter,
@@ -19,14 +19,14 @@ import {
   type FieldFilterProps,
 } from './listFilter.ts'
 import { timings } from '../../layout/timing.ts'
-import { rangeKinds } from '../../contract/query.ts'
+import { rangeFieldKinds } from '../../contract/query.ts'
 import { DayFilter, NumberFilter } from './RangeFilter.tsx'
 import { ownValue } from '../../contract/own.ts'
 import { currencies, locales } from '../../contract/fields.ts'
 import { useFormats } from '../../locale/format.ts'
-import { OptionList, CheckList } from './CheckList.tsx'
+import { SearchableCheckList, CheckList } from './CheckList.tsx'
 import type { Entity } from '../../contract/entity.ts'
-import { matchingOptions } from '../../contract/search.ts'
+import { findMatchingOptions } from '../../contract/search.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'
 import type { Row } from '../../contract/row.ts'
 import { useReferenceLabels } from '../../fields/useReferenceLabels.ts'
@@ -38,7 +38,7 @@ import './filters.css'
 export default function FilterPanel() {
   const close = useCloseMenu()
   const translate = useTranslate()
-  const totalText = useTotalText()
+  const totalText = useTotalFormatter()
   const { entity, path, filters } = useResourceConfig()
   const { filterValues, setFilters, total } = useListContext()
   const asked = filterValues as Filter
@@ -63,10 +63,10 @@ export default function FilterPanel() {
   }, [filter, asked, sent, setFilters])
   // The last input counts, however soon the panel is closed.
   useEffect(() => () => void waiting.current?.(), [])
-  const active = activeFilters(filter)
+  const active = activeFilterNames(filter)
   return (
     <>
-      {filterInputs(entity, filters).map((field: Field, place) => (
+      {filterFieldsOf(entity, filters).map((field: Field, place) => (
         <details key={field.path} className="field-filter" open={active.includes(field.path) || undefined}>
           <summary ref={place === 0 ? focus : null}>
             {translate(`resources.${path}.fields.${field.path}`)}
@@ -88,7 +88,7 @@ const focus = (first: HTMLElement | null) => first?.focus()
 function FieldFilter({ field, filter, change }: FieldFilterProps) {
   const translate = useTranslate()
   const Own = ownValue(useResourceConfig().ownFilters, field.path)?.Ticks
-  const Range = !rangeKinds.includes(field.kind)
+  const Range = !rangeFieldKinds.includes(field.kind)
     ? null
     : dayKinds.includes(field.kind)
       ? DayFilter
@@ -125,7 +125,7 @@ interface ChoiceFilterProps {
 }
 
 function ChoiceFilter({ field, values, toggle }: ChoiceFilterProps) {
-  return <OptionList options={useOptions(field)} values={values} toggle={toggle} />
+  return <SearchableCheckList options={useOptions(field)} values={values} toggle={toggle} />
 }
 
 function useOptions({ kind, path: field, choices = [] }: Field): { value: unknown; label: string }[] {
@@ -176,7 +176,7 @@ function FieldNameFilter({ of, filter, values, toggle }: FieldNameFilterProps) {
   const names = namesOf(found.entity)
     .map((path) => ({ value: path, label: fieldLabel(found.entity, path, translate) }))
     .sort((a, b) => a.label.localeCompare(b.label))
-  const options = matchingOptions(names, text, ({ label }) => [label])
+  const options = findMatchingOptions(names, text, ({ label }) => [label])
   return <CheckList options={options} values={values} toggle={toggle} search={{ text, change: setText }} />
 }
 

@@ -2,7 +2,7 @@ import { useState, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
 import type { Bound } from '../../contract/query.ts'
-import { presetPeriod, periodPresets, type PeriodPreset } from '../../contract/reports/period.ts'
+import { periodOfPreset, periodPresets, type PeriodPreset } from '../../contract/reports/period.ts'
 import { DayInput, PeriodSelect } from '../../inputs/DayInput.tsx'
 import { rangeBounds, withBound, type FieldFilterProps } from './listFilter.ts'
 import { parseNumber, useNumberReadHint } from '../../inputs/number.ts'
@@ -16,11 +16,11 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
   const limit = (bound: Bound, day: string) => (isDay ? day : bound === 'gte' ? dayStart(day) : dayEnd(day))
   const [from, to] = rangeBounds.map((bound) => filter[`${field.path}_${bound}`])
   const isOf = (name: PeriodPreset) => {
-    const period = presetPeriod(name, now)
+    const period = periodOfPreset(name, now)
     return from === limit('gte', period.from) && to === limit('lte', period.to)
   }
   const choose = (name: PeriodPreset | null) => {
-    const period = name && presetPeriod(name, now)
+    const period = name && periodOfPreset(name, now)
     const begun = withBound(filter, field.path, 'gte', period && limit('gte', period.from))
     change(withBound(begun, field.path, 'lte', period && limit('lte', period.to)))
   }

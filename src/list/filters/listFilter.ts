@@ -13,7 +13,7 @@ export interface FieldFilterProps {
 }
 
 /** Fields, and `q` for the search. Two bounds of a field count once. */
-export const activeFilters = (filter: Filter): string[] => [
+export const activeFilterNames = (filter: Filter): string[] => [
   ...new Set(
     Object.entries(filter)
       .filter(([, value]) => value !== '')
@@ -46,7 +46,7 @@ export const dayKinds: readonly FieldKind[] = ['date', 'instant']
 const texts: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails', 'time']
 
 /** By default all fields for which it makes sense: texts only by whether they are empty, since the search covers their parts. */
-export const filterInputs = (entity: Entity, named?: readonly string[]): Field[] =>
+export const filterFieldsOf = (entity: Entity, named?: readonly string[]): Field[] =>
   filterableFields(entity).filter(({ path, kind, nullable }) =>
     named ? named.includes(path) : path !== 'version' && (nullable === true || !texts.includes(kind)),
   )

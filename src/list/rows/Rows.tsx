@@ -3,7 +3,7 @@ import { RecordContextProvider } from 'react-admin'
 import type { Row } from '../../contract/row.ts'
 import { Tone } from '../../fields/Tone.tsx'
 import type { RowLayout } from './useRowLayout.ts'
-import type { Selected } from '../selection.ts'
+import type { SelectedRecords } from '../selection.ts'
 
 export interface RowProps {
   record: Row
@@ -75,7 +75,7 @@ const byTable = () => undefined
 export interface RowsProps {
   rows: readonly Row[]
   layout: RowLayout
-  selected: Selected | null
+  selected: SelectedRecords | null
   openId: string | null
   onClick: (event: MouseEvent) => void
 }

@@ -8,11 +8,11 @@ import { valueText } from '../../fields/valueText.ts'
 import { useFormats } from '../../locale/format.ts'
 import { useAllScreens, useResourceConfig } from '../../screens.ts'
 import type { PreloadableComponent } from '../../layout/lazyComponent.tsx'
-import { cardColumnStyles, isNumeric, type CardColumnStyle } from '../columns.ts'
+import { cardColumnStyles, isNumericField, type CardColumnStyle } from '../columns.ts'
 import { ownValue } from '../../contract/own.ts'
-import { toReferenceIds, useReferenceLabels, type ReferenceTo } from '../../fields/useReferenceLabels.ts'
+import { toReferenceIds, useReferenceLabels, type ReferencedRecord } from '../../fields/useReferenceLabels.ts'
 
-export interface Cell {
+export interface ColumnLayout {
   path: string
   label: string
   /** `undefined` instead of `false`, so that the attribute is not rendered. */
@@ -32,7 +32,7 @@ export interface Cell {
 }
 
 export interface RowLayout {
-  cells: readonly Cell[]
+  cells: readonly ColumnLayout[]
   isSelectable: boolean
   hrefOf: (record: Row) => string
   nameOf: (record: Row) => string
@@ -66,7 +66,7 @@ export function useRowLayout(
       cells: columns.map((field) => ({
         path: field.path,
         label: translate(`resources.${path}.fields.${field.path}`),
-        isNumeric: isNumeric(field) || undefined,
+        isNumeric: isNumericField(field) || undefined,
         named: field.reference ? (field.kind === 'references' ? 'many' : 'one') : undefined,
         aside: aside?.includes(field.path) || undefined,
         isVaried: !even.includes(field.kind),
@@ -119,7 +119,7 @@ function useOpened(field: Field | undefined) {
   return useMemo(() => (field && path !== undefined ? { path, field: field.path } : null), [field, path])
 }
 
-export const referencesInRows = (columns: readonly Field[], rows: readonly Row[]): ReferenceTo[] =>
+export const referencesInRows = (columns: readonly Field[], rows: readonly Row[]): ReferencedRecord[] =>
   columns.flatMap(({ reference: collection, path }) =>
     collection
       ? rows.flatMap(({ [path]: value }) => toReferenceIds(value).map((id) => ({ collection, id })))

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { HttpError, useCreate, useNotify, useTranslate, useUpdate } from 'react-admin'
 import { codeOfFailure } from '../../api/failure.ts'
 import { useNotifyFailure } from '../../api/failureText.ts'
-import { knownCollections } from '../../contract/collections.ts'
+import { builtInCollections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { foldText } from '../../contract/values.ts'
-import { DialogField, useDialogFieldState } from '../../inputs/flags.tsx'
+import { DialogField, useDialogFieldState } from '../../inputs/dialogFields.tsx'
 import { Button } from '../../layout/Button.tsx'
 import { useResourceConfig } from '../../screens.ts'
 import { useCurrentView } from './useCurrentView.ts'
@@ -105,11 +105,11 @@ function useSaveView({ edited, done }: Pick<SaveViewProps, 'edited' | 'done'>) {
     const data = { ...fields, ...(!edited && { view: current }) }
     if (previousData)
       void update(
-        knownCollections.savedViews,
+        builtInCollections.savedViews,
         { id: previousData.id, data: { ...previousData, ...data }, previousData },
         options,
       )
-    else void create(knownCollections.savedViews, { data: { ...data, resource: entity.name } }, options)
+    else void create(builtInCollections.savedViews, { data: { ...data, resource: entity.name } }, options)
   }
   const error: unknown = creating.error ?? updating.error
   return {

@@ -1,14 +1,14 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslate, useUpdate, useDelete, useNotify } from 'react-admin'
 import { useNotifyFailure } from '../../api/failureText.ts'
-import { knownCollections } from '../../contract/collections.ts'
+import { builtInCollections } from '../../contract/collections.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { Button } from '../../layout/Button.tsx'
 import { useUser } from '../../settings.ts'
 import { useCloseMenu } from '../Menu.tsx'
 import { SaveView } from './SaveView.tsx'
-import { useCurrentView, useViews } from './useCurrentView.ts'
-import { ConfirmText } from '../../record/ConfirmText.tsx'
+import { useCurrentView, useSavedViews } from './useCurrentView.ts'
+import { ConfirmByTyping } from '../../record/ConfirmByTyping.tsx'
 import './views.css'
 
 type Step = 'choose' | 'save' | 'edit' | 'delete'
@@ -18,7 +18,7 @@ export default function ViewsPanel() {
   const translate = useTranslate()
   const user = useUser()
   const [step, go] = useState<Step>('choose')
-  const { data: views = [], error, isPending } = useViews()
+  const { data: views = [], error, isPending } = useSavedViews()
   const now = useCurrentView()
   const active = views.find(({ id }) => id === now.activeId)
   const own = views.filter(({ ownerId }) => ownerId === user?.id)
@@ -88,7 +88,7 @@ function SaveChanges({ view, done }: { view: SavedView; done: () => void }) {
   const [update, { isPending }] = useUpdate<SavedView>()
   const save = () =>
     void update(
-      knownCollections.savedViews,
+      builtInCollections.savedViews,
       { id: view.id, data: { ...view, view: current }, previousData: view },
       { onSuccess: done, onError: failed },
     )
@@ -115,7 +115,7 @@ function DeleteView({ view, done, cancel }: { view: SavedView; done: () => void;
     event.preventDefault()
     if (typed !== view.name) return
     void remove(
-      knownCollections.savedViews,
+      builtInCollections.savedViews,
       { id: view.id, previousData: view },
       { onSuccess, onError: failed },
     )
@@ -123,7 +123,7 @@ function DeleteView({ view, done, cancel }: { view: SavedView; done: () => void;
   return (
     <form className="view-form" onSubmit={submit}>
       <p>{translate(view.shared ? 'list.views.confirmShared' : 'list.views.confirm', { name: view.name })}</p>
-      <ConfirmText text={view.name} typed={typed} onType={setTyped} />
+      <ConfirmByTyping text={view.name} typed={typed} onType={setTyped} />
       <div className="view-actions">
         <Button type="submit" variant="outlined" size="small" disabled={isPending || typed !== view.name}>
           {translate('list.views.delete')}
@@ -139,7 +139,7 @@ function DeleteView({ view, done, cancel }: { view: SavedView; done: () => void;
 /** Marked if the list was changed since; the general label if there is no current view. */
 export function ViewName() {
   const translate = useTranslate()
-  const { data } = useViews()
+  const { data } = useSavedViews()
   const { activeId, isChanged } = useCurrentView()
   const label = translate('list.views.button')
   const active = data?.find(({ id }) => id === activeId)

@@ -3,18 +3,18 @@ import isEqual from 'lodash/isEqual.js'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ListView, SavedView } from '../../contract/listView.ts'
 import { useResourceConfig } from '../../screens.ts'
-import { defaultPageSize, defaultSort, type DroppedParameter } from '../address.ts'
-import { columnsOf, usePreferences, offeredColumns } from '../columns.ts'
+import { defaultPageSize, defaultSortOf, type DroppedParameter } from '../address.ts'
+import { columnsOf, useListPreferences, offeredColumns } from '../columns.ts'
 import { droppedParametersState } from '../ListAddress.tsx'
 import type { Entity } from '../../contract/entity.ts'
 import { checkFilter, isSortable } from '../../contract/filter.ts'
-import { knownCollections } from '../../contract/collections.ts'
+import { builtInCollections } from '../../contract/collections.ts'
 import { maxRows } from '../../contract/query.ts'
 
 export function useCurrentView() {
   const { entity, columns: designed, sort: ordered } = useResourceConfig()
   const { filterValues, sort, perPage } = useListContext()
-  const [{ columns, density }, change] = usePreferences()
+  const [{ columns, density }, change] = useListPreferences()
   const { search } = useLocation()
   const navigate = useNavigate()
   const current: ListView = {
@@ -27,7 +27,7 @@ export function useCurrentView() {
   const standard: ListView = {
     columns: columnsOf(entity, designed).map(({ path }) => path),
     filter: {},
-    sort: defaultSort({ entity, sort: ordered }),
+    sort: defaultSortOf({ entity, sort: ordered }),
     perPage: defaultPageSize,
     density: 'compact',
   }
@@ -90,10 +90,10 @@ function fitView(
 /** Milliseconds for which loaded views are not requested again. The user's own changes load them anew. */
 const fresh = 60_000
 
-export function useViews() {
+export function useSavedViews() {
   const { entity } = useResourceConfig()
   return useGetList<SavedView>(
-    knownCollections.savedViews,
+    builtInCollections.savedViews,
     {
       filter: { resource: entity.name },
       sort: { field: 'name', order: 'ASC' },

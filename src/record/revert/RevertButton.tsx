@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
 import { messageKeyOfCode } from '../../api/failure.ts'
-import { knownCollections } from '../../contract/collections.ts'
+import { builtInCollections } from '../../contract/collections.ts'
 import { revertibleFields, whyNotRevertible } from '../../contract/revert.ts'
 import { Button } from '../../layout/Button.tsx'
 import { lazyComponent } from '../../layout/lazyComponent.tsx'
@@ -27,7 +27,7 @@ export function RevertButton({ entry, isBrief = false, reverted = none }: Revert
   const subject = useAllScreens().find(({ entity }) => entity.name === entry.resource)?.entity
   const revertible = revertibleFields(subject, entry)
   const fields = revertible.filter((field) => !reverted.has(field))
-  const mayRevert = useCan(useScreensOf(knownCollections.auditLog).entity, 'revert')
+  const mayRevert = useCan(useScreensOf(builtInCollections.auditLog).entity, 'revert')
   // Within a history, the later entries tell; for a single entry the server is asked.
   const { data: plan } = useRevertPlan(entry, mayRevert && !isBrief ? fields : nothing)
   const found = plan?.refusal?.code

@@ -5,11 +5,11 @@ import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../../api/failur
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { FieldChanges } from '../ChangeTable.tsx'
-import { useEntrySubject } from '../entrySubject.tsx'
+import { useAuditEntrySubject } from '../entrySubject.tsx'
 import { useRevert } from './useRevert.ts'
 import type { RevertPlan } from '../../contract/answers/audit.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'
-import { useDialogFieldState } from '../../inputs/flags.tsx'
+import { useDialogFieldState } from '../../inputs/dialogFields.tsx'
 import './revert.css'
 
 const words = 'resources.audit-entries.revert'
@@ -32,7 +32,7 @@ export default function RevertDialog(props: RevertDialogProps) {
 function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const translate = useTranslate()
   const { revertImpact: Impact } = useResourceConfig()
-  const { title } = useEntrySubject(entry)
+  const { title } = useAuditEntrySubject(entry)
   const [wasEarly, setEarly] = useState(false)
   const [chosen, setChosen] = useState(fields)
   const { plan, revert, question } = useRevert(entry, chosen, onClose)

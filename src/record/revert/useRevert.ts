@@ -1,23 +1,23 @@
 import { useDataProvider } from 'react-admin'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuditEntry } from '../../api/answers.ts'
-import type { BackofficeProvider } from '../../api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../../api/dataProvider.ts'
 import { codeOfFailure } from '../../api/failure.ts'
 import type { RevertPlan } from '../../contract/answers/audit.ts'
-import { knownCollections } from '../../contract/collections.ts'
+import { builtInCollections } from '../../contract/collections.ts'
 import type { Row } from '../../contract/row.ts'
 import { useResourceConfig, useScreensOf } from '../../screens.ts'
 import { useConfirmBeforeChange } from '../../schema/useConfirmBeforeChange.tsx'
 import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
 
 export function useRevertPlan({ id }: AuditEntry, fields: readonly string[]) {
-  const log = useScreensOf(knownCollections.auditLog)
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const log = useScreensOf(builtInCollections.auditLog)
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const asked = new URLSearchParams(fields.map((field) => ['field', field]))
   return useQuery({
     queryKey: [log.path, 'revert', id, fields],
     queryFn: ({ signal }) =>
-      dataProvider.query<RevertPlan>(`${knownCollections.auditLog}/${id}/revert?${asked}`, signal),
+      dataProvider.query<RevertPlan>(`${builtInCollections.auditLog}/${id}/revert?${asked}`, signal),
     enabled: fields.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -27,8 +27,8 @@ export function useRevertPlan({ id }: AuditEntry, fields: readonly string[]) {
 export function useRevert(entry: AuditEntry, fields: readonly string[], onDone: () => void) {
   const { id, recordId } = entry
   const { path } = useResourceConfig()
-  const log = useScreensOf(knownCollections.auditLog)
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const log = useScreensOf(builtInCollections.auditLog)
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const queryClient = useQueryClient()
   const tell = useNotifyWithUndo()
   const { agreed, question } = useConfirmBeforeChange(true)
@@ -46,7 +46,7 @@ export function useRevert(entry: AuditEntry, fields: readonly string[], onDone: 
       if (!done) return
       const { before, saved } = done
       await queryClient.invalidateQueries()
-      tell(`resources.${knownCollections.auditLog}.revert.done`, 'success', before, saved)
+      tell(`resources.${builtInCollections.auditLog}.revert.done`, 'success', before, saved)
       onDone()
     },
     async onError(failed) {

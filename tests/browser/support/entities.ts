@@ -1,7 +1,7 @@
 import { allScreens } from '../../../resources/index.ts'
 import { fieldsOf, type Field } from '../../../src/contract/describe.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
-import { createAddress, type ResourceConfig } from '../../../src/screens.ts'
+import { createPagePathOf, type ResourceConfig } from '../../../src/screens.ts'
 import { sampleOf } from '../../support/api.ts'
 import type { Api, Row } from './api.ts'
 import { words, type Locale } from './words.ts'
@@ -17,7 +17,7 @@ export const withForms = [
   forms.find((screens) => screens.entity.name === 'casinos'),
 ]
   .filter((screens) => screens !== undefined)
-  .map((screens) => ({ path: screens.path, entity: screens.entity, creating: createAddress(screens) }))
+  .map((screens) => ({ path: screens.path, entity: screens.entity, creating: createPagePathOf(screens) }))
 
 /** Editable text fields with a single line, the best one to type into first. Throws if there is none. */
 export function textFields(entity: Entity): [Field, ...Field[]] {

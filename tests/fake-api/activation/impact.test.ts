@@ -66,8 +66,36 @@ describe('the impact of a batch', () => {
     const [named] = (await tried(both.slice(0, 1))).items
     const { record: lacking } = await api.call('/game-versions/calm.v1')
     const names = (lacking['missingProperties'] as { name: string }[]).map(({ name }) => name)
-    expect(named?.missingProperties).toEqual(names.slice(0, 6))
+    expect(named?.missingProperties).toEqual([
+      {
+        ...{ versionId: 'calm.v1', versionNumber: lacking['versionNumber'], names: names.slice(0, 6) },
+        casinos: [{ id: 'cf_aurora', name: 'Aurora Palace' }],
+      },
+    ])
     expect(names.length).toBeGreaterThan(0)
+  })
+
+  it('names each version that lacks properties with what it lacks and the casinos that play it', async () => {
+    const { record } = await api.call('/game-versions/calm.v1')
+    const version = (id: string, jurisdictionIds: string[], properties: object) => ({
+      ...{ gameId: 'calm', versionNumber: id, jurisdictionIds, properties },
+      ...{ betSizes: record['betSizes'], supportsVouchers: true, supportsFeatureTriggerVouchers: true },
+    })
+    await done({ items: [inCasino('cf_mistral', 'calm'), inCasino('cf_bluefin', 'calm')] })
+    const ofCasino = async (id: string) => String((await api.call(`/casinos/${id}`)).record['jurisdictionId'])
+    const [mistral, bluefin] = [await ofCasino('cf_mistral'), await ofCasino('cf_bluefin')]
+    const create = async (body: object) =>
+      expect((await api.call('/game-versions', { method: 'POST', body })).status).toBe(201)
+    await create(version('v2', [mistral], { one: '1' }))
+    await create(version('v3', [bluefin], { two: '2' }))
+    const { items } = await tried([inIntegration('harbourline', 'calm')], 'admin', 'integration-games')
+    const lacking = Object.fromEntries(
+      (items[0]?.missingProperties ?? []).map(({ versionNumber, ...rest }) => [versionNumber, rest]),
+    )
+    expect(lacking).toMatchObject({
+      v2: { names: expect.arrayContaining(['two']), casinos: [{ id: 'cf_mistral', name: 'Mistral Rouge' }] },
+      v3: { names: expect.arrayContaining(['one']), casinos: [{ id: 'cf_bluefin', name: 'Bluefin Casino' }] },
+    })
   })
 
   it('names the casinos of an integration that have no version, and them alone', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import fixtures from '../../../db.json' with { type: 'json' }
-import { offerListSchema } from '../../../fake-api/import/apis/api.ts'
+import { createOfferListSchema } from '../../../fake-api/import/apis/api.ts'
 import type { Behaviour } from '../../../fake-api/neighbours/behaviour.ts'
 import { limits } from '../../../src/contract/limits.ts'
 import { ifMatch, startApi } from '../../support/api.ts'
@@ -15,7 +15,7 @@ const { start, previewOf, imported, read, log } = importsOf(() => api)
 const providers = fixtures['game-providers'].map(({ id, apiType }) => [id, apiType] as const)
 
 it('a list with too many games is refused before any game is compared', () => {
-  const list = offerListSchema(z.object({ id: z.string() }))
+  const list = createOfferListSchema(z.object({ id: z.string() }))
   const refused = list.safeParse(Array.from({ length: limits.imported + 1 }, () => 1))
   expect(refused.error?.issues).toMatchObject([{ code: 'too_big', maximum: limits.imported }])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { runInReadContext, type SlotQueue } from '../../../fake-api/lanes/lanes.ts'
-import type { Api } from '../../../fake-api/api.ts'
+import { runInReadContext, type SlotQueue } from '../../../fake-api/lanes/slotQueue.ts'
+import type { ApiContext } from '../../../fake-api/api.ts'
 import type { Call } from '../../../fake-api/http/call.ts'
 import { listRecords } from '../../../fake-api/records/read.ts'
 import { registry } from '../../../resources/entities.ts'
@@ -26,7 +26,7 @@ it.each([
     },
   }
   const user = { id: 'u', name: 'U', role: 'admin', casinoAccess: 'all', casinos: [] } as const
-  const read = listRecords({ store, registry } as unknown as Api, entity)
+  const read = listRecords({ store, registry } as unknown as ApiContext, entity)
   await runInReadContext({ person: 'u', gone: null, places }, () =>
     read({ user, parameters } as unknown as Call),
   )

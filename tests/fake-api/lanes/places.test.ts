@@ -5,7 +5,7 @@ import {
   createPriorityLock,
   maxWaiting,
   runInReadContext,
-} from '../../../fake-api/lanes/lanes.ts'
+} from '../../../fake-api/lanes/slotQueue.ts'
 import { pglitePool } from '../../../fake-api/stores/sql/pglite.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))

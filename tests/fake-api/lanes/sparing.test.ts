@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSlotQueue, maxWaiting, runInReadContext } from '../../../fake-api/lanes/lanes.ts'
+import { createSlotQueue, maxWaiting, runInReadContext } from '../../../fake-api/lanes/slotQueue.ts'
 import { limitSlowReads } from '../../../fake-api/stores/slowReads.ts'
 import type { Store, Transaction } from '../../../fake-api/stores/store.ts'
 

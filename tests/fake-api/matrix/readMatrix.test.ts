@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cellStateAt, type CellState } from '../../../src/contract/matrix.ts'
-import { playableState, type PlayableLink } from '../../../src/contract/playable.ts'
+import { playableStateOf, type PlayableLink } from '../../../src/contract/playable.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { fixtures, startApi, type Caller } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
@@ -32,7 +32,7 @@ describe('the matrix', () => {
     expect(idsOf(columns)).toEqual(idsOf(casinos))
     const { rows: assigned } = await api.call('/casino-games?range=[0,999]')
     const stateOf = (row: Row | undefined) =>
-      row ? playableState(row['playableLinks'] as PlayableLink[]) : 'unassigned'
+      row ? playableStateOf(row['playableLinks'] as PlayableLink[]) : 'unassigned'
     const byPair = new Map(
       assigned.map((row) => [`${String(row['gameId'])}/${String(row['casinoId'])}`, row]),
     )

@@ -1,8 +1,8 @@
-import { document } from '../../../conformance/documented.ts'
+import { declaredOpenApiDocument } from '../../../conformance/documented.ts'
 import { registry } from '../../../resources/entities.ts'
 import { fieldsOf } from '../../../src/contract/describe.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
-import { filterableFields, rangeKinds, sortableFields } from '../../../src/contract/query.ts'
+import { filterableFields, rangeFieldKinds, sortableFields } from '../../../src/contract/query.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { sampleOf } from '../../support/api.ts'
 import { asItIs, foreign, otherwise } from './worlds.ts'
@@ -18,7 +18,7 @@ const fixtures = asItIs()
 const unknown = 'nobody-has-this'
 
 /** Every operation of the document, such as `GET /casinos/{id}`, so that new ones are included. */
-export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+export const operations = Object.entries(declaredOpenApiDocument.paths).flatMap(([path, methods]) =>
   Object.keys(methods)
     .filter((method) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
     .map((method) => ({ path, method: method.toUpperCase(), operation: `${method.toUpperCase()} ${path}` })),
@@ -67,7 +67,7 @@ function parametersOf(path: string, entity: Entity | undefined): string[] {
     .map(({ path: by }) => `?sort=${json([by, 'DESC'])}&range=[0,4]`)
   const filters = filterableFields(entity).map(({ path: by, kind }) => {
     const value = kind === 'reference' || kind === 'references' ? foreign : (theirs?.[by] ?? null)
-    const bound = rangeKinds.includes(kind) && value !== null ? { [`${by}_gte`]: value } : null
+    const bound = rangeFieldKinds.includes(kind) && value !== null ? { [`${by}_gte`]: value } : null
     return `?filter=${json(bound ?? { [by]: isScalar(value) ? value : null })}`
   })
   return [...orders, ...filters, '?range=[0,0]', `?filter=${json({ q: 'fjord' })}`]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createAdminRest } from '../../../fake-api/users/adminRest.ts'
-import { knownUser } from '../../../fake-api/users/representation.ts'
+import { toFetchedUser } from '../../../fake-api/users/representation.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import type { Row } from '../../../src/contract/row.ts'
@@ -87,7 +87,7 @@ it('the version of a user depends on a secret of the installation', () => {
   const versionBy = (secret: string) => {
     const { versionKey } = createAdminRest({ issuer, client: 'backoffice-api', secret })
     const said = { id: 'u', username: 'u@example.com', enabled: true, attributes: { casinos: ['cf_fjord'] } }
-    return knownUser(said, 'visitor', versionKey).row.version
+    return toFetchedUser(said, 'visitor', versionKey).row.version
   }
   expect(versionBy('a')).toBe(versionBy('a'))
   expect(versionBy('a')).not.toBe(versionBy('b'))

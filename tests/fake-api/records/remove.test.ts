@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { masterData } from '../../../src/contract/access.ts'
+import { masterDataAccess } from '../../../src/contract/access.ts'
 import { defineEntity } from '../../../src/contract/entity.ts'
 import { id, reference, text } from '../../../src/contract/fields.ts'
 import { createRegistry } from '../../../src/contract/registry.ts'
@@ -75,7 +75,7 @@ describe('a deletion', () => {
     const rounds = defineEntity({
       name: 'rounds',
       label: 'id',
-      access: masterData,
+      access: masterDataAccess,
       schema: () => z.object({ id: id(), bridgeId: text(), jurisdictionId: text(), casinoId: text() }),
     })
     const rows = Array.from({ length: 50 }, (_, index) => ({

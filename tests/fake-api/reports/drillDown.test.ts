@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Filter } from '../../../src/contract/filter.ts'
 import { reportNames, reports } from '../../../src/contract/reports.ts'
-import { figureNames, filterBehindFigure } from '../../../src/contract/reports/figures.ts'
+import { figureNames, roundFilterOfFigure } from '../../../src/contract/reports/figures.ts'
 import { firstPlayOf, naiveFigures } from '../../support/naive.ts'
 import { asked, period, reportsOfFile } from '../../support/reports.ts'
 import type { Round } from '../../support/rounds.ts'
-import type { RoundSums } from '../../../src/contract/answers/reports.ts'
+import type { RoundTotalsAnswer } from '../../../src/contract/answers/reports.ts'
 
 const on = reportsOfFile()
 
@@ -27,7 +27,7 @@ describe.each(reportNames)('the report %s', (name) => {
     ]
     for (const { row, group } of links) {
       for (const figure of figureNames) {
-        const [sums, ...others] = await on().sumsOf(filterBehindFigure(figure, behind, group, row))
+        const [sums, ...others] = await on().sumsOf(roundFilterOfFigure(figure, behind, group, row))
         const none = figure === 'firstPlay' || figure === 'rtp' || figure === 'baseRtp' ? null : 0
         expect([figure, group, sums ? sums[figure] : none]).toEqual([figure, group, row[figure]])
         expect(others).toEqual([])
@@ -47,13 +47,13 @@ describe('sums of a list of rounds', () => {
     for (const as of ['admin', 'visitor'] as const) {
       const { rows } = await on().api.call(`/game-rounds?${asked({ filter })}`, { as })
       const { body } = await on().api.call(`/reporting/round-sums?${asked({ filter })}`, { as })
-      for (const { currency, moneyKind, ...figures } of (body as RoundSums).totals) {
+      for (const { currency, moneyKind, ...figures } of (body as RoundTotalsAnswer).totals) {
         const own = (rows as Round[]).filter(
           (round) => round.currency === currency && (moneyKind === null || round.moneyKind === moneyKind),
         )
         expect(figures).toEqual({ ...naiveFigures(own), firstPlay: firstPlayOf(own) })
       }
-      const counted = (body as RoundSums).totals.filter(({ moneyKind }) => moneyKind === null)
+      const counted = (body as RoundTotalsAnswer).totals.filter(({ moneyKind }) => moneyKind === null)
       const count = counted.reduce(
         (sum, row) => sum + row.roundsPlayed + row.roundsOpen + row.roundsRefunded,
         0,

@@ -50,7 +50,9 @@ describe('a booking that the operator makes while the round changes', () => {
       expect(outcome).toMatchObject({ action: 'outcomeUnknown', code: 'roundEnded', parentId: intent?.id })
       expect(others).toEqual([])
       expect(await events()).toMatchObject([{ category: 'error' }])
-      expect((await api.store.get('closings', id))?.['state']).toBe('failed')
+      expect(await api.store.get('closings', id)).toMatchObject({ state: 'failed', pinned: null })
+      await runAt(due)
+      expect(await events()).toHaveLength(1)
     },
   )
 
@@ -63,8 +65,32 @@ describe('a booking that the operator makes while the round changes', () => {
   })
 })
 
-it('a booking that may have been made while the round ended is on record as unknown', async () => {
-  const { id, close, log } = await startChanging(ended, 500)
-  expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'roundEnded' } })
-  expect((await log(id)).map(({ action }) => action)).toEqual(['attempted', 'outcomeUnknown'])
+describe('a booking that may have been made while the round ended', () => {
+  it('is on record as unknown, and told by one event', async () => {
+    const { id, close, log, runAt, events } = await startChanging(ended, 500)
+    expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'roundEnded' } })
+    expect((await log(id)).map(({ action }) => action)).toEqual(['attempted', 'outcomeUnknown'])
+    for (let times = 0; times < 2; times++) await runAt(due)
+    expect(await events()).toMatchObject([{ category: 'error', casinoIds: ['cf_aurora'] }])
+    expect(await api.store.get('closings', id)).toMatchObject({ state: 'failed', pinned: null })
+  })
+
+  it.each([
+    ['is told as well where the round ends later', ended, 1],
+    ['is told if it was closed otherwise', { ...ended, closeType: 'win' }, 1],
+    ['is not told if it was closed by the same', { ...ended, status: 'refunded', closeType: 'refund' }, 0],
+  ])('%s', async (_what, later, told) => {
+    const { id, close, runAt, events } = await startChanging({}, 500)
+    expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'operatorFailed' } })
+    await runAt(due)
+    expect(await events()).toEqual([])
+    expect(await api.store.get('closings', id)).toMatchObject({ pinned: 'refund' })
+    await api.store.transaction(async (tx) => {
+      const present = (await tx.get(roundsCollection, id)) as Row
+      await tx.replace(roundsCollection, { ...present, ...later, version: present.version + 1 })
+    })
+    for (let times = 0; times < 2; times++) await runAt(due)
+    expect(await events()).toHaveLength(told)
+    expect(await api.store.get('closings', id)).toMatchObject({ pinned: null })
+  })
 })

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { roundsCollection } from '../../../src/contract/closings.ts'
+import { closingsCollection, roundsCollection } from '../../../src/contract/closings.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { fixtures, type TestApi } from '../../support/api.ts'
 import { later, openRound, startOperator, startRefunds } from './support.ts'
 
 const due = '2026-11-19T10:00:00.000Z'
+const sealed = ($secret: string, ...origins: string[]) => ({ $secret, origins })
 const comment = 'The operator has looked it up.'
 let api: TestApi
 afterEach(() => api.close())
@@ -148,13 +149,15 @@ describe('an unconfirmed booking of another account at the same address', () => 
     customProperties: { tenant: 'one' },
   }
 
-  it.each<[string, object]>([
+  it.each<[string, object, ('regulated' | 'signed')?]>([
     ['the operator API', { operatorApi: 'transfer' }],
     ['username', { username: 'two' }],
     ['operatorId', { operatorId: 'two' }],
     ['customProperties', { customProperties: { tenant: 'two' } }],
-  ])('is not sent to it, neither by people nor by itself: %s', async (_what, change) => {
-    const { id, first, close, read, runAt } = await startAtAccount(change)
+    ['key', { key: sealed('k2') }, 'signed'],
+    ['no key', { key: null }, 'signed'],
+  ])('is not sent to it, neither by people nor by itself: %s', async (_what, change, operatorApi) => {
+    const { id, first, close, read, runAt } = await startAtAccount(change, operatorApi)
     for (const booking of ['refund', 'win', 'none'])
       expect(await close(id, { booking })).toMatchObject({ status: 409, body: { code: 'bookedElsewhere' } })
     await runAt(later(due, 7_200_000))
@@ -162,20 +165,41 @@ describe('an unconfirmed booking of another account at the same address', () => 
     expect(first.asked).toHaveLength(1)
   })
 
-  it('is sent to the same one again, though its secrets are others', async () => {
-    const { id, first, close } = await startAtAccount({ isRotated: true })
-    expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'operatorFailed' } })
-    expect(first.asked).toHaveLength(2)
+  it.each<[string, (origin: string) => object, ('regulated' | 'signed')?]>([
+    ['password', (origin) => ({ password: sealed('p2', origin) })],
+    ['secret', (origin) => ({ secret: sealed('s2', origin) }), 'signed'],
+    [
+      'the same key, entered again',
+      (origin) => ({ key: { ...sealed('k1', origin), changedAt: due } }),
+      'signed',
+    ],
+  ])(
+    'is sent to the same one again, though its secrets are others: %s',
+    async (_what, change, operatorApi) => {
+      const { id, first, close } = await startAtAccount(change, operatorApi)
+      expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code: 'operatorFailed' } })
+      expect(first.asked).toHaveLength(2)
+    },
+  )
+
+  it('is recognised without the key, and what recognises it is told nobody', async () => {
+    const { id } = await startAtAccount({}, 'signed')
+    const { pinnedKey } = (await api.store.get(closingsCollection, id)) as Row
+    expect(pinnedKey).toMatch(/^[\w-]{43}$/)
+    const answers = [`/${roundsCollection}/${id}/close`, `/${roundsCollection}/${id}`, '/audit-entries']
+    for (const path of answers)
+      expect(JSON.stringify((await api.call(path)).body)).not.toContain(String(pinnedKey))
+    expect(JSON.stringify(await api.store.get(closingsCollection, id))).not.toContain('k1')
   })
 
   /** A round with an unconfirmed booking, whose casino then gets another account. */
-  async function startAtAccount(change: { operatorApi?: string; isRotated?: true }) {
+  async function startAtAccount(change: object | ((origin: string) => object), own = 'regulated') {
     const first = await startOperator(500)
     const round = openRound({ startedAt: '2026-10-20T10:00:00.000Z' })
-    const password = { $secret: 'p1', origins: [first.origin] }
-    const own = { apiUrl: first.origin, ...config, password }
+    const secrets = { password: sealed('p1', first.origin), secret: sealed('s1', first.origin) }
+    const operatorApiConfig = { apiUrl: first.origin, ...config, ...secrets, key: sealed('k1', first.origin) }
     const casinos = (fixtures()['casinos'] ?? []).map((row) =>
-      row.id === 'cf_aurora' ? { ...row, operatorApi: 'regulated', operatorApiConfig: own } : row,
+      row.id === 'cf_aurora' ? { ...row, operatorApi: own, operatorApiConfig } : row,
     )
     const state = { ...fixtures(), [roundsCollection]: [round], casinos }
     const started = await startRefunds([round], later(due, -1), { state })
@@ -183,8 +207,9 @@ describe('an unconfirmed booking of another account at the same address', () => 
     expect(await started.close(round.id, { booking: 'refund' })).toMatchObject({
       body: { code: 'operatorFailed' },
     })
-    const { operatorApi = 'regulated', isRotated, ...named } = change
-    const fields = isRotated ? { password: { ...password, $secret: 'p2' } } : named
+    const { operatorApi = own, ...fields } = (
+      typeof change === 'function' ? change(first.origin) : change
+    ) as { operatorApi?: string }
     await api.store.transaction(async (tx) => {
       const casino = (await tx.get('casinos', 'cf_aurora')) as Row
       const operatorApiConfig = { ...(casino['operatorApiConfig'] as object), ...fields }

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { flag, oneOf, someOf, texts, wholeNumber } from '../../../fake-api/scripts/commandLine/options.ts'
-import { commandLine, errorSentence } from '../../../fake-api/scripts/commandLine/runCommand.ts'
+import {
+  flagOption,
+  oneOfOption,
+  someOfOption,
+  textListOption,
+  wholeNumberOption,
+} from '../../../fake-api/scripts/commandLine/options.ts'
+import { createCommandLine, errorSentence } from '../../../fake-api/scripts/commandLine/runCommand.ts'
 import { createProgress } from '../../../fake-api/scripts/progress.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
@@ -23,11 +29,11 @@ const script = {
   does: 'Paints a wall.',
   takes: { of: '<WALL>', says: 'the wall to paint' },
   options: {
-    coats: wholeNumber('how many coats', 2),
-    colour: oneOf(['red', 'blue'], 'which colour', 'red'),
-    rooms: someOf(['hall', 'attic'], 'where'),
-    oldTools: texts('NAMES', 'what with'),
-    wet: flag('does not wait until it is dry'),
+    coats: wholeNumberOption('how many coats', 2),
+    colour: oneOfOption(['red', 'blue'], 'which colour', 'red'),
+    rooms: someOfOption(['hall', 'attic'], 'where'),
+    oldTools: textListOption('NAMES', 'what with'),
+    wet: flagOption('does not wait until it is dry'),
   },
   example: 'npm run paint -- north --coats 3',
 }
@@ -36,7 +42,7 @@ const script = {
 function read(...given: string[]) {
   const said: string[] = []
   const say = (text: string) => void said.push(text)
-  const line = commandLine(script).exitOverride().configureOutput({ writeOut: say, writeErr: say })
+  const line = createCommandLine(script).exitOverride().configureOutput({ writeOut: say, writeErr: say })
   try {
     const { args } = line.parse(given, { from: 'user' })
     return { names: args, values: line.opts<object>() }

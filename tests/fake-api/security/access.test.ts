@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { document } from '../../../conformance/documented.ts'
+import { declaredOpenApiDocument } from '../../../conformance/documented.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { callers, installation, startApi } from '../../support/api.ts'
@@ -27,7 +27,7 @@ const foreign = registry.all.flatMap(({ name, scope, label }) => {
 
 /** Operations on a single record of a collection. */
 const operationsOf = (name: string) =>
-  Object.entries(document.paths)
+  Object.entries(declaredOpenApiDocument.paths)
     .filter(([path]) => path.startsWith(`/${name}/{id}`))
     .flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })),
@@ -81,7 +81,7 @@ describe('a record that refers to a hidden casino', () => {
 })
 
 describe('without a token', () => {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const operations = Object.entries(declaredOpenApiDocument.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })),
   )
   const open = ['/health', '/ready', '/openapi.json', '/audit-entries/keys']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { document } from '../../../conformance/documented.ts'
+import { declaredOpenApiDocument } from '../../../conformance/documented.ts'
 import { isCostly } from '../../../fake-api/guard/costs.ts'
 import { ifMatch, startApi, type Caller, type Claims } from '../../support/api.ts'
 import { startForAll, startForEach } from '../../support/started.ts'
@@ -139,7 +139,7 @@ describe('costly calls', () => {
   it('are those that start a job, call an entered address, or check a password', () => {
     const neighbours =
       /\/(bridge|operator|provider|component)(Unreachable|Timeout)"|\/addressNotAllowed"|"(bridge|operator|provider)Unreachable"/
-    for (const [path, methods] of Object.entries(document.paths))
+    for (const [path, methods] of Object.entries(declaredOpenApiDocument.paths))
       for (const [method, operation] of Object.entries(methods)) {
         const { responses, requestBody } = operation as { responses: object; requestBody?: object }
         const isOne =
@@ -153,7 +153,7 @@ describe('costly calls', () => {
 
   it('have that refusal in the document and in fact', async () => {
     // tests/fake-api/live.test.ts covers the limit of open streams.
-    const { '/events': _streams, ...paths } = document.paths
+    const { '/events': _streams, ...paths } = declaredOpenApiDocument.paths
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { responses }]) => ({
         path,

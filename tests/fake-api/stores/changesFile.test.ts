@@ -10,7 +10,11 @@ import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createSaver } from '../../../fake-api/stores/changesFile.ts'
-import { splicesBetween, type State, applySplices } from '../../../fake-api/stores/draft.ts'
+import {
+  splicesBetween,
+  type RowsByCollection,
+  applySplices,
+} from '../../../fake-api/stores/rowsByCollection.ts'
 import { readState, saveState } from '../../../fake-api/stores/workingFile.ts'
 
 let directory: string
@@ -26,12 +30,15 @@ const changes = () => `${file}.changes`
 const names = async () => (await readdir(directory)).toSorted()
 
 it('a change of one row is appended as that row, and all rows are read', async () => {
-  const first: State = { casinos: Array.from({ length: 5000 }, (_, at) => row(`c${at}`)), games: [] }
+  const first: RowsByCollection = {
+    casinos: Array.from({ length: 5000 }, (_, at) => row(`c${at}`)),
+    games: [],
+  }
   const saver = createSaver(file, first)
   await saver.save(first)
   const whole = await readFile(file, 'utf8')
   const casinos = first['casinos']?.map((one) => (one.id === 'c7' ? row('c7', 2) : one)) ?? []
-  const second: State = { ...first, casinos: [...casinos, row('new')] }
+  const second: RowsByCollection = { ...first, casinos: [...casinos, row('new')] }
   await saver.save(second)
   expect(await readFile(file, 'utf8')).toBe(whole)
   expect((await readFile(changes())).length).toBeLessThan(400)
@@ -60,8 +67,12 @@ it('too many changes are saved with the whole file', async () => {
 })
 
 it('a line torn off at any byte was never acknowledged', async () => {
-  const states: State[] = [{ a: [row('1')] }, { a: [row('1', 2)] }, { a: [row('1', 2), row('ü2')] }]
-  const saver = createSaver(file, states[0] as State)
+  const states: RowsByCollection[] = [
+    { a: [row('1')] },
+    { a: [row('1', 2)] },
+    { a: [row('1', 2), row('ü2')] },
+  ]
+  const saver = createSaver(file, states[0] as RowsByCollection)
   const ends: number[] = []
   for (const state of states) {
     await saver.save(state)
@@ -163,9 +174,9 @@ it('applying changes turns any state into any other', () => {
       rows,
       fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 10, maxLength: 10 }),
       (a, b, versions) => {
-        const before: State = { x: a.map((id) => row(String(id))) }
+        const before: RowsByCollection = { x: a.map((id) => row(String(id))) }
         const known = new Map(before['x']?.map((one) => [one.id, one]))
-        const after: State = {
+        const after: RowsByCollection = {
           x: b.map((id) => {
             const [kept, version] = [known.get(String(id)), versions[id] ?? 1]
             return kept?.version === version ? kept : row(String(id), version)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bindSecrets } from '../../../fake-api/records/destinations.ts'
+import { bindSecretsWithoutOrigins } from '../../../fake-api/records/destinations.ts'
 import { isStoredSecret } from '../../../fake-api/storedSecret.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Row } from '../../../src/contract/row.ts'
@@ -95,9 +95,9 @@ describe('secrets from an older version', () => {
     const other = await startApi({ state: older })
     const push = async () => (await pushesOf(other).push('/casinos/cf_aurora')).job.items[0]
     expect(await push()).toMatchObject(left)
-    await bindSecrets(other.store, registry)
+    await bindSecretsWithoutOrigins(other.store, registry)
     const bound = await other.store.get('casinos', 'cf_aurora')
-    await bindSecrets(other.store, registry)
+    await bindSecretsWithoutOrigins(other.store, registry)
     expect(await other.store.get('casinos', 'cf_aurora')).toEqual(bound)
     expect(bound).toMatchObject({
       operatorApiConfig: {
@@ -112,7 +112,7 @@ describe('secrets from an older version', () => {
 
   it('are bound in the fixtures', async () => {
     const before = await foreign.api.store.list('casinos', { where: [], sort: [], range: [0, 1000] })
-    await bindSecrets(foreign.api.store, registry)
+    await bindSecretsWithoutOrigins(foreign.api.store, registry)
     expect(await foreign.api.store.list('casinos', { where: [], sort: [], range: [0, 1000] })).toEqual(before)
     await foreign.expectNothingBut()
   })

@@ -1,9 +1,9 @@
 import { createSaver } from '../../../fake-api/stores/changesFile.ts'
-import type { State } from '../../../fake-api/stores/draft.ts'
+import type { RowsByCollection } from '../../../fake-api/stores/rowsByCollection.ts'
 
 /** Saves rows until the system accepts only part of a write, then retries three times. */
 process.on('SIGXFSZ', () => undefined)
-let saved: State = { a: [] }
+let saved: RowsByCollection = { a: [] }
 const saver = createSaver(process.argv[2] ?? '', saved)
 let [acknowledged, failed] = [0, 0]
 while (failed < 3) {

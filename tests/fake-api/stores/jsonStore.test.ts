@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { State } from '../../../fake-api/stores/draft.ts'
+import type { RowsByCollection } from '../../../fake-api/stores/rowsByCollection.ts'
 import { createJsonStore, openJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import { lockDataFolder } from '../../../fake-api/folder/folder.ts'
@@ -14,8 +14,8 @@ const ids = async (store: Pick<Store, 'list'>) => (await store.list('things', al
 
 /** Saving that tests complete or fail. */
 function manual() {
-  const saves: { state: State; done: () => void; fail: () => void }[] = []
-  const save = (state: State) =>
+  const saves: { state: RowsByCollection; done: () => void; fail: () => void }[] = []
+  const save = (state: RowsByCollection) =>
     new Promise<void>((done, reject) =>
       saves.push({ state, done, fail: () => reject(new Error('ENOSPC: disk full')) }),
     )

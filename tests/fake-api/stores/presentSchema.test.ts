@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { gameStudios } from '../../../resources/game-studios/entity.ts'
 import { registry } from '../../../resources/entities.ts'
-import { masterData } from '../../../src/contract/access.ts'
+import { masterDataAccess } from '../../../src/contract/access.ts'
 import { defineEntity } from '../../../src/contract/entity.ts'
 import {
   choice,
@@ -23,7 +23,7 @@ const part = () => z.object({ label: text(), shown: flag() })
 const nextStudios = defineEntity({
   name: gameStudios.name,
   label: 'name',
-  access: masterData,
+  access: masterDataAccess,
   schema: () =>
     z.object({
       id: id(),

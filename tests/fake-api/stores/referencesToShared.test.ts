@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
-import { references } from '../../../src/contract/registry.ts'
+import { referencesOf } from '../../../src/contract/registry.ts'
 import { ifMatch, sampleOf, startApi, writable, type Caller } from '../../support/api.ts'
 import { startForEach } from '../../support/started.ts'
 
@@ -9,7 +9,7 @@ import { startForEach } from '../../support/started.ts'
 const api = startForEach(() => startApi())
 
 const referring = writable.flatMap((entity) =>
-  references(entity).flatMap(({ field, to }) => {
+  referencesOf(entity).flatMap(({ field, to }) => {
     const shared = registry.find(to)
     return shared?.serving ? [{ entity, field, shared, name: `${entity.name}.${field}` }] : []
   }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSlotQueue, runInReadContext } from '../../../fake-api/lanes/lanes.ts'
+import { createSlotQueue, runInReadContext } from '../../../fake-api/lanes/slotQueue.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { createWriteQueue, maxWaitingWrites } from '../../../fake-api/stores/writeQueue.ts'
 

@@ -1,4 +1,4 @@
-import { developmentRealm } from '../../../fake-api/scripts/keycloak/realm.ts'
+import { buildDevelopmentRealm } from '../../../fake-api/scripts/keycloak/realm.ts'
 
 interface Mapper {
   config: Record<string, string>
@@ -15,7 +15,7 @@ const profileKey = 'kc.user.profile.config'
 /** The realm as the template was before `casino_access`, under another name and with these users. */
 export async function oldRealm(realm: string, users: object[]): Promise<object> {
   const settings = { origin: 'http://localhost', brand: 'Older', serviceSecret: crypto.randomUUID() }
-  const template = JSON.parse(await developmentRealm(settings)) as Realm
+  const template = JSON.parse(await buildDevelopmentRealm(settings)) as Realm
   for (const client of template.clients)
     client.protocolMappers = client.protocolMappers?.filter(({ config }) => config['claim.name'] !== name)
   const [provider] = template.components['org.keycloak.userprofile.UserProfileProvider'] ?? []

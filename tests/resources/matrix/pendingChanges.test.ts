@@ -8,13 +8,13 @@ import {
   pendingChangeList,
   changesSettledBy,
   toggleCells,
-  undoChanges,
-  withoutAppliedChanges,
+  withdrawPendingChanges,
+  withdrawAppliedChanges,
   addPendingChanges,
 } from '../../../resources/matrix/cells.ts'
 import type { Job } from '../../../src/contract/answers/jobs.ts'
 import type { Matrix } from '../../../src/contract/answers/activation.ts'
-import { cellStates, encodeRow, cellStateAt } from '../../../src/contract/matrix.ts'
+import { cellStates, encodeCellStates, cellStateAt } from '../../../src/contract/matrix.ts'
 
 const shape = fc
   .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }))
@@ -32,7 +32,7 @@ const matrixOf = (states: readonly (readonly number[])[]): Matrix => ({
     name: `Casino ${column}`,
     maxRtp: null,
   })),
-  cells: states.map(encodeRow),
+  cells: states.map(encodeCellStates),
 })
 
 const whole = ({ rows, columns }: Matrix) => ({
@@ -48,7 +48,7 @@ describe('toggling cells', () => {
         for (const cell of cellsIn(matrix, noPendingChanges, whole(matrix))) {
           const wishes = addPendingChanges(noPendingChanges, toggleCells([cell], cell).wishes)
           expect(pendingChangeCounts(wishes).all).toBe(1)
-          expect(withoutAppliedChanges(matrix, wishes)).toEqual([])
+          expect(withdrawAppliedChanges(matrix, wishes)).toEqual([])
           const [again] = cellsIn(matrix, wishes, whole(matrix)).filter(
             ({ gameId, ownerId }) => gameId === cell.gameId && ownerId === cell.ownerId,
           )
@@ -74,7 +74,7 @@ describe('toggling cells', () => {
       { gameId: 'g0', ownerId: 'c2', active: false },
       { gameId: 'g0', ownerId: 'c3', active: false },
     ])
-    expect(addPendingChanges(wishes, undoChanges(cellsIn(matrix, wishes, whole(matrix))))).toEqual(
+    expect(addPendingChanges(wishes, withdrawPendingChanges(cellsIn(matrix, wishes, whole(matrix))))).toEqual(
       noPendingChanges,
     )
   })
@@ -111,7 +111,7 @@ it('a pending change that is applied by anybody disappears; those of hidden cell
       }))
       const elsewhere = { gameId: 'g9', ownerId: 'c0', active: true }
       const wishes = addPendingChanges(noPendingChanges, [...all, elsewhere])
-      const left = pendingChangeList(addPendingChanges(wishes, withoutAppliedChanges(matrix, wishes)))
+      const left = pendingChangeList(addPendingChanges(wishes, withdrawAppliedChanges(matrix, wishes)))
       expect(left).toContainEqual(elsewhere)
       const off = matrix.cells.flatMap((row) =>
         matrix.columns.filter((_, column) =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetActivity, lastActivity, noteActivity, wasIdle } from '../../../src/auth/activity.ts'
+import { forgetActivity, readLastActivity, noteActivity, wasIdle } from '../../../src/auth/activity.ts'
 import { createIdleWatch } from '../../../src/auth/IdleGuard.tsx'
 
 const minutes = (count: number) => count * 60_000
@@ -69,7 +69,7 @@ describe('a user who is inactive for 15 minutes', () => {
     expect(watch.secondsLeft()).toBe(30)
     watch.stay()
     expect(watch.secondsLeft()).toBeNull()
-    expect(lastActivity()).toBe(Date.now())
+    expect(readLastActivity()).toBe(Date.now())
   })
 
   it('cannot become active after the time is over', () => {
@@ -95,7 +95,7 @@ describe('several tabs', () => {
     const [one, other] = [watching(), watching()]
     one.leave()
     expect(one.secondsLeft()).toBe(0)
-    elsewhere(lastActivity() ?? 0)
+    elsewhere(readLastActivity() ?? 0)
     expect(other.secondsLeft()).toBe(0)
     expect(wasIdle(15)).toBe(true)
   })

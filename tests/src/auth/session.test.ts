@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type Keycloak from 'keycloak-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { startSession, type ShownViewing } from '../../../src/auth/session.ts'
+import { startSession, type ActiveViewing } from '../../../src/auth/session.ts'
 import { FakeKeycloak } from '../../support/fakeKeycloak.ts'
 
 const connect = vi.hoisted(() => vi.fn<() => Promise<Keycloak>>())
@@ -174,7 +174,7 @@ describe('a session that ends because of inactivity', () => {
 })
 
 describe('viewing as a visitor', () => {
-  const viewing: ShownViewing = {
+  const viewing: ActiveViewing = {
     id: 'v1',
     user: { id: 'vera', name: 'Vera' },
     casinoIds: ['cf_aurora'],

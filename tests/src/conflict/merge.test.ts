@@ -17,8 +17,8 @@ import {
   variant,
 } from '../../../src/contract/fields.ts'
 import {
-  canChooseOwn,
-  differences,
+  canKeepOwnValue,
+  findDifferences,
   mergeChosen,
   type Difference,
   type Side,
@@ -84,7 +84,7 @@ const loaded = record(marker)
 const typed = record(fc.oneof(marker, fc.constant('typed'), fc.constant(null)))
 
 const side = (difference: Difference, wanted: Side): Side =>
-  difference.by === 'both' || canChooseOwn(difference) ? wanted : 'theirs'
+  difference.by === 'both' || canKeepOwnValue(difference) ? wanted : 'theirs'
 
 const same = (a: unknown, b: unknown) => isEqual(a ?? null, b ?? null)
 
@@ -92,17 +92,17 @@ describe('merging two versions', () => {
   it('takes every field from the original, theirs or mine, as chosen', () => {
     fc.assert(
       fc.property(loaded, loaded, typed, fc.infiniteStream(fc.boolean()), (base, theirs, mine, coin) => {
-        const found = differences(entity, base, theirs, mine)
+        const found = findDifferences(entity, base, theirs, mine)
         const chosen = found.map((difference) => {
           const wanted: Side = coin.next().value ? 'mine' : 'theirs'
           return [difference, side(difference, wanted)] as const
         })
         const result = mergeChosen(mine, theirs, chosen)
-        const left = differences(entity, mine, mine, result)
+        const left = findDifferences(entity, mine, mine, result)
         const taken = chosen.filter(([, which]) => which === 'theirs').map(([difference]) => difference)
         const isTaken = ({ keys }: Difference) =>
           taken.some((one) => isEqual(one.keys, keys) || one.along.includes(keys[0] ?? ''))
-        const fromTheirs = differences(entity, theirs, theirs, result)
+        const fromTheirs = findDifferences(entity, theirs, theirs, result)
         for (const changed of left) {
           expect(isTaken(changed)).toBe(true)
           expect(fromTheirs.some(({ keys }) => isEqual(keys, changed.keys))).toBe(false)
@@ -115,14 +115,14 @@ describe('merging two versions', () => {
   it('keeps all changes that only one side has made', () => {
     fc.assert(
       fc.property(loaded, loaded, typed, (base, theirs, mine) => {
-        const found = differences(entity, base, theirs, mine)
+        const found = findDifferences(entity, base, theirs, mine)
         const result = mergeChosen(
           mine,
           theirs,
           found.map((difference) => [difference, difference.by === 'theirs' ? 'theirs' : 'mine']),
         )
         for (const { keys, by, values } of found) {
-          const after = differences(entity, base, result, mine).find((one) => isEqual(one.keys, keys))
+          const after = findDifferences(entity, base, result, mine).find((one) => isEqual(one.keys, keys))
           if (by === 'theirs') expect(after?.values[1]).toEqual(values[1])
           else expect(after).toBeUndefined()
         }
@@ -133,10 +133,10 @@ describe('merging two versions', () => {
   it('finds no conflict if both sides are equal or unchanged', () => {
     fc.assert(
       fc.property(loaded, loaded, (base, theirs) => {
-        expect(differences(entity, base, theirs, theirs)).toEqual([])
-        expect(differences(entity, base, base, base)).toEqual([])
-        expect(differences(entity, base, theirs, base).every(({ by }) => by === 'theirs')).toBe(true)
-        expect(differences(entity, base, base, theirs).every(({ by }) => by === 'mine')).toBe(true)
+        expect(findDifferences(entity, base, theirs, theirs)).toEqual([])
+        expect(findDifferences(entity, base, base, base)).toEqual([])
+        expect(findDifferences(entity, base, theirs, base).every(({ by }) => by === 'theirs')).toBe(true)
+        expect(findDifferences(entity, base, base, theirs).every(({ by }) => by === 'mine')).toBe(true)
       }),
     )
   })
@@ -144,7 +144,7 @@ describe('merging two versions', () => {
   it('takes all of theirs on request', () => {
     fc.assert(
       fc.property(loaded, loaded, typed, (base, theirs, mine) => {
-        const found = differences(entity, base, theirs, mine)
+        const found = findDifferences(entity, base, theirs, mine)
         const result = mergeChosen(
           mine,
           theirs,
@@ -152,7 +152,7 @@ describe('merging two versions', () => {
         )
         for (const name of ['name', 'rtp', 'kind', 'tags'])
           expect(same(result[name], theirs[name])).toBe(true)
-        expect(differences(entity, theirs, theirs, result)).toEqual([])
+        expect(findDifferences(entity, theirs, theirs, result)).toEqual([])
       }),
     )
   })
@@ -160,10 +160,10 @@ describe('merging two versions', () => {
   it('never keeps a secret that only the other side knows', () => {
     const base = { kind: 'signed', pin: { set: true, changedAt: 'then' } }
     const theirs = { kind: 'signed', pin: { set: true, changedAt: 'now' } }
-    const [untouched] = differences(entity, base, theirs, base)
-    expect(untouched && canChooseOwn(untouched)).toBe(false)
-    const [entered] = differences(entity, base, theirs, { kind: 'signed', pin: 'typed' })
+    const [untouched] = findDifferences(entity, base, theirs, base)
+    expect(untouched && canKeepOwnValue(untouched)).toBe(false)
+    const [entered] = findDifferences(entity, base, theirs, { kind: 'signed', pin: 'typed' })
     expect(entered).toMatchObject({ by: 'both' })
-    expect(entered && canChooseOwn(entered)).toBe(true)
+    expect(entered && canKeepOwnValue(entered)).toBe(true)
   })
 })

@@ -8,16 +8,16 @@ import {
   formatMoney,
   roundToText,
 } from '../../../src/contract/formats.ts'
-import { readAmounts } from '../../../src/inputs/AmountsInput.tsx'
-import { dateOfDay, dayOfDate, readDay, yearRange } from '../../../src/inputs/days.ts'
+import { parseAmounts } from '../../../src/inputs/AmountsInput.tsx'
+import { dateOfDay, dayOfDate, readDay, calendarYearRange } from '../../../src/inputs/days.ts'
 import {
   toHourDigits,
   toMinuteDigits,
-  readDuration,
-  writeDuration,
+  durationFromTexts,
+  toDurationTexts,
 } from '../../../src/inputs/DurationInput.tsx'
-import { toAmountCharacters, readMoney, splitMoney } from '../../../src/inputs/MoneyInput.tsx'
-import { readTime, writeTime } from '../../../src/inputs/TextInputs.tsx'
+import { keepAmountCharacters, readMoney, splitMoney } from '../../../src/inputs/MoneyInput.tsx'
+import { readTime, toTimeText } from '../../../src/inputs/TextInputs.tsx'
 import { createFormats } from '../../../src/contract/localized.ts'
 
 const languages = [
@@ -45,7 +45,7 @@ describe('durations', () => {
     fc.assert(
       fc.property(durations, (duration) => {
         const iso = formatDuration(duration)
-        expect(readDuration(writeDuration(iso))).toBe(iso)
+        expect(durationFromTexts(toDurationTexts(iso))).toBe(iso)
         const { isNegative, ...size } = parseDuration(iso) ?? {}
         expect(size).toEqual({ hours: duration.hours, minutes: duration.minutes })
         expect(isNegative).toBe(duration.isNegative && duration.hours + duration.minutes > 0)
@@ -60,7 +60,7 @@ describe('durations', () => {
         expect(texts.hours).toMatch(negative ? /^-?\d{0,2}$/ : /^\d{0,2}$/)
         expect(toHourDigits(texts.hours, 99, negative)).toBe(texts.hours)
         expect(toMinuteDigits(texts.minutes)).toBe(texts.minutes)
-        const read = readDuration(texts)
+        const read = durationFromTexts(texts)
         expect(read === null).toBe(!/\d/.test(texts.hours) || !texts.minutes)
         if (read) expect(parseDuration(read)?.minutes).toBeLessThan(60)
       }),
@@ -98,7 +98,7 @@ describe('amounts of money', () => {
   it('in any text are a value, an invalid text with its currency, or empty', () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const kept = toAmountCharacters(text)
+        const kept = keepAmountCharacters(text)
         expect(kept).toMatch(/^[\d.,]*$/)
         const value = readMoney(kept, 'EUR')
         if (value === null) expect(kept).toBe('')
@@ -141,7 +141,7 @@ describe.each(languages)('days in %s', (language, locale) => {
 
 describe('the date picker', () => {
   it('offers 101 years up to the next', () => {
-    const { first, last } = yearRange(new Date(2026, 10, 20))
+    const { first, last } = calendarYearRange(new Date(2026, 10, 20))
     expect([first, last, last - first + 1]).toEqual([1927, 2027, 101])
   })
 
@@ -165,7 +165,7 @@ describe('times of day', () => {
     fc.assert(
       fc.property(clock, (parts) => {
         const full = parts.map((part) => String(part).padStart(2, '0')).join(':')
-        const short = writeTime(full)
+        const short = toTimeText(full)
         expect(short).toBe(parts[2] ? full : full.slice(0, 5))
         expect(readTime(short)).toBe(short)
       }),
@@ -185,7 +185,7 @@ describe('times of day', () => {
   })
 
   it('never throw', () => {
-    fc.assert(fc.property(anything, (text) => void writeTime(text)))
+    fc.assert(fc.property(anything, (text) => void toTimeText(text)))
   })
 })
 
@@ -198,8 +198,8 @@ describe.each(languages)('lists of amounts in %s', (language, locale) => {
       fc.property(lists, fc.constantFrom(';', '; ', ' ', '\n'), (amounts, mark) => {
         const text = amounts.map((amount) => formats.typed(amount / 100, 2)).join(mark)
         const sorted = amounts.toSorted((a, b) => a - b)
-        expect(readAmounts(text, [], locale)).toMatchObject({ amounts: sorted, twice: [], rest: '' })
-        expect(readAmounts(text, sorted, locale)).toMatchObject({ amounts: sorted, twice: sorted, rest: '' })
+        expect(parseAmounts(text, [], locale)).toMatchObject({ amounts: sorted, twice: [], rest: '' })
+        expect(parseAmounts(text, sorted, locale)).toMatchObject({ amounts: sorted, twice: sorted, rest: '' })
       }),
     )
   })
@@ -207,26 +207,26 @@ describe.each(languages)('lists of amounts in %s', (language, locale) => {
   it('keep invalid text, which stays the same when it is read again', () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const read = readAmounts(text, [], locale)
+        const read = parseAmounts(text, [], locale)
         expect(read.amounts.every((amount) => Number.isSafeInteger(amount) && amount > 0)).toBe(true)
-        expect(readAmounts(read.rest, read.amounts, locale)).toEqual({ ...read, twice: [], readAs: [] })
+        expect(parseAmounts(read.rest, read.amounts, locale)).toEqual({ ...read, twice: [], readAs: [] })
       }),
     )
   })
 
   it('show how an ambiguous thousands separator was read', () => {
-    expect(readAmounts('1,000', [], locale)).toMatchObject({ amounts: [100], rest: '' })
-    expect(readAmounts('1,000 1.000', [], locale).readAs).toEqual(
+    expect(parseAmounts('1,000', [], locale)).toMatchObject({ amounts: [100], rest: '' })
+    expect(parseAmounts('1,000 1.000', [], locale).readAs).toEqual(
       ['1,000', '1.000'].map((text) => expect.objectContaining({ text, amounts: [100] }) as object),
     )
     const list = locale === 'de-DE' ? [510] : [500, 10_000]
-    expect(readAmounts('5,100', [], locale).readAs).toMatchObject([{ text: '5,100', amounts: list }])
-    expect(readAmounts('5; 100 2,50', [], locale).readAs).toEqual([])
+    expect(parseAmounts('5,100', [], locale).readAs).toMatchObject([{ text: '5,100', amounts: list }])
+    expect(parseAmounts('5; 100 2,50', [], locale).readAs).toEqual([])
   })
 
   it('use the decimal comma of the language', () => {
     const amounts = locale === 'de-DE' ? [20, 150] : [50, 100, 2000]
-    expect(readAmounts(locale === 'de-DE' ? '1,5 0,2' : '1,20;0.5', [], locale).amounts).toEqual(amounts)
-    expect(readAmounts('0 -1 0.125 x', [], locale).rest).toBe('0; -1; 0.125; x')
+    expect(parseAmounts(locale === 'de-DE' ? '1,5 0,2' : '1,20;0.5', [], locale).amounts).toEqual(amounts)
+    expect(parseAmounts('0 -1 0.125 x', [], locale).rest).toBe('0; -1; 0.125; x')
   })
 })

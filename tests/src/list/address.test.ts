@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moveEntry } from '../../../src/list/LayoutMenu.tsx'
-import { pageCount, pageOfRow } from '../../../src/list/Pages.tsx'
+import { pageCount, pageOfRow } from '../../../src/list/ListPagination.tsx'
 
 describe('the pages of a list', () => {
   const [sizes, totals] = [fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 0, max: 100_000 })]

@@ -3,7 +3,7 @@ import type { DataProvider, GetListParams } from 'react-admin'
 import { toHttpError } from '../../../src/api/failure.ts'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Row } from '../../../src/contract/row.ts'
-import { fetchAllRows, RowsChangedMeanwhile } from '../../../src/list/fetchAllRows.ts'
+import { fetchAllRows, RowsChangedError } from '../../../src/list/fetchAllRows.ts'
 
 const many = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: `r${index}`, version: 1 }))
@@ -46,7 +46,7 @@ describe('reading all rows', () => {
     ],
     ['an empty page', (call: number) => (call === 1 ? many(2500) : [])],
   ])('fails if they change meanwhile: %s', async (_, rowsAt) => {
-    await expect(fetchAllRows(listOver(rowsAt), wanted())).rejects.toBeInstanceOf(RowsChangedMeanwhile)
+    await expect(fetchAllRows(listOver(rowsAt), wanted())).rejects.toBeInstanceOf(RowsChangedError)
   })
 
   it('stops when it is aborted', async () => {

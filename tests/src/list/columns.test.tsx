@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
-import { allParts, allScreens } from '../../../resources/index.ts'
+import { allPartScreens, allScreens } from '../../../resources/index.ts'
 import { fieldsOf } from '../../../src/contract/describe.ts'
 import { cardColumnStyles, columnsOf, offeredColumns } from '../../../src/list/columns.ts'
 import '../../support/dom.ts'
@@ -77,7 +77,7 @@ describe('the columns of a list', () => {
 
 describe('in narrow windows, a row', () => {
   const briefly = (path: string, order: string, columns?: readonly string[]) => {
-    const screens = [...allScreens, ...allParts].find((one) => one.path === path)
+    const screens = [...allScreens, ...allPartScreens].find((one) => one.path === path)
     if (!screens) throw new Error(path)
     const shown = columnsOf(screens.entity, columns ?? screens.columns)
     return Object.fromEntries(cardColumnStyles(shown, order, screens.cells))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { dayEnd, dayStart } from '../../../src/contract/day.ts'
-import { presetPeriod, type Period } from '../../../src/contract/reports/period.ts'
+import { periodOfPreset, type Period } from '../../../src/contract/reports/period.ts'
 import '../../support/dom.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 import { startForAll } from '../../support/started.ts'
@@ -114,7 +114,7 @@ describe('the filter panel', () => {
     const changed = await openField('Last changed')
     const span = changed.getByRole('combobox', { name: en.reports.period.label })
     const filterBy = ({ from, to }: Period) => ({ updatedAt_gte: dayStart(from), updatedAt_lte: dayEnd(to) })
-    const lastMonth = () => filterBy(presetPeriod('lastMonth', new Date()))
+    const lastMonth = () => filterBy(periodOfPreset('lastMonth', new Date()))
     const before = lastMonth()
     await user.selectOptions(span, en.reports.period.lastMonth)
     // The month may change during the test.

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { allParts, allScreens } from '../../../resources/index.ts'
-import { affectsQuery } from '../../../src/live/messages.ts'
+import { allPartScreens, allScreens } from '../../../resources/index.ts'
+import { affectedQueryPredicate } from '../../../src/live/messages.ts'
 
-const screens = [...allScreens, ...allParts]
+const screens = [...allScreens, ...allPartScreens]
 const changed = (resource: string, ...ids: string[]) => {
   const changes = ids.map((recordId) => ({ resource, recordId }))
-  return affectsQuery([{ position: '1', changes, more: false }], screens)
+  return affectedQueryPredicate([{ position: '1', changes, more: false }], screens)
 }
 
 describe('a live change', () => {
@@ -38,7 +38,7 @@ describe('a live change', () => {
   })
 
   it('among too many reloads everything', () => {
-    const isTouched = affectsQuery([{ position: '1', changes: [], more: true }], screens)
+    const isTouched = affectedQueryPredicate([{ position: '1', changes: [], more: true }], screens)
     expect(isTouched(['masterdata/jurisdictions', 'getOne', { id: 'j2' }])).toBe(true)
     expect(isTouched(['game-providers/manage', 'import', 'p'])).toBe(false)
   })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { initialLocale, storeLocale } from '../../../src/locale/cookie.ts'
+import { detectInitialLocale, storeLocale } from '../../../src/locale/cookie.ts'
 
 const at = (path: string, browser: string) => {
   window.history.replaceState(null, '', path)
@@ -16,23 +16,23 @@ describe('the initial language', () => {
   it('is the one that was chosen before, on every path', () => {
     storeLocale('en')
     at('/casinos/manage', 'de-DE')
-    expect(initialLocale()).toBe('en')
+    expect(detectInitialLocale()).toBe('en')
   })
 
   it("is the browser's on the root path only, and stays during sign-in", () => {
     at('/casinos/manage', 'en-US')
-    expect(initialLocale()).toBe('de')
+    expect(detectInitialLocale()).toBe('de')
     at('/', 'en-US')
-    expect(initialLocale()).toBe('en')
+    expect(detectInitialLocale()).toBe('en')
     at('/auth-callback', 'en-US')
-    expect(initialLocale()).toBe('en')
+    expect(detectInitialLocale()).toBe('en')
   })
 
   it('is German for browsers in other languages, and for unknown cookies', () => {
     at('/', 'fr-FR')
-    expect(initialLocale()).toBe('de')
+    expect(detectInitialLocale()).toBe('de')
     document.cookie = 'i18n_redirected=xx; path=/'
-    expect(initialLocale()).toBe('de')
+    expect(detectInitialLocale()).toBe('de')
   })
 
   it('is stored for 365 days, lax and not secure', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { deferredMessages } from '../../../i18n/rest.de.ts'
+import { deferredMessages } from '../../../i18n/deferred.de.ts'
 import '../../support/dom.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 import { startForAll } from '../../support/started.ts'

@@ -25,7 +25,7 @@ describe('the i18n provider', () => {
 
   it('falls back to English if German lacks a message', async () => {
     vi.doMock('../../../i18n/first.de.ts', () => ({ firstPageMessages: { app: { home: 'Startseite' } } }))
-    vi.doMock('../../../i18n/german.ts', () => ({ german: [] }))
+    vi.doMock('../../../i18n/german.ts', () => ({ deferredGermanMessages: [] }))
     vi.resetModules()
     const { createI18nProvider: create } = await import('../../../src/locale/provider.ts')
     const { translate } = await create('de', placed)

@@ -9,7 +9,7 @@ import { attentionKinds } from '../../../src/contract/home.ts'
 import { fieldsOf } from '../../../src/contract/describe.ts'
 import { errorStatus, type ErrorCode } from '../../../src/contract/errors.ts'
 import type { Translate } from '../../../src/fields/valueText.ts'
-import { actionText, loggedErrorText } from '../../../src/record/entryWords.ts'
+import { formatAuditAction, loggedErrorText } from '../../../src/record/entryWords.ts'
 import { loadMessages } from '../../support/messages.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]
@@ -30,7 +30,8 @@ describe.each(['de', 'en'] as const)('everything that can be logged has a text (
 
   it('further refusals in a common entry are worded differently from a single refusal', () => {
     const more = { action: 'refusedMore', attempted: 'update', code: 'noPermission' as const }
-    const of = (entry: Parameters<typeof actionText>[1]) => actionText(translate, entry, 'users')
+    const of = (entry: Parameters<typeof formatAuditAction>[1]) =>
+      formatAuditAction(translate, entry, 'users')
     expect(of(more)).toBe(of({ action: 'refusedMore', attempted: null, code: null }))
     expect(of(more)).not.toBe(of({ ...more, action: 'refused' }))
   })
@@ -40,10 +41,10 @@ describe.each(['de', 'en'] as const)('everything that can be logged has a text (
     (name, entity) => {
       const actions = new Set([...auditActions, 'edit', ...Object.keys(entity.actions)])
       for (const action of actions) {
-        areWords(actionText(translate, { action, attempted: null, code: null }, name), action)
+        areWords(formatAuditAction(translate, { action, attempted: null, code: null }, name), action)
         for (const outcome of ['refused', 'outcomeUnknown']) {
           const entry = { action: outcome, attempted: action, code: 'noPermission' as const }
-          const text = actionText(translate, entry, name)
+          const text = formatAuditAction(translate, entry, name)
           areWords(text, action)
           expect(text).not.toMatch(new RegExp(`(^|[:„“"] ?)${action}($|[:“”"])`))
           if (outcome === 'outcomeUnknown') expect(text).toMatch(/ausgang|outcome/i)

@@ -15,7 +15,7 @@ import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
 
 /** What bridges last received, by casino id. The API does not answer it. A row without a configuration only contains the salt. */
-export const pushedCollection = 'pushed'
+export const lastPushesCollection = 'pushed'
 
 export interface LastPush {
   configuration: Configuration | null
@@ -34,7 +34,7 @@ export async function readLastPushes(
   find: FindRecords,
   ids: readonly string[],
 ): Promise<Map<string, LastPush>> {
-  const rows = await find(pushedCollection, { id: ids })
+  const rows = await find(lastPushesCollection, { id: ids })
   return new Map(
     rows.map((row) => {
       const { failure = null, ...pushed } = row as Row & Omit<LastPush, 'failure'> & Partial<LastPush>
@@ -55,8 +55,9 @@ export async function storePush(
   casinoId: string,
   pushed: Omit<LastPush, 'failure'>,
 ): Promise<void> {
-  const row = await tx.get(pushedCollection, casinoId)
-  if (row) await tx.replace(pushedCollection, { ...row, version: row.version + 1, ...pushed, failure: null })
+  const row = await tx.get(lastPushesCollection, casinoId)
+  if (row)
+    await tx.replace(lastPushesCollection, { ...row, version: row.version + 1, ...pushed, failure: null })
 }
 
 /** Stores that a push failed, unless the casino was deleted. What the bridge received before remains. */
@@ -66,11 +67,11 @@ export async function storePushFailure(
   { at, reason }: Required<Pick<StoredPushFailure, 'at' | 'reason'>>,
 ): Promise<void> {
   if (!(await tx.get('casinos', casinoId))) return
-  const row = await tx.get(pushedCollection, casinoId)
+  const row = await tx.get(lastPushesCollection, casinoId)
   const last = row?.['failure'] as StoredPushFailure | null | undefined
   const failure: StoredPushFailure = { since: last?.since ?? at, at, reason }
-  if (row) await tx.replace(pushedCollection, { ...row, version: row.version + 1, failure })
-  else await tx.insert(pushedCollection, { id: casinoId, version: 1, salt: null, ...untold, failure })
+  if (row) await tx.replace(lastPushesCollection, { ...row, version: row.version + 1, failure })
+  else await tx.insert(lastPushesCollection, { id: casinoId, version: 1, salt: null, ...untold, failure })
 }
 
 const untold = { configuration: null, pushedAt: null, origin: null }
@@ -81,12 +82,12 @@ export async function ensureConfigurationSalt(
   casinoId: string,
   origin: string | null,
 ): Promise<StoredSecret> {
-  const row = await tx.get(pushedCollection, casinoId)
+  const row = await tx.get(lastPushesCollection, casinoId)
   const known = row?.['salt']
   if (isStoredSecret(known) && maySendSecretTo(known, origin)) return known
   const salt = { $secret: randomBytes(24).toString('base64url'), origins: origin === null ? [] : [origin] }
-  if (row) await tx.replace(pushedCollection, { ...row, version: row.version + 1, salt })
-  else await tx.insert(pushedCollection, { id: casinoId, version: 1, salt, ...untold, failure: null })
+  if (row) await tx.replace(lastPushesCollection, { ...row, version: row.version + 1, salt })
+  else await tx.insert(lastPushesCollection, { id: casinoId, version: 1, salt, ...untold, failure: null })
   return salt
 }
 
@@ -105,7 +106,7 @@ export interface PushComparison {
  *
  * @param seen the casinos that the reader is limited to, `null` for all
  */
-export async function comparePushes(
+export async function compareWithLastPushes(
   find: FindRecords,
   casinos: readonly Row[],
   seen: readonly string[] | null,

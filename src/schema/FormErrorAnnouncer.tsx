@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNotificationContext, useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { ErrorCode } from '../contract/errors.ts'
-import { focusNextStep, focusInvalidField } from '../inputs/flags.tsx'
+import { focusRecordsInTheWay, focusInvalidField } from '../inputs/dialogFields.tsx'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { flattenErrors } from './resolver.ts'
 
 /** Follows the language. After a refusal it focuses the link to the records in the way, or the first refused field. */
-export function Messages() {
+export function FormErrorAnnouncer() {
   const { locale } = useLocaleState()
   const { path } = useResourceConfig()
   const { trigger } = useFormContext()
@@ -36,7 +36,7 @@ export function Messages() {
     if (submitCount === 0) return
     const form = place.current?.closest('form')
     // The records in the way tell that nothing was saved, and why.
-    if (focusNextStep(form)) return
+    if (focusRecordsInTheWay(form)) return
     say()
     focusInvalidField(form)
   }, [submitCount])

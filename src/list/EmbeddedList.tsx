@@ -6,7 +6,7 @@ import type { Sort } from '../contract/query.ts'
 import { usePreloadComponents } from '../layout/lazyComponent.tsx'
 import { useAllScreens } from '../screens.ts'
 
-export interface ListOfProps {
+export interface EmbeddedListProps {
   path: string
   field: string
   id: string
@@ -17,7 +17,15 @@ export interface ListOfProps {
 }
 
 /** For a record's page: does not use the address, so that it does not disturb the list behind it. */
-export function ListOf({ path, field, id, perPage, sort, filter = nothing, children }: ListOfProps) {
+export function EmbeddedList({
+  path,
+  field,
+  id,
+  perPage,
+  sort,
+  filter = nothing,
+  children,
+}: EmbeddedListProps) {
   const [narrowed, narrow] = filter
   const cells = useAllScreens().find((screens) => screens.path === path)?.cells
   usePreloadComponents(cells)

@@ -11,7 +11,7 @@ import './textField.css'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-export interface TextFieldProps extends Omit<InputHTMLAttributes<Control>, 'className'> {
+export interface LabelledControlProps extends Omit<InputHTMLAttributes<Control>, 'className'> {
   /** `children` are the options of a `select`. */
   as?: 'input' | 'select' | 'textarea'
   label: ReactNode
@@ -40,7 +40,7 @@ export function LabelledControl({
   isGroup,
   inputRef,
   ...rest
-}: TextFieldProps) {
+}: LabelledControlProps) {
   const ownId = useId()
   const { id = ownId } = rest
   const alone = error === true ? hint : error || hint

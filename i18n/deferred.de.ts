@@ -1,4 +1,4 @@
-import type { deferredMessages as english } from './rest.en.ts'
+import type { deferredMessages as english } from './deferred.en.ts'
 import { activation } from './activation.de.ts'
 import { attention } from './attention.de.ts'
 import { emptyListTexts } from './empty.de.ts'

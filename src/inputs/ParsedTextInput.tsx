@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
-import { LabelledControl } from './TextField.tsx'
+import { LabelledControl } from './LabelledControl.tsx'
 
-export interface TypedInputProps extends Omit<FieldInputProps, 'field'> {
+export interface ParsedTextInputProps extends Omit<FieldInputProps, 'field'> {
   /** The text of the value while nobody types. */
   write: (value: unknown) => string
   /** `text` is not empty; `before` is the value before typing began. */
@@ -41,7 +41,7 @@ export function ParsedTextInput({
   onLeave,
   end,
   ...props
-}: TypedInputProps) {
+}: ParsedTextInputProps) {
   const { locale } = useLocaleState()
   const { bound, value, message, control } = useFieldInput(props)
   const [typed, setTyped] = useState<Typed | null>(null)

@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin'
 import { bestRankAmong, matchRanks, normalizeSearch, type MatchRank } from '../contract/search.ts'
-import { useSearchItems, useRecentRecords } from './useRecords.ts'
+import { useRecordSearch, useRecentRecords } from './useRecords.ts'
 import {
   type PaletteItem,
   useMenuPaletteItems,
-  useRecordItems,
+  useRecordItemBuilders,
   type RecordAction,
 } from './usePaletteItems.ts'
 import type { SearchResult } from '../contract/answers/general.ts'
@@ -18,11 +18,11 @@ const behindNamed = ({ by }: SearchResult) => (by === undefined ? 0 : 5)
 const offered = 3
 
 /** The best match first; without text, recent records and all pages. */
-export function useItems(typed: string) {
+export function useMatchingItems(typed: string) {
   const translate = useTranslate()
   const recent = useRecentRecords()
   const { pages, others } = useMenuPaletteItems()
-  const { record, actions } = useRecordItems()
+  const { record, actions } = useRecordItemBuilders()
   const doing = parseCommand(
     typed,
     actions.map((action) => {
@@ -30,9 +30,9 @@ export function useItems(typed: string) {
       return { ...action, verbs }
     }),
   )
-  const own = useSearchItems(typed)
+  const own = useRecordSearch(typed)
   const { rest } = doing
-  const behindVerb = useSearchItems(rest)
+  const behindVerb = useRecordSearch(rest)
   const text = normalizeSearch(typed)
 
   const ranked = (items: readonly PaletteItem[], place: number): RankedItem[] =>

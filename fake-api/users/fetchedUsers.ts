@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
 import { roles, type Role } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import type { CheckedWrite } from '../records/write.ts'
+import type { WriteBeingChecked } from '../records/write.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
 import { readIdentityService } from './identityCalls.ts'
-import { knownUser, representation, type KnownUser, type Representation } from './representation.ts'
+import {
+  toFetchedUser,
+  userRepresentationSchema,
+  type FetchedUser,
+  type UserRepresentation,
+} from './representation.ts'
 import { defineBound } from '../defineBound.ts'
 
-export interface UserWriteContext extends CheckedWrite {
+export interface UserWriteContext extends WriteBeingChecked {
   /** The user as it was when the turn came; `null` if there is none, as for a creation. */
-  known: KnownUser | null
+  known: FetchedUser | null
 }
 
 /** Reading stops at this number and the list is refused, so creations stop before it. */
@@ -22,16 +27,16 @@ export const maxUsers = defineBound({
 })
 
 /** The identity service cannot sort and filter as lists need it. Throws `tooManyUsers`, `userListFailed` and `identityUnavailable`. */
-export async function readAllUsers(admin: AdminRest): Promise<KnownUser[]> {
+export async function readAllUsers(admin: AdminRest): Promise<FetchedUser[]> {
   return readIdentityService('userListFailed', async () => {
     const [all, roleOf] = await Promise.all([readUpToMost(admin), readRoles(admin)])
-    return all.map((said) => knownUser(said, roleOf.get(said.id) ?? null, admin.versionKey))
+    return all.map((said) => toFetchedUser(said, roleOf.get(said.id) ?? null, admin.versionKey))
   })
 }
 
-async function readUpToMost(admin: AdminRest): Promise<Representation[]> {
-  const found = new Map<string, Representation>()
-  for await (const page of readPages(admin, allUsersPath, representation)) {
+async function readUpToMost(admin: AdminRest): Promise<UserRepresentation[]> {
+  const found = new Map<string, UserRepresentation>()
+  for await (const page of readPages(admin, allUsersPath, userRepresentationSchema)) {
     for (const said of page) found.set(said.id, said)
     if (found.size > maxUsers) throw new Problem('tooManyUsers', { params: { max: maxUsers } })
   }
@@ -65,21 +70,25 @@ export async function* readPages<T>(
 }
 
 /** One user with the role. Throws `notFound`, `userFetchFailed` and `identityUnavailable`. */
-export async function requireUser(admin: AdminRest, id: string): Promise<KnownUser> {
+export async function requireUser(admin: AdminRest, id: string): Promise<FetchedUser> {
   const found = await findUser(admin, id)
   if (!found) throw new Problem('notFound')
   return found
 }
 
 /** Like `requireUser`, but `null` if there is no such user. */
-export const findUser = async (admin: AdminRest, id: string): Promise<KnownUser | null> =>
+export const findUser = async (admin: AdminRest, id: string): Promise<FetchedUser | null> =>
   isId.test(id) ? readIdentityService('userFetchFailed', () => unlessGone(fetchUser(admin, id))) : null
 
 /** Like `requireUser`, for an id that comes from the identity service. Throws like `AdminRest`. */
-export async function fetchUser(admin: AdminRest, id: string): Promise<KnownUser> {
+export async function fetchUser(admin: AdminRest, id: string): Promise<FetchedUser> {
   // The role mappings are read first, because only users have them: `/users/count`, for instance, exists without being a user.
   const has = await admin.get(`/users/${id}/role-mappings/realm`, z.array(roleMappingSchema))
-  return knownUser(await admin.get(`/users/${id}`, representation), greatestRole(has), admin.versionKey)
+  return toFetchedUser(
+    await admin.get(`/users/${id}`, userRepresentationSchema),
+    highestRoleIn(has),
+    admin.versionKey,
+  )
 }
 
 /** Ids become part of addresses, so that parts such as `..` are not accepted. */
@@ -88,5 +97,5 @@ const isId = /^[\w:-]{1,200}$/
 export const roleMemberSchema = z.object({ id: z.string() })
 export const roleMappingSchema = z.object({ name: z.string() })
 
-export const greatestRole = (mappings: readonly { name: string }[]): Role | null =>
+export const highestRoleIn = (mappings: readonly { name: string }[]): Role | null =>
   roles.find((role) => mappings.some(({ name }) => name === role)) ?? null

@@ -9,7 +9,7 @@ import { changesCollection } from './unsettled.ts'
  * have lost, and old notes would be settled against newer changes. So everybody signs in again, and jobs of people are cancelled when they
  * start.
  */
-export const endWhatWasUnderWay = (store: Store, now: Date): Promise<void> =>
+export const endOngoingWorkAfterRestore = (store: Store, now: Date): Promise<void> =>
   store.transaction(async (tx) => {
     for (const collection of [creationsCollection, changesCollection, viewingsPath]) {
       const { rows } = await tx.list(collection, { where: [], sort: [], range: allRowsRange })

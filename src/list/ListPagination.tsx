@@ -7,10 +7,10 @@ import { pageSizes } from './address.ts'
 import './table.css'
 
 /** `keptRef` is the row that stays on screen when the page size changes. */
-export function Pages({ keptRef }: { keptRef: RefObject<string | null> }) {
+export function ListPagination({ keptRef }: { keptRef: RefObject<string | null> }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const totalText = useTotalText()
+  const totalText = useTotalFormatter()
   const nav = useRef<HTMLElement>(null)
   const { page, perPage, setPage, setPerPage, total = 0, data = [] } = useListContext<Row>()
   const first = (page - 1) * perPage
@@ -89,7 +89,7 @@ export const pageOfRow = (row: number, perPage: number) => Math.floor(row / perP
 export const pageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
 
 /** Says "about" if the server has only estimated the number. */
-export function useTotalText(): (count: number) => string {
+export function useTotalFormatter(): (count: number) => string {
   const translate = useTranslate()
   const { number } = useFormats()
   const { meta } = useListContext()

@@ -1,5 +1,5 @@
 import type { ChainBreak } from '../../src/contract/answers/audit.ts'
-import { knownCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { readInBatches } from '../stores/move/batches.ts'
@@ -41,13 +41,13 @@ export async function findChainBreaks(
 ): Promise<VerifiedLog> {
   const end = await endOf(reader)
   const upTo: Condition[] = [{ field: 'id', op: 'lte', value: entryId(end.entries) }]
-  const { total: entries } = await reader.list(knownCollections.auditLog, {
+  const { total: entries } = await reader.list(builtInCollections.auditLog, {
     where: upTo,
     sort: byId,
     range: [0, 0],
   })
-  let followed = startVerification(after > 0 ? await lastUpTo(reader, after) : undefined)
-  const batches = readInBatches(reader, knownCollections.auditLog, {
+  let followed = createVerificationState(after > 0 ? await lastUpTo(reader, after) : undefined)
+  const batches = readInBatches(reader, builtInCollections.auditLog, {
     where: upTo,
     after: followed.lastId,
     most: atOnce,
@@ -75,7 +75,7 @@ const endOf = async (reader: Reader) =>
 /** An entry beyond the end of the chain, which was not written by this program: appending an entry also moves the end. */
 async function surplus(reader: Reader, end: ChainEnd): Promise<ChainBreak[]> {
   const where: Condition[] = [{ field: 'id', op: 'gte', value: `${entryId(end.entries)}\u0001` }]
-  const { rows } = await reader.list(knownCollections.auditLog, { where, sort: byId, range: [0, 0] })
+  const { rows } = await reader.list(builtInCollections.auditLog, { where, sort: byId, range: [0, 0] })
   const [first] = rows
   if (!first || (await endOf(reader)).entries !== end.entries) return []
   return [{ id: first.id, fault: 'surplus', found: contentHash(first) }]
@@ -84,7 +84,7 @@ async function surplus(reader: Reader, end: ChainEnd): Promise<ChainBreak[]> {
 async function lastUpTo(reader: Reader, position: number): Promise<ChainLink | undefined> {
   const where: Condition[] = [{ field: 'id', op: 'lte', value: entryId(position) }]
   const sort: Sort[] = [{ field: 'id', order: 'DESC', plain: true }]
-  const { rows } = await reader.list(knownCollections.auditLog, { where, sort, range: [0, 0] })
+  const { rows } = await reader.list(builtInCollections.auditLog, { where, sort, range: [0, 0] })
   return rows[0] as (Row & ChainLink) | undefined
 }
 
@@ -102,7 +102,7 @@ interface Verified {
   breaks: ChainBreak[]
 }
 
-export const startVerification = (last: ChainLink | undefined): Verified => ({
+export const createVerificationState = (last: ChainLink | undefined): Verified => ({
   position: last ? Number(last.id) : 0,
   lastId: last?.id ?? '',
   seen: 0,

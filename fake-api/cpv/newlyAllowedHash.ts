@@ -1,14 +1,18 @@
-import { isNewlyAllowed, failedChecksFilter } from '../../src/contract/allowing.ts'
+import { isHashNewlyAllowed, failedChecksFilterOf } from '../../src/contract/allowedHashes.ts'
 import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
 import { eventLinkPath } from '../../src/contract/eventLinks.ts'
-import { logEvent, eventTextLine } from '../records/events.ts'
+import { logSignificantEvent, eventTextLine } from '../records/events.ts'
 import type { WriteSubscriber } from '../records/write.ts'
 
 /** Writes a significant event if a hash becomes allowed that its component has reported before: by whom, why, and for which release. */
-export const logAllowedObjection: WriteSubscriber = async ({ tx, before, after }) => {
-  if (!after || !isNewlyAllowed(before, after)) return undefined
+export const logNewlyAllowedFailedHash: WriteSubscriber = async ({ tx, before, after }) => {
+  if (!after || !isHashNewlyAllowed(before, after)) return undefined
   const { rows } = await tx.list(componentChecksCollection, {
-    where: Object.entries(failedChecksFilter(after)).map(([field, values]) => ({ field, op: 'in', values })),
+    where: Object.entries(failedChecksFilterOf(after)).map(([field, values]) => ({
+      field,
+      op: 'in',
+      values,
+    })),
     sort: [{ field: 'checkedOn', order: 'DESC' }],
     range: [0, 0],
   })
@@ -25,7 +29,7 @@ export const logAllowedObjection: WriteSubscriber = async ({ tx, before, after }
     String(after['reason']),
   ]
   return (cause) =>
-    logEvent(tx, cause, {
+    logSignificantEvent(tx, cause, {
       category: 'integrity',
       reason: reason.join('\n'),
       casinoIds: [],

@@ -1,13 +1,13 @@
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../locale/format.ts'
-import type { BackofficeProvider } from '../api/dataProvider.ts'
+import type { BackofficeDataProvider } from '../api/dataProvider.ts'
 import { useResourceConfig } from '../screens.ts'
 import { fieldLabel } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/RecordValues.tsx'
 import { entriesOf, type ValueContext, valueText } from '../fields/valueText.ts'
 import { markedEntriesAfter } from '../fields/difference.ts'
-import { EntryList } from '../fields/FieldValue.tsx'
+import { ValueEntryList } from '../fields/FieldValue.tsx'
 import { type Difference, wholeValueKey } from './merge.ts'
 
 /** Empty if the audit log does not tell. */
@@ -15,7 +15,7 @@ export function WhoChanged({ id }: { id: string }) {
   const translate = useTranslate()
   const formats = useFormats()
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeProvider>()
+  const dataProvider = useDataProvider<BackofficeDataProvider>()
   const { data: last } = useQuery({
     queryKey: [path, 'lastChange', id],
     queryFn: () => dataProvider.lastChange({ resource: path, id }),
@@ -35,7 +35,7 @@ export function WhoChanged({ id }: { id: string }) {
   )
 }
 
-export function useConflictTexts(differences: readonly Difference[]) {
+export function useDifferenceTexts(differences: readonly Difference[]) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const context = useValueContext(
@@ -74,7 +74,7 @@ export function SideValue({ difference, side, context }: SideValueProps) {
   const only = itemBy === undefined ? undefined : keys.at(-1)
   const parts = markedEntriesAfter(field, lists[0], lists[side], context, only)
   return parts ? (
-    <EntryList field={field} entries={parts} context={context} />
+    <ValueEntryList field={field} entries={parts} context={context} />
   ) : (
     valueText(field, values[side], context)
   )

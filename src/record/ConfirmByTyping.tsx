@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { DialogField } from '../inputs/flags.tsx'
-import { LabelledControl } from '../inputs/TextField.tsx'
+import { DialogField } from '../inputs/dialogFields.tsx'
+import { LabelledControl } from '../inputs/LabelledControl.tsx'
 
 interface ConfirmTextProps {
   text: string
@@ -9,7 +9,7 @@ interface ConfirmTextProps {
   isFinal?: boolean
 }
 
-export function ConfirmText({ text, typed, onType, isFinal = true }: ConfirmTextProps) {
+export function ConfirmByTyping({ text, typed, onType, isFinal = true }: ConfirmTextProps) {
   const translate = useTranslate()
   return (
     <>

@@ -5,10 +5,10 @@ import type { Transaction } from './store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 
 /** Immutable: a change creates another state that shares what has not changed. */
-export type State = Readonly<Record<string, readonly Row[]>>
+export type RowsByCollection = Readonly<Record<string, readonly Row[]>>
 
 /** A collection is copied at its first write. */
-export function workingCopy(state: State): { tx: Transaction; result(): State } {
+export function createWorkingCopy(state: RowsByCollection): { tx: Transaction; result(): RowsByCollection } {
   const copies = new Map<string, Row[]>()
   const rowsOf = (collection: string) => copies.get(collection) ?? ownValue(state, collection) ?? []
   const copyOf = (collection: string) => {
@@ -52,7 +52,7 @@ export interface Splice {
 }
 
 /** Rows are compared by identity, which is enough since they are immutable. */
-export const splicesBetween = (before: State, after: State): Splice[] =>
+export const splicesBetween = (before: RowsByCollection, after: RowsByCollection): Splice[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const [old, next] = [ownValue(before, name) ?? [], ownValue(after, name) ?? []]
     return old === next ? [] : spliced(name, old, next)
@@ -73,7 +73,7 @@ function spliced(name: string, old: readonly Row[], next: readonly Row[]): Splic
   return drop > 0 || rows.length > 0 ? [...found, { in: name, at, drop, rows }] : found
 }
 
-export function applySplices(state: State, splices: readonly Splice[]): State {
+export function applySplices(state: RowsByCollection, splices: readonly Splice[]): RowsByCollection {
   const copies = new Map<string, Row[]>()
   for (const { in: name, at, drop, rows } of splices) {
     const copy = copies.get(name) ?? [...(ownValue(state, name) ?? [])]

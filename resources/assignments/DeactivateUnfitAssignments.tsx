@@ -3,13 +3,13 @@ import { useRecordContext } from 'react-admin'
 import type { Row } from '../../src/contract/row.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { useJob } from '../../src/jobs/useJob.ts'
-import { useResourceConfig, type WayOnProps } from '../../src/screens.ts'
+import { useResourceConfig, type ClearTheWayProps } from '../../src/screens.ts'
 import { addPendingChanges, noPendingChanges } from '../matrix/cells.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
 
 /** Deactivates games in a casino, or a game in casinos, whose RTP and maximum do not fit, after a preview. */
-export default function DeactivateInTheWay({ refs, onClose, onDone }: WayOnProps) {
+export default function DeactivateUnfitAssignments({ refs, onClose, onDone }: ClearTheWayProps) {
   const { entity } = useResourceConfig()
   const { id } = useRecordContext<Row>() as Row
   const [jobId, follow] = useState<string | null>(null)

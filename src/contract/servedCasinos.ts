@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { casinoScope, type User } from './access.ts'
+import { casinoScopeOf, type User } from './access.ts'
 import { computed, field } from './fields.ts'
 import { ownValue } from './own.ts'
 import type { FindRecords } from './rules.ts'
 
 /** A collection whose records refer, by a field, to the record itself or to the record of the previous step. */
-export interface ServingStep {
+export interface ServedCasinosStep {
   collection: string
   field: string
   /** In the last step: the field with the casino's id. */
@@ -13,30 +13,30 @@ export interface ServingStep {
 }
 
 /** Whether a record serves casinos that the user does not see. Only users who see all of them can change it then. */
-export const servesOthersField = () => computed(field(z.boolean(), { kind: 'json' }))
+export const servesOtherCasinosField = () => computed(field(z.boolean(), { kind: 'json' }))
 
 /**
  * Tells for each row whether it serves casinos that the user does not see. `false` unless the user is an administrator, since others change
  * nothing. Reveals neither the casinos nor their number.
  */
-export type ServesOthers = (
+export type ServesOtherCasinosCheck = (
   user: User,
-  rows: readonly ServingRecord[],
+  rows: readonly CasinoServingRecord[],
   find: FindRecords,
 ) => Promise<boolean[]>
 
-export type ServingRecord = Readonly<Record<string, unknown>> & { readonly id: string }
+export type CasinoServingRecord = Readonly<Record<string, unknown>> & { readonly id: string }
 
-export interface ServingInfo {
+export interface ServedCasinos {
   /** The field with the id of the record that serves the casinos, either this one or one that it refers to. */
   of: string
-  others: ServesOthers
+  others: ServesOtherCasinosCheck
   /** The ids of casinos that a record serves, regardless of permissions. */
-  casinosOf(row: ServingRecord, find: FindRecords): Promise<string[]>
+  casinosOf(row: CasinoServingRecord, find: FindRecords): Promise<string[]>
 }
 
-export function createServing(steps: readonly ServingStep[], of = 'id'): ServingInfo {
-  function start(row: ServingRecord): string {
+export function createServedCasinos(steps: readonly ServedCasinosStep[], of = 'id'): ServedCasinos {
+  function start(row: CasinoServingRecord): string {
     const id = ownValue(row, of)
     // Without the field, nothing would seem to be served, and everybody might change the record.
     if (typeof id !== 'string') throw new Error(`What is asked about has no ${of}`)
@@ -62,14 +62,14 @@ export function createServing(steps: readonly ServingStep[], of = 'id'): Serving
 }
 
 async function foreignCasinos(user: User, find: FindRecords): Promise<string[]> {
-  const seen = casinoScope(user)
+  const seen = casinoScopeOf(user)
   if (!seen || user.role !== 'admin') return []
   return (await find('casinos', {})).map(({ id }) => id).filter((id) => !seen.includes(id))
 }
 
 /** The ids from which the steps lead to one of the casinos. For a single id, the search ends at the first casino. */
 async function reaching(
-  [step, ...further]: readonly ServingStep[],
+  [step, ...further]: readonly ServedCasinosStep[],
   ids: readonly string[],
   casinos: readonly string[],
   find: FindRecords,

@@ -3,7 +3,7 @@ import type { CurrencySum } from '../contract/answers/shared.ts'
 import { useFormatLocale, useFormats } from './format.ts'
 
 /** Amounts of several currencies follow one another, since they are never added; coins are named as such beside money. */
-export function useAmountsText(): (sums: readonly Pick<CurrencySum, 'currency' | 'amount'>[]) => string {
+export function useAmountsFormatter(): (sums: readonly Pick<CurrencySum, 'currency' | 'amount'>[]) => string {
   const locale = useFormatLocale()
   const { amount } = useFormats()
   return useMemo(() => {

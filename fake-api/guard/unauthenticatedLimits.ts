@@ -5,7 +5,7 @@ import { nonPageHeaders } from '../headers.ts'
 import { createAddressLimit, createAddressOf } from '../identity/bounds.ts'
 
 /** Limits what is answered without a token; throws `tooManyCalls`. Staff may share an address; loading the console takes some dozens. */
-export function limitOpenRequests(options: {
+export function limitUnauthenticatedRequests(options: {
   openPerMinute: number
   trustProxy: boolean
   publicUrl: string
@@ -23,7 +23,7 @@ export function limitOpenRequests(options: {
 }
 
 /** Applies the limit to paths outside of `/api` and `/admin`, most of which need a token. */
-export const limitOpenPages =
+export const limitUnauthenticatedPages =
   (limit: RequestHandler): RequestHandler =>
   (request, response, next) =>
     /^\/(api|admin)(\/|$)/i.test(request.path) ? next() : limit(request, response, next)

@@ -16,7 +16,7 @@ interface Outline {
 
 const nothing: Outline = { sections: [], current: undefined }
 
-export function Sections() {
+export function FormOutline() {
   const translate = useTranslate()
   const { path } = useResourceConfig()
   const { search, hash } = useLocation()
@@ -124,7 +124,7 @@ interface GroupProps {
   children: ReactNode
 }
 
-export function Group({ name, later = false, children }: GroupProps) {
+export function InputGroup({ name, later = false, children }: GroupProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
   const isShown = useDeferredValue(true, !later)
