@@ -38,7 +38,7 @@ export const actionPlans: Record<string, Record<string, ActionHandlerFactory>> =
   'audit-entries': { revert: readRevertPlan },
 }
 
-/** At `POST /api/<collection>/<name>`. */
+/** Actions at `POST /api/<collection>/<name>`. */
 export const collectionActions: Record<string, Record<string, ActionHandlerFactory>> = {
   'casino-games': { batch: batchActivation },
   'integration-games': { batch: batchActivation },

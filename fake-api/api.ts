@@ -21,7 +21,7 @@ export interface ApiContext {
   /** The address of the reporting service; `null` if this program sums up rounds itself. */
   reportingUrl: string | null
   /**
-   * Milliseconds in which only a person's first refused write is logged at once, the others as a summary. Absent: each is logged at once.
+   * Milliseconds in which only a person's first refused write is logged by itself, others as a summary. Absent: each is logged by itself.
    */
   refusalsTogether?: number
   /** Days for which report files are kept. */

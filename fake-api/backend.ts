@@ -49,10 +49,7 @@ import { createFailedSignInsCollector } from './users/failedSignIns.ts'
 export interface Backend {
   /** Answers `/api` and, with the embedded identity service, `/realms` and `/admin/realms`; passes other requests on. */
   app: Application
-  /**
-   * Reports that the server is not ready, ends streams, and begins no more jobs. Running jobs continue after the next start or in another
-   * process.
-   */
+  /** Reports that the server is not ready, ends streams, and begins no more jobs. Running ones continue elsewhere or after a restart. */
   stop(): void
   /** Waits for running writes. */
   close(): Promise<void>
@@ -163,10 +160,7 @@ async function putTogether(
   }
 }
 
-/**
- * Exclusively if this process changes files there, shared if it only needs the key that signs exports, and not at all if that key is
- * elsewhere.
- */
+/** Locks exclusively if this process changes files in the folder, shared if it only needs the signing key, and not at all otherwise. */
 async function takeDataFolder(settings: Settings): Promise<DataFolder | null> {
   const { store, embeddedIdentity, simulators, auditKey, dataDir } = settings
   if (store !== 'postgres' || embeddedIdentity || simulators) return lockDataFolder(dataDir)

@@ -19,8 +19,8 @@ interface Belonging {
 }
 
 /**
- * What is stored about a record outside of its own collection and its parts. Logs are not included: the audit log, significant events and
- * jobs say what happened to the record that had the id at that time.
+ * Data about a record outside of its own collection and its parts. Logs are not included: the audit log, significant events and jobs say
+ * what happened to the record that had the id at that time.
  */
 const belongings: Readonly<Record<string, readonly Belonging[]>> = {
   bridges: [{ collection: lastChecksCollection, field: 'id' }],

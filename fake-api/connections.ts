@@ -26,9 +26,7 @@ export interface ConnectionBounds {
   idleMs?: number
 }
 
-/**
- * Limits headers, bodies, readers of answers and open connections. Long answers, such as downloads, are not cut off while they are read.
- */
+/** Limits headers, bodies, readers and connections. Long answers, such as downloads, are not cut off while they are read. */
 export function createBoundedServer(listener: RequestListener, bounds: ConnectionBounds): Server {
   const open = createOpenConnections(bounds)
   const server = createServer(optionsOf(bounds), (request, response) =>

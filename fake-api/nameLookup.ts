@@ -13,7 +13,7 @@ interface NameLookupOptions {
   /** Milliseconds that a name server may take; it is asked twice. */
   timeoutMs?: number
   system?: NameLookup
-  /** The files with its own names, and with the domains that it looks for names in. */
+  /** The paths of the hosts file and of the resolver's configuration. */
   files?: { hosts: string; resolver: string }
 }
 
@@ -102,7 +102,7 @@ async function inHostsFile(file: string, host: string): Promise<LookupAddress[]>
   })
 }
 
-/** The names that a name may be short for, in the order of the system: by `search` or `domain`, and `ndots` (resolv.conf). */
+/** The full names that a short name may stand for, in the system's order: by `search` or `domain`, and `ndots` of resolv.conf. */
 async function searchedNames(file: string, host: string): Promise<string[]> {
   if (host.endsWith('.')) return [host]
   const lines = await linesOf(file)

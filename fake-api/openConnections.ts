@@ -51,9 +51,7 @@ export function createOpenConnections(bounds: {
   const counts = new Map<string, number>()
   const find = (socket: Socket) => open.get(outer.get(socket) ?? socket)
 
-  /**
-   * Ends the oldest connection without any request, otherwise the one that has waited longest for its client, otherwise the new one itself.
-   */
+  /** Ends the oldest connection without a request, otherwise the one that waits longest for its client, otherwise the new one. */
   const makeRoom = (fresh: Socket, place: string | null) => {
     let found: Socket | null = null
     for (const [socket, connection] of open) {

@@ -57,10 +57,7 @@ export interface CallNeighbour {
 }
 
 interface CallNeighbourOptions {
-  /**
-   * The origin that the placeholder in addresses of the fixtures stands for; `null` without simulators, when such addresses cannot be
-   * called.
-   */
+  /** The origin that replaces the placeholder in addresses of the fixtures; `null` without simulators: such addresses cannot be called. */
   neighbours: string | null
   /** Aborts waiting for an answer; after five seconds by default. */
   deadline?: (url: URL) => AbortSignal

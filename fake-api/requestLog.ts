@@ -39,10 +39,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const named = (id: string | string[] | undefined) =>
   typeof id === 'string' && uuid.test(id) ? id : undefined
 
-/**
- * Frequent requests that would hide others are logged at the level `debug`: those for health, and the server's own calls of its sign-in
- * service.
- */
+/** Requests for health, and the server's own calls of its sign-in service, are so frequent that they would hide others. */
 function levelOf(request: IncomingMessage, { statusCode }: ServerResponse) {
   if (statusCode >= 500) return 'warn'
   return /^\/(api\/(health|ready)|admin\/\*)$/.test(routeOf(request)) ? 'debug' : 'info'

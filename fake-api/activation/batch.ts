@@ -70,8 +70,7 @@ interface Planned extends Pick<JobToStart, 'items' | 'subjects'> {
 }
 
 /**
- * Runs before the transaction, because it takes long for many cells. Changes in between can only make a label outdated: each cell is
- * checked again in its turn, and a job to be undone has ended for good.
+ * Runs before the transaction, because it takes long. Changes in between only make labels outdated: each cell is checked again in its turn.
  */
 async function plannedOf(
   reader: Reader,
@@ -88,7 +87,7 @@ async function plannedOf(
     ]
     return { id: cellId(given), label: names.join(' · '), given }
   })
-  // Only visible ones: cells of others are refused, and must not block the users who work there.
+  // Cells of invisible owners are refused, and must not block the users who work there.
   const ownerIds = [...new Set(found.flatMap(({ owner }) => owner?.id ?? []))]
   const id = generateId()
   const subjects = ownerIds.map((ownerId) => `activation/${looking.entity.name}/${ownerId}`)

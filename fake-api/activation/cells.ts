@@ -45,7 +45,7 @@ export const assignmentKeyOf = (entity: Entity, { ownerId, gameId }: CellRequest
 
 export const ownerFieldOf = ({ name }: Entity) => ownerFieldByCollection[name as AssignmentCollection]
 
-/** Casinos or integrations. */
+/** The entity of casinos or integrations. */
 export function ownerEntityOf({
   registry,
   entity,
@@ -56,7 +56,7 @@ export function ownerEntityOf({
   return owner
 }
 
-/** In the order of the cells. Each collection is read once. */
+/** Reads each collection once. Returns the records in the order of the cells. */
 export async function readCells(
   reader: Reader,
   looking: AssignmentReadContext,

@@ -43,7 +43,7 @@ function compare(before: unknown, after: unknown, field: string): Change[] {
 
 const isNested = (value: unknown) => value === undefined || value === null || isObject(value)
 
-/** For a user who sees only some casinos: what they may read in the record itself, so that its history reveals no more. */
+/** A user who sees only some casinos gets the changes that they may read in the record itself, so that its history reveals no more. */
 export function visibleChanges(entry: Row, changes: readonly Change[], casinos: readonly string[]): Change[] {
   const { limited, readOnly } = registry.find(String(entry['resource'])) ?? {}
   // Records that nobody edits are not logged field by field.
@@ -58,9 +58,7 @@ export function visibleChanges(entry: Row, changes: readonly Change[], casinos: 
   })
 }
 
-/**
- * Whether a condition could find entries by changes that a limited user may not read, because their field is redacted in some collection.
- */
+/** Whether a condition could find entries by changes that a limited user may not read, because some collection redacts their field. */
 export const filtersByHiddenChange = (condition: Condition): boolean =>
   !isConditionGroup(condition) &&
   condition.field === 'changes.field' &&

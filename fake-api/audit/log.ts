@@ -123,7 +123,7 @@ interface FailedSignIn {
   changes?: Change[]
 }
 
-/** With its own time and person. */
+/** The entry has the time and person of the sign-in. */
 export function logFailedSignIn(
   tx: Transaction,
   entity: Entity,

@@ -35,10 +35,7 @@ interface Counting extends Row {
   kinds: readonly Counted[]
 }
 
-/**
- * Logs the first refused write of a person within `refusalsTogether` ms at once, and further ones as a summary, so that nobody can fill the
- * log.
- */
+/** Logs a person's first refused write within `refusalsTogether` ms, and further ones as a summary, so that nobody can fill the log. */
 export async function logOrCountRefusal(
   api: Pick<ApiContext, 'registry' | 'refusalsTogether'>,
   tx: Transaction,

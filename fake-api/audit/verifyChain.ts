@@ -110,10 +110,7 @@ export const createVerificationState = (last: ChainLink | undefined): Verified =
   breaks: [],
 })
 
-/**
- * Compares each entry with its hash and the entry before it, whatever breaks there were before. Ends early after a number of entries or
- * breaks.
- */
+/** Compares each entry with its hash and the entry before it, also after breaks. Ends early after a number of entries or breaks. */
 export function verifyEntries(
   followed: Verified,
   entries: readonly ChainLink[],

@@ -112,9 +112,7 @@ interface Binding {
   tryLock(descriptor: number, offset: number, length: number, isExclusive: boolean): void
 }
 
-/**
- * On Alpine the package looks for a build for musl, which does not exist. Its build for Linux also runs there, so it is loaded by its path.
- */
+/** On Alpine the package looks for a build for musl, which does not exist. Its build for Linux runs there, too. */
 function forMusl(require: NodeJS.Require, cause: unknown): NativeLock {
   const path = `fs-native-extensions/prebuilds/${process.platform}-${process.arch}/fs-native-extensions.node`
   let binding: Binding

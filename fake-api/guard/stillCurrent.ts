@@ -3,9 +3,7 @@ import type { Call } from '../http/call.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { refusedUntilBySubject, areCredentialsRefused, readRevocations } from '../revocation/list.ts'
 
-/**
- * Throws `unauthenticated` if the caller's rights have changed since the call began. Reads the store, since other processes revoke as well.
- */
+/** Throws `unauthenticated` if rights have changed since the call began. Reads the store, since other processes revoke tokens, too. */
 export async function requireTokenNotRevoked(reader: Reader, call: Call): Promise<void> {
   call.requireCurrent()
   if (areCredentialsRefused(refusedUntilBySubject(await readRevocations(reader)), call.shown))

@@ -4,10 +4,7 @@ import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { nonPageHeaders } from '../headers.ts'
 import { createAddressLimit, createAddressOf } from '../identity/bounds.ts'
 
-/**
- * For everything that is answered without a token; throws `tooManyCalls`. Staff may share one address; loading the console takes some
- * dozens.
- */
+/** Limits what is answered without a token; throws `tooManyCalls`. Staff may share an address; loading the console takes some dozens. */
 export function limitUnauthenticatedRequests(options: {
   openPerMinute: number
   trustProxy: boolean
@@ -25,7 +22,7 @@ export function limitUnauthenticatedRequests(options: {
   }
 }
 
-/** For paths outside of `/api` and `/admin`, most of which need a token. */
+/** Applies the limit to paths outside of `/api` and `/admin`, most of which need a token. */
 export const limitUnauthenticatedPages =
   (limit: RequestHandler): RequestHandler =>
   (request, response, next) =>

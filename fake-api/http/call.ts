@@ -26,8 +26,7 @@ export interface Call {
   parameters: Record<string, unknown>
   header(name: string): string | undefined
   /**
-   * The JSON object in the body, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated`, and `invalid` at a text that not every store
-   * can hold.
+   * The JSON object in the body, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated`, or `invalid` for text that stores cannot hold.
    */
   body(): Promise<Record<string, unknown>>
   /** Throws `unauthenticated` if the token was revoked since the call began. */
@@ -44,8 +43,7 @@ const readHeaders = [
 ] as const
 
 /**
- * Throws `malformed` for a header that is too long, and for a parameter that not every store can hold. See `parseJsonParameter` for JSON
- * within them.
+ * Throws `malformed` for a header that is too long or a parameter that stores cannot hold. `parseJsonParameter` checks JSON in parameters.
  */
 export function readCall(request: Request, response: Response): Call {
   const long = readHeaders.find((name) => (request.get(name)?.length ?? 0) > limits.header)

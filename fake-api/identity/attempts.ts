@@ -58,10 +58,7 @@ export const failuresSchema = z.object({
 export type SignInFailures = z.infer<typeof failuresSchema>
 
 export interface SignInAttempts {
-  /**
-   * Counts a failure before the outcome is known, so that parallel ones count. `false` while the name has to wait: the sign-in must fail,
-   * uncounted.
-   */
+  /** Counts a failure before the outcome is known, so that parallel ones count. `false` if the name has to wait: the sign-in must fail. */
   begin(name: Name, address: string): boolean
   succeeded(name: Name): void
   /** The failures of a person, and whether they have to wait. */

@@ -61,10 +61,7 @@ const harmlessBelow = [paths.signIn, paths.requiredAction, paths.assets].map((pa
 const mayBegin = (path: string) =>
   !harmless.includes(path) && !harmlessBelow.some((below) => path.startsWith(below))
 
-/**
- * Refuses requests that are larger than any of the console's, or too many from one address, with a page: 400, 411, 413, or 429 with
- * `Retry-After`.
- */
+/** Refuses requests larger than any of the console's, or too many from one address: 400, 411, 413, or 429 with `Retry-After`. */
 export function boundRequests({ pages, addressOf, limit }: BoundsOptions): Middleware {
   return async (ctx, next) => {
     if (ctx.method === 'POST') checkForm(ctx)

@@ -16,10 +16,7 @@ interface FormOptions {
   pages: Pages
   checkCredentials: CheckCredentials
   addressOf: ClientAddressOf
-  /**
-   * Counts failed and running sign-ins by address, against trying one password on many names. `attempts.ts` limits guessing the password of
-   * one name.
-   */
+  /** Limits trying one password on many names, by address. `attempts.ts` limits guessing the password of one name. */
   limit: AddressLimit
 }
 
@@ -123,7 +120,7 @@ export function createUpdatePassword(
 
       const { username } = person
       const claim = { username, password: form.get('password') ?? '', ipAddress: addressOf(ctx.req) }
-      // Only told after the current password was verified, since it could be guessed otherwise.
+      // Checked after the current password was verified, since that could be guessed otherwise.
       if (password === claim.password) return refuse('presentPassword')
       // Hashed before the check, so that the person cannot change between check and write.
       const passwordHash = await hashPassword(password)

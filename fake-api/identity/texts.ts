@@ -114,10 +114,7 @@ export function localeOf(ctx: Context, uiLocales: unknown = ctx.query['ui_locale
 const proposedLocale = (ctx: Context, uiLocales: unknown): Locale =>
   firstSupported(uiLocales) ?? firstSupported(ctx.cookies.get(localeCookie.name, { signed: false })) ?? 'de'
 
-/**
- * `undefined` if the chosen language is the proposed one. The page's link sets `kc_locale`; its form repeats the language in which it is
- * shown.
- */
+/** `undefined` if the proposed language was chosen. The page's link sets `kc_locale`; its form repeats the language of the page. */
 export function chosenLocale(ctx: Context, uiLocales: unknown): Locale | undefined {
   const locale = firstSupported(ctx.query['kc_locale'])
   return locale === proposedLocale(ctx, uiLocales) ? undefined : locale

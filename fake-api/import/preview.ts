@@ -49,7 +49,7 @@ const maxComparisonsOfOne = defineBound({
 })
 const comparisons = createSlotQueue({ most: maxComparisons, mostOfOne: maxComparisonsOfOne })
 
-/** `GET /api/game-providers/{id}/import`: what an import would do with each game that the provider offers now. Throws like `fetchOffers`, and `tooSlow`. */
+/** `GET /api/game-providers/{id}/import`: what an import would do with each offered game. Throws the errors of `fetchOffers`, and `tooSlow`. */
 export const previewImport: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const { user } = call
   requirePermission(user, entity, name)

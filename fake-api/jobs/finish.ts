@@ -23,10 +23,7 @@ export async function finishJob(kind: JobKind, started: StartedJob, tx: Transact
   if (next) await tellEnd(kind, started, next, tx)
 }
 
-/**
- * Ends a job that crashed the process at each start: its remaining items fail. If `end` of its kind is what crashes, the job ends without
- * that.
- */
+/** Ends a job that crashed the process at each start: remaining items fail. If `end` of its kind crashes, the job ends without that. */
 export async function failJob(kind: JobKind, started: StartedJob, tx: Transaction, starts: number) {
   const { api, job } = started
   const code = 'jobCrashed'
@@ -101,10 +98,7 @@ export async function cancelJob(tx: Transaction, happening: AuditContext, row: R
   return after
 }
 
-/**
- * A job is cancelled if the token it was started with would be refused now. Reads revocations from the store, since another process may
- * have added one.
- */
+/** A job is cancelled if its token would be refused now. Reads revocations from the store, since another process may have added one. */
 export async function mustJobStop(
   api: JobApi,
   id: string,

@@ -45,15 +45,9 @@ export interface JobKind<Found = unknown> {
   ask?(item: RunningItem): Promise<Found>
   /** Number of parallel requests, if it differs from the server's. 1 keeps the order of the items. */
   atOnce?: number
-  /**
-   * For kinds without `ask`: reads what `keep` needs for many items at once, in their transaction. Returns results in the order of the
-   * items.
-   */
+  /** Kinds without `ask` read here what `keep` needs, for many items in their transaction. Returns results in the order of the items. */
   look?(items: readonly RunningItem[], tx: Transaction): Promise<Found[]>
-  /**
-   * Stores an item's result; without `ask`, many in one transaction. May throw a `Problem` before writing anything, which is why the item
-   * then fails.
-   */
+  /** Stores an item's result; without `ask`, many in one transaction. A `Problem` thrown before any write becomes the item's failure. */
   keep(item: RunningItem, found: Found, at: { tx: Transaction; now: string }): Promise<ItemOutcome>
   /** Items in one transaction for kinds without `ask` whose items take long, since other writes wait for the transaction. */
   perStep?: number
@@ -93,10 +87,7 @@ interface ItemTarget {
   refusal?: (row: Row, user: User) => ErrorCode | null
 }
 
-/**
- * In the order of the items; `null` if the user may process them. Checks the permission that starting the job needs, and that records are
- * visible.
- */
+/** Refusals in the order of the items; `null` if permitted. Checks the permission to start the job, and that records are visible. */
 export async function itemRefusals(
   kind: JobKind,
   items: readonly RunningItem[],

@@ -48,10 +48,7 @@ const failedAt = async (): Promise<ItemOutcome> => ({ outcome: 'failed', reason:
 /** Prepares in a transaction how each item is stored, in the order of the items. */
 type Keeping = (at: { tx: Transaction; now: string }) => Promise<readonly (() => Promise<ItemOutcome>)[]>
 
-/**
- * `ask` is not called for items that the user may not process. For kinds without `ask`, that is checked in the transaction that stores
- * them.
- */
+/** Does not call `ask` for items that the user may not process. Without `ask`, the storing transaction checks that. */
 async function foundOf(
   kind: JobKind,
   { given, shown: _shown, ...working }: StartedJob,

@@ -19,10 +19,7 @@ const maxSlowReadsPerPerson = defineBound({
 
 const reads = ['GET', 'HEAD']
 
-/**
- * Slow reads use slots of the call's person, even while viewing as somebody else. Used after the guard. If the client disconnects, reads
- * are aborted, writes are not.
- */
+/** Slow reads use slots of the call's person, even while viewing as somebody else. Only reads are aborted if the client disconnects. */
 export function readContextMiddleware(): RequestHandler {
   const places = createSlotQueue({ most: maxSlowReads, mostOfOne: maxSlowReadsPerPerson })
   return ({ method }, response, next) => {

@@ -28,9 +28,7 @@ export const runInReadContext = <T>(reader: Omit<ReadContext, 'isSlow'>, work: (
 
 export const runAsServerWork = <T>(work: () => T): T => readings.run(null, work)
 
-/**
- * Runs a read that may take long in a slot of its reader. Nested slow reads share the slot. Throws `tooSlow` and `tooBusy` like `enter`.
- */
+/** Runs a read that may take long in a slot of its reader. Nested ones share the slot. Throws `tooSlow` and `tooBusy` like `enter`. */
 export async function runSlowRead<T>(work: () => Promise<T>): Promise<T> {
   const reading = currentReadContext()
   if (!reading || reading.isSlow) return work()
@@ -42,7 +40,7 @@ export async function runSlowRead<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** By default, as many as there may be connections. */
+/** The default number of open connections is the same. */
 export const maxWaiting = defineBound({
   what: 'calls that wait in a queue for slow reads, for connections to the database, or for the own transaction before',
   limit: 2_000,
@@ -69,10 +67,7 @@ interface SlotHolder {
 }
 
 export interface SlotQueue {
-  /**
-   * Resolves to a function that releases the slot. Throws `tooSlow` if the caller disconnects or waits too long, and `tooBusy` if too many
-   * wait.
-   */
+  /** Resolves to a function that releases the slot. Throws `tooSlow` if the caller disconnects or waits too long, and `tooBusy`. */
   enter(taker: SlotHolder): Promise<() => void>
 }
 

@@ -60,10 +60,7 @@ export async function auditEntriesBetween(
   return { end, rows }
 }
 
-/**
- * For a client that joined later or missed too many. Entries that the user may not read are not counted, so that their number is not
- * revealed.
- */
+/** Reads for a single client what it has missed. Entries that the user may not read do not count, so that their number is not revealed. */
 export async function auditEntriesFor(
   looking: LiveSources,
   user: User,

@@ -9,9 +9,7 @@ export interface CatalogueGame {
   rtp: number
 }
 
-/**
- * Never changes: the games of the fixtures, a few of them renamed or with another RTP, new games, some by unknown studios, and faulty ones.
- */
+/** The list never changes: games of the fixtures, a few of them renamed or with another RTP, new games, and faulty ones. */
 export function createCatalogue(provider: string): CatalogueGame[] {
   const known = fixtures.games
     .filter(({ providerId }) => providerId === provider)

@@ -16,9 +16,7 @@ import { createHash } from 'node:crypto'
 
 export { simulatorPlaceholderOrigin }
 
-/**
- * Routers of bridges, servers of providers, operators of casinos, components and the reporting service. `/sim` controls their behaviour.
- */
+/** Simulates routers of bridges, providers, operators, components and the reporting service. `/sim` controls their behaviour. */
 export function createNeighbours(
   reader: Reader,
   memory: SimulatorMemory = createSimulatorMemory(),
@@ -43,10 +41,7 @@ export function createNeighbours(
   return app
 }
 
-/**
- * Paths of all simulated systems, such as `bridges/alpine`: those whose addresses in records contain the placeholder, components and
- * reporting.
- */
+/** Paths of all simulated systems, such as `bridges/alpine`. Records name most of them by addresses with the placeholder. */
 async function neighboursIn(reader: Reader): Promise<string[]> {
   const all = { where: [], sort: [], range: allRowsRange }
   const [casinos, bridges, providers] = await Promise.all([

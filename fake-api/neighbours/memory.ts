@@ -31,9 +31,7 @@ export function createSimulatorMemory(): SimulatorMemory {
   return { get: (key) => all.get(key), set: async (key, known) => void all.set(key, known) }
 }
 
-/**
- * Simulators remember across restarts. A file that cannot be read is renamed with a warning, since it contains no data of the installation.
- */
+/** Simulators remember across restarts. A file that cannot be read is renamed, since it contains no data of the installation. */
 export async function openSimulatorMemoryFile(file: string): Promise<SimulatorMemory> {
   let all = new Map(Object.entries(await rememberedIn(file)))
   let last: Promise<unknown> = Promise.resolve()

@@ -19,10 +19,7 @@ export const presenceBodySchema = z.strictObject({
   left: z.optional(z.boolean()),
 })
 
-/**
- * `POST /api/presence` with a `PresenceBeat`: a `PresenceAnswer`. Throws the errors of reading the record. Changes nothing and is not
- * logged.
- */
+/** `POST /api/presence` with a `PresenceHeartbeat`: a `PresenceAnswer`. Throws the errors of reading the record. Nothing is logged. */
 export const answerPresence =
   (api: ApiContext, presences: Presences): Handler =>
   async (call) => {

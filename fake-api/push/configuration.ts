@@ -48,7 +48,7 @@ export function withoutSecrets(value: unknown): unknown {
   return mapped(value, ({ changedAt }) => ({ $secret: '', ...(changedAt && { changedAt }) }))
 }
 
-/** Between configurations without secrets. Lists of games contain only those that differ. `before` is `null` if there was none. */
+/** Compares configurations without secrets. Lists of games contain only those that differ. `before` is `null` if there was none. */
 export const configurationChanges = (before: Configuration | null, after: Configuration): FieldChange[] =>
   changesBetween(before as Row | null, after as Row).map(({ field, before: was, after: is }) =>
     field === 'games' && Array.isArray(was) && Array.isArray(is)

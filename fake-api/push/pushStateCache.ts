@@ -7,7 +7,7 @@ import { ownValue } from '../../src/contract/own.ts'
 import { canonicalJson } from '../canonical.ts'
 import { defineBound } from '../defineBound.ts'
 
-/** Independent of permissions. */
+/** The state does not depend on permissions. */
 export interface CasinoPushState {
   /** Ids of the games in the last successful push; `null` if there was none. */
   games: readonly string[] | null

@@ -60,7 +60,7 @@ interface ManyTarget {
   of: PushedRecordAndTarget
 }
 
-/** In the order of `ids`. A casino occurs once, since it has one integration at most. */
+/** Targets are in the order of `ids`. A casino occurs once, since it has one integration at most. */
 async function pushesOf({ api, user, entity }: WriteRequest, reader: Reader, ids: readonly string[]) {
   const { rows } = await reader.list(entity.name, {
     where: [{ field: 'id', op: 'in', values: ids }, ...scopeConditions(user, entity, api.registry)],

@@ -36,10 +36,7 @@ export interface CheckContext {
   coming?: Readonly<Record<string, readonly string[]>>
 }
 
-/**
- * Returns a record as it is to be stored. Unchanged values that were wrong before are accepted. Throws `invalid` with errors by field, or a
- * conflict.
- */
+/** Returns a record as it is to be stored. Unchanged wrong values are accepted. Throws `invalid` with errors by field, or a conflict. */
 export async function checkedRow(checking: CheckContext, record: Record<string, unknown>): Promise<Row> {
   const { entity, before, now } = checking
   const result = validate(
@@ -131,10 +128,7 @@ async function ruleErrors({ entity, before, tx, user }: CheckContext, after: Row
   )
 }
 
-/**
- * A reference to a record that the user does not see is an error, unless it was there before. One read per collection, since there may be a
- * thousand.
- */
+/** Refuses new references to records that the user does not see. One read per collection, since there may be a thousand. */
 async function missingReferences(checking: CheckContext, row: Row): Promise<FieldErrors> {
   const { entity, before, coming = {} } = checking
   const asked = referencesOf(entity).flatMap(({ field, to, missing }) => {

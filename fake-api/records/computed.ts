@@ -20,10 +20,7 @@ import { createFind } from './findIn.ts'
 import { defineBound } from '../defineBound.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 
-/**
- * Rows with markers instead of secrets and with computed fields. The user is required, since nothing may be computed from records they do
- * not see.
- */
+/** Rows with markers instead of secrets and with computed fields, which must not reveal records that the user does not see. */
 export async function toResponseRows(
   reader: Reader,
   entity: Entity,
@@ -101,7 +98,7 @@ export async function readPageForUser(
   })
 }
 
-/** `toResponse` in batches, so that other requests are answered in between. */
+/** `toResponseRows` in batches, so that other requests are answered in between. */
 async function presentedInParts(...[reader, entity, rows, user]: Parameters<typeof toResponseRows>) {
   const made: Row[] = []
   for (const part of chunk(rows, atOnce)) {

@@ -15,10 +15,7 @@ import { readInBatches } from '../stores/move/batches.ts'
 /** The origins that receive the secret at a path of a record. */
 type SecretDestinations = (path: string) => string[]
 
-/**
- * The receivers of records' secrets: addresses in the same object, and in referred records, as the entity declares by `asked` and
- * `secretsTo`.
- */
+/** Secrets are sent to addresses in the same object, and in referred records, as the entity declares by `asked` and `secretsTo`. */
 async function destinationsOf(
   reader: Reader,
   entity: Entity,

@@ -63,10 +63,7 @@ export function eventTextLine(
   return joinBothLanguages({ de: inOne('de', de), en: inOne('en', en) })
 }
 
-/**
- * Logs if a change makes the server call another scheme, host or port. The event contains origins only, since paths and queries may be
- * confidential.
- */
+/** Logs that another scheme, host or port will be called. Only origins are logged, since paths and queries may be confidential. */
 export const logMovedDestination: WriteSubscriber = async ({ tx, entity, before, after }) => {
   const move = before && after && (await moveOf(tx, entity, before, after))
   if (!move) return undefined

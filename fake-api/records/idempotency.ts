@@ -30,7 +30,7 @@ export async function runIdempotently(writing: WriteContext, run: () => Promise<
   return answer
 }
 
-/** Like `idempotent`, but the key is optional: without one, the action runs each time. */
+/** Like `runIdempotently`, but the key is optional: without one, the action runs each time. */
 export const runIdempotentlyIfKeyed = (writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> =>
   idempotencyKeyOf(writing) ? runIdempotently(writing, run) : run()
 

@@ -45,9 +45,7 @@ export interface PreloadedRows {
   rows: readonly Row[]
 }
 
-/**
- * Computed fields of many rows need the same records. Values of the last condition are cached one by one; all others are part of the key.
- */
+/** Computed fields of many rows need the same records. Values of the last condition are cached one by one. */
 export function createCachedFind(find: FindRecords, read: readonly PreloadedRows[] = []): FindRecords {
   const known = new Map(
     read.map(({ name, field, values, rows }) => [keyOf(name, field, []), byValue(values, field, rows)]),

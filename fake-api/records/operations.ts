@@ -92,10 +92,7 @@ async function change(writing: WriteContext, merge: MergeBody): Promise<Answer> 
   return recordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
 }
 
-/**
- * The record as the user reads it, and as it is to be stored, `null` if nothing changes. Throws the errors of `checkedRow` and
- * `requireVersion`.
- */
+/** The present record as the user reads it, and the new one, `null` if nothing changes. Throws like `checkedRow` and `requireVersion`. */
 export async function buildCheckedChange(writing: WriteBeingChecked, before: Row, merge: MergeBody) {
   const { body, call, entity, now, tx } = writing
   const read = await toResponseRow(tx, entity, before, writing.user)
@@ -107,8 +104,8 @@ export async function buildCheckedChange(writing: WriteBeingChecked, before: Row
 }
 
 /**
- * `DELETE /api/<collection>/{id}`: deletes a record with its parts and answers it as it was. The records that prevent it are read after the
- * transaction, since there may be a million and all other writes would wait.
+ * `DELETE /api/<collection>/{id}`: deletes a record with its parts and answers it as it was. Records that prevent a deletion are read after
+ * the transaction, since there may be a million and all other writes would wait.
  */
 export const removeRecord =
   (api: ApiContext, entity: Entity): Handler =>
@@ -153,10 +150,7 @@ async function remove(writing: WriteContext, row: Row): Promise<void> {
 const collection = 'last-versions'
 const keyOf = (entity: Entity, id: string) => `${entity.name}/${id}`
 
-/**
- * 1, or one more than the last version of a deleted record with the same id, so that no old version, as in a browser's cache, matches the
- * new record.
- */
+/** 1, or one more than that of a deleted record with the same id, so that no version in a browser's cache matches the new record. */
 async function firstVersion(tx: Transaction, entity: Entity, id: unknown): Promise<number> {
   if (typeof id !== 'string') return 1
   const last = await tx.get(collection, keyOf(entity, id))

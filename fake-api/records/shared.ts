@@ -23,10 +23,7 @@ export async function requireChangeable(
   await requireOwnerChangeable(registry, reader, user, entity, row)
 }
 
-/**
- * Throws `noPermission` for a part of a record that the user may not change, such as a game of an integration that also serves invisible
- * casinos.
- */
+/** Throws `noPermission` for a part of a record that the user may not change, such as an integration with invisible casinos. */
 export async function requireOwnerChangeable(
   registry: Registry,
   reader: Reader,

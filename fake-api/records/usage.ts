@@ -18,10 +18,7 @@ import type { RecordReference } from '../../src/contract/answers/shared.ts'
 
 const named = 20
 
-/**
- * `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]` of visible records. `code` would refuse a
- * deletion.
- */
+/** `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]`. `code` would refuse a deletion. */
 export const readUsage =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user, id }) => {

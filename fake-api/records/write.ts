@@ -119,10 +119,7 @@ interface RecordChange extends AuditContext {
   after: Row | null
 }
 
-/**
- * Called before a change is stored. Throws to refuse it, or returns a function that runs in the same transaction afterwards. `parentId` is
- * the change's log entry.
- */
+/** Called before a change is stored. May throw to refuse it, or return a function to run after it with its log entry, `parentId`. */
 export type WriteSubscriber = (
   change: RecordChange,
 ) => Promise<((cause: AuditContext & { parentId: string }) => Promise<void>) | undefined>

@@ -27,9 +27,7 @@ export interface FileStyle {
   delimiter: ';' | ','
   /** `null` in files for programs, which contain the contract's names instead of texts. */
   words: ReportFileTexts | null
-  /**
-   * In files for people, instants are to the second in the time zone of reports. Files for programs contain instants and days unchanged.
-   */
+  /** In files for people, instants are to the second in the time zone of reports. In files for programs, they stay unchanged. */
   formats: Formats
 }
 

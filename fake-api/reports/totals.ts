@@ -59,7 +59,7 @@ export async function totalsOfRounds(
   }))
 }
 
-/** By currency and kind of money. */
+/** The sums are by currency and kind of money. */
 export async function sumsOfRounds(
   reader: Reader,
   query: Pick<Query, 'where' | 'search'>,

@@ -94,9 +94,7 @@ export async function revokeAllTokens(tx: Transaction, time: number): Promise<vo
   await revokeTokens(tx, 'everybody', time + issueDelaySeconds)
 }
 
-/**
- * `next` computes a subject's row from the existing one, `null` to leave it. Returns whether the row was written. Drops old revocations.
- */
+/** `next` computes a row from the existing one, `null` to leave it. Returns whether it was written. Drops old revocations. */
 export async function writeRevocation(
   tx: Transaction,
   subject: Subject,

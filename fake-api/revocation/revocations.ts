@@ -10,10 +10,7 @@ import {
 } from './list.ts'
 
 export interface Revocations {
-  /**
-   * Resolves once the list is younger than `freshness`, mostly at once. Throws the errors of the store: without the list, no call is
-   * accepted.
-   */
+  /** Resolves once the list is younger than `freshness`. Throws the errors of the store: without the list, no call is accepted. */
   upToDate(): Promise<void>
   /** Reads the list again, for instance after a write by this process. Never rejects, since the next call reads the list in any case. */
   read(): Promise<void>

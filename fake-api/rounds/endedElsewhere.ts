@@ -10,8 +10,8 @@ import { logBookingEvent } from './events.ts'
 import type { ClosingAttempt } from './reserve.ts'
 
 /**
- * Logs an event for each round that has ended elsewhere while its operator may have made a booking that it did not confirm: nobody can
- * close such a round any more, so nobody would ask what became of the booking. Each is told once.
+ * Logs an event for each round that has ended elsewhere while its operator may have made a booking without confirming it: nobody can close
+ * such a round any more, so nobody would ask about the booking. Each round is logged once.
  */
 export async function tellOfUnconfirmedBookings(api: JobApi): Promise<void> {
   const where = [{ field: 'pinned', op: 'in', values: ['win', 'refund'] } as const]
@@ -21,7 +21,7 @@ export async function tellOfUnconfirmedBookings(api: JobApi): Promise<void> {
         await api.store.transaction((tx) => tell(api, tx, id))
 }
 
-/** A round that is gone has no casino to tell of. */
+/** A deleted round has no casino for the event. */
 const isOver = (round: Row | undefined): round is Row => round !== undefined && round['status'] !== 'open'
 
 async function tell({ registry, clock }: JobApi, tx: Transaction, id: string): Promise<void> {

@@ -38,8 +38,7 @@ export const maxOpenRounds = defineBound({
 const few = 1000
 
 /**
- * By the number of days after which rounds expire at an instant (ms). Runs every half minute, so few casinos are read if few rounds are
- * open.
+ * Casinos with open rounds, by the days after which rounds expire at an instant (ms). Called often, so few casinos are read if possible.
  */
 export async function casinosByRoundExpiryDays(
   store: Reader,

@@ -120,8 +120,7 @@ async function dueByCasino({ store, clock }: JobApi): Promise<Map<string, string
 }
 
 /**
- * Stops when the time is over or the operator fails. The operator then pauses and is called for the next round, so that no round delays the
- * others.
+ * Stops when the time is over or the operator fails. After a pause, the operator is called for the next round, so that none blocks others.
  */
 async function refundEach(
   api: JobApi,
@@ -175,10 +174,7 @@ async function refund(api: JobApi, id: string): Promise<'skipped' | 'answered' |
   }
 }
 
-/**
- * `null` if the round is not due in the transaction. `parentId` is the log entry of the change that shortened its validity, if there is
- * one.
- */
+/** `null` if the round is not due. `parentId` is the log entry of the change that shortened its validity, if there is one. */
 async function dueRefund(
   tx: Reader,
   round: Row,

@@ -85,10 +85,7 @@ export async function requireClosable(
   return { option, before, casino, booked }
 }
 
-/**
- * `null` if nothing is stated. A continued attempt keeps its statement. Throws `unconfirmedBookingChanged` for an older attempt than the
- * last one.
- */
+/** `null` if nothing is stated. A continued attempt keeps its statement. Throws `unconfirmedBookingChanged` for an outdated one. */
 function bookedAsSaid(
   before: ClosingAttempt | undefined,
   { wish: { unconfirmedBooking: said }, attempt }: BookingAttempt,

@@ -60,7 +60,7 @@ export async function storeClosing(
     if (present.attempt === closing.attempt) {
       const failure = { code: refusal.code, ...refusal.details }
       const failed = failedClosing(present, { failure }, happening.now)
-      // What is known to be booked, and said, is not unconfirmed.
+      // The booking is confirmed and logged, so it no longer counts as unconfirmed.
       const isTold = isBooked && round['status'] !== 'open'
       await tx.replace(closingsCollection, isTold ? { ...failed, pinned: null } : failed)
     }

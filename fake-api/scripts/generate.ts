@@ -23,10 +23,7 @@ export function generateState(fixtures: RowsByCollection, amounts: RowCounts): R
   return { ...state, 'game-rounds': [...generateRounds(state, amounts.rounds, random)].flat() }
 }
 
-/**
- * Rounds are never in memory together. All other records are generated before it returns, so that a storing transaction does not wait for
- * them.
- */
+/** Only batches of rounds are in memory. All other records are generated first, so that a transaction does not wait for them. */
 export function generateInBatches(fixtures: RowsByCollection, amounts: RowCounts): AsyncGenerator<RowBatch> {
   const { state, random } = masterData(fixtures, amounts)
   return batches(state, amounts.rounds, random)

@@ -6,10 +6,7 @@ import { flagOption } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
-/**
- * The next start creates users, keys, sessions and the state of simulators. The key that signs exports remains, since exports are kept
- * elsewhere.
- */
+/** The next start creates the removed files. The key that signs exports remains, since exports are kept elsewhere. */
 const command = {
   name: 'npm run reset',
   does: 'Brings the demonstration data back: everything in the store, people and sessions are as at the first start.',

@@ -36,7 +36,7 @@ interface Saver {
 export function createSaver(file: string, initial: RowsByCollection): Saver {
   let saved = initial
   /**
-   * As this process last wrote it. `null` until the first save, and while changes may be torn: the next save then writes the whole file.
+   * The file as this process last wrote it. `null`, so that the next save writes it whole, until the first save and if changes may be torn.
    */
   let whole: { digest: string; stamp: string; room: number } | null = null
   let size = 0
@@ -83,7 +83,7 @@ export async function writeSnapshot(file: string, text: string): Promise<string>
   return digest
 }
 
-/** Consistent even while another process writes. */
+/** The two texts are consistent even while another process writes. */
 export async function readSnapshotAndChanges(file: string): Promise<[text: string, changes: string]> {
   for (;;) {
     const before = await stampOf(file)

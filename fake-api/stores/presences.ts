@@ -21,7 +21,7 @@ export const maxOpenRecords = defineBound({
 
 /** Who has which records open. Presences are not stored: they expire, and may be lost when the server stops. */
 export interface Presences {
-  /** For the next `presenceLifetimeMs`. */
+  /** Holds for the next `presenceLifetimeMs`. */
   note(place: string, person: PresentPerson): Promise<void>
   forget(place: string, personId: string): Promise<void>
   /** Other people, sorted by name. */

@@ -140,7 +140,7 @@ const compareTexts = (a: string, b: string, plain = false) =>
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const isOrdinal = (value: unknown) => typeof value === 'number' || typeof value === 'boolean'
 
-/** At least one row. */
+/** Keeps at least one row. */
 function rowsUpToBytes(rows: readonly Row[], most: number): Row[] {
   let bytes = 0
   const end = rows.findIndex((row, index) => {

@@ -85,7 +85,7 @@ async function answerOf(
   return { status: 201, body, headers: { ...headers, Location: `/api/users/${encodeURIComponent(row.id)}` } }
 }
 
-/** Logs the intent. Returns the earlier answer of the same write. Throws the errors of `beginRequest`. */
+/** Logs the intent. Returns the earlier answer of the same write. Throws the errors of `reserveIdempotencyKey`. */
 async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCall): Promise<Answer | null> {
   const { api, known } = writing
   const before = writing.row as Row

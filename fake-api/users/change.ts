@@ -97,10 +97,7 @@ async function requireRemovable(writing: UserWriteContext): Promise<Row> {
   return row
 }
 
-/**
- * `POST /api/users/{id}/reset-password` with `{password}`: sets a password that has to be replaced at the next sign-in, and ends all
- * sessions.
- */
+/** `POST /api/users/{id}/reset-password` with `{password}`: sets a password to be replaced at the next sign-in, and ends all sessions. */
 export const resetPassword =
   (api: ApiContext, entity: Entity): Handler =>
   (call) =>

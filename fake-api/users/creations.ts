@@ -72,10 +72,7 @@ export const unsettledCreations = async ({ store }: { store: Pick<Reader, 'list'
 
 export type SettleContext = Pick<ApiContext, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
 
-/**
- * Deletes users left by writes that have ended, so that their names are free again. Call within a turn. Failures are logged and tried again
- * next time.
- */
+/** Deletes users left by writes that have ended, so that their names are free again. Call within a turn. Failures are tried again. */
 export async function undoAbandonedCreations(api: SettleContext): Promise<void> {
   for (const kept of await unsettledCreations(api)) {
     const { username } = kept as unknown as Creation
@@ -117,10 +114,7 @@ export async function findUserLeftBehind(
   return kept ? findLeftBehind(identity, kept) : null
 }
 
-/**
- * An older user had the name before; one with other rights, email or names was added by an administrator in the identity service's own
- * console.
- */
+/** An older user had the name before; a different one was added by an administrator in the identity service's own console. */
 async function findLeftBehind(identity: AdminRest, kept: Row): Promise<UserRepresentation | null> {
   const { username, since, wanted } = kept as unknown as Creation
   const query = new URLSearchParams({ username, exact: 'true', briefRepresentation: 'false' })

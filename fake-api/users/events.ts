@@ -50,7 +50,7 @@ export async function readEvents<T extends { time: number }>(
   return { events, rest: null }
 }
 
-/** Since an instant (ms), as `readEvents` returns them. */
+/** The events are read since an instant (ms), like those of `readEvents`. */
 export async function readFailedSignInsSince(
   admin: AdminRest,
   since: number | null,
@@ -60,10 +60,7 @@ export async function readFailedSignInsSince(
   return { events: events.filter(({ details }) => details?.username), rest }
 }
 
-/**
- * When a user signed in before the present session, which can sign in again by itself; `null` if unknown. A failure is logged and not
- * thrown.
- */
+/** The user's sign-in before the present session, which may have several; `null` if unknown. A failure is logged and not thrown. */
 export async function readPreviousSignIn(admin: AdminRest, userId: string): Promise<string | null> {
   const query = new URLSearchParams({ type: 'LOGIN', user: userId, max: String(perPage) })
   try {

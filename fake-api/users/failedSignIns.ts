@@ -75,10 +75,7 @@ export function createFailedSignInsCollector(store: Store, admin: AdminRest, reg
   }
 }
 
-/**
- * Does nothing if another process has written meanwhile. `last` holds the newest event's time (ms), the time to read from, and the keys of
- * known events.
- */
+/** Does nothing if another process was faster. `last` holds the newest event's time (ms), the time to read from, and known keys. */
 async function record(
   tx: Transaction,
   users: Entity,

@@ -19,10 +19,7 @@ const adminEvent = z.object({
 })
 type AdminEvent = z.output<typeof adminEvent>
 
-/**
- * Changes since an instant (ms) in the identity service's own console. Those by this API are left out: it revokes tokens before it makes
- * them.
- */
+/** Changes in the identity service's own console since an instant (ms). This API revokes tokens before its changes, which are left out. */
 export async function readAdminChangesSince(
   admin: AdminRest,
   since: number,

@@ -26,9 +26,7 @@ const lateCallMs = 60_000
 export const lookEveryMs = 5_000
 const unbrokenGapMs = 3 * lookEveryMs
 
-/**
- * Whether calls without an answer can no longer take effect. Time alone does not tell: the identity service may have been down unnoticed.
- */
+/** Whether calls without an answer can no longer take effect. Time alone does not tell: the service may have been down unnoticed. */
 export async function areLateCallsOver(reader: Pick<Reader, 'get'>): Promise<boolean> {
   const answering = (await reader.get(collection, id)) as Answering | undefined
   return answering !== undefined && Date.parse(answering.until) - Date.parse(answering.since) >= lateCallMs

@@ -25,10 +25,7 @@ import { rightsOf, type Rights } from './rights.ts'
 /** Up to this many users of a query are read one by one instead of reading all. */
 const few = 20
 
-/**
- * Users queried by id or name are read one by one, so that a single one can be read and written however many there are. Lists read all
- * users.
- */
+/** Users queried by id or name are read one by one, so that this works however many there are. Lists read all users. */
 export const withUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
   ({
     list: async (collection, query) =>

@@ -35,9 +35,7 @@ export const createUserRepairs = (api: Pick<ApiContext, 'store' | 'identity' | '
 const isSettled = async ({ store }: Pick<ApiContext, 'store'>): Promise<boolean> =>
   (await unsettledCreations({ store })).length === 0 && (await unsettledUserIds(store)).length === 0
 
-/**
- * Settles what is over, and all changes of the given user. Call within a turn, before any other write on users. Throws like `AdminRest`.
- */
+/** Settles interrupted writes, and all changes of the user. Call within a turn, before other writes on users. Throws like `AdminRest`. */
 export async function settleUsers(api: SettleContext, userId?: string): Promise<void> {
   if (await isSettled(api)) return
   await orSilent(api, () => probeIdentityService(api, api.identity))

@@ -62,10 +62,7 @@ export const creationBody = (row: Row): Record<string, unknown> => ({
   ...accessOf(rightsOf(row)),
 })
 
-/**
- * Contains no rights, so that it cannot restore rights removed by somebody else meanwhile. An empty name is `''`, since Keycloak keeps
- * absent ones.
- */
+/** Contains no rights, which somebody else may have removed meanwhile. An empty name is `''`, since Keycloak keeps absent ones. */
 export const emailAndNamesOf = ({ email, firstName, lastName }: Row) => ({
   email,
   firstName: firstName ?? '',

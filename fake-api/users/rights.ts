@@ -35,7 +35,7 @@ export const isSameRights = (one: Rights, other: Rights): boolean => isDeepStric
 export const isWithin = (one: Rights, other: Rights): boolean =>
   isSameRights(intersectRights(one, other), one)
 
-/** The casinos that a user may see, `null` for all; `casinoScope` does the same for the signed-in user. */
+/** The casinos that a user may see, `null` for all; `casinoScopeOf` does the same for the signed-in user. */
 const scopeOfUser = (row: Row) => {
   const { role, casinoAccess, casinoIds } = rightsOf(row)
   return casinoScopeOf({ id: row.id, name: String(row['username']), role, casinoAccess, casinos: casinoIds })
@@ -44,9 +44,7 @@ const scopeOfUser = (row: Row) => {
 export const coversScope = (scope: readonly string[] | null, other: readonly string[] | null): boolean =>
   scope === null || (other !== null && other.every((id) => scope.includes(id)))
 
-/**
- * Users without one of the console's roles are only covered by somebody without limit, since a group or another role may give them more.
- */
+/** Only somebody without limit covers users without one of the console's roles: a group or another role may give them more. */
 export const coversUser = (scope: readonly string[] | null, row: Row): boolean =>
   coversScope(scope, rightsOf(row).role === null ? null : scopeOfUser(row))
 

@@ -1,7 +1,7 @@
 import pick from 'lodash/pick.js'
 import { builtInCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { rightsElsewhereAction } from '../../src/contract/home.ts'
+import { rightsElsewhereAction } from '../../src/contract/audit.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { ApiContext } from '../api.ts'
 import type { Change } from '../audit/changes.ts'

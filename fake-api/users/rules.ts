@@ -16,10 +16,7 @@ import { toFetchedUser, type FetchedUser, type UserRepresentation } from './repr
 import { coversUser, isWithin, rightsOf, type Rights } from './rights.ts'
 import { findFirstPasswordAttempt, unsettledUserIds } from './unsettled.ts'
 
-/**
- * Throws `notFound`, and `noPermission` if the user sees or may see more than a limited caller, who would get that access by setting a
- * password.
- */
+/** Throws `notFound`, and `noPermission` if the user may see more than a limited caller, who would get that by setting a password. */
 export function requireWritableUser(writing: UserWriteContext): FetchedUser {
   const { known } = writing
   if (!known) throw new Problem('notFound')
@@ -57,7 +54,7 @@ export async function requireEffectiveRightsCovered(writing: UserWriteContext): 
   throw new Problem('noPermission')
 }
 
-/** Also by a group or another role. Whoever sets the user's password could do the same in the identity service's own console. */
+/** Rights may come from a group or another role. Whoever sets the user's password could use them in the identity service's console. */
 async function administersRealm(identity: AdminRest, id: string): Promise<boolean> {
   const client = await readIdentityService('userFetchFailed', () => realmManagementOf(identity))
   if (client === null) return false

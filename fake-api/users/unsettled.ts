@@ -45,7 +45,7 @@ export interface NotedChange extends UserChange {
 
 type ChangeContext = AuditContext & { api: Pick<ApiContext, 'identity'> }
 
-/** Recorded before the identity service is called. The note also takes over waiting for late calls of an earlier write. */
+/** Makes a note before the identity service is called. It also takes over waiting for late calls of an earlier write. */
 export async function noteChange(tx: Transaction, change: UserChange): Promise<void> {
   const { before, after, attempted, entryId } = change
   const earlier = await tx.get(changesCollection, before.id)
@@ -76,10 +76,7 @@ async function noteAttempts(tx: Transaction, id: string, since: string): Promise
 export const findFirstPasswordAttempt = async (reader: Reader, id: string): Promise<string | null> =>
   ((await reader.get(attemptsCollection, id))?.['since'] as string | undefined) ?? null
 
-/**
- * Logs the intent and returns the log entry's id. If the change revokes, tokens are refused until it is settled, and viewings by and as the
- * user end.
- */
+/** Logs the intent and returns the entry's id. If the change revokes, tokens are refused until it is settled, and viewings end. */
 export async function beginChange(
   tx: Transaction,
   at: ChangeContext,

@@ -40,10 +40,7 @@ export const viewingRequestSchema = z.union([
   z.strictObject({ casinoIds: boundedList(anId, limits.references) }),
 ])
 
-/**
- * `POST /api/viewings` with a `ViewingTarget`: 201 with the `Viewing`; beyond `maxViewAsSessions` the oldest ends. Throws like
- * `requireUser`, and `invalid`.
- */
+/** `POST /api/viewings` with a `ViewingTarget`: 201 with the `Viewing`. Throws like `requireUser`, and `invalid`. */
 const beginViewing =
   (api: ApiContext, entity: Entity): Handler =>
   (call) =>

@@ -37,10 +37,7 @@ export interface IdentityWatch {
 
 type Watching = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock' | 'revocations'>
 
-/**
- * Revokes tokens after changes of rights and sign-outs in the identity service itself. One process does this for all; another takes over if
- * it dies.
- */
+/** Revokes tokens after changes of rights and sign-outs in the identity service itself. One process does this for all. */
 export function watchIdentity(api: Watching): IdentityWatch {
   const { store, identity, revocations } = api
   let claim: Claim | null = null

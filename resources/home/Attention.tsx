@@ -1,3 +1,4 @@
+import { rightsElsewhereAction } from '../../src/contract/audit.ts'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -16,7 +17,6 @@ import {
   attentionKinds,
   permissionByAttentionKind,
   componentReasonByAttentionKind,
-  rightsElsewhereAction,
 } from '../../src/contract/home.ts'
 import { countRounds } from '../../src/contract/sums.ts'
 import { Button } from '../../src/layout/Button.tsx'

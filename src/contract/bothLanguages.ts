@@ -1,6 +1,6 @@
 export type BothLanguages = Readonly<Record<'de' | 'en', string>>
 
-/** Separates the two languages. Texts that people enter never contain it, because `singleLine` and `multiLine` refuse it. */
+/** Separates the two languages. Texts that people enter never contain it, because `singleLineSchema` and `multiLineSchema` refuse it. */
 const parting = '\u2029'
 
 /** One line in both languages, for instance of an event that the server itself writes. */

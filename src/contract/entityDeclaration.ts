@@ -90,10 +90,7 @@ export interface EntityDeclaration<
    * name like `gameId.studioId`, and a search looks in those records instead of these.
    */
   foundBy?: () => Readonly<Partial<Record<Name, z.ZodMiniObject>>>
-  /**
-   * By default, the global search finds any part of id and label, or the whole id if the server generates ids. `null` for records without a
-   * page.
-   */
+  /** By default, the global search finds parts of id and label, or whole ids if the server generates them. `null` without a page. */
   sought?: GlobalSearch<Name> | null
   /** Fields that may be long. Lists leave them out; only the address of the record answers them. */
   recordOnly?: readonly Name[]

@@ -38,6 +38,3 @@ export const componentReasonByAttentionKind: Partial<Record<AttentionKind, Compo
   unlistedComponents: 'notListed',
   overdueComponents: 'overdue',
 }
-
-/** Action of entries about rights that were changed in the identity service itself, and not by the console. */
-export const rightsElsewhereAction = 'changedElsewhere'

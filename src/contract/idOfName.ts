@@ -1,6 +1,9 @@
 import { toNfcText, withoutAccents } from './values.ts'
 
-/** How letters are written by those who lack them: German umlauts are more than their marks, and the others are no letter with a mark. */
+/**
+ * Letters as people write them who lack them on their keyboard. Removing the accent does not suffice for German umlauts, and the others
+ * have none.
+ */
 const letters = new Map([
   ['ä', 'ae'],
   ['ö', 'oe'],
@@ -19,8 +22,8 @@ const letters = new Map([
 const ofMap = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 
 /**
- * The id that a record gets by its name, for whoever creates it and for imports: "Küstenland & Söhne" becomes `kuestenland-soehne`, short
- * enough for a number behind it. It may be too short or reserved, as `isChosenId` says, and is empty for a name of symbols alone.
+ * The id of a new record, made from its name: "Küstenland & Söhne" becomes `kuestenland-soehne`, short enough to append a number. It may be
+ * too short or reserved (`isValidChosenId`), and is empty for a name that consists of symbols.
  */
 export const idOfName = (name: string): string =>
   withoutAccents(

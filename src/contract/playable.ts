@@ -4,7 +4,7 @@ import { pushStatesCollection } from './pushes.ts'
 import type { FindRecords } from './rules.ts'
 import type { Row } from './row.ts'
 
-/** In the order in which staff look for the cause. `casino` and `integration` are switches, `version` needs a certificate. */
+/** Links are in the order in which staff look for the cause. `casino` and `integration` are switches, `version` needs a certificate. */
 export const playableLinks = ['casino', 'integration', 'version', 'rtp', 'push', 'bridge'] as const
 export const linkStates = ['green', 'amber', 'red'] as const
 

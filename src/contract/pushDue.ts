@@ -14,7 +14,7 @@ export interface DuePushesFilter {
 
 const due: Filter = { pushState: ['changed', 'never'] }
 
-/** Only casinos that were pushed before, since a casino that never was is due whatever happens to its games. */
+/** Selects only casinos that were pushed before, since one that never was is due whatever happens to its games. */
 const changedOnly: Filter = { pushState: ['changed'] }
 
 /** Ids become part of an address. Beyond this number, the filter selects all whose pushes are due. */

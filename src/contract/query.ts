@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 
 export type Scalar = string | number | boolean | null
 
-/** Only exact numbers, and texts within `limits`. */
+/** Numbers have to be exact, and texts within `limits`. */
 export const isScalar = (value: unknown): value is Scalar =>
   value === null ||
   typeof value === 'boolean' ||

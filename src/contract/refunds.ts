@@ -112,7 +112,7 @@ export interface UnconfirmedBooking {
   pinnedAddress?: string | null
   /** The account to which it was sent, as `operatorAccountIdOf` returns it. */
   pinnedAccount?: string | null
-  /** The same of keys, as `operatorKeyDigestOf` makes them; nobody is told. */
+  /** The digest of the key that was used, as `operatorKeyDigestOf` returns it. It is never answered. */
   pinnedKey?: string | null
 }
 
@@ -122,10 +122,12 @@ export function operatorAddressOf(casino: Row | undefined): string | null {
   return typeof apiUrl === 'string' ? apiUrl.replace(/\/$/, '') : null
 }
 
-/** Secrets by which an operator tells accounts apart. All others prove who calls, and change while the account stays the same. */
+/** Secrets that identify an account at the operator. All others only authenticate the caller, and may change for the same account. */
 export const namingSecrets: readonly string[] = ['key']
 
-/** Many operators share an address and differ by names. Secrets are left out; `operatorKeyDigestOf` is about those that name an account. */
+/**
+ * Many operators share an address and differ by names. Secrets are left out; `operatorKeyDigestOf` covers those that identify an account.
+ */
 export function operatorAccountIdOf(casino: Row | undefined): string {
   const named = Object.entries((casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>)
     .filter(([field, value]) => field !== 'apiUrl' && value !== null && !isSecret(value))
@@ -133,7 +135,7 @@ export function operatorAccountIdOf(casino: Row | undefined): string {
   return JSON.stringify([casino?.['operatorApi'] ?? null, operatorAddressOf(casino), named])
 }
 
-/** Recognises the secrets that name the account, for one round alone; `null` if the operator's API has none. */
+/** Identifies the secrets of the account, for a single round; `null` if the operator's API has none. */
 export function operatorKeyDigestOf(roundId: string, casino: Row | undefined): string | null {
   const config = (casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>
   const keys = namingSecrets.flatMap((field) => {

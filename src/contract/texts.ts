@@ -48,7 +48,7 @@ const composed = (min: number, max: number) =>
 /** A visible line of text, `min` to `max` characters. Surrounding blanks are removed, and it is stored in NFC. */
 export const singleLineSchema = (max: number, min = 1) => seen(composed(min, max), lineFault)
 
-/** Like `singleLine`, with line breaks and tabs. */
+/** Like `singleLineSchema`, with line breaks and tabs. */
 export const multiLineSchema = (max: number, min = 1) => seen(composed(min, max), linesFault)
 
 export const machineTextSchema = (max: number) =>

@@ -19,7 +19,7 @@ const sizes = [maxRows, 100, 10] as const
 
 /**
  * Reads all rows that match, in their order, up to a thousand at a time. Where the server only estimates the total, the first page that is
- * not full is the last one. Throws `RowsChangedMeanwhile`, and the errors of the calls.
+ * not full is the last one. Throws `RowsChangedError`, and the errors of the calls.
  */
 export async function fetchAllRows(
   dataProvider: Pick<DataProvider, 'getList'>,

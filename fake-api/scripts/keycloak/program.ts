@@ -25,10 +25,7 @@ const oldestJava = 17
 /** Build options: data in the memory of a single process. */
 const build = ['--db=dev-mem', '--cache=local']
 
-/**
- * Unpacked once from Maven into the cache, otherwise a container image if Docker is installed. Throws an `Error` that names what is
- * missing.
- */
+/** Unpacks the server from Maven once, or uses a container image if Docker is installed. Throws an `Error` that names what is missing. */
 export async function fetchKeycloak(): Promise<KeycloakProgram> {
   const lacking = await whatJavaLacks()
   if (!lacking) return unpacked()

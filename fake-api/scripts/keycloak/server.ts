@@ -20,10 +20,7 @@ interface KeycloakOptions extends RealmSettings {
 /** An idle machine needs half a minute. */
 const startTimeoutMs = 240_000
 
-/**
- * Listens on the loopback interface. The database is in memory, so that each start begins with the development realm. Throws a readable
- * `Error`.
- */
+/** Keycloak keeps its database in memory, so that each start begins with the development realm. Throws a readable `Error`. */
 export async function startKeycloak(options: KeycloakOptions): Promise<Keycloak> {
   const { port, administrator } = options
   const program = await fetchKeycloak()

@@ -17,7 +17,7 @@ export interface Round {
 
 export type FigureValue = number | string | null
 
-/** In one currency, computed from the definitions without the code of reports. `history` contains all rounds of the group. */
+/** Computes figures in one currency from the definitions, without the code of reports. `history` contains all rounds of the group. */
 export function figuresByHand(
   rounds: readonly Round[],
   history: readonly Round[],

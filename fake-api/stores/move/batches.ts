@@ -20,9 +20,7 @@ interface Wanted extends Partial<Pick<Query, 'where' | 'search'>> {
   most?: number
 }
 
-/**
- * Batches are sorted by id and limited by rows and bytes. Each begins after the last id and not at an offset, so that all cost the same.
- */
+/** Batches are sorted by id and limited by rows and bytes. Each begins after the last id, so that all cost the same. */
 export async function* readInBatches(
   reader: Reader,
   collection: string,

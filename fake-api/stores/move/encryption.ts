@@ -22,9 +22,7 @@ export const encryptStream = (keyring: Keyring) =>
 
 export const passThrough = () => new PassThrough()
 
-/**
- * Decrypts if there is a key. Throws a readable `Error` for a file encrypted by another key, and for a plain file although there is a key.
- */
+/** Decrypts if there is a key. Throws a readable `Error` for another key, and for a plain file although there is a key. */
 export async function decryptFile(
   path: string,
   keyring: Keyring | null,

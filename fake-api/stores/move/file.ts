@@ -25,10 +25,7 @@ const last = z.object({ end: z.record(z.string(), z.object({ rows: z.number(), s
 
 type Fingerprints = Record<string, Fingerprint>
 
-/**
- * Writes all data gzipped, encrypted if there is a key. The file appears when it is complete; only its owner can read it, since it contains
- * secrets.
- */
+/** Writes all data gzipped, and encrypted if there is a key. The file appears when it is complete, readable by its owner only. */
 export async function exportToFile(path: string, source: Store, now: Date, keyring: Keyring | null = null) {
   const sums = new Map<string, Fingerprint>()
   async function* lines() {

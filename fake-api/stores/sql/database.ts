@@ -22,10 +22,7 @@ export interface Database {
 
 const usual = 'backoffice'
 
-/**
- * Throws a readable `Error` if another process has it open. Locked in addition to the data folder, since the directory may be a mount or
- * link.
- */
+/** Throws a readable `Error` if another process has it open. The directory has its own lock, since it may be a mount or a link. */
 export async function openEmbedded(directory?: string): Promise<Database> {
   const lock = directory && lockFolder(directory)
   const leave = () => lock && lock.release()

@@ -33,7 +33,7 @@ export const documentSource = (collection: string): QuerySource => ({
   large: false,
 })
 
-/** Their indexes: `lookups` of `migrations.ts`. */
+/** Their indexes are created by `lookups` of `migrations.ts`. */
 const lookedUpBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['casino-games', ['casinoId', 'gameId']],
   ['integration-games', ['integrationId', 'gameId']],

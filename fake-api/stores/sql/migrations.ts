@@ -147,7 +147,7 @@ async function refreshFoldedText(db: Kysely<unknown>, mayDiffer: RawBuilder<bool
   }
 }
 
-/** Within each currency, for all rounds and for those of a casino. Replaces the indexes of `casinoLists`. */
+/** Indexes of rounds within each currency, in total and by casino. They replace those of `casinoLists`. */
 async function amountLists(db: Kysely<unknown>): Promise<void> {
   for (const column of ['total_win', 'debit']) {
     await sql`create index on game_rounds (currency, ${sql.ref(column)}, id)`.execute(db)
@@ -156,9 +156,7 @@ async function amountLists(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/**
- * For reading records by many ids of what they belong to, where the index of all facts is slower than reading everything. See `lookedUpBy`.
- */
+/** Indexes for reading many records by what they belong to, for which the index of all facts is too slow. See `lookedUpBy`. */
 async function lookups(db: Kysely<unknown>): Promise<void> {
   for (const [collection, fields] of Object.entries(lookedUp))
     for (const field of fields)

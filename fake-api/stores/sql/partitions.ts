@@ -6,10 +6,7 @@ const parent = 'game_rounds'
 /** Number of months whose partitions are created in advance. */
 const ahead = 3
 
-/**
- * One partition per month in UTC, from that of `from` to three after that of `to`. Rows move there from the default one. Has to run in a
- * transaction.
- */
+/** Creates one partition per month in UTC, up to three months after `to`. Rows move there from the default one. Needs a transaction. */
 export async function ensurePartitions(db: Executor, from: Date, to: Date): Promise<void> {
   const last = monthAfter(monthOf(to), ahead)
   for (let month = monthOf(from); month <= last; month = monthAfter(month, 1)) await ensureMonth(db, month)
@@ -33,10 +30,7 @@ async function ensureMonth(db: Executor, month: Date): Promise<void> {
   )
 }
 
-/**
- * Drops months older than `keptMonths` without open rounds, which costs the same however many rounds they contain, and then recomputes
- * stored sums.
- */
+/** Also drops months older than `keptMonths` without open rounds, and then recomputes stored sums. */
 export async function maintainPartitions(db: Executor, now: Date, keptMonths: number | null): Promise<void> {
   await ensurePartitions(db, now, now)
   if (keptMonths === null) return

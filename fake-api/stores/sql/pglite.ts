@@ -10,7 +10,7 @@ import {
 } from '../../lanes/slotQueue.ts'
 import type { Pool } from './guarded.ts'
 
-/** In memory without a directory. */
+/** Without a directory, data are kept in memory. */
 export async function openPglite(directory?: string): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite')
   if (directory) await mkdir(directory, { recursive: true })

@@ -5,7 +5,7 @@ import type { Client, Pool } from './guarded.ts'
 import { connectionConfig } from './server.ts'
 import { defineBound } from '../../defineBound.ts'
 
-/** Separate, so that reads of calls cannot take the connections for writes, guard and regular work, nor slow reads those of quick ones. */
+/** Pools are separate, so that reads of calls cannot take the connections for writes and the guard, nor slow reads those of quick ones. */
 const connections = {
   own: defineBound({
     what: 'connections to PostgreSQL for writes, the guard and regular work',

@@ -67,7 +67,7 @@ interface Plan {
   'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }]
 }
 
-/** At least the number of rows already seen, and exact if a page after the last one was requested. */
+/** The total is at least the number of rows seen, and exact if a page after the last one was requested. */
 async function countRows(
   db: Executor,
   { table, large }: QuerySource,

@@ -12,10 +12,7 @@ import { findQuerySource } from './sources.ts'
 /** Marks both ends of each text. A character that cannot be typed. */
 const textEdgeMark = '\u0001'
 
-/**
- * Search texts in the form in which they are compared, and the fields and version they were made of. Parsing documents would take ten times
- * as long.
- */
+/** Search texts in the form in which they are compared, and what they were made of. Parsing documents would take ten times as long. */
 export function searchColumnsOf(registry: Registry, collection: string, row: Row): ColumnValues {
   const fields = fieldsOf(registry, collection)
   if (!fields) return {}

@@ -120,7 +120,7 @@ export async function requireWritable(db: Database['db'], isAttended: () => bool
   }
 }
 
-/** By the clock of the database. Each write is a transaction of its own, so that writes of records do not wait for it. */
+/** Presences expire by the clock of the database. Each write is a separate transaction, so that writes of records do not wait for it. */
 const sharedPresences = (db: Executor): Presences => ({
   async note(place, { id, name }) {
     await sql`delete from presence where (place, person) in (
