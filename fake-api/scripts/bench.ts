@@ -30,7 +30,7 @@ Data lie in a place of their own; of a server, DATABASE_URL says which, and ever
   options: {
     store: oneOf(storeKinds, 'where the data are', 'json'),
     rounds: wholeNumbers('game rounds, several numbers with commas between them', 10_000),
-    times: wholeNumber('how often each is measured', 30),
+    times: wholeNumber('how often each is measured', 30, 1),
     replace: flag('lets what the database holds be removed'),
   },
   example: 'npm run bench -- --store pglite --rounds 10000,100000',

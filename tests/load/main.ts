@@ -27,8 +27,8 @@ const command = {
 took, in milliseconds, and what the server needed. Ends with 1 where anything was answered that should not be, or not at all.`,
   options: {
     store: oneOf(storeKinds, 'where the data are', 'pglite'),
-    sessions: wholeNumber('people at work', 200),
-    seconds: wholeNumber('how long they are measured', 60),
+    sessions: wholeNumber('people at work', 200, 1),
+    seconds: wholeNumber('how long they are measured', 60, 1),
     rounds: wholeNumber('game rounds', 100_000),
     built: flag('takes the console as it is in dist/, instead of building it first'),
   },
