@@ -67,7 +67,7 @@ describe('without a required resource, a script exits with 1 and a helpful sente
       { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' },
       /The database "c" at 127\.0\.0\.1:9 cannot be opened\. Nothing answers there: start/,
     ],
-    ['secrets', '', { PORT: 'many' }, /^These settings are wrong:\n {2}PORT: has to be a number\n$/],
+    ['secrets', '', { PORT: 'many' }, /^These settings are wrong:\n {2}PORT: has to be a whole number, from 1 to 65535\n$/],
     ['bench', '--store postgres', {}, /^DATABASE_URL has to name a database/],
     ['conformance', '', {}, /^--api and --token have to be given: npm run conformance --/],
     ['renew', 'people', {}, /^There is no "people" to renew, only identity, audit-key\.\n$/],
