@@ -80,7 +80,7 @@ export function useLatestJob({ kind, resource, recordId }: JobOf) {
   const listed = data?.[0]
   // A job that has ended stays so, and whoever follows it learns of its end before the list does.
   const { data: known } = useQuery<Job>({ queryKey: jobKey(listed?.id ?? ''), queryFn: skipToken })
-  return { job: known && !isActive(known) ? known : listed, isPending, refetch }
+  return { job: known && !isJobActive(known) ? known : listed, isPending, refetch }
 }
 
 /** By the address, until `show(null)`. The newest job is added to it while it is running, even if it was started elsewhere. */

@@ -54,7 +54,7 @@ function read(...given: string[]) {
 
 describe('a command line', () => {
   it('says in its help which values hold unless given', () => {
-    const help = commandLine(script).helpInformation().replaceAll(/\s+/g, ' ')
+    const help = createCommandLine(script).helpInformation().replaceAll(/\s+/g, ' ')
     expect(help).toContain('how many coats (2 unless given)')
     expect(help).toContain('where, with commas between them: hall, attic (all unless given)')
   })
