@@ -82,7 +82,7 @@ describe('an import refuses what no server can have written, and leaves the pres
   const stored = registry.all.filter(
     ({ name, external }) => !external && (installation()[name] ?? []).length > 0,
   )
-  it.each(stored.map((entity) => [entity.name, entity] as const))('in %s', async (name, entity) => {
+  it.each(stored.map((entity) => [entity.name, entity] as const))('in %s', (name, entity) => {
     for (const field of fieldsOf(entity)) {
       if (
         field.computed ||
@@ -91,7 +91,7 @@ describe('an import refuses what no server can have written, and leaves the pres
       )
         continue
       const { state, id } = changed(name, (row) => ({ ...row, [field.name]: impossible[field.kind] }))
-      expect(await refusalOf(state), field.name).toMatch(
+      expect(() => createStoredRowCheck(registry).add({ collection: name, rows: state[name] ?? [] })).toThrow(
         new RegExp(`^"${name}", "${id}", "${field.name}[.\\d]*": \\w+\\. No server has written this`),
       )
     }
