@@ -42,10 +42,12 @@ export const pieces = [
   {
     name: 'form',
     test: at(
-      'src/(schema|inputs|record|conflict)/(?!(Calendar|RecordsInTheWay)\\.)',
+      'src/(schema|inputs|record|conflict)/(?!(Calendar|RecordsInTheWay|revert/RevertDialog|(Conflict|Gone|Changed)Dialog)\\.)',
       'resources/[^/]+/[A-Z]\\w*Inputs\\.',
     ),
   },
+  { name: 'conflict', test: at('src/(conflict/(Conflict|Gone|Changed)Dialog|record/revert/RevertDialog)') },
+  { name: 'csv', test: at('src/list/csv/(CsvDialog|jsonExport)') },
   { name: 'list', test: at('src/list/(?!csv|rows|views)') },
   { name: 'views', test: at('src/list/views') },
   { name: 'session', test: at('src/(auth|live)/', 'src/layout/(PrintNote|ViewingBar)', 'src/pages/SignOut') },

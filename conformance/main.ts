@@ -29,6 +29,13 @@ const command = {
 await runCommand(command, async ({ api, token, only, list, ...others }) => {
   if (list) return console.log(rules.map(({ id, says }) => `${id}\n    ${says}`).join('\n'))
   if (!api || !token) throw new Error(`--api and --token have to be given: ${command.example}`)
+  const unknown = only?.filter((name) => !rules.some(({ id }) => id === name)) ?? []
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no rule ${unknown.join(', ')}. "npm run conformance -- --list" says what there is.`,
+    )
+  // Where nothing answers, every rule would fail for the same reason.
+  await fetch(`${api}/health`)
   const tokens = {
     ...{ admin: token, visitor: others.visitorToken },
     ...{ expired: others.expiredToken, revoked: others.revokedToken },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isLoopback } from './identity/guard.ts'
 import { isOutgoingEntry } from './outgoingPolicy.ts'
 import { defineBound } from './defineBound.ts'
+import { wholeNumberVariable } from './numberVariable.ts'
 
 /** Limits of what the server does on behalf of others: which hosts it calls, and how often it may be called. */
 export interface CallLimits {
@@ -41,7 +42,7 @@ export const callLimitVariables = {
     [],
   ),
   COSTLY_CALLS_PER_MINUTE: z._default(
-    z.coerce.number('has to be a number').check(z.int(), z.gte(0)),
+    wholeNumberVariable(0),
     defineBound({
       what: 'costly calls a minute',
       limit: 120,
@@ -52,7 +53,7 @@ export const callLimitVariables = {
     }),
   ),
   CALLS_PER_MINUTE: z._default(
-    z.coerce.number('has to be a number').check(z.int(), z.gte(0)),
+    wholeNumberVariable(0),
     defineBound({
       what: 'calls a minute',
       limit: 3_000,
@@ -63,7 +64,7 @@ export const callLimitVariables = {
     }),
   ),
   OPEN_REQUESTS_PER_MINUTE: z._default(
-    z.coerce.number('has to be a number').check(z.int(), z.gte(0)),
+    wholeNumberVariable(0),
     defineBound({
       what: 'requests a minute that need no token: console, sign-in service, state and contract of the API',
       limit: 12_000,
@@ -74,7 +75,7 @@ export const callLimitVariables = {
     }),
   ),
   FAILED_SIGN_INS_PER_MINUTE: z._default(
-    z.coerce.number('has to be a number').check(z.int(), z.gte(1)),
+    wholeNumberVariable(1),
     defineBound({
       what: 'sign-ins a minute that fail or are in progress',
       limit: 300,
@@ -85,7 +86,7 @@ export const callLimitVariables = {
     }),
   ),
   SIGN_IN_REQUESTS_PER_MINUTE: z._default(
-    z.coerce.number('has to be a number').check(z.int(), z.gte(1)),
+    wholeNumberVariable(1),
     defineBound({
       what: 'sign-ins and sign-outs begun a minute',
       limit: 1_200,
@@ -96,7 +97,7 @@ export const callLimitVariables = {
     }),
   ),
   MAX_CONNECTIONS: z._default(
-    z.coerce.number('has to be a number').check(z.int(), z.gte(10)),
+    wholeNumberVariable(10),
     defineBound({
       what: 'open connections',
       limit: 2_000,
@@ -107,7 +108,7 @@ export const callLimitVariables = {
     }),
   ),
   MAX_CONNECTIONS_PER_ADDRESS: z._default(
-    z.coerce.number('has to be a number').check(z.int(), z.gte(10)),
+    wholeNumberVariable(10),
     defineBound({
       what: 'open connections from one place, unless a proxy is in front',
       limit: 500,

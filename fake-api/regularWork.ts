@@ -10,6 +10,7 @@ import type { Store } from './stores/store.ts'
 import { clearDeletedCasinos } from './users/deletedCasinos.ts'
 import { lookEveryMs } from './users/lateCalls.ts'
 import { createUserRepairs } from './users/repairs.ts'
+import { createRightsComparison } from './users/rightsElsewhere.ts'
 import { createViewingsUpkeep } from './users/viewings.ts'
 
 /** Milliseconds between two runs of regular work, and of the store's maintenance. */
@@ -35,6 +36,7 @@ export function startPeriodicMaintenance(
       ? [
           repeatEvery(lookEveryMs, createUserRepairs(api).run),
           repeatEvery(soon, () => clearDeletedCasinos(api)),
+          repeatEvery(soon, createRightsComparison(api).look),
         ]
       : []),
     ...(checkAt && componentsUrl !== null ? [repeatEvery(soon, createDailyChecks(api, checkAt).look)] : []),

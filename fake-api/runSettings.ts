@@ -15,8 +15,10 @@ export interface RunSettings {
   stopMs: number
 }
 
-const seconds = (usual: number) =>
-  z._default(z.coerce.number('has to be a number').check(z.gte(0), z.lte(600)), usual)
+const seconds = (usual: number) => {
+  const error = 'has to be a number from 0 to 600'
+  return z._default(z.coerce.number(error).check(z.gte(0, error), z.lte(600, error)), usual)
+}
 
 /** The environment variables of `RunSettings`. */
 export const runSettingVariables = {

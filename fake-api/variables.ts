@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { callLimitVariables } from './bounds.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
+import { wholeNumberVariable } from './numberVariable.ts'
 import { runSettingVariables } from './runSettings.ts'
 import { createKeyring, invalidKeysMessage, parseKeys } from './secrets/keyring.ts'
 
@@ -37,8 +38,8 @@ const keyring = z.optional(
 
 /** The environment variables, each checked by itself. */
 export const environmentFieldsSchema = z.object({
-  PORT: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1), z.lte(65535)), 3000),
-  NEIGHBOURS_PORT: z.optional(z.coerce.number('has to be a number').check(z.int(), z.gte(0), z.lte(65535))),
+  PORT: z._default(wholeNumberVariable(1, 65535), 3000),
+  NEIGHBOURS_PORT: z.optional(wholeNumberVariable(0, 65535)),
   SIMULATORS: z.optional(z.literal('allow', 'has to be allow, or absent')),
   COMPONENTS_URL: z.optional(httpAddress),
   REPORTING_URL: z.optional(httpAddress),
@@ -53,8 +54,8 @@ export const environmentFieldsSchema = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   FIXTURES: z._default(z.enum(['demo', 'none'], 'has to be demo or none'), 'demo'),
   STORE: z.optional(z.enum(storeKinds, 'has to be json, pglite or postgres')),
-  ROUNDS_KEPT_MONTHS: z.optional(z.coerce.number('has to be a number').check(z.int(), z.gte(1))),
-  REPORTS_KEPT_DAYS: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1)), 7),
+  ROUNDS_KEPT_MONTHS: z.optional(wholeNumberVariable(1)),
+  REPORTS_KEPT_DAYS: z._default(wholeNumberVariable(1), 7),
   DATABASE_URL: z.optional(
     z.url({
       protocol: /^postgres(ql)?$/,
@@ -72,8 +73,8 @@ export const environmentFieldsSchema = z.object({
   CLOCK: z.optional(
     z.iso.datetime({ offset: true, error: 'has to be an instant such as 2026-11-20T09:00:00Z' }),
   ),
-  TOKEN_SECONDS: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(10), z.lte(300)), 300),
-  LOCKOUT_SECONDS: z._default(z.coerce.number('has to be a number').check(z.int(), z.gte(1)), 60),
+  TOKEN_SECONDS: z._default(wholeNumberVariable(10, 300), 300),
+  LOCKOUT_SECONDS: z._default(wholeNumberVariable(1), 60),
   TRUST_PROXY: z._default(z.stringbool({ error: 'has to be true or false' }), false),
   SECRETS_KEY: keyring,
   EXPORT_KEY: keyring,

@@ -9,8 +9,11 @@ export function welcomeLines({ embeddedIdentity, isBare, databaseUrl, dataDir }:
       ? [`Sign in as ${names.join(', ')}; the password is ${DEMO_PASSWORD} until it is changed.`]
       : []),
     databaseUrl
-      ? `Data are in the database at ${new URL(databaseUrl).host}.`
+      ? `Data are in the database at ${placeOf(new URL(databaseUrl))}.`
       : `Data are in ${dataDir}; "npm run reset" begins anew.`,
     ...(process.stdout.isTTY ? ['Ctrl+C ends the server.'] : []),
   ]
 }
+
+/** The server's host, or the folder of its socket. */
+const placeOf = ({ host, searchParams }: URL) => searchParams.get('host') ?? host

@@ -40,6 +40,9 @@ export const activation = {
   conditions: '%{game} in %{owner}: Was zum Spielen nötig ist',
   later: 'Erst wenn die Punkte darüber erfüllt sind',
   addTo: 'Zu %{name} hinzufügen',
+  outside:
+    'Ein Spiel ist in der Integration %{name} nicht aktiv und deshalb hier noch nicht spielbar. |||| %{count} Spiele sind in der Integration %{name} nicht aktiv und deshalb hier noch nicht spielbar.',
+  activateIn: 'In %{name} aktivieren',
   bySwitch: 'Mit dem Schalter in dieser Zeile',
   needsReview: {
     leaving: 'Die Bridge hat das Spiel noch: Spieler können es bis zum nächsten Push spielen.',
@@ -65,9 +68,10 @@ export const activation = {
   onlyInactive: 'über dem maximalen RTP von %{rtp}: nur inaktiv möglich',
   back: 'Zurück zur Auswahl',
   rtp: 'RTP %{rtp}',
-  chooseShown: 'Das Angezeigte auswählen |||| Alle %{count} angezeigten auswählen',
-  chooseAddable: 'Das noch nicht Zugewiesene auswählen |||| Die %{count} noch nicht zugewiesenen auswählen',
-  chooseActivatable: 'Das eine aktivierbare auswählen |||| Die %{count} aktivierbaren auswählen',
+  chooseShown: 'Den angezeigten Eintrag auswählen |||| Alle %{count} angezeigten auswählen',
+  chooseAddable:
+    'Den noch nicht zugewiesenen Eintrag auswählen |||| Die %{count} noch nicht zugewiesenen auswählen',
+  chooseActivatable: 'Den aktivierbaren Eintrag auswählen |||| Die %{count} aktivierbaren auswählen',
   nothingFound: 'Nichts gefunden.',
   integration: 'Zur Integration',
   counts: '%{assigned} Spiele, davon %{active} aktiv',

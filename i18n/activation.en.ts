@@ -37,6 +37,9 @@ export const activation = {
   conditions: '%{game} in %{owner}: what is needed to play it',
   later: 'Only once the points above are met',
   addTo: 'Add to %{name}',
+  outside:
+    'One game is not active in the integration %{name}, so it cannot be played here yet. |||| %{count} games are not active in the integration %{name}, so they cannot be played here yet.',
+  activateIn: 'Activate in %{name}',
   bySwitch: 'By the switch in this row',
   needsReview: {
     leaving: 'The bridge still has the game: players can play it until the next push.',

@@ -16,6 +16,8 @@ export const attention = {
       'Ob alle installierten Komponenten geprüft sind, ist zurzeit nicht bekannt: Das Verzeichnis der Komponenten antwortet nicht.',
   },
   kinds: {
+    rightsElsewhere:
+      '%{smart_count} Änderung von Rechten außerhalb der Konsole |||| %{smart_count} Änderungen von Rechten außerhalb der Konsole',
     mismatchingComponents:
       '%{smart_count} Komponente mit abweichendem Hash |||| %{smart_count} Komponenten mit abweichendem Hash',
     unreachableComponents:

@@ -16,6 +16,8 @@ export const attention = {
       'Whether all installed components were checked is not known at the moment: the component directory does not respond.',
   },
   kinds: {
+    rightsElsewhere:
+      '%{smart_count} change of rights outside of the console |||| %{smart_count} changes of rights outside of the console',
     mismatchingComponents: '%{smart_count} hash mismatch |||| %{smart_count} hash mismatches',
     unreachableComponents:
       '%{smart_count} component not reachable |||| %{smart_count} components not reachable',

@@ -24,6 +24,8 @@ export const audit = {
       refused: 'Abgelehnt oder fehlgeschlagen',
       outcomeUnknown: 'Ergebnis unbekannt',
       refusedMore: 'Weitere Ablehnungen',
+      restore: 'Sicherung eingespielt',
+      changedElsewhere: 'Anderswo geändert',
       signInFailed: 'Anmeldung fehlgeschlagen',
       explainBreak: 'Veränderung erklärt',
     },

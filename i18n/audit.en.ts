@@ -22,6 +22,8 @@ export const audit = {
       refused: 'Refused or failed',
       outcomeUnknown: 'Outcome unknown',
       refusedMore: 'Further refusals',
+      restore: 'Backup restored',
+      changedElsewhere: 'Changed elsewhere',
       signInFailed: 'Sign-in failed',
       explainBreak: 'Break explained',
     },

@@ -40,7 +40,7 @@ export const auditPaths: Paths = {
     id: 'verifyAudit',
     summary: 'Whether the audit log is as it was written',
     description:
-      'Each entry’s `hash` is the SHA-256 of the rest of it as JSON with its keys in order; the next one’s `previousHash` is that.',
+      'Each entry’s `hash` is the SHA-256 of the rest of it as it was written, without `reverted` and `deletedBy`, as JSON with its keys in order; the next one’s `previousHash` is that.',
     may: 'verify',
     parameters: [
       defineQueryParameter(

@@ -56,6 +56,12 @@ export const generalPaths: Paths = {
     answers: answerWithETag('By kind, without those of which there is nothing.', 'HomeAnswer', {
       attention: [
         {
+          kind: 'rightsElsewhere',
+          count: 1,
+          refs: [{ resource: 'audit-entries', id: '000000000412', label: 'vera@example.com' }],
+          since: '2026-11-13T00:00:00.000Z',
+        },
+        {
           kind: 'unpushed',
           count: 1,
           refs: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace' }],

@@ -9,8 +9,18 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
 const name = 'casino_access'
-const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
+const usage = `Adds the attribute casino_access to a realm that was set up before it existed; without --write it says what it would do.
+
+KEYCLOAK_URL=https://id.example.com KEYCLOAK_ADMIN=admin KEYCLOAK_ADMIN_PASSWORD=… node deploy/keycloak/casino-access.mjs [--write]
+
+KEYCLOAK_TOKEN replaces name and password, KEYCLOAK_REALM the realm "backoffice". See docs/keycloak.md.`
+const { write, help } = parameters()
 const { KEYCLOAK_URL, KEYCLOAK_ADMIN, KEYCLOAK_ADMIN_PASSWORD, KEYCLOAK_REALM = 'backoffice' } = process.env
+
+if (help) {
+  console.log(usage)
+  process.exit()
+}
 
 try {
   if (!KEYCLOAK_URL) throw new Error('KEYCLOAK_URL is not set: the address of Keycloak.')
@@ -18,6 +28,17 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+/** The options of the command line; an unknown one ends the script with the usage. */
+function parameters() {
+  const flag = { type: 'boolean', default: false }
+  try {
+    return parseArgs({ options: { write: flag, help: flag } }).values
+  } catch (error) {
+    console.error(`${error.message}\n\n${usage}`)
+    process.exit(1)
+  }
 }
 
 /** An access token of an administrator of the realm `master`. Throws an `Error` with the reason if there is none. */
@@ -49,8 +70,8 @@ function administer(token) {
   return {
     read: async (path) => (await call('GET', path)).json(),
     async write(what, method, path, body) {
-      console.log(values.write ? what : `Would do: ${what}`)
-      if (values.write) await call(method, path, body)
+      console.log(write ? what : `Would do: ${what}`)
+      if (write) await call(method, path, body)
     },
   }
 }
@@ -66,7 +87,7 @@ async function carryOver(admin) {
   await sayAccess(admin, isDone)
   if (isDone) console.log('The mapper is there: the realm was carried over before.')
   else await admin.write(`Add the mapper "${mapper.name}".`, 'POST', mappers, mapper)
-  if (!values.write) console.log('Nothing was written; --write does it.')
+  if (!write) console.log('Nothing was written; --write does it.')
 }
 
 async function addAttribute(admin, attribute) {

@@ -1,5 +1,7 @@
+import { rightsElsewhereAction } from '../../src/contract/audit.ts'
 import once from 'lodash/once.js'
 import { can } from '../../src/contract/can.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import { type AttentionKind, attentionKinds, permissionByAttentionKind } from '../../src/contract/home.ts'
 import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
@@ -18,6 +20,7 @@ import {
   type ComponentAttentionReason,
 } from '../../src/contract/componentChecks.ts'
 import { Problem } from '../../src/contract/problem.ts'
+import { dayMs } from '../../src/contract/refunds.ts'
 import { defaultPreset, periodOfPreset } from '../../src/contract/reports/period.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 import type { Condition, Query } from '../../src/contract/query.ts'
@@ -75,6 +78,7 @@ type Found = Omit<Attention, 'kind'>
 
 /** Finds what needs attention, by kind, as far as the user may see it. */
 const attention: Record<AttentionKind, (looking: Looking) => Promise<Found>> = {
+  rightsElsewhere,
   mismatchingComponents: (looking) => components(looking, 'mismatch'),
   unreachableComponents: (looking) => components(looking, 'notReachable'),
   unlistedComponents: (looking) => components(looking, 'notListed'),
@@ -96,6 +100,21 @@ async function casinos(looking: Looking, condition: Condition): Promise<Found> {
     if (error instanceof Problem && error.code === 'tooManyRows') return { count: 0, refs: [], unknown: true }
     throw error
   }
+}
+
+/** Entries about rights that were changed in the identity service itself within a week, the last ones first. */
+async function rightsElsewhere(looking: Looking): Promise<Found> {
+  const today = looking.api.clock().toISOString().slice(0, 10)
+  const since = new Date(Date.parse(today) - 7 * dayMs).toISOString()
+  const { rows, total } = await seen(looking, builtInCollections.auditLog, {
+    where: [
+      { field: 'action', op: 'in', values: [rightsElsewhereAction] },
+      { field: 'changedAt', op: 'gte', value: since },
+    ],
+    sort: [{ field: 'changedAt', order: 'DESC' }],
+    range: [0, named - 1],
+  })
+  return { count: total, refs: refsOf(looking, builtInCollections.auditLog, rows), since }
 }
 
 /** Games with fewer rounds have no verdict. */

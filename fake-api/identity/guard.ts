@@ -10,8 +10,9 @@ export function assertEmbeddedIdentityAllowed(
   host: string | undefined,
 ) {
   if (env['EMBEDDED_IDENTITY'] === 'allow') return
-  if (isProduction(env)) refuse('NODE_ENV is "production"')
-  if (!isLoopback(host)) refuse(`the server would listen on ${host || 'every address'}`)
+  if (isProduction(env)) refuse('NODE_ENV is "production"', 'leave NODE_ENV out')
+  if (!isLoopback(host))
+    refuse(`the server would listen on ${host || 'every address'}`, 'listen on localhost')
 }
 
 /** Whether only a developer on this machine uses the service. Only then may its pages show passwords. */
@@ -20,10 +21,10 @@ export const isDevelopment = (env: Record<string, string | undefined>, host: str
 
 const isProduction = (env: Record<string, string | undefined>) => env['NODE_ENV'] === 'production'
 
-function refuse(reason: string): never {
+function refuse(reason: string, remedy: string): never {
   throw new Error(
     `The embedded identity service is meant for development on one machine, but ${reason}. ` +
-      'Use a Keycloak server, listen on localhost, or set EMBEDDED_IDENTITY=allow if you accept the risk.',
+      `Name a Keycloak realm by OIDC_ISSUER, ${remedy}, or set EMBEDDED_IDENTITY=allow if you accept the risk.`,
   )
 }
 

@@ -33,36 +33,43 @@ import { ownValue } from '../../src/contract/own.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 
 /** A list of 15 MB occupies the process for about 100 ms, and may come from anybody. */
-const maxPreviews = defineBound({
-  what: 'previews of imports at once',
+const maxComparisons = defineBound({
+  what: 'lists of games of providers that are asked for and compared at once, for previews and for imports',
   limit: 2,
   per: 'process',
-  atLimit: 'further ones wait, 30 seconds at most, then 503 `tooSlow`',
+  atLimit: 'further ones wait, those of a preview 30 seconds at most, then 503 `tooSlow`',
   test: 'fake-api/import/waiting.test.ts',
 })
-const maxPreviewsOfOne = defineBound({
-  what: 'previews of imports at once of one',
+const maxComparisonsOfOne = defineBound({
+  what: 'such lists at once of one',
   limit: 1,
   per: 'person',
-  atLimit: 'further ones wait, 30 seconds at most, then 503 `tooSlow`',
+  atLimit: 'further ones wait in the same way',
   test: 'fake-api/import/waiting.test.ts',
 })
+const comparisons = createSlotQueue({ most: maxComparisons, mostOfOne: maxComparisonsOfOne })
 
-/** `GET /api/game-providers/{id}/import`: what an import would do with each offered game. Throws like `fetchOffers`, and `tooSlow`. */
-export const previewImport: ActionHandlerFactory = (api, entity, name) => {
-  const previews = createSlotQueue({ most: maxPreviews, mostOfOne: maxPreviewsOfOne })
-  return async (call) => {
-    const { user } = call
-    requirePermission(user, entity, name)
-    const provider = await readVisibleRow(api, api.store, user, entity, call.id)
-    await requireChangeable(api.registry, api.store, user, entity, name, provider)
-    const leave = await previews.enter(currentReadContext() ?? { person: user.id, gone: null })
-    try {
-      const offers = await fetchOffers(api, provider)
-      return { status: 200, body: await compareWithGames(api.store, api.registry, user, provider, offers) }
-    } finally {
-      leave()
-    }
+/** `GET /api/game-providers/{id}/import`: what an import would do with each offered game. Throws the errors of `fetchOffers`, and `tooSlow`. */
+export const previewImport: ActionHandlerFactory = (api, entity, name) => async (call) => {
+  const { user } = call
+  requirePermission(user, entity, name)
+  const provider = await readVisibleRow(api, api.store, user, entity, call.id)
+  await requireChangeable(api.registry, api.store, user, entity, name, provider)
+  return { status: 200, body: (await comparedOffers(api, user, provider)).preview }
+}
+
+/** The games that a provider offers now, and what an import would do with each, in the same order. Throws like `fetchOffers`. */
+export async function comparedOffers(
+  api: Pick<ApiContext, 'ask' | 'clock' | 'registry' | 'store'>,
+  user: User,
+  provider: Row,
+): Promise<{ offers: Offer[]; preview: ImportPreview }> {
+  const leave = await comparisons.enter(currentReadContext() ?? { person: user.id, gone: null })
+  try {
+    const offers = await fetchOffers(api, provider)
+    return { offers, preview: await compareWithGames(api.store, api.registry, user, provider, offers) }
+  } finally {
+    leave()
   }
 }
 
@@ -73,7 +80,7 @@ export function gamesEntityFromRegistry(registry: Registry): Entity {
 }
 
 /** Offers with the same id cannot be told apart and are invalid. */
-export async function compareWithGames(
+async function compareWithGames(
   reader: Reader,
   registry: Registry,
   user: User,
@@ -179,7 +186,7 @@ async function lastEdits(reader: Reader, ids: readonly string[]) {
  * The games that a provider offers now. Throws `providerTimeout`, `providerUnreachable`, `providerFailed` with the provider's message,
  * `addressNotAllowed`, `secretAddressChanged`, and `providerAnswerInvalid` if the answer is no valid list for this configuration.
  */
-export async function fetchOffers(
+async function fetchOffers(
   { ask, clock, registry }: Pick<ApiContext, 'ask' | 'clock' | 'registry'>,
   provider: Row,
 ): Promise<Offer[]> {

@@ -14,12 +14,12 @@ import { requireChangeable } from '../records/shared.ts'
 import type { WriteContext } from '../records/write.ts'
 import type { Offer } from './apis/api.ts'
 import type { SelectedOffer } from './job.ts'
-import { fetchOffers, compareWithGames } from './preview.ts'
+import { comparedOffers } from './preview.ts'
 
 /**
  * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each game. Only ids are taken from
  * the request; the list is fetched from the provider again. That and all other slow work happens before the transaction, since all other
- * writes wait for it. Throws the errors of `fetchOffers`, and `importChanged` if a preview's `hash` differs from the current one, or if the
+ * writes wait for it. Throws the errors of `comparedOffers`, and `importChanged` if a preview's `hash` differs from the current one, or if the
  * provider was changed meanwhile.
  */
 export const importGames: ActionHandlerFactory = (api, entity, name) => async (call) => {
@@ -34,8 +34,8 @@ export const importGames: ActionHandlerFactory = (api, entity, name) => async (c
     const { games: ticked, hash: seen } = await call.body()
     const ids = idsIn(ticked)
     await requireNoActiveJob(api.store, user, subjectsOf(entity.name, id))
-    const offers = await fetchOffers(api, provider)
-    const { games, hash } = await compareWithGames(api.store, api.registry, user, provider, offers)
+    const { offers, preview } = await comparedOffers(api, user, provider)
+    const { games, hash } = preview
     if (seen !== undefined && seen !== hash) throw new Problem('importChanged')
     const byId = new Map(games.map((game, index) => [game.providerGameId, { game, offer: offers[index] }]))
     const items = ids.map((one) => {

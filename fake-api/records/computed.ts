@@ -36,17 +36,22 @@ export async function toResponseRows(
     // The existence of invisible casinos is told, because it is the reason why the user may not change the record.
     entity.serving?.others(user, rows, createFind(reader)),
   ])
-  const { limited } = entity
-  return read.map((row, index) => {
-    const whole: Row = {
-      ...row,
-      ...made?.[index],
-      ...(shared && { servesOthers: shared[index] === true }),
-    }
-    const seen = casinos && limited ? (limited.of(whole, casinos) as Row) : whole
-    if (!casinos || entity.name !== builtInCollections.auditLog) return seen
-    return { ...seen, changes: visibleChanges(seen, seen['changes'] as Change[], casinos) }
-  })
+  return read.map((row, index) =>
+    redact(
+      entity,
+      { ...row, ...made?.[index], ...(shared && { servesOthers: shared[index] === true }) },
+      user,
+    ),
+  )
+}
+
+/** A row without what a user limited to some casinos must not see. */
+export function redact(entity: Entity, row: Row, user: User): Row {
+  const casinos = casinoScopeOf(user)
+  if (!casinos) return row
+  const seen = entity.limited ? (entity.limited.of(row, casinos) as Row) : row
+  if (entity.name !== builtInCollections.auditLog) return seen
+  return { ...seen, changes: visibleChanges(seen, seen['changes'] as Change[], casinos) }
 }
 
 const readerFor = (reader: Reader, user: User): Reader => ({

@@ -30,7 +30,7 @@ Data lie in a place of their own; of a server, DATABASE_URL says which, and ever
   options: {
     store: oneOfOption(storeKinds, 'where the data are', 'json'),
     rounds: wholeNumberListOption('game rounds, several numbers with commas between them', 10_000),
-    times: wholeNumberOption('how often each is measured', 30),
+    times: wholeNumberOption('how often each is measured', 30, 1),
     replace: flagOption('lets what the database holds be removed'),
   },
   example: 'npm run bench -- --store pglite --rounds 10000,100000',

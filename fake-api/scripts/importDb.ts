@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { registry } from '../../resources/entities.ts'
+import { createStoredRowCheck } from '../records/storedRowCheck.ts'
 import { readSettings } from '../settings.ts'
 import { importFromFile } from '../stores/move/file.ts'
 import { flagOption } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { endOngoingWorkAfterRestore } from '../users/afterRestore.ts'
+import { countLogEntries, endOngoingWorkAfterRestore } from '../users/afterRestore.ts'
 import { createProgress } from './progress.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
@@ -26,12 +31,20 @@ await runCommand(command, async ({ replace, plain }, [path = '']) => {
   const { store, close } = await openStoreForReplacing({ settings, replace })
   const progress = createProgress()
   try {
-    const rows = await importFromFile(path, store, plain ? null : settings.exportKeyring, progress.add)
+    const [file, entriesBefore] = [await digestOf(path), await countLogEntries(store)]
+    const keyring = plain ? null : settings.exportKeyring
+    const rows = await importFromFile(path, store, keyring, createStoredRowCheck(registry), progress.add)
     progress.end()
     console.log(`${path}: ${rows} rows, each as in the file.`)
-    await endOngoingWorkAfterRestore(store, new Date())
+    await endOngoingWorkAfterRestore(store, { registry, file, rows, entriesBefore }, new Date())
     console.log('Everybody has to sign in again, and jobs that were under way are cancelled.')
   } finally {
     await close()
   }
 })
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

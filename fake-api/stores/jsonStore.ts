@@ -138,10 +138,17 @@ async function collected(
   names: readonly string[],
 ): Promise<RowsByCollection> {
   const state = new Map<string, Row[]>(names.map((name) => [name, []]))
+  const ids = new Map<string, Set<string>>()
   for await (const { collection, rows } of batches) {
     const all = state.get(collection) ?? []
     state.set(collection, all)
-    for (const row of rows) all.push(row)
+    const known = ids.get(collection) ?? new Set()
+    ids.set(collection, known)
+    for (const row of rows) {
+      if (known.has(row.id)) throw new Error(`${collection} has ${JSON.stringify(row.id)} twice.`)
+      known.add(row.id)
+      all.push(row)
+    }
   }
   return Object.fromEntries(state)
 }

@@ -56,7 +56,7 @@ export function withCurrentSchema(store: Store, registry: Registry): Store {
 type Fields = Readonly<Record<string, unknown>>
 
 /** The same object if nothing changes. */
-function toCurrentSchema(entity: Entity, row: Row): Row {
+export function toCurrentSchema(entity: Entity, row: Row): Row {
   const present = presentFields(entity.schema, row)
   const configurations = Object.entries(entity.variants).flatMap(([name, variant]) => {
     const schema = variantSchemaOf(variant, ownValue(row, variant.by))

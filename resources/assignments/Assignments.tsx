@@ -28,8 +28,10 @@ import { SelectAll } from '../../src/list/bulk/SelectAll.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { filterFieldsOf } from '../../src/list/filters/listFilter.ts'
 import { useFormats } from '../../src/locale/format.ts'
+import { casinoGames } from '../casino-games/entity.ts'
 import AddDialog from './AddDialog.tsx'
 import { addRequestOf, matrixKindOf, opposingReference, useIsChangeable } from './kinds.ts'
+import { OutsideIntegration } from './OutsideIntegration.tsx'
 import '../matrix/matrix.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
@@ -118,6 +120,9 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
         {!isEmpty && add}
       </AssignmentTools>
       {jobId && <LastJob kind={kind} jobId={startedId} endedId={jobId} onStarted={start} />}
+      {startedId && collection === casinoGames.name && isOfOwner && (
+        <OutsideIntegration casinoId={id} jobId={startedId} />
+      )}
       {error ? (
         <ListFailure />
       ) : isPending ? (
@@ -177,10 +182,13 @@ interface ChangeDialog {
 }
 
 /** The dialog with which a link to the assignments of `ownerId` opens them. */
-function dialogOf(add: true | string | null, ownerId: string): ChangeDialog | null {
+function dialogOf(add: ReturnType<typeof addRequestOf>, ownerId: string): ChangeDialog | null {
   if (add === null) return null
   if (add === true) return { isAdding: true, wishes: noPendingChanges }
-  const wishes = addPendingChanges(noPendingChanges, [{ gameId: add, ownerId, active: true }])
+  const wishes = addPendingChanges(
+    noPendingChanges,
+    add.map((gameId) => ({ gameId, ownerId, active: true })),
+  )
   return { isNew: true, wishes }
 }
 

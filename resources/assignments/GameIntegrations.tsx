@@ -11,7 +11,7 @@ export default function GameIntegrations() {
   const { path } = useScreensOf(integrationGames.name)
   return (
     <ResourceContextProvider value={path}>
-      <EntityList section="masterdata">
+      <EntityList page={{ path: 'games/integrations', section: 'masterdata' }}>
         <MatrixOfList />
       </EntityList>
     </ResourceContextProvider>

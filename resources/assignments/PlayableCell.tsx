@@ -142,7 +142,7 @@ function usePlaces(record: Row) {
     const isAdding = cause === 'notInIntegration' && mayAdd
     const address = ofGame(integrations.path, String(ids.integrations), integrationGames.name)
     return (
-      <Link to={address} {...(isAdding && { state: openAddPreviewState(gameId) })}>
+      <Link to={address} {...(isAdding && { state: openAddPreviewState([gameId]) })}>
         {isAdding ? translate('activation.addTo', { name }) : name}
       </Link>
     )

@@ -27,12 +27,13 @@ export function opposingReference({ name }: Pick<Entity, 'name'>, field: string)
     : ({ field: 'gameId', collection: 'games' } as const)
 }
 
-/** The navigation state of links to a tab of assignments that open the dialog for adding; of a game, the preview of adding it. */
+/** The navigation state of links to a tab of assignments that open the dialog for adding; of games, the preview of adding them. */
 export const openAddDialogState = { add: true } as const
-export const openAddPreviewState = (gameId: string) => ({ add: gameId })
-export function addRequestOf({ state }: { state: unknown }): true | string | null {
+export const openAddPreviewState = (gameIds: readonly string[]) => ({ add: gameIds })
+export function addRequestOf({ state }: { state: unknown }): true | readonly string[] | null {
   const add = isObject(state) ? ownValue(state, 'add') : null
-  return add === true || typeof add === 'string' ? add : null
+  if (add === true) return true
+  return Array.isArray(add) ? add.filter((one) => typeof one === 'string') : null
 }
 
 /** The names of an assignment's records. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { builtInCollections } from '../../src/contract/collections.ts'
+import { rightsElsewhereAction } from '../../src/contract/audit.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import {
   choice,
@@ -15,6 +16,9 @@ import {
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 const value = () => field(z.unknown(), { kind: 'json', readOnly: true })
+
+/** Neither a column nor a filter. */
+const unlisted = <T extends z.ZodMiniType>(schema: T) => field(schema, { kind: 'json' })
 
 /** The id of a user; ids of deleted users remain in the log. */
 const userId = () =>
@@ -70,12 +74,12 @@ export const auditEntries = defineEntity({
       address: optional(kept('text')),
       /** The latest revert of the changes, and whether all of them were reverted; `null` if none was. */
       reverted: computed(
-        field(z.nullable(z.object({ by: kept('id'), isWhole: field(z.boolean(), { kind: 'json' }) })), {
+        field(z.nullable(z.object({ by: unlisted(z.string()), isWhole: unlisted(z.boolean()) })), {
           kind: 'json',
         }),
       ),
       /** The entry by which the record was deleted since; `null` if none was written, or if the record was created again. */
-      deletedBy: computed(field(z.nullable(z.string()), { kind: 'json' })),
+      deletedBy: computed(unlisted(z.nullable(z.string()))),
       previousHash: kept('text'),
       hash: kept('text'),
     }),
@@ -83,12 +87,13 @@ export const auditEntries = defineEntity({
 
 /**
  * Actions in the log: those of every entity, additional actions of entities, `attempted` before a request to another system (the entry with
- * the outcome has this one as parent), `refused`, and `outcomeUnknown` if the other system may have done it but gave no answer.
+ * the outcome has this one as parent), `refused`, and `outcomeUnknown` if the other system may have done it but gave no answer. Of
+ * nobody's doing here are `restore`, of a backup, and `changedElsewhere`, of rights in the identity service.
  */
 export const auditActions = [
   ...(['create', 'update', 'delete', 'revert'] as const),
   ...(['push', 'import', 'check', 'generateKeys', 'resetPassword', 'close'] as const),
   ...(['cancel', 'retry', 'export', 'request', 'fetch'] as const),
-  ...(['view', 'endView', 'explainBreak'] as const),
+  ...(['view', 'endView', 'explainBreak', 'restore', rightsElsewhereAction] as const),
   ...(['attempted', 'refused', 'outcomeUnknown', 'refusedMore', 'signInFailed'] as const),
 ] as const

@@ -25,6 +25,7 @@ export const casinoScreens = defineScreens(casinos, {
   deletionNotes: lazyComponent(() => import('./DeletionNotes.tsx')),
   bulk: ['push', 'generateKeys'],
   bulkDialogs: { push: pushManyDialog },
-  proposed: () => ({ id: `cf_${randomId()}` }),
+  // Most casinos are in euros and German; both are seen in the form and can be changed there.
+  proposed: () => ({ id: `cf_${randomId()}`, currency: 'EUR', locale: 'de-DE' }),
   inputs: () => import('./CasinoInputs.tsx'),
 })

@@ -1,3 +1,4 @@
+import { rightsElsewhereAction } from '../../src/contract/audit.ts'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -10,6 +11,7 @@ import {
 import type { To } from 'react-router-dom'
 import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { can } from '../../src/contract/can.ts'
+import { builtInCollections } from '../../src/contract/collections.ts'
 import {
   type AttentionKind,
   attentionKinds,
@@ -204,6 +206,11 @@ const losingRounds = ({ until }: Item): To =>
 
 /** Links to all records that need attention. */
 const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Item) => To> = {
+  rightsElsewhere: (pathOf, { since }) =>
+    list(pathOf(builtInCollections.auditLog), {
+      action: [rightsElsewhereAction],
+      ...(since && { changedAt_gte: since }),
+    }),
   mismatchingComponents: components,
   unreachableComponents: components,
   unlistedComponents: components,

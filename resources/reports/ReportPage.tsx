@@ -12,7 +12,7 @@ import { useCan, useNoCasinoTextKey } from '../../src/settings.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { isUnhandledKey } from '../../src/layout/keys.ts'
 import type { Filter } from '../../src/contract/filter.ts'
-import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
+import { lazyComponent, useIsPreloaded } from '../../src/layout/lazyComponent.tsx'
 import { ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { figureDefinitionsVersion, figureNames } from '../../src/contract/reports/figures.ts'
@@ -142,9 +142,10 @@ function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyPr
   const { number } = useFormats()
   const noCasino = useNoCasinoTextKey()
   const { data, error } = answer
-  // Loaded together with the figures, so that the table does not move.
-  useEffect(() => void ReportChart.preload(), [])
-  if (!data) return error ? <ReportFailure answer={answer} /> : <ListLoading />
+  // Shown together with the figures, so that the table does not move.
+  const isChartHere = useIsPreloaded(ReportChart)
+  if (!data && error) return <ReportFailure answer={answer} />
+  if (!data || !isChartHere) return <ListLoading />
   return (
     <div aria-busy={answer.isPlaceholderData} className="report-body">
       {error && <ReportFailure answer={answer} since={data.generatedAt} />}

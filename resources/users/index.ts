@@ -10,7 +10,8 @@ export const userScreens = defineScreens(users, {
   columns: ['username', 'firstName', 'lastName', 'role', 'casinoAccess', 'casinoIds', 'enabled'],
   list: () => import('./UserList.tsx'),
   inputs: () => import('./UserInputs.tsx'),
-  proposed: () => ({ casinoAccess: 'selected' as const, enabled: true }),
+  // The role with the fewest rights, so that more are always given on purpose.
+  proposed: () => ({ role: 'visitor' as const, casinoAccess: 'selected' as const, enabled: true }),
   // Existing users have a marker instead of a password, and nothing to repeat.
   check: ({ password, passwordRepeat }): FieldErrors =>
     typeof password === 'string' && password !== (passwordRepeat ?? '')

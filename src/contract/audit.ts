@@ -26,3 +26,6 @@ export interface FailedSignInSummary {
 
 export const exportFormats = ['csv', 'ndjson'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+
+/** Action of entries about rights that were changed in the identity service itself, and not by the console. */
+export const rightsElsewhereAction = 'changedElsewhere'

@@ -1,8 +1,10 @@
 import type { Action } from './access.ts'
+import { builtInCollections } from './collections.ts'
 import { roundsCollection } from './closings.ts'
 import { componentChecksCollection, type ComponentAttentionReason } from './componentChecks.ts'
 
 export const attentionKinds = [
+  'rightsElsewhere',
   'mismatchingComponents',
   'unreachableComponents',
   'rtpAlerts',
@@ -18,6 +20,7 @@ export type AttentionKind = (typeof attentionKinds)[number]
 /** The permission that a user needs for each kind, so that nobody is told of work that they may not do. */
 export const permissionByAttentionKind: Record<AttentionKind, readonly [collection: string, action: Action]> =
   {
+    rightsElsewhere: [builtInCollections.auditLog, 'verify'],
     mismatchingComponents: [componentChecksCollection, 'check'],
     unreachableComponents: [componentChecksCollection, 'check'],
     rtpAlerts: ['significant-events', 'create'],

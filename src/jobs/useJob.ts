@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useDataProvider, useGetList } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { activeStates, jobsCollection } from '../contract/jobs.ts'
 import type { Job } from '../contract/answers/jobs.ts'
 
@@ -77,7 +77,10 @@ export function useLatestJob({ kind, resource, recordId }: JobOf) {
     },
     { staleTime: 0 },
   )
-  return { job: data?.[0], isPending, refetch }
+  const listed = data?.[0]
+  // A job that has ended stays so, and whoever follows it learns of its end before the list does.
+  const { data: known } = useQuery<Job>({ queryKey: jobKey(listed?.id ?? ''), queryFn: skipToken })
+  return { job: known && !isJobActive(known) ? known : listed, isPending, refetch }
 }
 
 /** By the address, until `show(null)`. The newest job is added to it while it is running, even if it was started elsewhere. */

@@ -6,7 +6,10 @@ import { useRetryWhenReconnected } from './LostConnection.tsx'
 import { reloadOnce } from './reload.ts'
 
 /** A component whose code is loaded when it is first shown, or earlier by `preload`, which never rejects. */
-export type LazyComponent<P extends object = object> = ComponentType<P> & { preload: () => Promise<void> }
+export type LazyComponent<P extends object = object> = ComponentType<P> & {
+  preload: () => Promise<void>
+  isLoaded: () => boolean
+}
 
 export type PreloadableComponent<P extends object = object> = ComponentType<P> & Partial<LazyComponent<P>>
 
@@ -50,17 +53,17 @@ export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P>
       />
     )
   }
-  return Object.assign(LazyPart, { preload })
+  return Object.assign(LazyPart, { preload, isLoaded: () => !!view() })
 }
 
 /** Suspends until it is loaded, and throws for `PageBoundary` to show. Its texts are loaded with it, unless the first ones are enough. */
 export function lazyView<P extends object>(load: Load<P>, saysFirstWords = false): LazyComponent<P> {
-  const { suspending, preload } = createLoader(load, saysFirstWords)
+  const { view, suspending, preload } = createLoader(load, saysFirstWords)
   function LazyView(props: P) {
     const [View] = useState(() => suspending())
     return createElement(View, props)
   }
-  return Object.assign(LazyView, { preload })
+  return Object.assign(LazyView, { preload, isLoaded: () => !!view() })
 }
 
 function PartFailure({ onRetry }: { onRetry: () => void }) {
@@ -83,6 +86,19 @@ export function usePreloadComponents(
   useEffect(() => {
     for (const Cell of Object.values(cells ?? {})) void Cell.preload?.()
   }, [cells])
+}
+
+/** Loads the code of a part. True once it has come, or cannot be loaded: what is below is shown then, so that it does not move later. */
+export function useIsPreloaded({ isLoaded, preload }: Pick<LazyComponent, 'isLoaded' | 'preload'>): boolean {
+  const [isOver, setOver] = useState(isLoaded)
+  useEffect(() => {
+    let isShown = true
+    void preload().then(() => isShown && setOver(true))
+    return () => {
+      isShown = false
+    }
+  }, [preload])
+  return isOver
 }
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>

@@ -4,7 +4,7 @@ import { ButtonLink, Button } from '../layout/Button.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { Forbidden } from '../pages/ErrorPage.tsx'
-import { createPagePathOf, useResourceConfig, useBreadcrumbs, type Section } from '../screens.ts'
+import { createPagePathOf, useResourceConfig, useBreadcrumbs, type Page } from '../screens.ts'
 import { useCan } from '../settings.ts'
 import { defaultPageSize, defaultSortOf } from './address.ts'
 import { ListAddressCheck, ListPageRouter } from './ListAddress.tsx'
@@ -17,11 +17,12 @@ import { Menu } from './Menu.tsx'
 import './tools.css'
 
 export interface EntityListProps {
-  section?: Section
+  /** The page of the menu that the list is, unless it is the entity's own. */
+  page?: Pick<Page, 'path' | 'section'>
   children?: ReactNode
 }
 
-export default function EntityList({ section: standing, children }: EntityListProps) {
+export default function EntityList({ page, children }: EntityListProps) {
   const translate = useTranslate()
   const names = useCollectionNames()
   const screens = useResourceConfig()
@@ -29,7 +30,10 @@ export default function EntityList({ section: standing, children }: EntityListPr
   const mayList = useCan(entity, seenBy)
   // A part (such as a game of a casino) is created on the page of the record that it belongs to.
   const mayCreate = useCan(entity, createBy) && section !== null
-  const trail = useBreadcrumbs(false, standing)
+  const trail = useBreadcrumbs(false, page?.section)
+  const title = page
+    ? translate(`pages.${page.path}`)
+    : translate(`resources.${path}.name`, { smart_count: 2 })
   const outOfRangeRef = useRef(false)
   const create = mayCreate && (
     <ButtonLink variant="contained" aria-keyshortcuts="n" to={createPagePathOf(screens)}>
@@ -48,7 +52,7 @@ export default function EntityList({ section: standing, children }: EntityListPr
           exporter={false}
           queryOptions={quiet}
         >
-          <PageHeader title={translate(`resources.${path}.name`, { smart_count: 2 })} trail={trail}>
+          <PageHeader title={title} trail={trail}>
             {children}
             {create}
           </PageHeader>

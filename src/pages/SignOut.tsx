@@ -26,11 +26,13 @@ function AskToSignOut() {
   const translate = useTranslate()
   const logout = useLogout()
   return (
-    <Message title={translate('pages.signOutTitle')}>
-      <Button variant="contained" onClick={() => void logout()}>
-        {translate('app.signOut')}
-      </Button>
-      <Link to="/">{translate('pages.staySignedIn')}</Link>
-    </Message>
+    <main>
+      <Message title={translate('pages.signOutTitle')}>
+        <Button variant="contained" onClick={() => void logout()}>
+          {translate('app.signOut')}
+        </Button>
+        <Link to="/">{translate('pages.staySignedIn')}</Link>
+      </Message>
+    </main>
   )
 }

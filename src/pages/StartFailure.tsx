@@ -42,7 +42,13 @@ function Reason({ error }: { error: unknown }) {
 /** The sign-in service sends the user back to this address. */
 export function SignInCallback() {
   const { error } = useHandleAuthCallback()
-  return error ? <SignInFailure /> : <PageLoading />
+  return error ? (
+    <main>
+      <SignInFailure />
+    </main>
+  ) : (
+    <PageLoading />
+  )
 }
 
 function SignInFailure() {

@@ -23,8 +23,10 @@ import type { Refusal } from './RecordsInTheWay.tsx'
 import type { FormSession } from './useEntityForm.ts'
 import { ownValue } from '../contract/own.ts'
 import { duePushesFilterAfterWrite } from '../contract/pushDue.ts'
-import ConflictDialog from '../conflict/ConflictDialog.tsx'
-import GoneDialog from '../conflict/GoneDialog.tsx'
+import { lazyComponent } from '../layout/lazyComponent.tsx'
+
+const ConflictDialog = lazyComponent(() => import('../conflict/ConflictDialog.tsx'))
+const GoneDialog = lazyComponent(() => import('../conflict/GoneDialog.tsx'))
 
 /** Somebody else has saved the record meanwhile, or it was deleted. */
 export type SaveConflict = { mine: Values; base: Values } & (

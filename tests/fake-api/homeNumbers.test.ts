@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const paths: Record<string, string> = {
+  'audit-entries': 'reporting/audit-entries',
   'cpv-checks': 'cpv/checks',
   casinos: 'casinos/manage',
   integrations: 'integrations/manage',

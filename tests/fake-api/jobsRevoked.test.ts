@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { hashOf } from '../../fake-api/audit/chain.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import {
@@ -12,6 +13,7 @@ import { creationsCollection } from '../../fake-api/users/creations.ts'
 import { endOngoingWorkAfterRestore } from '../../fake-api/users/afterRestore.ts'
 import { changesCollection } from '../../fake-api/users/unsettled.ts'
 import { registry } from '../../resources/entities.ts'
+import type { Row } from '../../src/contract/row.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import { now, startApi, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
@@ -59,7 +61,20 @@ describe("a job whose user's rights have changed since its start", () => {
       for (const collection of [creationsCollection, changesCollection])
         await tx.insert(collection, { id: 'u-visitor', version: 1 })
     })
-    await endOngoingWorkAfterRestore(api.store, new Date(now))
+    const { entries } = (await api.call('/audit-entries/verify')).body as { entries: number }
+    const restored = { registry, file: 'f'.repeat(64), rows: 12, entriesBefore: entries + 3 }
+    await endOngoingWorkAfterRestore(api.store, restored, new Date(now))
+    const where = [{ field: 'action', op: 'in', values: ['restore'] } as const]
+    const [entry] = (await api.store.list('audit-entries', { where, sort: [], range: [0, 9] })).rows
+    expect(entry).toMatchObject({
+      by: { id: 'system' },
+      changes: [
+        { field: 'sha256', after: restored.file },
+        { field: 'rows', after: 12 },
+        { field: 'entries', before: entries + 3, after: entries },
+      ],
+    })
+    expect(entry).toMatchObject({ casinoId: null, casinoIds: [], hash: hashOf(entry as Row) })
     await restarted().settled()
     expect(asked).toEqual([])
     expect((await jobOf(id)).state).toBe('cancelled')

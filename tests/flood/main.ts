@@ -15,7 +15,7 @@ const command = {
   does: `Asks the real server's embedded sign-in service to begin sign-ins that nobody goes on with, out of 5,000 places, so that no bound
 of one place helps, while somebody signs in. Prints what was answered, and what memory the server needed; ends with 1 where that was
 too much, or the sign-in did not go through.`,
-  options: { requests: wholeNumberOption('sign-ins to begin', 20_000) },
+  options: { requests: wholeNumberOption('sign-ins to begin', 20_000, 1) },
   example: 'npm run flood -- --requests 1000',
 }
 

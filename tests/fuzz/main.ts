@@ -15,7 +15,7 @@ const command = {
   does: `Schemathesis asks the API whatever the OpenAPI document allows, and what it does not: all operations, all checks.
 It needs Python 3.10 or later, and is installed into the user's cache the first time.`,
   options: {
-    examples: wholeNumberOption('requests of each kind to each operation', 10),
+    examples: wholeNumberOption('requests of each kind to each operation', 10, 1),
     seed: textOptionWithDefault('NUMBER', 'the same seed asks the same', '20261120'),
     only: textOption('PATTERN', 'a regular expression of the addresses that are asked'),
   },

@@ -27,8 +27,8 @@ const command = {
 took, in milliseconds, and what the server needed. Ends with 1 where anything was answered that should not be, or not at all.`,
   options: {
     store: oneOfOption(storeKinds, 'where the data are', 'pglite'),
-    sessions: wholeNumberOption('people at work', 200),
-    seconds: wholeNumberOption('how long they are measured', 60),
+    sessions: wholeNumberOption('people at work', 200, 1),
+    seconds: wholeNumberOption('how long they are measured', 60, 1),
     rounds: wholeNumberOption('game rounds', 100_000),
     built: flagOption('takes the console as it is in dist/, instead of building it first'),
   },

@@ -28,7 +28,7 @@ export function nearest(path: string, among: readonly string[] = tests): readonl
 
 const command = {
   name: 'npm run test:near',
-  does: 'Runs the tests that stand nearest to what differs from main, in the order of a minute.',
+  does: 'Runs the tests that stand nearest to what differs from the branch main, which takes about a minute.',
   example: 'npm run test:near',
 }
 

@@ -5,6 +5,8 @@ export interface Option<Value> {
   /** Placeholder of the value in the help, such as `NUMBER`; absent for flags. */
   of?: string
   usual?: Value
+  /** The default value as the help names it, where that is shorter. */
+  usualSays?: string
   isNeeded?: boolean
   /** Parses the value; by default the text itself. `before` is the value of an earlier occurrence. Throws `InvalidArgumentError`. */
   read?(text: string, before: Value | undefined): Value
@@ -29,13 +31,15 @@ export const requiredTextOption = (of: string, says: string): Option<string> => 
   ...{ says: `${says} (has to be given)`, of, isNeeded: true },
 })
 
-export const wholeNumberOption = (says: string, usual: number): Option<number> => ({
-  ...{ says, of: 'NUMBER', usual, read: wholeOf },
+/** A whole number, by default from 0 on. */
+export const wholeNumberOption = (says: string, usual: number, least = 0): Option<number> => ({
+  ...{ says, of: 'NUMBER', usual, read: wholeFrom(least) },
 })
 
+/** A list of whole numbers from 0 on, separated by commas. */
 export const wholeNumberListOption = (says: string, usual: number): Option<number[]> => ({
   ...{ says, of: 'NUMBERS' },
-  ...several(wholeOf, [usual]),
+  ...several(wholeFrom(0), [usual]),
 })
 
 export const oneOfOption = <Word extends string>(
@@ -46,7 +50,7 @@ export const oneOfOption = <Word extends string>(
 
 /** A list of words, separated by commas; all words by default. */
 export const someOfOption = <Word extends string>(words: readonly Word[], says: string): Option<Word[]> => ({
-  ...{ says: `${says}, with commas between them: ${words.join(', ')}`, of: 'NAMES' },
+  ...{ says: `${says}, with commas between them: ${words.join(', ')}`, of: 'NAMES', usualSays: 'all' },
   ...several(wordOf(words), [...words]),
 })
 
@@ -62,10 +66,13 @@ const several = <One, Usual extends One[] | undefined = undefined>(
   ],
 })
 
-function wholeOf(text: string): number {
-  if (/^\d{1,15}$/.test(text.trim())) return Number(text)
-  throw new InvalidArgumentError('It has to be a whole number.')
-}
+const wholeFrom =
+  (least: number) =>
+  (text: string): number => {
+    const given = text.trim()
+    if (/^\d{1,15}$/.test(given) && Number(given) >= least) return Number(given)
+    throw new InvalidArgumentError(`It has to be a whole number, ${least} or more.`)
+  }
 
 const wordOf =
   <Word extends string>(words: readonly Word[]) =>

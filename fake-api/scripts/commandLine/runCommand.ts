@@ -49,16 +49,18 @@ export function createCommandLine({
     .addHelpText('after', `\nExample: ${example}`)
     .showHelpAfterError(`"${name} -- --help" says what there is.`)
     .configureHelp({
-      optionDescription: ({ description, defaultValue }) =>
+      optionDescription: ({ description, defaultValue, defaultValueDescription }) =>
         defaultValue === undefined || defaultValue === false
           ? description
-          : `${description} (${String(defaultValue)} unless given)`,
+          : `${description} (${defaultValueDescription ?? String(defaultValue)} unless given)`,
     })
   if (takes) line.argument(takes.of, takes.says)
-  for (const [option, { of, says, usual, isNeeded = false, read }] of Object.entries(options ?? {})) {
+  for (const [option, { of, says, usual, usualSays, isNeeded = false, read }] of Object.entries(
+    options ?? {},
+  )) {
     const flags = `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
     const declared = new Declared(of ? `${flags} <${of}>` : flags, says)
-    declared.default(usual).makeOptionMandatory(isNeeded)
+    declared.default(usual, usualSays).makeOptionMandatory(isNeeded)
     if (read) declared.argParser(read)
     line.addOption(declared)
   }

@@ -10,6 +10,8 @@ export const createApiReader =
     const call = () => fetch(`${api}/${path}`, { headers: { Authorization: `Bearer ${token}` } })
     // The server may have closed the kept-alive connection during long computations, so a failed call is repeated once.
     const response = await call().catch(call)
+    if (response.status === 401)
+      throw new Error('The API does not accept this token. It lives for minutes only: take a new one.')
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as unknown
   }

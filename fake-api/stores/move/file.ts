@@ -152,20 +152,29 @@ function createFingerprint(): { add(row: Row): void; value(): Fingerprint } {
   }
 }
 
+/** Looks at all rows of a file before any is stored. Both throw a readable `Error`. */
+export interface RowCheck {
+  add(batch: RowBatch): void
+  /** Called once all rows were looked at. */
+  end(): void
+}
+
 /**
  * Replaces all data of a store by those of a file, then reads the store again and compares. Returns the number of rows. Throws a readable
- * `Error` for an incomplete or changed file, before anything is replaced.
+ * `Error` for a file that is incomplete, was changed, or does not pass the check, before anything is replaced.
  *
+ * @param check refuses rows that the program would not have written
  * @param tell is called with what is being done and the number of rows added
  */
 export async function importFromFile(
   path: string,
   store: Store,
   keyring: Keyring | null = null,
+  check: RowCheck | null = null,
   tell: (doing: string, rows: number) => void = () => undefined,
 ): Promise<number> {
-  const said = await checked(path, keyring, (rows) => tell(`Checking ${path}`, rows))
-  await store.replaceAll(countRows(readFile(path, keyring), (rows) => tell('Writing', rows)))
+  const said = await checked(path, keyring, check, (rows) => tell(`Checking ${path}`, rows))
+  await store.replaceAll(countRows(unchanged(path, keyring, said), (rows) => tell('Writing', rows)))
   const wrong = differingCollections(
     said,
     await computeFingerprints(store, (rows) => tell('Comparing', rows)),
@@ -174,15 +183,31 @@ export async function importFromFile(
   return Object.values(said).reduce((sum, { rows }) => sum + rows, 0)
 }
 
+/** Reads a file again. Throws at its end if it is another one meanwhile, so that none of it is kept. */
+async function* unchanged(
+  path: string,
+  keyring: Keyring | null,
+  said: Fingerprints,
+): AsyncGenerator<RowBatch> {
+  const wrong = differingCollections(said, yield* readFile(path, keyring))
+  if (wrong.length) throw new Error(`${path} was changed while it was read: ${wrong.join(', ')}.`)
+}
+
+/** Reads a file to its end, whose fingerprints have to match, and whose rows have to pass the check. */
 async function checked(
   path: string,
   keyring: Keyring | null,
+  check: RowCheck | null,
   add: (rows: number) => void,
 ): Promise<Fingerprints> {
   const batches = readFile(path, keyring)
   for (;;) {
     const { done, value } = await batches.next()
-    if (done) return value
+    if (done) {
+      check?.end()
+      return value
+    }
+    check?.add(value)
     add(value.rows.length)
   }
 }

@@ -68,6 +68,7 @@ const attention = defineAnswerSchema('Attention', {
   count: countSchema,
   refs: z.array(recordReferenceSchema).check(z.maxLength(3)),
   until: z.optional(withDescription(instantSchema, 'Of rounds: up to when they are looked at.')),
+  since: z.optional(withDescription(instantSchema, 'Of entries of the log: since when they are looked at.')),
   lost: z.optional(withDescription(z.array(currencySumSchema), 'Wins that are lost when they are refunded.')),
   outstanding: z.optional(
     withDescription(z.array(currencySumSchema), 'Wins that are not credited, of rounds that people close.'),

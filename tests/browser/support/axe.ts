@@ -55,7 +55,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   for (const [width, colorScheme] of isThorough ? allLooks(own) : [own]) {
     await show(page, width, colorScheme)
     const where = `${what}, ${width} px, ${colorScheme}`
-    expect(await problemsOf(page, { resultTypes: ['violations'] }), where).toEqual([])
+    expect.soft(await problemsOf(page, { resultTypes: ['violations'] }), where).toEqual([])
     await expectNothingSideways(page, where)
   }
 }
@@ -71,7 +71,7 @@ export async function expectReflow(page: Page, where: string): Promise<void> {
 /** Checks that the page is no wider than the window. */
 export async function expectNothingSideways(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${where}: wider than the window`).toBeLessThanOrEqual(0)
+  expect.soft(overflow, `${where}: wider than the window`).toBeLessThanOrEqual(0)
 }
 
 /** Waits for transitions, during which contrast cannot be measured. They start a frame after their cause, and may cause others. */

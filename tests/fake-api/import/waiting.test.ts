@@ -69,7 +69,11 @@ describe('an import', () => {
       expect(await read(`/games/${gameId}`)).toMatchObject({ providerGameId })
   })
 
-  it('is previewed once at a time per user, and twice in all', async () => {
+  it.each<[string, (as: Caller) => Promise<unknown>]>([
+    ['is previewed', (as) => api.call(at('quartzline'), { as })],
+    ['is prepared', (as) => start('quartzline', ['x'], { as })],
+    ['is previewed and prepared', previewedAndPrepared()],
+  ])('%s once at a time per user, and twice in all', async (_what, ask) => {
     let [inFlight, most] = [0, 0]
     const answers: (() => void)[] = []
     const { origin, close } = await listen((_request, response) => {
@@ -82,7 +86,7 @@ describe('an import', () => {
     await moveProvider(origin)
     const inTurn = async (callers: readonly Caller[]) => {
       most = 0
-      const calls = callers.map((as) => api.call(at('quartzline'), { as }))
+      const calls = callers.map(ask)
       for (const _ of calls) {
         await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
         answers.shift()?.()
@@ -114,3 +118,9 @@ describe('an import', () => {
     await close()
   })
 })
+
+/** One after another of both ways to have a provider's games compared. */
+function previewedAndPrepared(): (as: Caller) => Promise<unknown> {
+  let count = 0
+  return (as) => (count++ % 2 ? api.call(at('quartzline'), { as }) : start('quartzline', ['x'], { as }))
+}

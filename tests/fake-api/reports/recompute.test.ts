@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { checkReports } from '../../../fake-api/scripts/recompute/checks.ts'
-import { readRounds, readTheoreticalRtps, type GetJson } from '../../../fake-api/scripts/recompute/read.ts'
+import {
+  createApiReader,
+  readRounds,
+  readTheoreticalRtps,
+  type GetJson,
+} from '../../../fake-api/scripts/recompute/read.ts'
 import { recompute } from '../../../fake-api/scripts/recompute/recompute.ts'
 import { period, reportsOfFile } from '../../support/reports.ts'
 
@@ -34,6 +39,11 @@ it.each([
   const { differences } = await checkReports(of, period)
   expect(differences.length).toBeGreaterThan(0)
   expect(differences.filter((line) => !line.startsWith(where))).toEqual([])
+})
+
+it('recomputing says that a token is not accepted', async () => {
+  const read = createApiReader(`${on().api.origin}/api`, 'expired')
+  await expect(read('games')).rejects.toThrow('does not accept this token')
 })
 
 type Line = Record<'won' | 'wageredOpen', number> & Record<'gameId' | 'verdict', string> & { ggr: number[] }

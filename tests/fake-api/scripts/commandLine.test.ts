@@ -30,6 +30,7 @@ const script = {
   takes: { of: '<WALL>', says: 'the wall to paint' },
   options: {
     coats: wholeNumberOption('how many coats', 2),
+    doors: wholeNumberOption('how many doors', 1, 1),
     colour: oneOfOption(['red', 'blue'], 'which colour', 'red'),
     rooms: someOfOption(['hall', 'attic'], 'where'),
     oldTools: textListOption('NAMES', 'what with'),
@@ -52,16 +53,22 @@ function read(...given: string[]) {
 }
 
 describe('a command line', () => {
+  it('says in its help which values hold unless given', () => {
+    const help = createCommandLine(script).helpInformation().replaceAll(/\s+/g, ' ')
+    expect(help).toContain('how many coats (2 unless given)')
+    expect(help).toContain('where, with commas between them: hall, attic (all unless given)')
+  })
+
   it('is parsed by the declared options', () => {
     expect(read('north')).toEqual({
       names: ['north'],
-      values: { coats: 2, colour: 'red', rooms: ['hall', 'attic'], wet: false },
+      values: { coats: 2, doors: 1, colour: 'red', rooms: ['hall', 'attic'], wet: false },
     })
     const given = ['--coats', '3', 'north', '--colour=blue', '--rooms', 'attic', '--wet']
     expect(read(...given, '--old-tools', 'brush', '--old-tools', 'roller, rag')).toEqual({
       names: ['north'],
       values: {
-        ...{ coats: 3, colour: 'blue', rooms: ['attic'] },
+        ...{ coats: 3, doors: 1, colour: 'blue', rooms: ['attic'] },
         oldTools: ['brush', 'roller', 'rag'],
         wet: true,
       },
@@ -74,11 +81,15 @@ describe('a command line', () => {
     [['north', '--coats'], "option '--coats <NUMBER>' argument missing"],
     [
       ['north', '--coats', 'many'],
-      "option '--coats <NUMBER>' argument 'many' is invalid. It has to be a whole number.",
+      "option '--coats <NUMBER>' argument 'many' is invalid. It has to be a whole number, 0 or more.",
     ],
     [
       ['north', '--coats', '-1'],
-      "option '--coats <NUMBER>' argument '-1' is invalid. It has to be a whole number.",
+      "option '--coats <NUMBER>' argument '-1' is invalid. It has to be a whole number, 0 or more.",
+    ],
+    [
+      ['north', '--doors', '0'],
+      "option '--doors <NUMBER>' argument '0' is invalid. It has to be a whole number, 1 or more.",
     ],
     [
       ['north', '--colour', 'green'],

@@ -67,9 +67,21 @@ describe('without a required resource, a script exits with 1 and a helpful sente
       { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' },
       /The database "c" at 127\.0\.0\.1:9 cannot be opened\. Nothing answers there: start/,
     ],
-    ['secrets', '', { PORT: 'many' }, /^These settings are wrong:\n {2}PORT: has to be a number\n$/],
+    [
+      'secrets',
+      '',
+      { PORT: 'many' },
+      /^These settings are wrong:\n {2}PORT: has to be a whole number, from 1 to 65535\n$/,
+    ],
     ['bench', '--store postgres', {}, /^DATABASE_URL has to name a database/],
     ['conformance', '', {}, /^--api and --token have to be given: npm run conformance --/],
+    ['conformance', '--api http://localhost:9/api --token x --only none', {}, /^There is no rule none\. /],
+    [
+      'conformance',
+      '--api nowhere --token x',
+      {},
+      /^Failed to parse URL from nowhere\/health: Invalid URL\.\n$/,
+    ],
     ['renew', 'people', {}, /^There is no "people" to renew, only identity, audit-key\.\n$/],
   ])('npm run %s -- %s', async (name, parameters, variables, sentence) => {
     const { code, said } = await run(scripts[name] ?? '', parameters, variables)

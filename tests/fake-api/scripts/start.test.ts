@@ -80,4 +80,11 @@ describe('the message after the start', () => {
     expect(said).toContain('db.example.com')
     expect(said).not.toMatch(/example\.com.*password|hidden|owner|backoffice-demo/)
   })
+
+  it('names the folder of the socket by which a database is reached', () => {
+    const settings = readSettings({
+      DATABASE_URL: 'postgres://owner@localhost/backoffice?host=/run/postgresql',
+    })
+    expect(welcomeLines(settings).join('\n')).toContain('the database at /run/postgresql.')
+  })
 })

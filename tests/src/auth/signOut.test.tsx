@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import '../../support/dom.ts'
@@ -23,7 +23,8 @@ function watched({ client }: TestSession) {
 describe('the path /logout', () => {
   it('asks for confirmation when it is opened by a link from elsewhere', async () => {
     const { user, session } = await renderApp(api, '/logout')
-    expect(await screen.findByRole('heading', { name: en.pages.signOutTitle })).toBeVisible()
+    const main = within(await screen.findByRole('main'))
+    expect(main.getByRole('heading', { name: en.pages.signOutTitle })).toBeVisible()
     expect(screen.getByRole('link', { name: en.pages.staySignedIn })).toHaveAttribute('href', '/')
     expect(window.location.pathname).toBe('/logout')
     const { logout } = watched(session)

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Job } from '../../../src/contract/answers/jobs.ts'
-import { jobRefetchInterval, useJob, useStartJob } from '../../../src/jobs/useJob.ts'
+import { jobRefetchInterval, useJobOfAddress, useJob, useStartJob } from '../../../src/jobs/useJob.ts'
 
 describe('a running job', () => {
   it.each(['queued', 'running'] as const)(
@@ -30,16 +30,20 @@ describe('the end of a job', () => {
   afterEach(cleanup)
   const job = (state: Job['state']) => ({ id: 'j1', state, total: 1 }) as Job
 
-  function started(ended: Promise<Job>) {
+  function within(provider: Partial<DataProvider>) {
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    const getOne = vi.fn(async () => ({ data: await ended }))
     const wrapper = ({ children }: { children: ReactNode }) => (
       <MemoryRouter>
         <QueryClientProvider client={queries}>
-          <DataProviderContext value={{ getOne } as unknown as DataProvider}>{children}</DataProviderContext>
+          <DataProviderContext value={provider as DataProvider}>{children}</DataProviderContext>
         </QueryClientProvider>
       </MemoryRouter>
     )
+    return { queries, wrapper }
+  }
+
+  function started(ended: Promise<Job>) {
+    const { queries, wrapper } = within({ getOne: async () => ({ data: (await ended) as never }) })
     const starting = renderHook(() => useStartJob(async () => job('queued'), vi.fn<() => void>()), {
       wrapper,
     })
@@ -67,6 +71,29 @@ describe('the end of a job', () => {
     expect(page.getCurrentResult().data).toBe('after')
     expect(read).toHaveBeenCalledTimes(2)
     leave()
+  })
+
+  it('lets another one be started, even while the list of jobs calls it running', async () => {
+    let end: (job: Job) => void = () => undefined
+    const ended = new Promise<Job>((resolve) => (end = resolve))
+    const { wrapper } = within({
+      getOne: async () => ({ data: (await ended) as never }),
+      getList: async () => ({ data: [job('running')] as never[], total: 1 }),
+    })
+    const page = renderHook(
+      () => ({
+        job: useJob('j1').data,
+        followed: useJobOfAddress({ kind: 'componentCheck', resource: 'cpv-checks' }),
+      }),
+      { wrapper },
+    ).result
+    await waitFor(() => expect(page.current.followed).toMatchObject({ shown: 'j1', running: 'j1' }))
+    end(job('done'))
+    await waitFor(() => expect(page.current.job?.state).toBe('done'))
+    expect(page.current.followed.running).toBeNull()
+    act(() => page.current.followed.show(null))
+    await waitFor(() => expect(page.current.followed.isPending).toBe(false))
+    expect(page.current.followed.shown).toBeNull()
   })
 
   it('does not wait for a page that does not come', async () => {

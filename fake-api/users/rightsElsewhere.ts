@@ -1,0 +1,150 @@
+import pick from 'lodash/pick.js'
+import { builtInCollections } from '../../src/contract/collections.ts'
+import type { Entity } from '../../src/contract/entity.ts'
+import { rightsElsewhereAction } from '../../src/contract/audit.ts'
+import type { Row } from '../../src/contract/row.ts'
+import type { ApiContext } from '../api.ts'
+import type { Change } from '../audit/changes.ts'
+import { logChange } from '../audit/log.ts'
+import { logFault } from '../log.ts'
+import { readInBatches } from '../stores/move/batches.ts'
+import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
+import { serverUser } from '../system.ts'
+import { readAllUsers } from './fetchedUsers.ts'
+import { isSameRights, rightsOf, type Rights } from './rights.ts'
+import { runInUserTurn } from './turns.ts'
+import { unsettledUserIds } from './unsettled.ts'
+
+/** Rights as they were last compared, by user id. */
+const collection = 'compared-rights'
+
+/** Collection with one row: when they were compared, and the last entry of the log that was taken into account. */
+const stateCollection = 'rights-comparison'
+const stateId = 'last'
+
+interface Compared extends Row {
+  username: string
+  rights: Rights
+}
+
+/** Users whose state is stored within one transaction, since all other writes wait for it. */
+const atOnce = 200
+
+const fields = ['role', 'enabled', 'casinoAccess', 'casinoIds'] as const
+const none: Rights = { role: null, enabled: false, casinoAccess: 'selected', casinoIds: [] }
+
+type Parts = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock'>
+
+/**
+ * Compares once a day what the audit log says of each user's rights with what the identity service has: what was changed there by others
+ * becomes an entry, and nothing else happens. The first time, what is there is taken as it is.
+ */
+export function createRightsComparison(api: Parts) {
+  let restsUntil = 0
+  return {
+    /** Never rejects: what fails is tried again after an hour. */
+    async look(): Promise<void> {
+      const now = api.clock().getTime()
+      if (now < restsUntil) return
+      try {
+        if (await isDue(api, api.store)) await runInUserTurn(api, () => compareAll(api))
+      } catch (error) {
+        restsUntil = now + 3_600_000
+        logFault(error, 'Rights could not be compared with the identity service yet:')
+      }
+    },
+  }
+}
+
+async function isDue({ clock }: Parts, reader: Pick<Reader, 'get'>): Promise<boolean> {
+  const last = await reader.get(stateCollection, stateId)
+  return String(last?.['at'] ?? '').slice(0, 10) < clock().toISOString().slice(0, 10)
+}
+
+/** To be asked in turn, so that no write on users is under way; one whose outcome is not known yet is waited for. */
+async function compareAll(api: Parts): Promise<void> {
+  const { store, identity, clock } = api
+  if ((await unsettledUserIds(store)).length > 0 || !(await isDue(api, store))) return
+  const last = await store.get(stateCollection, stateId)
+  const { said, upTo } = await saidSince(store, String(last?.['upTo'] ?? ''), !last)
+  const all = await store.list(collection, { where: [], sort: [], range: allRowsRange })
+  const compared = new Map(all.rows.map((row) => [row.id, row as Compared]))
+  const held = new Map((await readAllUsers(identity)).map(({ row }) => [row.id, row]))
+  const ids = [...new Set([...compared.keys(), ...held.keys()])]
+  for (let from = 0; from < ids.length; from += atOnce)
+    await store.transaction(async (tx) => {
+      for (const id of ids.slice(from, from + atOnce)) {
+        const [before, now] = [compared.get(id), held.get(id)]
+        if (last) await logDifference(api, tx, { before, now, said: said.get(id) })
+        await keep(tx, id, before, now)
+      }
+    })
+  const state = { id: stateId, version: (last?.version ?? 0) + 1, at: clock().toISOString(), upTo }
+  await store.transaction((tx) =>
+    last ? tx.replace(stateCollection, state) : tx.insert(stateCollection, state),
+  )
+}
+
+/** What entries of the log say of users' rights, by user id: the last value of each field that they name, `null` of a deleted user. */
+type Said = ReadonlyMap<string, Record<string, unknown>>
+
+/** Actions whose entries say what users' rights are; others name casinos, too, such as those that somebody views. */
+const saying = ['create', 'update', 'delete', 'refused', 'outcomeUnknown', rightsElsewhereAction]
+
+/** Reads the log after an entry; for the first comparison only where it ends. */
+async function saidSince(
+  store: Reader,
+  after: string,
+  isFirst: boolean,
+): Promise<{ said: Said; upTo: string }> {
+  const end = await store.list(builtInCollections.auditLog, {
+    where: [],
+    sort: [{ field: 'id', order: 'DESC', plain: true }],
+    range: [0, 0],
+  })
+  const upTo = end.rows[0]?.id ?? after
+  const said = new Map<string, Record<string, unknown>>()
+  if (isFirst) return { said, upTo }
+  const where = [
+    { field: 'resource', op: 'in', values: ['users'] } as const,
+    { field: 'action', op: 'in', values: saying } as const,
+    { field: 'changes.field', op: 'in', values: [...fields] } as const,
+  ]
+  for await (const rows of readInBatches(store, builtInCollections.auditLog, { where, after }))
+    for (const { recordId, changes } of rows)
+      for (const { field, after: value } of changes as Change[])
+        if ((fields as readonly string[]).includes(field))
+          said.set(String(recordId), { ...said.get(String(recordId)), [field]: value })
+  return { said, upTo }
+}
+
+interface Difference {
+  before: Compared | undefined
+  /** `undefined` for a user who is gone. */
+  now: Row | undefined
+  said: Record<string, unknown> | undefined
+}
+
+async function logDifference(api: Parts, tx: Transaction, { before, now, said }: Difference): Promise<void> {
+  const isExpected = said ? said['enabled'] !== null : before !== undefined
+  const expected = isExpected ? rightsOf({ ...none, ...before?.rights, ...said } as unknown as Row) : none
+  if (now ? isExpected && isSameRights(expected, rightsOf(now)) : !isExpected) return
+  const entity = api.registry.find('users') as Entity
+  const happening = { user: serverUser, entity, now: api.clock().toISOString() }
+  const row = now ?? (before && { id: before.id, version: 1, username: before.username })
+  if (!row) return
+  const names = pick(row, 'id', 'version', 'username')
+  const known = isExpected ? { ...names, ...expected } : null
+  await logChange(tx, happening, rightsElsewhereAction, known, now ? { ...names, ...rightsOf(now) } : null)
+}
+
+async function keep(tx: Transaction, id: string, before: Compared | undefined, now: Row | undefined) {
+  if (!now) {
+    if (before) await tx.remove(collection, id)
+    return
+  }
+  const [username, rights] = [String(now['username']), rightsOf(now)]
+  if (before && before.username === username && isSameRights(before.rights, rights)) return
+  const row = { id, version: (before?.version ?? 0) + 1, username, rights }
+  await (before ? tx.replace(collection, row) : tx.insert(collection, row))
+}

@@ -1,0 +1,72 @@
+import { useGetList, useGetOne, useTranslate } from 'react-admin'
+import { playableStateOf, type PlayableLink, type PlayableState } from '../../src/contract/playable.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
+import { isJobActive, useJob } from '../../src/jobs/useJob.ts'
+import { ButtonLink } from '../../src/layout/Button.tsx'
+import { useFormats } from '../../src/locale/format.ts'
+import { useScreensOf } from '../../src/screens.ts'
+import { useCan } from '../../src/settings.ts'
+import { casinoGames } from '../casino-games/entity.ts'
+import { integrationGames } from '../integration-games/entity.ts'
+import { matrixKinds } from '../matrix/kinds.ts'
+import { openAddPreviewState, useIsChangeable } from './kinds.ts'
+import '../pushes/pushes.css'
+
+const outside: readonly PlayableState[] = ['notInIntegration', 'integrationInactive']
+
+/**
+ * After games of a casino were switched: those that its integration keeps from being played, with the next step, the preview of activating
+ * them there.
+ */
+export function OutsideIntegration({ casinoId, jobId }: { casinoId: string; jobId: string }) {
+  const { data: casino } = useGetOne<Row>(useScreensOf('casinos').path, { id: casinoId })
+  const { data: job } = useJob(jobId)
+  const integrationId = casino?.['integrationId']
+  const mayAdd = useCan(integrationGames, 'create')
+  return job && !isJobActive(job) && mayAdd && typeof integrationId === 'string' ? (
+    <Offer casinoId={casinoId} integrationId={integrationId} />
+  ) : null
+}
+
+/** Number of games that are offered at once. */
+const looked = 500
+
+const byGame = { field: 'gameId', order: 'ASC' } as const
+
+function Offer({ casinoId, integrationId }: { casinoId: string; integrationId: string }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const integrations = useScreensOf('integrations').path
+  const isOpen = useIsChangeable(matrixKinds.integrations, [integrationId])
+  const names = useReferenceLabels([{ collection: 'integrations', id: integrationId }])
+  const { data: rows = [] } = useGetList<Row>(
+    useScreensOf(casinoGames.name).path,
+    {
+      filter: { casinoId, active: [true], playable: [false] },
+      sort: byGame,
+      pagination: { page: 1, perPage: looked },
+    },
+    { staleTime: 0 },
+  )
+  const games = rows
+    .filter((row) => outside.includes(playableStateOf(row['playableLinks'] as PlayableLink[])))
+    .map((row) => String(row['gameId']))
+  if (games.length === 0 || !isOpen(integrationId)) return null
+  const name = names.get(`integrations/${integrationId}`) || integrationId
+  return (
+    <div className="notice casino-lacks" role="status">
+      <p>
+        {translate('activation.outside', { smart_count: games.length, count: number(games.length), name })}
+      </p>
+      <ButtonLink
+        size="small"
+        variant="outlined"
+        to={`/${integrations}/${encodeURIComponent(integrationId)}?tab=${integrationGames.name}`}
+        state={openAddPreviewState(games)}
+      >
+        {translate('activation.activateIn', { name })}
+      </ButtonLink>
+    </div>
+  )
+}
