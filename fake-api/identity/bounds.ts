@@ -12,7 +12,7 @@ interface BoundsOptions {
   limit: AddressLimit
 }
 
-/** Longer for sign-outs, whose hint is a token with a person's names. */
+/** Queries of sign-outs have a higher limit, since their hint is a token with a person's names. */
 const LONGEST_QUERY = defineBound({
   what: 'characters of a query at the sign-in service',
   limit: 4096,
