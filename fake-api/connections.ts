@@ -8,6 +8,7 @@ import { maxHeaderBytes, serveHttp2 } from './tls/http2.ts'
 import { InsideSocket } from './tls/insideSocket.ts'
 import { maxUnreadBytes } from './tls/sending.ts'
 import { defineBound } from './defineBound.ts'
+import { endUnreadBody } from './unreadBodies.ts'
 
 export interface ConnectionBounds {
   /** Connections that may be open in total. */
@@ -30,7 +31,10 @@ export interface ConnectionBounds {
 export function createBoundedServer(listener: RequestListener, bounds: ConnectionBounds): Server {
   const open = createOpenConnections(bounds)
   const server = createServer(optionsOf(bounds), (request, response) =>
-    open.asked(request.socket, response, () => listener(request, response)),
+    open.asked(request.socket, response, () => {
+      endUnreadBody(request, response)
+      listener(request, response)
+    }),
   )
   server.on('connection', (socket: Socket) => open.add(socket))
   bind(server, bounds, (socket) => open.isAnswered(socket))
@@ -48,7 +52,10 @@ export function createBoundedSecureServer(
   const tls = { ...certificate, minVersion, ALPNProtocols: ['h2', 'http/1.1'], handshakeTimeout: headersMs }
   const of = (socket: Socket) => ((socket as unknown) instanceof InsideSocket ? requests : open)
   const server = createSecureServer({ ...optionsOf(bounds), ...tls }, (request, response) =>
-    of(request.socket).asked(request.socket, response, () => listener(request, response)),
+    of(request.socket).asked(request.socket, response, () => {
+      endUnreadBody(request, response)
+      listener(request, response)
+    }),
   )
   const { most, mostPerAddress, idleMs = usual.idleMs } = bounds
   const requests = serveHttp2(server, open, {

@@ -38,6 +38,14 @@ const longestAnswer = defineBound({
   test: 'fake-api/security/ask.test.ts',
 })
 
+const mostInformational = defineBound({
+  what: 'informational answers (1xx) of another system',
+  limit: 10,
+  per: 'request',
+  atLimit: 'the connection is ended, and it counts as not reached',
+  test: 'fake-api/security/ask.test.ts',
+})
+
 /** Enough for a list of thousands of games or sums. */
 export const maxNeighbourListBytes = defineBound({
   what: 'bytes of a list that another system answers',
@@ -151,6 +159,11 @@ const exchange = (
     const send = url.protocol === 'https:' ? askSecurely : askPlainly
     const sent = send(url, { ...options, method, agent: false, headers: { ...usual, ...headers } })
     let isAnswered = false
+    let informational = 0
+    sent.on('information', () => {
+      if (++informational > mostInformational)
+        sent.destroy(new Error('answered with nothing but information'))
+    })
     sent.once('error', reject)
     // An answer with status 101 ends a request without an error and without an answer.
     sent.once('upgrade', (_answer, socket) => socket.destroy())

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { readCallLimits, type CallLimits } from './bounds.ts'
 import { programFile } from './files.ts'
 import { simulatorPlaceholderOrigin } from './neighbours/placeholder.ts'
+import { requireFetchable } from './refusedPorts.ts'
 import { readRunSettings, type RunSettings } from './runSettings.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { CertificateFiles } from './tls/certificate.ts'
@@ -118,6 +119,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const publicUrl = PUBLIC_URL ?? `${TLS_CERT ? 'https' : 'http'}://localhost:${PORT}`
   const embedded = `${publicUrl}/realms/backoffice`
   const issuer = OIDC_ISSUER?.replace(/\/$/, '') ?? embedded
+  const realmUrl = result.data.OIDC_URL?.replace(/\/$/, '') ?? issuer
+  requireFetchable(PUBLIC_URL ? 'PUBLIC_URL' : 'PORT', publicUrl)
+  requireFetchable('OIDC_ISSUER', issuer)
+  requireFetchable('OIDC_URL', realmUrl)
   return {
     port: PORT,
     host: HOST,
@@ -129,7 +134,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     roundsKeptMonths: result.data.ROUNDS_KEPT_MONTHS ?? null,
     publicUrl,
     issuer,
-    realmUrl: result.data.OIDC_URL?.replace(/\/$/, '') ?? issuer,
+    realmUrl,
     client: result.data.OIDC_CLIENT_ID,
     audience: OIDC_AUDIENCE,
     serviceClient: OIDC_SERVICE_CLIENT,

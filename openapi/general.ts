@@ -127,6 +127,6 @@ export const generalPaths: Paths = {
     answers: contractAnswer('Who else has it open.', 'PresenceAnswer', {
       others: [{ id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', name: 'Katharina Brandt' }],
     }),
-    codes: ['notFound', 'tooLarge'],
+    codes: ['notFound', 'tooLarge', 'userFetchFailed'],
   },
 }

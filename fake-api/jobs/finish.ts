@@ -7,12 +7,8 @@ import { serverUser } from '../system.ts'
 import { isItemDone, bumpJobRowVersion, type StartedJob } from './runItems.ts'
 import type { ItemOutcome, JobApi, JobKind } from './kind.ts'
 import { defineBound } from '../defineBound.ts'
-import {
-  areCredentialsRefused,
-  readRevocations,
-  refusedUntilBySubject,
-  type RevocableCredential,
-} from '../revocation/list.ts'
+import type { RevocableCredential } from '../revocation/list.ts'
+import { areRightsTaken } from './currentRights.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 export const isActiveJob = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])
@@ -106,11 +102,7 @@ export async function mustJobStop(
 ): Promise<boolean> {
   const { store, registry } = api
   if ((await store.get(jobsCollection, id))?.['cancelled'] === true) return true
-  if (
-    shown.length === 0 ||
-    !areCredentialsRefused(refusedUntilBySubject(await readRevocations(store)), shown)
-  )
-    return false
+  if (!(await areRightsTaken(store, shown))) return false
   const entity = registry.find(jobsCollection)
   if (!entity) throw new Error('Jobs are not registered')
   await store.transaction(async (tx) => {

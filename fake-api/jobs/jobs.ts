@@ -128,7 +128,9 @@ async function goThrough(kind: JobKind, started: StartedJob, isClosed: () => boo
   const one = async () => {
     while (waiting.length > 0 && !isClosed() && !(await mustJobStop(api, id, shown))) {
       const items = waiting.splice(0, pace.size())
-      pace.note(items.length, await runItems(kind, started, items))
+      const took = await runItems(kind, started, items)
+      if (took === null) waiting.unshift(...items)
+      else pace.note(items.length, took)
     }
   }
   await Promise.all(Array.from({ length: kind.ask ? (kind.atOnce ?? atOnce) : 1 }, one))

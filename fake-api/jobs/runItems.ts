@@ -4,6 +4,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../log.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { RevocableCredential } from '../revocation/list.ts'
+import { JobStopped, withCurrentRights } from './currentRights.ts'
 import {
   failureReasonOf,
   type ItemOutcome,
@@ -23,19 +24,31 @@ export interface StartedJob extends RunningJob {
   shown: readonly RevocableCredential[]
 }
 
-/** If an item throws, only that one fails. Returns the milliseconds of the longest write, without the time spent waiting for it. */
+/**
+ * If an item throws, only that one fails. Returns the milliseconds of the longest write, without the time spent waiting for it; `null` if
+ * the user's rights were taken before something was written or another system was called.
+ */
 export async function runItems(
   kind: JobKind,
   started: StartedJob,
   items: readonly JobItem[],
-): Promise<number> {
+): Promise<number | null> {
+  const { api, shown } = started
+  const current = { ...started, api: { ...api, store: withCurrentRights(api.store, shown) } }
   try {
-    return await keepAll(started, items, await foundOf(kind, started, items))
+    const keeping = await foundOf(kind, current, items)
+    // What another system was asked is kept in any case.
+    return await keepAll(kind.ask ? started : current, items, keeping)
   } catch (error) {
+    if (error instanceof JobStopped) return null
     if (error instanceof Problem && error.code === 'backendUnreachable') throw error
     if (items.length > 1) {
       let longest = 0
-      for (const item of items) longest = Math.max(longest, await runItems(kind, started, [item]))
+      for (const item of items) {
+        const took = await runItems(kind, started, [item])
+        if (took === null) return null
+        longest = Math.max(longest, took)
+      }
       return longest
     }
     logFault(error, `Job ${started.job.id} failed at an item:`)

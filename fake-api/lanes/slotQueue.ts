@@ -106,14 +106,27 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
     else taken.delete(person)
   }
 
+  /** Whether a slot is being passed on. One at a time, each in a later turn of the event loop, so that others get their turn between them. */
+  let isPassing = false
+
   function next() {
-    while (count < most) {
-      const may = waiting.filter(({ person }) => takenBy(person) < mostOfOne)
-      const first = minBy(may, ({ person }) => takenBy(person))
-      if (!first) return
-      waiting = waiting.filter((one) => one !== first)
-      first.begin()
-    }
+    if (isPassing || count >= most) return
+    const may = waiting.filter(({ person }) => takenBy(person) < mostOfOne)
+    const first = minBy(may, ({ person }) => takenBy(person))
+    if (!first) return
+    waiting = waiting.filter((one) => one !== first)
+    first.begin()
+  }
+
+  function passOn() {
+    if (isPassing || waiting.length === 0) return
+    isPassing = true
+    setImmediate(() => {
+      isPassing = false
+      const before = count
+      next()
+      if (count > before) passOn()
+    })
   }
 
   return {
@@ -137,7 +150,7 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
             resolve(
               once(() => {
                 move(person, -1)
-                next()
+                passOn()
               }),
             )
           },

@@ -9,6 +9,7 @@ import type { Call } from '../http/call.ts'
 import type { Handler } from '../http/routes.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { readVisibleRow } from '../records/read.ts'
+import { requireUser } from '../users/fetchedUsers.ts'
 import { findUsersEntity } from '../users/viewings.ts'
 import type { Presences } from '../stores/presences.ts'
 
@@ -39,8 +40,9 @@ async function placeOf(api: ApiContext, call: Call) {
   const entity = api.registry.find(resource)
   if (!entity) throw new Problem('notFound')
   requirePermission(call.user, entity, 'show')
-  // Closing needs no check, since the record may be gone. Users are not in the store, and only administrators may list them.
-  if (!left && !entity.external) await readVisibleRow(api, api.store, call.user, entity, recordId)
+  // Closing needs no check, since the record may be gone. Users are not in the store, and only administrators may read them.
+  if (!left && entity.external) await requireUser(api.identity, recordId)
+  else if (!left) await readVisibleRow(api, api.store, call.user, entity, recordId)
   return { place: `${entity.name}/${recordId}`, left }
 }
 

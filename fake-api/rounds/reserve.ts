@@ -59,6 +59,16 @@ export interface ReservedRound {
 /** Milliseconds of a reservation: longer than an operator may take. */
 export const reservationMs = 30_000
 
+/**
+ * Milliseconds before its end from which a reservation is too short to call an operator, which may take five seconds. Another attempt could
+ * otherwise reserve the round during the call.
+ */
+const callMs = 10_000
+
+/** Whether there is still time to call the operator: a process may have stood still since it reserved the round. */
+export const mayStillCall = ({ until }: ClosingAttempt, now: Date): boolean =>
+  now.getTime() + callMs <= Date.parse(until)
+
 interface BookingAttempt {
   wish: CloseRequest
   attempt: string

@@ -12,6 +12,7 @@ import type { Transaction } from '../stores/store.ts'
 import { askOperator, type BookingResult } from './operator.ts'
 import {
   type ClosingAttempt,
+  mayStillCall,
   requireOpenRound,
   requireUnreserved,
   reserveRound,
@@ -22,7 +23,10 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 
-/** Outside of any transaction. Does not call the operator if there is nothing to book, or if the booking is stated to be made already. */
+/**
+ * Outside of any transaction. Does not call the operator if there is nothing to book, if the booking is stated to be made already, or if the
+ * reservation is about to end.
+ */
 export async function requestBooking(
   api: JobApi,
   { round, option, casino, closing }: ReservedRound,
@@ -30,6 +34,8 @@ export async function requestBooking(
   const { booking, amount } = option
   if (booking === 'none' || closing.operatorBooked) return {}
   if (!casino) return { failure: { code: 'notFound' }, isRefused: true }
+  if (!mayStillCall(closing, api.clock()))
+    return { failure: { code: 'tooBusy', params: { seconds: 5 } }, isRefused: true, isOfRound: true }
   return askOperator(api, casino, { round, booking, amount })
 }
 
@@ -68,7 +74,10 @@ export async function storeClosing(
   }
   if (booked.failure) {
     const problem = new Problem(booked.failure.code, { params: booked.failure.params ?? {} })
-    await tx.replace(closingsCollection, failedClosing(present, booked, happening.now))
+    // What this attempt was refused tells nothing about another one, which may have reserved the round meanwhile.
+    const isOwn = present.attempt === closing.attempt
+    const result = isOwn ? booked : pick(booked, ['failure', 'other'])
+    await tx.replace(closingsCollection, failedClosing(present, result, happening.now))
     await logUnbooked(tx, outcome, round, problem, mayBeBooked(booked))
     return problem
   }

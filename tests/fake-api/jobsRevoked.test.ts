@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from '../../fake-api/audit/chain.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
+import { jobKinds } from '../../fake-api/jobKinds.ts'
 import {
   issueDelaySeconds,
   readRevocations,
@@ -17,6 +18,7 @@ import type { Row } from '../../src/contract/row.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import { now, startApi, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
+import { openRound } from './rounds/support.ts'
 
 let asks: () => Promise<unknown>
 const asked: string[] = []
@@ -106,6 +108,57 @@ describe("a job whose user's rights have changed since its start", () => {
     expect(asked).toEqual(['a', 'b', 'c', 'd'])
     expect(await jobOf(id)).toMatchObject({ state: 'cancelled' })
     expect(await cancellations()).toHaveLength(1)
+  })
+
+  /** Runs jobs whose transactions but the first one, which begins the job, wait for one that takes the right away. */
+  const runLate = async (kinds: Record<string, JobKind>, ask = api.ask) => {
+    let begun = 0
+    const transaction: TestApi['store']['transaction'] = async (work) => {
+      if (++begun === 2) await refuse('user:u-admin')
+      return api.store.transaction(work)
+    }
+    const store = new Proxy(api.store, {
+      get: (own, name): unknown => (name === 'transaction' ? transaction : Reflect.get(own, name)),
+    })
+    await createJobs({ ...rest, ask, store, clock: () => new Date(now) }, kinds).settled()
+  }
+
+  it('stores nothing that waited while the right was taken away', async () => {
+    const stored: string[] = []
+    const quiet: JobKind = {
+      action: 'edit',
+      concern: () => null,
+      async keep({ item }) {
+        stored.push(item.id)
+        return { outcome: 'fine' }
+      },
+    }
+    const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b') })
+    await runLate({ test: quiet })
+    expect(stored).toEqual([])
+    expect(await jobOf(id)).toMatchObject({ state: 'cancelled', cancelled: true })
+    expect(await cancellations()).toHaveLength(1)
+  })
+
+  it.each([
+    ['closing', 'game-rounds', 'open'],
+    ['push', 'casinos', 'cf_aurora'],
+  ])('calls no other system for a %s whose intent waited that long', async (kind, resource, recordId) => {
+    const round = openRound({ id: 'open' })
+    await api.store.transaction((tx) => tx.insert('game-rounds', round))
+    const input = { booking: 'refund', reason: 'test', comment: '' }
+    const items = waiting(recordId)
+    const id = await insertJob(api, { kind, state: 'queued', on: { resource }, input, items })
+    const calls: string[] = []
+    const ask = Object.assign(async (address: string) => {
+      calls.push(address)
+      return { outcome: 'unreachable' as const, latencyMs: 0 }
+    }, api.ask)
+    await runLate(jobKinds, ask)
+    expect(calls).toEqual([])
+    expect(await jobOf(id)).toMatchObject({ state: 'cancelled', cancelled: true })
+    const attempts = '/audit-entries?filter={"action":"attempted"}'
+    expect((await api.call(attempts)).rows).toEqual([])
   })
 
   it("continues if another user's rights have changed", async () => {

@@ -27,6 +27,8 @@ it('presence on hidden or missing records is neither reported nor shown', async 
   expect((await say('admin', 'nowhere')).body).toMatchObject({ code: 'notFound' })
   expect((await say('admin', 'x', {}, 'nothing')).body).toMatchObject({ code: 'notFound' })
   expect((await say('visitor', 'u-admin', {}, 'users')).body).toMatchObject({ code: 'noPermission' })
+  expect((await say('admin', 'nobody', {}, 'users')).body).toMatchObject({ code: 'notFound' })
+  expect((await say('admin', 'u-admin', {}, 'users')).body).toEqual({ others: [] })
   expect((await say('admin', 'x', { since: 1 })).body).toMatchObject({ code: 'malformed' })
   expect((await say('admin', 'x\0', {}, 'users')).body).toMatchObject({ code: 'invalid' })
   expect((await say(null, 'cf_aurora')).status).toBe(401)

@@ -16,7 +16,7 @@ it("is ready once the store answers and the identity service's keys are loaded, 
   const directory = await mkdtemp(join(tmpdir(), 'ready-'))
   const issuer = await startIssuer()
   const env = { DATA_DIR: directory, NEIGHBOURS_PORT: '0', OIDC_ISSUER: 'http://id.invalid/realms/test' }
-  const away = readSettings({ ...env, OIDC_URL: 'http://127.0.0.1:1/realms/test' })
+  const away = readSettings({ ...env, OIDC_URL: 'http://127.0.0.1:2/realms/test' })
   const there = readSettings({ ...env, OIDC_ISSUER: issuer.settings.issuer, COMMIT: '4d5af1a' })
   const about = { version: '0.1.0', commit: '4d5af1a', console: { version: '0.1.1' } }
   for (const [settings, errors] of [

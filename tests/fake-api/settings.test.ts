@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { refusedPorts } from '../../fake-api/refusedPorts.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { environmentFieldsSchema } from '../../fake-api/variables.ts'
 
@@ -46,6 +47,21 @@ describe('settings', () => {
       expect(read).toThrow(/SECRETS_KEY: has to be id:key.*EXPORT_KEY: has to be id:key/s)
       expect(read).not.toThrow(key.slice(4))
     }
+  })
+
+  it('name a port that fetch refuses, with the way out', async () => {
+    const says = (variable: string, port: number) =>
+      `  ${variable}: browsers and fetch refuse port ${port}. Choose another, such as 3000`
+    expect(() => readSettings({ PORT: '4190' })).toThrow(says('PORT', 4190))
+    expect(() => readSettings({ PUBLIC_URL: 'http://x:6000' })).toThrow(says('PUBLIC_URL', 6000))
+    expect(() => readSettings({ OIDC_ISSUER: 'http://x:6665/realms/x' })).toThrow(says('OIDC_ISSUER', 6665))
+    const external = { OIDC_ISSUER: 'https://id.example/realms/x' }
+    expect(() => readSettings({ ...external, OIDC_URL: 'http://x:2049/x' })).toThrow(says('OIDC_URL', 2049))
+    expect(readSettings({ PORT: '4190', PUBLIC_URL: 'https://office.example' })).toMatchObject({ port: 4190 })
+    for (const port of refusedPorts)
+      await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toMatchObject({
+        cause: { message: 'bad port' },
+      })
   })
 
   it('can name an external identity service', () => {

@@ -16,12 +16,14 @@ import { canonicalJson } from '../../canonical.ts'
 const format = 'backoffice-data 1'
 
 /** The lines of a data file as JSON: the format, then rows of collections, then fingerprints. */
-const first = z.object({ format: z.literal(format), exportedAt: z.string() })
-const some = z.object({
+const first = z.strictObject({ format: z.literal(format), exportedAt: z.string() })
+const some = z.strictObject({
   collection: z.string(),
   rows: z.array(z.looseObject({ id: z.string(), version: z.number() })),
 })
-const last = z.object({ end: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })) })
+const last = z.strictObject({
+  end: z.record(z.string(), z.strictObject({ rows: z.number(), sha256: z.string() })),
+})
 
 type Fingerprints = Record<string, Fingerprint>
 
@@ -68,6 +70,8 @@ async function* readFile(
       throw new Error(`${path} is no export of this program's data.`)
     const batch = some.safeParse(parsed)
     const end = last.safeParse(parsed)
+    if (!isFirst && !batch.success && !end.success)
+      throw new Error(`${path} was changed: it has a line that no export has.`)
     if (batch.success) {
       const { collection, rows } = batch.data
       const sum = sums.get(collection) ?? createFingerprint()

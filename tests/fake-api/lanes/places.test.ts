@@ -44,6 +44,24 @@ describe('places for concurrent calls', () => {
     await expect(places.enter({ person: 'b', gone: going.signal })).rejects.toMatchObject({ code: 'tooSlow' })
   })
 
+  it('are passed on one at a time, each in a later turn of the event loop', async () => {
+    const places = createSlotQueue({ most: 2, mostOfOne: 2 })
+    const begun: number[] = []
+    let turn = 0
+    const tick = () => {
+      turn += 1
+      if (begun.length < 6) setImmediate(tick)
+    }
+    setImmediate(tick)
+    const read = async () => {
+      const leave = await places.enter({ person: 'a', gone: null })
+      begun.push(turn)
+      leave()
+    }
+    await Promise.all(Array.from({ length: 6 }, read))
+    expect(new Set(begun).size).toBe(5)
+  })
+
   it('are refused if too many calls wait, except to calls that have written, and refused calls hold none', async () => {
     const places = createSlotQueue({ most: 1, mostOfOne: 1 })
     const enter = (isAdmitted = false) =>

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile as write } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createKeyring, nonceBytes, tagBytes } from '../../../fake-api/secrets/keyring.ts'
 import { openEncryptedStore } from '../../../fake-api/stores/encryptedStore.ts'
@@ -32,6 +33,26 @@ it("an export is encrypted by its own key, an import by the installation's", asy
   expect(await textOf(target)).toBe(await textOf(store))
   expect(await textOf(plain)).not.toContain('$secret')
   expect(await textOf(await openEncryptedStore(plain, keyringOf('k2')))).toBe(await textOf(store))
+})
+
+it('a file with a line that no export has is refused, and nothing changes', async () => {
+  const path = join(directory, 'plain')
+  await exportToFile(path, fileStore(), new Date())
+  const lines = gunzipSync(await readFile(path))
+    .toString()
+    .split('\n')
+  const target = empty()
+  for (const line of [
+    '{"collection":"__proto__","row":{"id":"a","version":1}}',
+    '{"collection":"casinos","rows":[],"more":1}',
+    lines[0] ?? '',
+    '{}',
+    '1',
+  ]) {
+    await write(path, gzipSync(lines.toSpliced(1, 0, line).join('\n')))
+    await expect(importFromFile(path, target)).rejects.toThrow(/a line that no export has/)
+    expect(await target.collections()).toEqual([])
+  }
 })
 
 it('without its key, or with another under the same id, it is refused with a sentence', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCallNeighbour, maxNeighbourListBytes } from '../../../fake-api/outboundRequest.ts'
 import { createOutgoingPolicy } from '../../../fake-api/outgoingPolicy.ts'
@@ -208,4 +210,25 @@ describe('the answer to an outgoing call', () => {
       body: { name: 'Zoë' },
     })
   })
+})
+
+it.each([
+  [3, 'answered'],
+  [1_000, 'unreachable'],
+])('an answer behind %i informational ones is %s', async (count, outcome) => {
+  const server = createServer((socket) => {
+    const informational = ['100 Continue', '103 Early Hints', '102 Processing']
+    socket
+      .on('error', () => undefined)
+      .once('data', () => {
+        for (let index = 0; index < count; index++)
+          socket.write(`HTTP/1.1 ${informational[index % 3] ?? ''}\r\n\r\n`)
+        socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}')
+      })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  servers.push({ close: async () => void server.close() })
+  const { port } = server.address() as AddressInfo
+  const ask = createCallNeighbour({ neighbours })
+  expect(await ask.own(`http://127.0.0.1:${port}/`)).toMatchObject({ outcome })
 })
