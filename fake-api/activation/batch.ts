@@ -12,6 +12,7 @@ import { runIdempotently } from '../records/idempotency.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { jobInputsCollection, type JobToStart, startJob } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
+import { runSlowRead } from '../lanes/slotQueue.ts'
 import { joinNames, labelOf, generateId } from '../records/findIn.ts'
 import { writeInSteps, type WriteContext, type WriteRequest } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
@@ -46,14 +47,18 @@ export const batchActivation: ActionHandlerFactory = (api, entity) => (call) =>
     const wantedFrom = async (reader: Reader) =>
       'undoOf' in asked ? cellsToUndo(reader, attempted, asked.undoOf) : asked.wanted
     if (asked.dryRun) {
-      const impact = await computeImpact(api.store, looking, await wantedFrom(api.store), now)
-      return { status: 200, body: impact }
+      const body = await runSlowRead(async () =>
+        computeImpact(api.store, looking, await wantedFrom(api.store), now),
+      )
+      return { status: 200, body }
     }
-    const ready = await prepareBeforeWrite(api, call, async () => {
-      const wanted = await wantedFrom(api.store)
-      if ('undoOf' in asked) await requireConfirmed(wanted, asked.removed, looking, attempted)
-      return plannedOf(api.store, looking, wanted)
-    })
+    const ready = await prepareBeforeWrite(api, call, () =>
+      runSlowRead(async () => {
+        const wanted = await wantedFrom(api.store)
+        if ('undoOf' in asked) await requireConfirmed(wanted, asked.removed, looking, attempted)
+        return plannedOf(api.store, looking, wanted)
+      }),
+    )
     const answer = await transactionWithCurrentRights({ store: api.store, call }, (tx) => {
       const writing = { ...attempted, tx }
       return runIdempotently(writing, async () =>
@@ -67,6 +72,8 @@ export const batchActivation: ActionHandlerFactory = (api, entity) => (call) =>
 interface Planned extends Pick<JobToStart, 'items' | 'subjects'> {
   id: string
   record: Row
+  /** The casinos or integrations, as far as the user sees them. */
+  ownerIds: readonly string[]
 }
 
 /**
@@ -91,20 +98,23 @@ async function plannedOf(
   const ownerIds = [...new Set(found.flatMap(({ owner }) => owner?.id ?? []))]
   const id = generateId()
   const subjects = ownerIds.map((ownerId) => `activation/${looking.entity.name}/${ownerId}`)
-  return { id, items, subjects, record: recordOf(id, looking, found, ownerIds) }
+  return { id, items, subjects, ownerIds, record: recordOf(id, looking, found, ownerIds) }
 }
 
 /** Logs the start of the job; each cell is logged with its result. */
 async function jobOf(
   writing: WriteContext,
-  { record, ...start }: Planned,
+  { record, ownerIds, ...start }: Planned,
   undoOf: string | undefined,
 ): Promise<JobToStart> {
+  const { entity } = writing
+  // Those see it who see all of its casinos; games in integrations are seen by everybody.
+  const of = entity.scope === ownerFieldOf(entity) ? { casinoIds: ownerIds } : {}
   return {
     ...start,
     kind: undoOf === undefined ? 'activation' : 'activationUndo',
     ...(undoOf !== undefined && { undoOf }),
-    input: { parentId: await logBeforeExternalCall(writing.tx, writing, 'edit', record) },
+    input: { parentId: await logBeforeExternalCall(writing.tx, { ...writing, ...of }, 'edit', record) },
   }
 }
 
