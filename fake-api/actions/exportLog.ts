@@ -16,6 +16,7 @@ import { selectPage } from '../stores/select.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { logChange } from '../audit/log.ts'
 import { defineBound } from '../defineBound.ts'
+import { createSlotQueue, runInSlot } from '../lanes/lanes.ts'
 import { toWho } from '../../src/contract/who.ts'
 import { csvText } from '../../src/contract/csv.ts'
 import { valueAt } from '../paths.ts'
@@ -47,12 +48,31 @@ const mostBytes = defineBound({
   test: 'fake-api/stores/largeRecords.test.ts',
 })
 
+const mostExports = defineBound({
+  what: 'exports of the audit log that are made at once',
+  limit: 2,
+  per: 'process',
+  atLimit: 'further ones wait',
+  test: 'fake-api/auditExport.test.ts',
+})
+const mostExportsOfOne = defineBound({
+  what: 'exports of the audit log that are made at once of one',
+  limit: 1,
+  per: 'person',
+  atLimit: 'further ones wait',
+  test: 'fake-api/auditExport.test.ts',
+})
+/** An export holds its entries several times over. */
+const exporting = createSlotQueue({ most: mostExports, mostOfOne: mostExportsOfOne })
+
 /**
  * `POST /api/audit-entries/export` with `{filter, format}`: a `SignedExport` of all matching entries, the oldest first. They are read
  * before the write begins that logs the export, since other writes wait for it. Throws `tooManyEntries`: exports are never cut off.
  */
 export const exportAudit: Action = (api, entity, name) => async (call) => {
-  const made = can(call.user, entity, name) ? await make(api, entity, call) : null
+  const made = can(call.user, entity, name)
+    ? await runInSlot(exporting, call.user, () => make(api, entity, call))
+    : null
   return write(api, entity, call, name, async (writing) => {
     if (!made) throw new Problem('noPermission')
     const row = { id: '', version: 1, recordLabel: made.name }

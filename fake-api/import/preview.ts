@@ -22,7 +22,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import { isObject } from '../../src/contract/values.ts'
 import type { Api } from '../api.ts'
 import { defineBound } from '../defineBound.ts'
-import { createSlotQueue, currentReadContext } from '../lanes/lanes.ts'
+import { createSlotQueue, runInSlot } from '../lanes/lanes.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
 import { valueAt } from '../paths.ts'
 import { maskSecrets } from '../maskSecrets.ts'
@@ -59,19 +59,15 @@ export const previewImport: Action = (api, entity, name) => async (call) => {
 }
 
 /** The games that a provider offers now, and what an import would do with each, in the same order. Throws like `fetchOffers`. */
-export async function comparedOffers(
+export const comparedOffers = (
   api: Pick<Api, 'ask' | 'clock' | 'registry' | 'store'>,
   user: User,
   provider: Row,
-): Promise<{ offers: Offer[]; preview: ImportPreview }> {
-  const leave = await comparisons.enter(currentReadContext() ?? { person: user.id, gone: null })
-  try {
+): Promise<{ offers: Offer[]; preview: ImportPreview }> =>
+  runInSlot(comparisons, user, async () => {
     const offers = await fetchOffers(api, provider)
     return { offers, preview: await compareWithGames(api.store, api.registry, user, provider, offers) }
-  } finally {
-    leave()
-  }
-}
+  })
 
 /** The entity of games. */
 export function gamesEntity(registry: Registry): Entity {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import minBy from 'lodash/minBy.js'
 import once from 'lodash/once.js'
+import type { User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { defineBound } from '../defineBound.ts'
 
@@ -162,6 +163,16 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
         waiting.push(own)
         next()
       }),
+  }
+}
+
+/** Runs what a person has asked for, which holds much memory, in a slot of such work. Throws like `enter`, for reads. */
+export async function runInSlot<T>(queue: SlotQueue, { id }: User, work: () => Promise<T>): Promise<T> {
+  const leave = await queue.enter(currentReadContext() ?? { person: id, gone: null })
+  try {
+    return await work()
+  } finally {
+    leave()
   }
 }
 

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSigningKeyFile, openSigner } from '../../fake-api/audit/signer.ts'
-import type { ChainLink } from '../../fake-api/audit/chain.ts'
+import { chainEndCollection, type ChainLink } from '../../fake-api/audit/chain.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { verifyChain } from '../support/chain.ts'
 import type { SignedExport } from '../../src/contract/answers/audit.ts'
-import { installation, startApi, type Caller, type TestApi } from '../support/api.ts'
+import { callers, installation, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi
 const directory = mkdtempSync(join(tmpdir(), 'audit-'))
@@ -107,6 +107,33 @@ describe('a signed export', () => {
     expect(text).not.toContain('cf_cobalt')
     expect(await exported({ format: 'xml' })).toMatchObject({ code: 'malformed' })
   })
+})
+
+it('an export is made once at a time per person, and twice in all', async () => {
+  const { get } = api.store
+  const answers: (() => void)[] = []
+  let [inFlight, most] = [0, 0]
+  api.store.get = async (collection, id) => {
+    if (collection !== chainEndCollection) return get(collection, id)
+    most = Math.max(most, ++inFlight)
+    await new Promise<void>((resolve) => answers.push(resolve))
+    inFlight -= 1
+    return get(collection, id)
+  }
+  const inTurn = async (people: readonly Caller[]) => {
+    most = 0
+    const body = { format: 'ndjson', filter: { resource: 'casinos' } }
+    const calls = people.map((as) => exported(body, as))
+    for (const _ of calls) {
+      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
+      answers.shift()?.()
+    }
+    for (const made of await Promise.all(calls)) expect(made.entries).toBeGreaterThan(0)
+    return most
+  }
+  expect(await inTurn(['admin', 'admin', 'admin'])).toBe(1)
+  expect(await inTurn(['one', 'two', 'three'].map((sub) => ({ ...callers.admin, sub })))).toBe(2)
+  api.store.get = get
 })
 
 describe('the key that signs exports', () => {
