@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { exportFormats, type ExportFormat } from '../../src/contract/audit.ts'
+import { casinoScope } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { boundedMap } from '../../src/contract/limits.ts'
@@ -76,7 +77,8 @@ export const exportAudit: Action = (api, entity, name) => async (call) => {
   return write(api, entity, call, name, async (writing) => {
     if (!made) throw new Problem('noPermission')
     const row = { id: '', version: 1, recordLabel: made.name }
-    await logChange(writing.tx, writing, name, row, row)
+    const casinoIds = casinoScope(writing.user) ?? []
+    await logChange(writing.tx, { ...writing, casinoIds }, name, row, row)
     return { status: 200, body: made }
   })
 }

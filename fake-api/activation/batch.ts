@@ -66,6 +66,8 @@ interface Planned extends Pick<JobToStart, 'items' | 'subjects'> {
   id: string
   /** The record in the log. */
   record: Row
+  /** The casinos or integrations, as far as the user sees them. */
+  ownerIds: readonly string[]
 }
 
 /**
@@ -91,20 +93,23 @@ async function plannedOf(
   const ownerIds = [...new Set(found.flatMap(({ owner }) => owner?.id ?? []))]
   const id = generateId()
   const subjects = ownerIds.map((ownerId) => `activation/${looking.entity.name}/${ownerId}`)
-  return { id, items, subjects, record: recordOf(id, looking, found, ownerIds) }
+  return { id, items, subjects, ownerIds, record: recordOf(id, looking, found, ownerIds) }
 }
 
 /** The log contains the start of the job; the result of each cell follows. */
 async function jobOf(
   writing: WriteContext,
-  { record, ...start }: Planned,
+  { record, ownerIds, ...start }: Planned,
   undoOf: string | undefined,
 ): Promise<JobToStart> {
+  const { entity } = writing
+  // Those see it who see all of its casinos; games in integrations are seen by everybody.
+  const of = entity.scope === ownerField(entity) ? { casinoIds: ownerIds } : {}
   return {
     ...start,
     kind: undoOf === undefined ? 'activation' : 'activationUndo',
     ...(undoOf !== undefined && { undoOf }),
-    input: { parentId: await logBeforeExternalCall(writing.tx, writing, 'edit', record) },
+    input: { parentId: await logBeforeExternalCall(writing.tx, { ...writing, ...of }, 'edit', record) },
   }
 }
 

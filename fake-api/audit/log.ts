@@ -193,12 +193,12 @@ export function auditSubject({ entity, user, casinoIds }: AuditContext, row: Row
   }
 }
 
-/** The casinos of a record for its log entry. */
+/** The casinos of a record for its log entry. A record that is seen by its casinos, and names none, concerns the whole installation. */
 function casinosOf({ scope, whole }: Entity, row: Row | null, recordId: string) {
   const value = scope && (row ? ownValue(row, scope) : scope === 'id' && recordId)
   if (typeof value === 'string' && value) return { casinoId: value }
   const listed = Array.isArray(value) ? value.map(String) : []
-  return whole || listed.length > 0 ? ofCasinos(listed) : { casinoId: null }
+  return whole || (scope && row) ? ofCasinos(listed) : { casinoId: null }
 }
 
 function ofCasinos(ids: readonly string[]) {

@@ -105,6 +105,11 @@ describe('a signed export', () => {
     const { text } = await exported({ format: 'ndjson', filter: { resource: 'casinos' } }, 'scopedAdmin')
     expect(text).toContain('cf_aurora')
     expect(text).not.toContain('cf_cobalt')
+    const mine = '/audit-entries?filter={"resource":"audit-entries","action":"export"}'
+    const by = async (as: Caller) =>
+      (await api.call(mine, { as })).rows.map((row) => (row['by'] as { id: string }).id)
+    expect(new Set(await by('scopedAdmin'))).toEqual(new Set([callers.scopedAdmin.sub]))
+    expect(await by('guest')).toEqual([])
     expect(await exported({ format: 'xml' })).toMatchObject({ code: 'malformed' })
   })
 })

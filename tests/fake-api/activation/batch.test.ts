@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startApi } from '../../support/api.ts'
+import { callers, startApi, type Caller } from '../../support/api.ts'
 import { startForEach } from '../../support/started.ts'
 import { batches, inCasino, inIntegration, outcomes, state } from './support.ts'
 
@@ -58,8 +58,14 @@ describe('a batch', () => {
       resource: 'casino-games',
       attempted: 'edit',
       casinoId: null,
+      casinoIds: ['cf_cobalt', 'cf_aurora'],
       by: { name: 'Ada Admin' },
     })
+    const isSeenBy = async (as: Caller) =>
+      (await api.call(`/audit-entries?filter={"id":"${begun?.id}"}`, { as })).rows.length > 0
+    const both = { ...callers.scopedAdmin, casinos: ['cf_aurora', 'cf_cobalt', 'cf_fjord'] }
+    for (const as of ['scopedAdmin', 'visitor', 'guest'] as const) expect(await isSeenBy(as)).toBe(false)
+    expect(await isSeenBy(both)).toBe(true)
     const followed = await api.call(`/audit-entries?filter={"parentId":"${begun?.id}"}`)
     expect(followed.rows).toHaveLength(3)
     const { record } = await api.call('/audit-entries/verify')
