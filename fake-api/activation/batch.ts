@@ -12,6 +12,7 @@ import { idempotent } from '../records/idempotency.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { jobInputsCollection, type JobToStart, startJob } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
+import { runSlowRead } from '../lanes/lanes.ts'
 import { joinNames, labelOf, generateId } from '../records/findIn.ts'
 import { writeInSteps, type WriteContext, type WriteRequest } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
@@ -45,14 +46,18 @@ export const batchActivation: Action = (api, entity) => (call) =>
     const wantedFrom = async (reader: Reader) =>
       'undoOf' in asked ? cellsToUndo(reader, attempted, asked.undoOf) : asked.wanted
     if (asked.dryRun) {
-      const impact = await impactOf(api.store, looking, await wantedFrom(api.store), now)
-      return { status: 200, body: impact }
+      const body = await runSlowRead(async () =>
+        impactOf(api.store, looking, await wantedFrom(api.store), now),
+      )
+      return { status: 200, body }
     }
-    const ready = await prepareBeforeWrite(api, call, async () => {
-      const wanted = await wantedFrom(api.store)
-      if ('undoOf' in asked) await requireConfirmed(wanted, asked.removed, looking, attempted)
-      return plannedOf(api.store, looking, wanted)
-    })
+    const ready = await prepareBeforeWrite(api, call, () =>
+      runSlowRead(async () => {
+        const wanted = await wantedFrom(api.store)
+        if ('undoOf' in asked) await requireConfirmed(wanted, asked.removed, looking, attempted)
+        return plannedOf(api.store, looking, wanted)
+      }),
+    )
     const answer = await transactionWithCurrentRights({ store: api.store, call }, (tx) => {
       const writing = { ...attempted, tx }
       return idempotent(writing, async () => startJob(writing, await jobOf(writing, await ready(), undoOf)))

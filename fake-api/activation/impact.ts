@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Impact, ImpactTotals, ItemImpact } from '../../src/contract/answers/activation.ts'
 import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -33,6 +34,8 @@ export async function impactOf(
   const outlook = await switchPreviewOf(reader, looking, wanted)
   const items: ItemImpact[] = []
   for (const [index, cell] of wanted.entries()) {
+    // Thousands of cells take seconds: others are handled in between.
+    if (index % 200 === 199) await setImmediate()
     const at = found[index] as CellRecords
     const { change, error } = await tried(() => planActivation(reader, looking, cell, at, now), cell, at)
     const isWarned = !error && cell.active === true && change !== 'none'

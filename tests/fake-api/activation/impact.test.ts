@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { ifMatch, startApi } from '../../support/api.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { impactOf } from '../../../fake-api/activation/impact.ts'
+import { serverUser } from '../../../fake-api/system.ts'
+import { registry } from '../../../resources/entities.ts'
+import type { Entity } from '../../../src/contract/entity.ts'
+import { ifMatch, now, startApi } from '../../support/api.ts'
 import { startForEach } from '../../support/started.ts'
 import { batches, inCasino, inIntegration, state } from './support.ts'
 
@@ -97,4 +101,50 @@ describe('the impact of a batch', () => {
     ])
     expect(totals).toMatchObject({ failed: 3, assign: 1 })
   })
+})
+
+it('dry runs take places among the slow reads of their person', async () => {
+  const { list } = api.store
+  const held: (() => void)[] = []
+  let isHolding = true
+  api.store.list = async (...asked) => {
+    if (isHolding && asked[0] === 'games') await new Promise<void>((resolve) => held.push(resolve))
+    return list(...asked)
+  }
+  const calls = Array.from({ length: 6 }, () => tried([inCasino('cf_cobalt', 'calm')]))
+  await vi.waitFor(() => expect(held.length).toBeGreaterThan(1))
+  // Whatever else was to begin would have done so before these are answered.
+  for (let times = 0; times < 5; times++) await api.call('/account')
+  expect(held).toHaveLength(2)
+  isHolding = false
+  held.forEach((go) => go())
+  for (const { items } of await Promise.all(calls)) expect(items).toHaveLength(1)
+  api.store.list = list
+})
+
+it('a dry run of many cells lets others in between', async () => {
+  const wanted = Array.from({ length: 1_000 }, (_, index) => ({
+    ...{ ownerId: 'cf_cobalt', gameId: `none${index}`, active: true },
+  }))
+  const looking = {
+    registry,
+    ask: api.ask,
+    entity: registry.find('casino-games') as Entity,
+    user: serverUser,
+  }
+  const { store } = api
+  const turnsOf = async (cells: typeof wanted) => {
+    let turns = 0
+    let next: NodeJS.Immediate | undefined
+    const count = () => {
+      turns += 1
+      next = setImmediate(count)
+    }
+    count()
+    await impactOf(store, looking, cells, now)
+    clearImmediate(next)
+    return turns
+  }
+  const few = await turnsOf(wanted.slice(0, 1))
+  expect((await turnsOf(wanted)) - few).toBeGreaterThanOrEqual(4)
 })
