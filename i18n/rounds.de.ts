@@ -4,8 +4,9 @@ export const rounds = {
   refund: {
     never: 'Kein Ablauf',
     byHand: 'manuell zu schließen',
-    byHandBriefly: 'manuell',
+    byHandBriefly: 'manuell schließen',
     overdue: 'Erstattung überfällig',
+    overdueBriefly: 'überfällig',
     lost: 'Gewinn verfällt: %{amount}',
     lostBriefly: 'Gewinn verfällt',
   },

@@ -2,8 +2,9 @@ export const rounds = {
   refund: {
     never: 'No expiry',
     byHand: 'must be closed manually',
-    byHandBriefly: 'manually',
+    byHandBriefly: 'close manually',
     overdue: 'Refund overdue',
+    overdueBriefly: 'overdue',
     lost: 'win will be forfeited: %{amount}',
     lostBriefly: 'win forfeited',
   },

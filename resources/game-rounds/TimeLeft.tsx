@@ -24,7 +24,6 @@ export function TimeLeft() {
 }
 
 function Left({ expiresAt, isRefund }: { expiresAt: string; isRefund: boolean }) {
-  const translate = useTranslate()
   const { exact } = useFormats()
   const { text, left } = useTimeLeft(expiresAt)
   const state = left < 0 ? 'overdue' : left < soonMs ? 'soon' : 'far'
@@ -33,26 +32,35 @@ function Left({ expiresAt, isRefund }: { expiresAt: string; isRefund: boolean })
       <time data-state={state} dateTime={expiresAt} title={exact(expiresAt)}>
         {text}
       </time>
-      {left < 0 && isRefund && <small data-state="overdue">{translate(`${words}.overdue`)}</small>}
+      {left < 0 && isRefund && (
+        <small data-state="overdue">
+          <InBrief said="overdue" />
+        </small>
+      )}
     </>
   )
 }
 
 function Ending({ round }: { round: Round }) {
-  const translate = useTranslate()
   const { amount } = useFormats()
   const lost = winLostByRefund(round)
   const isManual = round.awaits === 'people'
   if (!isManual && lost === 0) return null
-  const said = isManual ? 'byHand' : 'lost'
   return (
     <small data-lost={!isManual || undefined}>
-      <span className="round-ending">
-        {translate(`${words}.${said}`, { amount: amount(lost, round.currency) })}
-      </span>
-      {/* The drawer leaves no room for the full text, and a truncated amount would be wrong. */}
-      <span className="round-ending-briefly">{translate(`${words}.${said}Briefly`)}</span>
+      <InBrief said={isManual ? 'byHand' : 'lost'} amount={amount(lost, round.currency)} />
     </small>
+  )
+}
+
+/** The drawer leaves no room for the full text, and a truncated amount would be wrong. */
+function InBrief({ said, amount }: { said: 'overdue' | 'byHand' | 'lost'; amount?: string }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <span className="round-ending">{translate(`${words}.${said}`, { amount })}</span>
+      <span className="round-ending-briefly">{translate(`${words}.${said}Briefly`)}</span>
+    </>
   )
 }
 

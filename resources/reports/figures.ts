@@ -41,8 +41,8 @@ export function useFigureChangeText(currency: string, formats: Formats) {
     const [one, other] = [now[name], before[name]]
     if (one === null || other === null) return '–'
     const isPercent = figureDefinitions[name].kind === 'percent'
-    if (!isPercent && one === 0 && other === 0) return pictured(0, signed.percentage)
     const isTooLittle = Math.min(now.roundsPlayed, before.roundsPlayed) < minRoundsForVerdict
+    if (!isPercent && !isTooLittle && one === 0 && other === 0) return pictured(0, signed.percentage)
     if (isPercent && isTooLittle) return translate('reports.rtp.verdicts.tooLittlePlay')
     if (isPercent) return `${pictured(one - other, signed.percent)} ${translate('reports.points')}`
     if (isTooLittle || one < 0 || other <= 0)

@@ -40,6 +40,10 @@ it.each([
   },
 )
 
+it('nothing after nothing is no percentage of too little play either', () => {
+  expect(changeText('ggr', figures(0, 3), figures(0, 0))).toBe('= before €0.00')
+})
+
 const figures = (wagered: number, completed = minRoundsForVerdict) =>
   figuresOf({ ...zeroSums, wagered, completed })
 
