@@ -50,7 +50,7 @@ export function withCurrentSchema(store: Store, registry: Registry): Store {
 type Fields = Readonly<Record<string, unknown>>
 
 /** A row as the present schema of its entity has it; the row itself if that changes nothing. */
-function toCurrentSchema(entity: Entity, row: Row): Row {
+export function toCurrentSchema(entity: Entity, row: Row): Row {
   const present = presentFields(entity.schema, row)
   const configurations = Object.entries(entity.variants).flatMap(([name, variant]) => {
     const schema = chosenVariant(variant, ownValue(row, variant.by))
