@@ -48,7 +48,7 @@ const user = { id: 'u', name: 'Ada', role: 'admin', casinoAccess: 'all', casinos
 const session = { user, subscribe: () => () => undefined } as Partial<Session> as Session
 const settings = { session } as Partial<Settings> as Settings
 
-const page = Object.assign(() => null, { preload: async () => undefined })
+const page = Object.assign(() => null, { preload: async () => undefined, isLoaded: () => true })
 
 /** Renders the input of a field kind in a form like the console's, with a language switch and a save button. */
 export async function renderInput(

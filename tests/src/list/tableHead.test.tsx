@@ -26,7 +26,7 @@ const entity = defineEntity({
       coins: amounts(),
     }),
 })
-const page = Object.assign(() => null, { preload: async () => undefined })
+const page = Object.assign(() => null, { preload: async () => undefined, isLoaded: () => true })
 const screens = {
   entity,
   path: 'samples',
