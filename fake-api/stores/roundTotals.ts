@@ -56,6 +56,3 @@ export interface GroupPage<T extends GroupTotals = GroupTotals> {
   /** Number of groups in all. */
   count: number
 }
-
-/** Number of rows in a list of the best. */
-export const topCount = 5

@@ -19,10 +19,13 @@ export type TrendGrouping = (typeof trendGroupings)[number]
 export const roundFilters = ['casinoId', 'gameId', 'moneyKind', 'currency'] as const
 export type RoundFilter = (typeof roundFilters)[number]
 
+/** Number of rows in a list of the best. */
+export const topCount = 5
+
 interface ReportOptions {
   by: Grouping
   title: string
-  /** Only the best five rows of each currency and money kind. */
+  /** Only the best rows of each currency and money kind. */
   isBest?: boolean
 }
 
