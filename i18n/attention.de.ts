@@ -4,6 +4,7 @@ export const attention = {
   title: 'Zu erledigen',
   nothing: 'Zurzeit ist nichts zu erledigen.',
   failed: 'Was zu erledigen ist, konnte nicht geladen werden.',
+  late: 'Einen Punkt anzeigen |||| %{smart_count} Punkte anzeigen',
   more: 'und %{smart_count} weitere',
   lost: 'Ein Gewinn verfällt dabei: %{amounts} |||| %{smart_count} Gewinne verfallen dabei: %{amounts}',
   outstanding: 'Noch nicht gutgeschriebene Gewinne: %{amounts}',

@@ -3,6 +3,7 @@ export const attention = {
   title: 'Needs attention',
   nothing: 'Nothing needs attention at the moment.',
   failed: 'What needs attention could not be loaded.',
+  late: 'Show one item |||| Show %{smart_count} items',
   more: 'and %{smart_count} more',
   lost: 'One win is forfeited: %{amounts} |||| %{smart_count} wins are forfeited: %{amounts}',
   outstanding: 'Wins not credited yet: %{amounts}',

@@ -2,6 +2,7 @@ import '../fake-api/subscriptions.ts'
 import fixtures from '../db.json' with { type: 'json' }
 import { toResponseRows } from '../fake-api/records/computed.ts'
 import { isStoredSecret } from '../fake-api/storedSecret.ts'
+import { toCurrentSchema } from '../fake-api/stores/presentSchema.ts'
 import { findUniqueHolderInRows, selectPage } from '../fake-api/stores/select.ts'
 import { serverUser } from '../fake-api/system.ts'
 import type { Reader } from '../fake-api/stores/store.ts'
@@ -54,11 +55,15 @@ const reportFileExample: Row = {
   expiresAt: '2026-11-27T09:00:02.000Z',
 }
 
-const rows: Record<string, readonly Row[]> = {
-  ...fixtures,
-  users: [storedUserExample],
-  reports: [reportFileExample],
-}
+/** As the store reads them: a field that they lack has its default. */
+const rows: Record<string, readonly Row[]> = Object.fromEntries(
+  Object.entries({ ...fixtures, users: [storedUserExample], reports: [reportFileExample] }).map(
+    ([name, all]: [string, readonly Row[]]) => {
+      const entity = registry.find(name)
+      return [name, entity ? all.map((row) => toCurrentSchema(entity, row)) : all]
+    },
+  ),
+)
 
 /** Reads the fixtures. */
 const reader: Reader = {

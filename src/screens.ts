@@ -153,6 +153,8 @@ export interface Page {
 export interface HomePartProps {
   /** Called once the part has its final height; nothing below is shown before. */
   onThere: () => void
+  /** What is below is shown all the same, and may not be moved any more. */
+  isLate: boolean
 }
 
 export interface ConsoleResources {

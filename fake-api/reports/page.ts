@@ -2,7 +2,7 @@ import partsBy from 'lodash/groupBy.js'
 import * as z from 'zod/mini'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Sort } from '../../src/contract/query.ts'
-import { groupingNames, type Grouping } from '../../src/contract/reports/defineReport.ts'
+import { groupingNames, topCount, type Grouping } from '../../src/contract/reports/defineReport.ts'
 import {
   figureNames,
   figureOf,
@@ -12,7 +12,6 @@ import {
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { addSums, subtractSums } from '../../src/contract/reports/sums.ts'
 import {
-  topCount,
   type GroupPage,
   type GroupTotals,
   type ReportPageRequest,

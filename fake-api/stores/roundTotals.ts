@@ -51,6 +51,3 @@ export interface GroupPage<T extends GroupTotals = GroupTotals> {
   /** The number of all groups, beyond the page. */
   count: number
 }
-
-/** Number of entries in a list of the best. */
-export const topCount = 5

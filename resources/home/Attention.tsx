@@ -1,5 +1,5 @@
 import { rightsElsewhereAction } from '../../src/contract/audit.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import {
   LinkBase as Link,
@@ -37,7 +37,7 @@ import '../../src/list/states.css'
 import './attention.css'
 
 /** Urgent tasks with links, limited to those that the user may do. */
-export default function Attention({ onThere }: HomePartProps) {
+export default function Attention({ onThere, isLate }: HomePartProps) {
   const screens = useAllScreens()
   const user = useUser()
   const mayDoSomething = attentionKinds.some((kind) => {
@@ -48,10 +48,10 @@ export default function Attention({ onThere }: HomePartProps) {
   useEffect(() => {
     if (!mayDoSomething) onThere()
   }, [mayDoSomething, onThere])
-  return mayDoSomething && <ToBeDone onThere={onThere} />
+  return mayDoSomething && <ToBeDone onThere={onThere} isLate={isLate} />
 }
 
-function ToBeDone({ onThere }: HomePartProps) {
+function ToBeDone({ onThere, isLate }: HomePartProps) {
   const translate = useTranslate()
   const provider = useDataProvider<BackofficeDataProvider>()
   const { data, isError, refetch } = useQuery({
@@ -67,7 +67,7 @@ function ToBeDone({ onThere }: HomePartProps) {
       <h2 id="attention">{translate('attention.title')}</h2>
       {data ? (
         <>
-          <Items items={data.attention} />
+          <Items items={data.attention} isLate={isLate} />
           {data.attention.every(isOfComponents) && <FirstCasino />}
         </>
       ) : isError ? (
@@ -90,8 +90,10 @@ function Loading() {
   return <div className="attention-loading" />
 }
 
-function Items({ items }: { items: readonly Item[] }) {
+/** What comes late takes no more room than was reserved for it, until it is opened. */
+function Items({ items, isLate }: { items: readonly Item[]; isLate: boolean }) {
   const translate = useTranslate()
+  const [isFolded] = useState(isLate)
   if (items.length === 0) {
     return (
       <p className="attention-none">
@@ -99,12 +101,19 @@ function Items({ items }: { items: readonly Item[] }) {
       </p>
     )
   }
-  return (
+  const tiles = (
     <ul className="attention-items">
       {items.map((item) => (
         <Tile key={item.kind} {...item} />
       ))}
     </ul>
+  )
+  if (!isFolded) return tiles
+  return (
+    <details className="attention-late">
+      <summary>{translate('attention.late', { smart_count: items.length })}</summary>
+      {tiles}
+    </details>
   )
 }
 

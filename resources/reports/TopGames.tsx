@@ -8,6 +8,7 @@ import { gameRounds } from '../game-rounds/entity.ts'
 import { fileRequestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { topCount } from '../../src/contract/reports/defineReport.ts'
 import { type TopGamesMeasure, topGamesMeasures } from './figures.ts'
 import { currenciesOf, FigureHelp, FigureLink } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
@@ -27,7 +28,8 @@ export default function TopGames({ onThere }: HomePartProps) {
   const { data, error } = answer
   const currencies = data ? currenciesOf(data.totals) : []
   const currency = currencies.includes(wanted) ? wanted : currencies[0]
-  const isThere = !mayList || !!data || !!error
+  const isComing = !data && !error
+  const isThere = !mayList || !isComing
   useEffect(() => {
     if (isThere) onThere()
   }, [isThere, onThere])
@@ -44,10 +46,11 @@ export default function TopGames({ onThere }: HomePartProps) {
           ))}
         </div>
         <FigureHelp name={measure} />
-        {currencies.length > 1 && (
+        {(isComing || currencies.length > 1) && (
           <select
             className="list-select"
             aria-label={translate('resources.report-rows.fields.currency')}
+            disabled={isComing}
             value={currency}
             onChange={({ target }) => setWanted(target.value)}
           >
@@ -56,6 +59,7 @@ export default function TopGames({ onThere }: HomePartProps) {
             ))}
           </select>
         )}
+        {mayRequest && isComing && <Button disabled>{translate('reportFiles.asFile')}</Button>}
         {mayRequest && data && currency && (
           <ButtonLink
             to={fileRequestAddress(
@@ -68,12 +72,27 @@ export default function TopGames({ onThere }: HomePartProps) {
           </ButtonLink>
         )}
       </div>
+      {isComing && <RowsToCome />}
       {error && <ReportFailure answer={answer} {...(data && { since: data.generatedAt })} />}
       {data && currency && <TopGameRows report={data} currency={currency} measure={measure} />}
       {data && !currency && <p className="list-empty">{translate('errors.noData')}</p>}
     </section>
   )
 }
+
+/** Reserves the place of the rows. */
+const RowsToCome = () => (
+  <ol className="top-games-rows" aria-hidden>
+    {Array.from({ length: topCount }, (_, index) => (
+      <li key={index}>
+        <span>–</span>
+        <span className="top-games-bar">
+          <i />
+        </span>
+      </li>
+    ))}
+  </ol>
+)
 
 /** The games by rank, with bars for the measure. */
 function TopGameRows({

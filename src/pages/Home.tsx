@@ -13,8 +13,10 @@ export default function Home({ parts }: { parts: readonly ComponentType<HomePart
   const translate = useTranslate()
   const user = useUser()
   const noCasino = useNoCasinoTextKey()
-  const [there, setThere] = useState(0)
-  const onThere = useCallback(() => setThere((count) => count + 1), [])
+  const [there, setThere] = useState<readonly number[]>([])
+  const arrive = useCallback((index: number) => setThere((before) => [...before, index]), [])
+  // Whichever comes first, nothing is shown below a part that would still move it.
+  const isReady = (count: number) => parts.slice(0, count).every((_, index) => there.includes(index))
   // Late parts are no longer waited for.
   const isLate = useHasElapsed(timings.late)
   if (!user) return null
@@ -29,13 +31,24 @@ export default function Home({ parts }: { parts: readonly ComponentType<HomePart
       )}
       {!noCasino &&
         parts.map((Part, index) => (
-          <div key={index} hidden={!isLate && there < index}>
-            <Part onThere={onThere} />
+          <div key={index} hidden={!isLate && !isReady(index)}>
+            <HomePart {...{ Part, index, arrive, isLate }} />
           </div>
         ))}
-      {(noCasino || isLate || there >= parts.length) && <Places />}
+      {(noCasino || isLate || isReady(parts.length)) && <Places />}
     </>
   )
+}
+
+interface HomePartPlace {
+  Part: ComponentType<HomePartProps>
+  index: number
+  arrive: (index: number) => void
+  isLate: boolean
+}
+
+function HomePart({ Part, index, arrive, isLate }: HomePartPlace) {
+  return <Part onThere={useCallback(() => arrive(index), [arrive, index])} isLate={isLate} />
 }
 
 function Places() {

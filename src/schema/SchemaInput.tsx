@@ -1,6 +1,6 @@
 import { useTranslate, LinkBase as Link, useCreatePath, useGetList, useRecordContext } from 'react-admin'
 import { useWatch, useFormContext, useFormState } from 'react-hook-form'
-import { useEffect, type FunctionComponent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type FunctionComponent, type ReactNode } from 'react'
 import get from 'lodash/get.js'
 import { fieldOf, fieldsOf, variantFields, type Field } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
@@ -91,7 +91,7 @@ function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCo
   const createPath = useCreatePath()
   const { entity, path } = useResourceConfig()
   const { refused } = useEntityFormContext()
-  const { trigger, getValues } = useFormContext()
+  const { trigger } = useFormContext()
   const { defaultValues } = useFormState({ name: source })
   const id = useRecordContext<Row>()?.id
   const value: unknown = useWatch({ name: source })
@@ -114,12 +114,17 @@ function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCo
   const holder = isAsked && data?.find((row) => row.id !== id && foldText(get(row, source)) === typed)
   const isTaken = !!holder
   const scope = JSON.stringify(chosen)
+  const rememberTaken = useEffectEvent(() => {
+    // What was asked about: the form may have another value by now.
+    const asked = Object.fromEntries([[source, value], ...within.map((name, at) => [name, chosen[at]])])
+    rememberRefusedValue(refused.current, entity, source, asked, { code })
+  })
   useEffect(() => {
     // A value that was refused within another record may be free here, and the other way round.
     if (!isTaken && !refused.current.has(source)) return
-    if (isTaken) rememberRefusedValue(refused.current, entity, source, getValues(), { code })
+    if (isTaken) rememberTaken()
     void trigger(source)
-  }, [isTaken, value, scope, code, entity, source, refused, getValues, trigger])
+  }, [isTaken, value, scope, source, refused, trigger])
   return (
     <div className="unique" aria-busy={isAsked && isFetching}>
       {children}

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { button, input } from './support/form.ts'
-import { expectFocusOn, goTo, press, signInByKeys, tabTo } from './support/keyboard.ts'
+import { expectFocus, expectFocusOn, goTo, press, signInByKeys, tabTo } from './support/keyboard.ts'
 import { gone, main, see, title } from './support/page.ts'
 import { test } from './support/test.ts'
 import { inEnglish, kindName, say, uniqueName, words } from './support/words.ts'
@@ -66,8 +66,10 @@ describe.each(inEnglish)('in $locale', ({ locale }) => {
         its.page.closedBy.replace('%{name}', 'Katharina Brandt (admin@example.com)').replace('%{when}.', ''),
       ),
     )
+    // In the drawer, or on its link to the next open round.
     const drawer = page.locator('.drawer')
-    await expect.poll(() => drawer.evaluate((it) => it === document.activeElement)).toBe(true)
+    await expect.poll(() => drawer.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+    await expectFocus(page)
 
     await goTo(page, locale, kindName(locale, 'games'))
     await see(title(page, kindName(locale, 'games')))

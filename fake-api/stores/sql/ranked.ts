@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
+import { topCount, type Grouping } from '../../../src/contract/reports/defineReport.ts'
 import {
   figureDefinitions,
   isFigureName,
@@ -7,7 +7,7 @@ import {
   type FigureDefinition,
   type FigureName,
 } from '../../../src/contract/reports/figures.ts'
-import { topCount, type GroupPage, type ReportPageRequest, type TotalsFilter } from '../roundTotals.ts'
+import type { GroupPage, ReportPageRequest, TotalsFilter } from '../roundTotals.ts'
 import { naturalCollation } from './expressions.ts'
 import {
   toColumnName,

@@ -19,10 +19,13 @@ export type TrendGrouping = (typeof trendGroupings)[number]
 export const roundFilterFields = ['casinoId', 'gameId', 'moneyKind', 'currency'] as const
 export type RoundFilterField = (typeof roundFilterFields)[number]
 
+/** Number of rows in a list of the best. */
+export const topCount = 5
+
 interface ReportOptions {
   by: Grouping
   title: string
-  /** Whether the report contains only the best five rows per currency and kind of money. */
+  /** Whether the report contains only the best rows of each currency and money kind. */
   isBest?: boolean
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../api/answers.ts'
 import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../../api/failure.ts'
@@ -75,10 +75,21 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
           }}
         />
       )}
-      {chosen.length > 0 && changes.length > 0 && (
-        <FieldChanges recordId={entry.recordId} changes={changes} sides={['before', 'after']} names={names} />
-      )}
-      {Impact && isReady && <Impact recordId={entry.recordId} changes={changes} />}
+      <div
+        className="revert-plan"
+        aria-busy={isLoading}
+        style={{ '--fields': chosen.length } as CSSProperties}
+      >
+        {chosen.length > 0 && changes.length > 0 && (
+          <FieldChanges
+            recordId={entry.recordId}
+            changes={changes}
+            sides={['before', 'after']}
+            names={names}
+          />
+        )}
+        {Impact && isReady && <Impact recordId={entry.recordId} changes={changes} />}
+      </div>
       {question}
     </ActionDialog>
   )

@@ -73,8 +73,12 @@ it('only after the preview is loaded, and says so', async () => {
   }
   await press()
   expect(await dialog.findByText(en.app.working)).toBeVisible()
+  const plan = document.querySelector('.revert-plan')
+  expect(plan).toHaveAttribute('aria-busy', 'true')
   shown.resolve()
   await waitFor(() => expect(dialog.queryByText(en.app.working)).toBeNull())
+  expect(plan).toHaveAttribute('aria-busy', 'false')
+  expect(plan).toContainElement(dialog.getByRole('table'))
   expect((await api.call(path)).record['supportsVouchers']).toBe(true)
   await press()
   expect(await screen.findByText(done)).toBeVisible()
