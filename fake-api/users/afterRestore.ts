@@ -11,17 +11,19 @@ import { changesCollection } from './unsettled.ts'
 /**
  * The identity service went on since the restored backup was written: by the backup, people would have rights, jobs and tokens that they
  * have lost, and old notes would be settled against newer changes. So everybody signs in again, and jobs of people are cancelled when they
- * start. The restored log says that it was restored, but not by whom, since whoever can run the script needs no account.
+ * start. The restored log says that it was restored, but not by whom, since whoever can run the script needs no account. That comes last and
+ * by itself: a log that takes no further entry must not keep old tokens valid.
  */
-export const endOngoingWorkAfterRestore = (store: Store, restored: Restored, now: Date): Promise<void> =>
-  store.transaction(async (tx) => {
-    await logRestore(tx, restored, now.toISOString())
+export async function endOngoingWorkAfterRestore(store: Store, restored: Restored, now: Date): Promise<void> {
+  await store.transaction(async (tx) => {
     for (const collection of [creationsCollection, changesCollection, viewingsPath]) {
       const { rows } = await tx.list(collection, { where: [], sort: [], range: allRowsRange })
       for (const { id } of rows) await tx.remove(collection, id)
     }
     await revokeAllTokens(tx, Math.ceil(now.getTime() / 1000))
   })
+  await store.transaction((tx) => logRestore(tx, restored, now.toISOString()))
+}
 
 export interface Restored {
   registry: Registry

@@ -156,12 +156,8 @@ function createFingerprint(): { add(row: Row): void; value(): Fingerprint } {
   }
 }
 
-/** Looks at all rows of a file before any is stored. Both throw a readable `Error`. */
-export interface RowCheck {
-  add(batch: RowBatch): void
-  /** Called once all rows were looked at. */
-  end(): void
-}
+/** Looks at the rows of a file before any is stored. Throws a readable `Error`. */
+export type RowCheck = (batch: RowBatch) => void
 
 /**
  * Replaces all data of a store by those of a file, then reads the store again and compares. Returns the number of rows. Throws a readable
@@ -207,11 +203,8 @@ async function checked(
   const batches = readFile(path, keyring)
   for (;;) {
     const { done, value } = await batches.next()
-    if (done) {
-      check?.end()
-      return value
-    }
-    check?.add(value)
+    if (done) return value
+    check?.(value)
     add(value.rows.length)
   }
 }
