@@ -50,7 +50,7 @@ export default defineConfig(
         {
           property: 'normalize',
           message:
-            'It takes the square of the time for a long run of marks: composeText, foldText and withoutMarks (src/contract/values.ts) bound it.',
+            'It takes the square of the time for a long run of marks: toNfcText, foldText and withoutAccents (src/contract/values.ts) bound it.',
         },
       ],
     },
@@ -63,14 +63,14 @@ export default defineConfig(
         'error',
         {
           selector:
-            'Program:not(:has(ImportSpecifier[imported.name=/^(withMuiTheme|reactAdminPage)$/])) > ImportDeclaration[source.value=/^@mui.(material|x-)/]',
-          message: 'What comes from MUI has our look within `reactAdminPage` or by `withMuiTheme` only.',
+            'Program:not(:has(ImportSpecifier[imported.name=/^(withMuiTheme|withReactAdminPage)$/])) > ImportDeclaration[source.value=/^@mui.(material|x-)/]',
+          message: 'What comes from MUI has our look within `withReactAdminPage` or by `withMuiTheme` only.',
         },
         {
           selector:
-            'Program:not(:has(ImportSpecifier[imported.name="reactAdminPage"])) > ImportDeclaration[source.value="react-admin"] > ImportSpecifier[imported.name=/^(?!use).*Input$|^(Button|Datagrid|Show|Edit|Create|List|SimpleForm)$/]',
+            'Program:not(:has(ImportSpecifier[imported.name="withReactAdminPage"])) > ImportDeclaration[source.value="react-admin"] > ImportSpecifier[imported.name=/^(?!use).*Input$|^(Button|Datagrid|Show|Edit|Create|List|SimpleForm)$/]',
           message:
-            "react-admin's own components have our look within `reactAdminPage` (src/layout/reactAdminPage.tsx) only.",
+            "react-admin's own components have our look within `withReactAdminPage` (src/layout/reactAdminPage.tsx) only.",
         },
         {
           selector:
