@@ -26,7 +26,9 @@ interface Calls {
 
 /**
  * Limits calls of a person over all of their connections, since an answer takes memory until it is read. Further calls wait, and those
- * beyond the queue are refused with `tooManyCalls`. Used after the guard. Streams of changes have a limit of their own.
+ * beyond the queue are refused with `tooManyCalls`. Used after the guard. Streams of changes have a limit of their own. A call that is no
+ * read goes on when its client disconnects, and counts until its work (`work` of the response's locals) has ended as well: otherwise those
+ * that were left would fill every queue behind this one.
  */
 export function limitConcurrentCalls(): RequestHandler {
   const people = new Map<string, Calls>()
@@ -40,10 +42,15 @@ export function limitConcurrentCalls(): RequestHandler {
     const begin = () => {
       if (response.closed) return
       calls.count += 1
-      response.once('close', () => {
+      const end = () => {
         calls.count -= 1
         while (calls.count < maxConcurrentCalls && calls.waiting.length > 0) calls.waiting.shift()?.()
         if (calls.count === 0) people.delete(id)
+      }
+      response.once('close', () => {
+        const work: unknown = response.locals['work']
+        if (work instanceof Promise) void work.then(end)
+        else end()
       })
       next()
     }

@@ -12,7 +12,9 @@ export type HandlersByMethod = Partial<Record<Method, Handler>>
 export function createRouter(addresses: Record<string, HandlersByMethod>): Router {
   const router = Router({ caseSensitive: true, strict: true })
   for (const [path, handlers] of Object.entries(addresses)) {
-    router.all(path, (request, response) => void answer(handlers, request, response))
+    router.all(path, (request, response) => {
+      response.locals['work'] = answer(handlers, request, response)
+    })
   }
   return router
 }

@@ -44,3 +44,23 @@ it("a user's concurrent calls are answered, queued, and then refused without tak
   expect(begun.at(-1)).toBe(most)
   again.close()
 })
+
+it('a call that goes on after its client has left keeps its place until its work has ended', async () => {
+  const limit = limitConcurrentCalls()
+  let begun = 0
+  const ask = (work?: Promise<void>) => {
+    const response = answerTo('p')
+    Object.assign(response.locals, { work })
+    limit({ path: '/casinos' } as Request, response as unknown as Response, () => void begun++)
+    return response
+  }
+  let end: () => void = () => undefined
+  const work = new Promise<void>((resolve) => (end = resolve))
+  for (let count = 0; count < maxConcurrentCalls; count++) ask(work).close()
+  const next = ask()
+  expect(begun).toBe(maxConcurrentCalls)
+  end()
+  await work
+  expect(begun).toBe(maxConcurrentCalls + 1)
+  next.close()
+})
