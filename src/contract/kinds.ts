@@ -63,7 +63,7 @@ export const date = () => field(withCheck(short(), 'fieldInvalid', isDay), { kin
 /** A time of day in 24 hours, ISO 8601: `14:30`, optionally with seconds. */
 export const time = () => field(withCheck(short(), 'fieldInvalid', isTime), { kind: 'time' })
 
-/** An email address: any, or with `ofPerson` one that is valid as a person's username or for mail to a person. */
+/** An email address. With `ofPerson` it has to be valid as a person's username, or as an address for mail to a person. */
 export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
   field(
     withCheck(

@@ -33,7 +33,7 @@ export async function followRecipe({ isStock = false } = {}): Promise<ProjectCop
     ['db.json', '{', fixtures],
     ['resources/game-providers/apiTypes.ts', 'apiTypes = {', asked],
     ['fake-api/import/apis/index.ts', '', "import { token } from './token.ts'\n"],
-    ['fake-api/import/apis/index.ts', '= { direct, ', 'token, '],
+    ['fake-api/import/apis/index.ts', 'direct: directProviderApi,', ' token,'],
     ...['en', 'de'].flatMap((locale): Step[] => [
       [`i18n/resources.games.${locale}.ts`, 'apiConfig: {', fields],
       [`i18n/resources.games.${locale}.ts`, 'apiType: {', "token: 'Token',"],
