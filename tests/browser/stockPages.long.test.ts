@@ -52,6 +52,8 @@ test(
       for (const name of names) await row(name).getByRole('checkbox').check()
       await button(main(page), 'Löschen').click()
       await button(page.getByRole('dialog'), 'Bestätigen').click()
+      // Rows have no role while a dialog is open over them.
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
       await row(second).waitFor({ state: 'hidden' })
       const { body } = await (await apiOf(page)).call('GET', '/campaigns')
       expect(body).toMatchObject([{ id: 'autumn' }])

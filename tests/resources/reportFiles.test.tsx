@@ -16,7 +16,9 @@ import { germanFirst } from '../support/words.ts'
 const path = '/reporting/reports'
 
 describe.each(germanFirst)('downloads (%s)', (locale, words) => {
-  const api = startForEach(() => startConsole({ state: { ...fixtures(), 'game-rounds': someRounds } }))
+  // The page compares the end of a file with its own clock, so the server has the same.
+  const clock = () => new Date()
+  const api = startForEach(() => startConsole({ clock, state: { ...fixtures(), 'game-rounds': someRounds } }))
   afterEach(() => vi.restoreAllMocks())
   const its = words.reportFiles
   const { choices } = words.resources.reports
@@ -86,7 +88,9 @@ describe.each(germanFirst)('downloads (%s)', (locale, words) => {
 })
 
 describe('the form for files', () => {
-  const api = startForEach(() => startConsole({ state: { ...fixtures(), 'game-rounds': someRounds } }))
+  // The page compares the end of a file with its own clock, so the server has the same.
+  const clock = () => new Date()
+  const api = startForEach(() => startConsole({ clock, state: { ...fixtures(), 'game-rounds': someRounds } }))
 
   it('links to a file in progress if the same is ordered again', async () => {
     await told(api, 'reporting/service', 'slow')
