@@ -189,7 +189,7 @@ function dialogOf(add: ReturnType<typeof addRequestOf>, ownerId: string): Change
     noPendingChanges,
     add.map((gameId) => ({ gameId, ownerId, active: true })),
   )
-  return { isNew: true, wishes }
+  return { wishes }
 }
 
 /** All rows of the pages visited so far, since selected rows may be on another page. */

@@ -27,9 +27,12 @@ export function opposingReference({ name }: Pick<Entity, 'name'>, field: string)
     : ({ field: 'gameId', collection: 'games' } as const)
 }
 
-/** The navigation state of links to a tab of assignments that open the dialog for adding; of games, the preview of adding them. */
+/**
+ * The navigation state of links to a tab of assignments that open the dialog for adding; of games, the preview of activating them, which
+ * adds those that are missing.
+ */
 export const openAddDialogState = { add: true } as const
-export const openAddPreviewState = (gameIds: readonly string[]) => ({ add: gameIds })
+export const openActivationPreviewState = (gameIds: readonly string[]) => ({ add: gameIds })
 export function addRequestOf({ state }: { state: unknown }): true | readonly string[] | null {
   const add = isObject(state) ? ownValue(state, 'add') : null
   if (add === true) return true
