@@ -184,7 +184,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   pemInvalid: 'Bitte fügen Sie den ganzen Schlüssel ein, von „-----BEGIN“ bis „-----END … -----“.',
   optionValueInvalid: 'Der Wert passt nicht zum Datentyp der Option.',
   hashInvalid: 'Ein Hash hat 40, 64, 96 oder 128 Stellen aus 0 bis 9 und a bis f.',
-  bridgeDiffers: 'Die Integration läuft über eine andere Bridge als das Casino.',
+  bridgeDiffers: 'Die Integration läuft über die Bridge %{theirs}, das Casino über %{own}.',
   casinoNotOfIntegration: 'Nur ein Casino, das zur Integration gehört, kann ihr Standard sein.',
   followUpReachesLess: 'Ein Nachtrag muss mindestens die Casinos des ursprünglichen Ereignisses betreffen.',
   revertNothing: 'Dieser Eintrag hat nichts geändert, was sich rückgängig machen ließe.',

@@ -172,7 +172,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   pemInvalid: 'Please paste the whole key, from “-----BEGIN” to “-----END … -----”.',
   optionValueInvalid: 'The value does not match the data type of the option.',
   hashInvalid: 'A hash has 40, 64, 96 or 128 digits from 0 to 9 and a to f.',
-  bridgeDiffers: 'The integration uses a different bridge than the casino.',
+  bridgeDiffers: 'The integration uses the bridge %{theirs}, the casino %{own}.',
   casinoNotOfIntegration: 'Only a casino that belongs to the integration can be its default.',
   followUpReachesLess: 'A follow-up has to cover at least the casinos of the event that it follows.',
   revertNothing: 'This entry changed nothing that could be reverted.',

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 
 export const pastErrorTexts = {
+  bridgeDiffers: 'Die Integration lief über eine andere Bridge als das Casino.',
   tooBusy: 'In dem Moment war sehr viel los.',
   providerFailed: 'Der Provider hat einen Fehler gemeldet.',
   roundClosed: 'Die Runde war bereits geschlossen.',

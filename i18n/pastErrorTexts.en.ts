@@ -2,6 +2,7 @@ import type { ErrorCode } from '../src/contract/errors.ts'
 
 /** Texts without parameters for the audit log, which stores only the code. */
 export const pastErrorTexts = {
+  bridgeDiffers: 'The integration used a different bridge than the casino.',
   tooBusy: 'A lot was going on at that moment.',
   providerFailed: 'The game provider reported an error.',
   roundClosed: 'The round was already closed.',

@@ -59,6 +59,7 @@ export const resourcePages = {
       keys: 'Schlüssel',
       options: 'Integrationsoptionen',
     },
+    takeBridge: 'Bridge %{bridge} verwenden',
     keys: {
       generate: 'Schlüsselpaar erzeugen',
       generateHint:

@@ -58,6 +58,7 @@ export const resourcePages = {
       keys: 'Keys',
       options: 'Integration options',
     },
+    takeBridge: 'Use the bridge %{bridge}',
     keys: {
       generate: 'Generate key pair',
       generateHint:
