@@ -42,6 +42,7 @@ export const activation = {
   addTo: 'Zu %{name} hinzufügen',
   outside:
     'Ein Spiel ist in der Integration %{name} nicht aktiv und deshalb hier noch nicht spielbar. |||| %{count} Spiele sind in der Integration %{name} nicht aktiv und deshalb hier noch nicht spielbar.',
+  backTo: 'Zurück zu %{name}',
   activateIn: 'In %{name} aktivieren',
   bySwitch: 'Mit dem Schalter in dieser Zeile',
   needsReview: {

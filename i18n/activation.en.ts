@@ -39,6 +39,7 @@ export const activation = {
   addTo: 'Add to %{name}',
   outside:
     'One game is not active in the integration %{name}, so it cannot be played here yet. |||| %{count} games are not active in the integration %{name}, so they cannot be played here yet.',
+  backTo: 'Back to %{name}',
   activateIn: 'Activate in %{name}',
   bySwitch: 'By the switch in this row',
   needsReview: {

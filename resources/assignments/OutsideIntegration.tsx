@@ -63,7 +63,7 @@ function Offer({ casinoId, integrationId }: { casinoId: string; integrationId: s
         size="small"
         variant="outlined"
         to={`/${integrations}/${encodeURIComponent(integrationId)}?tab=${integrationGames.name}`}
-        state={openActivationPreviewState(games)}
+        state={openActivationPreviewState(games, casinoId)}
       >
         {translate('activation.activateIn', { name })}
       </ButtonLink>

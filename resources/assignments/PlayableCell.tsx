@@ -149,7 +149,7 @@ function usePlaces(record: Row) {
     const step = mayAdd && cause && ownValue(stepsInIntegration, cause)
     const address = ofGame(integrations.path, String(ids.integrations), integrationGames.name)
     return (
-      <Link to={address} {...(step && { state: openActivationPreviewState([gameId]) })}>
+      <Link to={address} {...(step && { state: openActivationPreviewState([gameId], casinoId) })}>
         {step ? translate(step, { name }) : name}
       </Link>
     )

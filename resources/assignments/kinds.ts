@@ -28,11 +28,20 @@ export function opposingReference({ name }: Pick<Entity, 'name'>, field: string)
 }
 
 /**
- * The navigation state of links to a tab of assignments that open the dialog for adding; of games, the preview of activating them, which
- * adds those that are missing.
+ * The navigation state of links to a tab of assignments that open the dialog for adding; of games for a casino, the preview of activating
+ * them in its integration, which adds those that are missing.
  */
 export const openAddDialogState = { add: true } as const
-export const openActivationPreviewState = (gameIds: readonly string[]) => ({ add: gameIds })
+export const openActivationPreviewState = (gameIds: readonly string[], casinoId: string) => ({
+  add: gameIds,
+  casinoId,
+})
+
+/** The casino whose page led here to activate games for it. */
+export function casinoOfRequest({ state }: { state: unknown }): string | null {
+  const id = isObject(state) ? ownValue(state, 'casinoId') : null
+  return typeof id === 'string' ? id : null
+}
 export function addRequestOf({ state }: { state: unknown }): true | readonly string[] | null {
   const add = isObject(state) ? ownValue(state, 'add') : null
   if (add === true) return true

@@ -242,6 +242,10 @@ describe('several assignments', () => {
     await api.settled()
     for (const game of ['alpine-accordion', 'amber-orchard'])
       await waitFor(async () => expect(await polaris(game)).toMatchObject({ active: true }))
+    const back = en.activation.backTo.replace('%{name}', 'Aurora Palace')
+    await user.click(await screen.findByRole('link', { name: back }))
+    await waitFor(() => expect(window.location.pathname).toBe('/casinos/manage/cf_aurora'))
+    expect(await switchOf(en, 'Basalt Kings')).toBeVisible()
   })
 
   it('that are there but inactive say so where further ones are chosen', async () => {
