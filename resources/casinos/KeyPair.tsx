@@ -72,7 +72,12 @@ function GenerateButton({ record, hasPair }: { record: Row; hasPair: boolean }) 
     mutationFn: () => dataProvider.act('generate-keys', { resource: path, id: record.id }),
     onSuccess: () => {
       notify(
-        <PushDueToast message="resources.casinos.keys.generated" saved={record} collection={entity.name} />,
+        <PushDueToast
+          name={String(record[entity.label])}
+          message="resources.casinos.keys.generated"
+          saved={record}
+          collection={entity.name}
+        />,
         { type: 'success' },
       )
       refresh()
