@@ -27,10 +27,12 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
   if (!field.reference) throw new Error(`${field.path} refers to no collection`)
   const translate = useTranslate()
   const barred = useBarred()
-  const chosen = useChosenRecord(field.reference, useWatch({ name: props.source }))
+  const now: unknown = useWatch({ name: props.source })
+  // Without reasons, a record of a large collection need not be loaded.
+  const chosen = useChosenRecord(field.reference, barred === isChoosable ? null : now)
   const { wayOut, ...fault } = (chosen && barred(field.path, chosen)) ?? {}
   const wrong = 'code' in fault ? fault : null
-  const input = useFieldInput({ ...props, fault: (now) => (now === chosen?.id ? wrong : null) })
+  const input = useFieldInput({ ...props, fault: (judged) => (judged === chosen?.id ? wrong : null) })
   useCheckAgain(props.source, wrong)
   const { bound, value } = input
   const [text, setText] = useState<string | null>(null)
@@ -184,7 +186,9 @@ export type FindReasonNotChoosable = (
   record: Row,
 ) => (InputFault & { wayOut?: ReactNode }) | undefined
 
-const BarredRecords = createContext<FindReasonNotChoosable>(() => undefined)
+const isChoosable: FindReasonNotChoosable = () => undefined
+
+const BarredRecords = createContext(isChoosable)
 
 /** Such records are offered with the reason, and cannot be chosen. A chosen one, after another field was changed, is a fault. */
 export const NotChoosableProvider = BarredRecords.Provider
