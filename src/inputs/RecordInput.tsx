@@ -30,8 +30,8 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
   const now: unknown = useWatch({ name: props.source })
   // Without reasons, a record of a large collection need not be loaded.
   const chosen = useChosenRecord(field.reference, barred === isChoosable ? null : now)
-  const { wayOut, ...fault } = (chosen && barred(field.path, chosen)) ?? {}
-  const wrong = 'code' in fault ? fault : null
+  const reason = chosen && barred(field.path, chosen)
+  const wrong = reason ? { code: reason.code, params: reason.params, with: reason.with } : null
   const input = useFieldInput({ ...props, fault: (judged) => (judged === chosen?.id ? wrong : null) })
   useCheckAgain(props.source, wrong)
   const { bound, value } = input
@@ -82,7 +82,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
           </RecordLink>
         </p>
       )}
-      {wrong && !props.readOnly && wayOut && <div className="none-yet">{wayOut}</div>}
+      {reason?.wayOut && !props.readOnly && <div className="none-yet">{reason.wayOut}</div>}
       {isKept && !props.readOnly && <p className="none-yet">{translate('errors.servesOthers')}</p>}
       {why && !props.readOnly && props.isRequired && <NoneYet collection={field.reference} why={why} />}
     </>

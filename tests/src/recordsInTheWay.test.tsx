@@ -77,7 +77,7 @@ describe('a maximum RTP below that of active games', () => {
     const frame = field.closest('.field')
     expect(frame?.nextElementSibling).toContainElement(wayOn)
     await user.type(field, '7')
-    expect(screen.queryByText(/^Not saved|^Nicht gespeichert/)).toBeNull()
+    expect(screen.queryByText(/^Not saved\.|^Nicht gespeichert\./)).toBeNull()
     await user.type(field, '{Backspace}')
     await user.click(await screen.findByRole('button', { name: many(its.form.wayOn.maxRtpBelowGames) }))
     // What they mean for players is shown before.
