@@ -42,8 +42,8 @@ export const list = {
     explain: 'All %{rows} rows of this list, with the %{columns} columns shown, in the current order.',
     format: 'Values',
     formats: {
-      shown: 'As shown here, with names, local numbers and dates',
-      machine: 'For programs, the same in every language: IDs, codes, decimal points, ISO dates in UTC',
+      shown: 'As shown here: names, with numbers and dates written as in English',
+      machine: 'For programs, the same in every language: IDs, codes, decimal points, ISO 8601 times in UTC',
     },
     save: 'Save file',
     saved: '%{rows} row saved as %{file}. |||| %{rows} rows saved as %{file}.',

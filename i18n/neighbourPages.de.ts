@@ -178,6 +178,7 @@ export const neighbourPages = {
         invalid: '%{count} ungültige',
       },
       studiosCreated: 'Ein Studio wurde angelegt: |||| %{smart_count} Studios wurden angelegt:',
+      activate: 'Neues Spiel aktivieren |||| %{count} neue Spiele aktivieren',
       show: 'Spiele dieses Providers anzeigen',
       again: 'Erneut importieren',
       csv: {

@@ -172,6 +172,7 @@ export const neighbourPages = {
         invalid: '%{count} invalid',
       },
       studiosCreated: 'A studio was created: |||| %{smart_count} studios were created:',
+      activate: 'Activate the new game |||| Activate %{count} new games',
       show: 'Show games of this provider',
       again: 'Import again',
       csv: {

@@ -8,7 +8,7 @@ export const reportFileResources = {
       ...common,
       createdAt: 'Requested',
       kind: 'Report',
-      filter: 'Period',
+      filter: 'Period and filters',
       sort: 'Order',
       format: 'Format',
       from: 'From',
