@@ -42,7 +42,7 @@ export const reportFileResources = {
         machine: 'CSV for programs',
       },
       state: {
-        making: 'Being made',
+        making: 'Being generated',
         ready: 'Ready',
         failed: 'Failed',
         cancelled: 'Cancelled',

@@ -33,7 +33,7 @@ export const rounds = {
   steps: {
     title: 'Geldfluss',
     step: 'Schritt',
-    picture: 'Bild',
+    picture: 'Balken',
     amount: 'Betrag',
     debit: 'Einsatz',
     win: 'Gewinn',

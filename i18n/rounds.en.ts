@@ -30,7 +30,7 @@ export const rounds = {
   steps: {
     title: 'Money flow',
     step: 'Step',
-    picture: 'Picture',
+    picture: 'Bar',
     amount: 'Amount',
     debit: 'Debit',
     win: 'Win',

@@ -136,7 +136,8 @@ export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
 /** Follows the file, which may be ready before anybody has read the message. */
 function RequestedToast({ file: requested }: { file: ReportFile }) {
   const translate = useTranslate()
-  const { data: file = requested } = useReportFile(requested)
+  // More often than the list, so that they never contradict each other for long.
+  const { data: file = requested } = useReportFile(requested, refetchEveryMs / 4)
   return <span>{translate(`reportFiles.requested.${file.state}`)}</span>
 }
 
@@ -144,12 +145,12 @@ function RequestedToast({ file: requested }: { file: ReportFile }) {
 export const refetchEveryMs = 1000
 
 /** Loads a file again while it is being made; a finished one does not change. */
-export function useReportFile({ id }: Pick<ReportFile, 'id'>) {
+export function useReportFile({ id }: Pick<ReportFile, 'id'>, everyMs = refetchEveryMs) {
   const { path } = useScreensOf(reportFiles.name)
   return useGetOne<ReportFile>(
     path,
     { id },
-    { refetchInterval: ({ state: { data } }) => (data?.state === 'making' ? refetchEveryMs : false) },
+    { refetchInterval: ({ state: { data } }) => (data?.state === 'making' ? everyMs : false) },
   )
 }
 
