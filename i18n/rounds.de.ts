@@ -91,7 +91,7 @@ export const rounds = {
     comment: 'Bemerkung',
     button: 'Runde schließen',
     pending: 'Wird geschlossen …',
-    rest: '(nur noch der Rest)',
+    rest: '(der Rest)',
     final: 'Das lässt sich nicht rückgängig machen.',
     sure: 'Runde endgültig schließen? |||| %{count} Runden endgültig schließen?',
     go: 'Endgültig schließen',

@@ -89,7 +89,7 @@ export const rounds = {
     button: 'Close the round',
     pending: 'Closing …',
     /** Names the booking if only the rest of a win is left. */
-    rest: '(only the rest)',
+    rest: '(the rest)',
     final: 'This cannot be undone.',
     sure: 'Close the round for good? |||| Close %{count} rounds for good?',
     go: 'Close for good',
