@@ -63,7 +63,7 @@ export const activation = {
     casinos: 'Noch keinem Casino zugewiesen.',
     integrations: 'Noch keiner Integration zugewiesen.',
   },
-  atOnce: 'Gleich aktivieren',
+  atOnce: 'Beim Hinzufügen aktivieren',
   goOn: 'Weiter',
   barred: 'über dem maximalen RTP von %{rtp}',
   onlyInactive: 'über dem maximalen RTP von %{rtp}: nur inaktiv möglich',

@@ -56,7 +56,7 @@ export const activation = {
     casinos: 'Not assigned to a casino yet.',
     integrations: 'Not assigned to an integration yet.',
   },
-  atOnce: 'Activate at once',
+  atOnce: 'Activate when adding',
   goOn: 'Continue',
   barred: 'above the max RTP of %{rtp}',
   onlyInactive: 'above the max RTP of %{rtp}: can only be added inactive',
@@ -66,6 +66,6 @@ export const activation = {
   chooseAddable: 'Select the one not assigned yet |||| Select the %{count} not assigned yet',
   chooseActivatable: 'Select the one that can be activated |||| Select the %{count} that can be activated',
   nothingFound: 'Nothing found.',
-  integration: 'The integration',
+  integration: 'To the integration',
   counts: '%{assigned} games, %{active} of them active',
 }

@@ -22,7 +22,7 @@ export const emptyListTexts = {
       'Eine Bridge vermittelt die Aufrufe zwischen Casinos und Spielservern. Mit ihr beginnt alles: Geben Sie ihr einen Namen und tragen Sie die URL ihres Routers ein.',
     jurisdictions: 'Eine Jurisdiktion ist ein regulierter Markt, etwa Malta. Jedes Casino hat eine.',
     'allowed-hashes':
-      'Komponenten werden mit den zugelassenen Hashes verglichen. Fügen Sie als Erstes die Ihrer Version ein.',
+      'Komponenten werden mit den zugelassenen Hashes verglichen. Fügen Sie als Erstes die Hashes Ihres Release ein.',
     'cpv-checks':
       'Hier stehen die Prüfungen von Komponenten, mit Ergebnis und Zeitpunkt. Starten Sie die erste.',
     'casino-games': 'Fügen Sie die Spiele hinzu, die Spieler sehen sollen.',
@@ -33,7 +33,7 @@ export const emptyListTexts = {
       'Berichte und Spielrunden, als CSV mit allen Zeilen: Fordern Sie eine Datei an, sie entsteht im Hintergrund.',
     'significant-events': 'Was dokumentiert bleiben muss, etwa ein Ausfall, wird hier festgehalten.',
     'audit-entries': 'Jede Änderung wird hier automatisch festgehalten.',
-    users: 'Hier steht, wer sich anmelden darf und welche Casinos sieht.',
+    users: 'Hier steht, wer sich anmelden darf und wer welche Casinos sieht.',
     jobs: 'Pushes, Importe, Prüfungen und andere Arbeiten, die etwas dauern, stehen hier, sobald jemand eine startet.',
     pushes: 'Was wann an Bridges gepusht wurde, steht hier nach dem ersten Push.',
   },

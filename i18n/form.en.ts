@@ -57,9 +57,9 @@ export const form = {
   },
   gone: 'This record no longer exists.',
   meanwhile: 'When you save, you are asked which value to keep.',
-  meanwhileLook: 'See the history',
+  meanwhileLook: 'View the history',
   undo: { button: 'Undo', done: 'Undone.' },
-  takenBy: 'See “%{name}”',
+  takenBy: 'View “%{name}”',
   checking: 'Checking …',
   readOnly: 'You can view this record but not change it.',
   shared:

@@ -19,7 +19,7 @@ export const helpOfGames = {
     supportsFeatureTriggerVouchers:
       'On: a voucher can also start one of the game’s features at once, such as its free spins.',
     properties:
-      'Technical values of this version, as names with values. Those that another version or an integration has and this one lacks are marked above and can be taken over. E.g. reels = 5',
+      'Technical values of this version, as names with values. Those that another version or an integration has and this one lacks are marked above and can be added from there. E.g. reels = 5',
   },
   'game-studios': {
     name: 'Who makes games. Games refer to it, and imports create missing studios. E.g. Nightfall Studios',

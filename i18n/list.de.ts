@@ -45,8 +45,8 @@ export const list = {
       'Alle %{rows} Zeilen dieser Liste mit den %{columns} angezeigten Spalten, in der jetzigen Sortierung.',
     format: 'Werte',
     formats: {
-      shown: 'Wie hier angezeigt, mit Namen, deutschen Zahlen und Daten',
-      machine: 'Für Programme, in jeder Sprache gleich: IDs, Codes, Dezimalpunkte, ISO-Daten in UTC',
+      shown: 'Wie hier angezeigt: mit Namen, Zahlen und Datumsangaben in deutscher Schreibweise',
+      machine: 'Für Programme, in jeder Sprache gleich: IDs, Codes, Dezimalpunkte, Zeitangaben nach ISO 8601 in UTC',
     },
     save: 'Datei speichern',
     saved: '%{rows} Zeile als %{file} gespeichert. |||| %{rows} Zeilen als %{file} gespeichert.',

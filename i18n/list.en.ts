@@ -26,7 +26,7 @@ export const list = {
   columns: 'Columns',
   moveUp: 'Move %{field} up',
   moveDown: 'Move %{field} down',
-  resetLayout: 'Reset layout',
+  resetLayout: 'Restore the standard columns',
   progress: '%{done} of %{total}',
   changed: 'Records were added or deleted in the meantime. Try again.',
   failed: 'The list could not be loaded.',
@@ -42,8 +42,8 @@ export const list = {
     explain: 'All %{rows} rows of this list, with the %{columns} columns shown, in the current order.',
     format: 'Values',
     formats: {
-      shown: 'As shown here, with names, local numbers and dates',
-      machine: 'For programs, the same in every language: IDs, codes, decimal points, ISO dates in UTC',
+      shown: 'As shown here: with names, numbers and dates in English notation',
+      machine: 'For programs, the same in every language: IDs, codes, decimal points, ISO 8601 times in UTC',
     },
     save: 'Save file',
     saved: '%{rows} row saved as %{file}. |||| %{rows} rows saved as %{file}.',
@@ -83,7 +83,7 @@ export const list = {
     chip: '%{label}: %{text}',
     chips: 'Active filters',
     remove: 'Remove filter “%{text}”',
-    clear: 'Clear all',
+    clear: 'Clear filters',
   },
   dropped: {
     text: 'Ignored, because this list does not have it: %{list}.',

@@ -17,7 +17,7 @@ export const record = {
     previous: 'Voriger: %{name}',
     next: 'Nächster: %{name}',
   },
-  presence: 'Auch geöffnet: %{names}',
+  presence: 'Auch auf dieser Seite: %{names}',
   compare: {
     button: 'Vergleichen',
     with: 'Vergleichen mit',

@@ -17,7 +17,7 @@ export const record = {
     previous: 'Previous: %{name}',
     next: 'Next: %{name}',
   },
-  presence: 'Also open: %{names}',
+  presence: 'Also on this page: %{names}',
   compare: {
     button: 'Compare',
     with: 'Compare with',
@@ -97,7 +97,7 @@ export const record = {
     save: 'Save merged',
     takeTheirs: 'Use what is saved',
     dropExplain: 'Your entries will be lost.',
-    drop: 'Drop your entries',
+    drop: 'Discard your entries',
     back: 'Back to the form',
     again: 'Continue anyway',
     goneTitle: 'Deleted in the meantime',

@@ -16,9 +16,9 @@ export const resourcePages = {
       count: 'One property is missing |||| %{smart_count} properties are missing',
       none: 'No property is missing',
       from: { version: 'found in version %{name}', integration: 'found in the integration %{name}' },
-      take: 'Take over',
-      takeOne: 'Take over “%{name}”',
-      takeAll: 'Take over all',
+      take: 'Add',
+      takeOne: 'Add “%{name}”',
+      takeAll: 'Add all',
     },
   },
   'allowed-hashes': {

@@ -160,7 +160,7 @@ export const resources = {
       parentId: 'Follows from',
       casinoId: 'Casino',
       casinoIds: 'Casinos',
-      ownerId: 'Belongs to (ID)',
+      ownerId: 'Owner (ID)',
       address: 'Address',
       reverted: 'Reverted',
       'reverted.by': 'Reverted by entry',

@@ -9,7 +9,7 @@ export const reportFileResources = {
       ...common,
       createdAt: 'Angefordert',
       kind: 'Bericht',
-      filter: 'Zeitraum',
+      filter: 'Zeitraum und Filter',
       sort: 'Reihenfolge',
       format: 'Format',
       from: 'Von',

@@ -8,7 +8,7 @@ export const reportFileResources = {
       ...common,
       createdAt: 'Requested',
       kind: 'Report',
-      filter: 'Period',
+      filter: 'Period and filters',
       sort: 'Order',
       format: 'Format',
       from: 'From',
@@ -42,7 +42,7 @@ export const reportFileResources = {
         machine: 'CSV for programs',
       },
       state: {
-        making: 'Being made',
+        making: 'Being generated',
         ready: 'Ready',
         failed: 'Failed',
         cancelled: 'Cancelled',

@@ -33,15 +33,15 @@ export const rounds = {
   steps: {
     title: 'Geldfluss',
     step: 'Schritt',
-    picture: 'Bild',
+    picture: 'Balken',
     amount: 'Betrag',
     debit: 'Einsatz',
     win: 'Gewinn',
     baseWin: 'Gewinn vor dem Risikospiel',
     gambled: 'Im Risikospiel gesetzt',
     gambledWon: 'Im Risikospiel gewonnen',
-    outstanding: 'Noch nicht gutgeschrieben',
-    unpaid: 'Nicht gutgeschrieben',
+    outstanding: 'Abzüglich: noch nicht gutgeschrieben',
+    unpaid: 'Abzüglich: nicht gutgeschrieben',
     lost: 'Verfallener Gewinn',
     refund: 'Erstattung des Einsatzes',
     soFar: 'Bisher für den Spieler',
@@ -77,7 +77,7 @@ export const rounds = {
     },
     lost: {
       refund: 'Achtung: Der Spieler verliert einen Gewinn von %{amount}.',
-      none: 'Achtung: Der offene Gewinn von %{amount} wird nicht ausgezahlt.',
+      none: 'Achtung: Ein Gewinn von %{amount} wird nicht gutgeschrieben.',
     },
     reason: 'Anlass',
     choose: 'Bitte wählen …',
@@ -91,7 +91,7 @@ export const rounds = {
     comment: 'Bemerkung',
     button: 'Runde schließen',
     pending: 'Wird geschlossen …',
-    rest: 'Restgewinn auszahlen',
+    rest: '(der Rest)',
     final: 'Das lässt sich nicht rückgängig machen.',
     sure: 'Runde endgültig schließen? |||| %{count} Runden endgültig schließen?',
     go: 'Endgültig schließen',
@@ -117,14 +117,14 @@ export const rounds = {
     asking: 'Es wird geprüft, was das Schließen bewirkt …',
     manyEffect: {
       refund: 'Die Betreiber erstatten den Einsatz: %{amounts} (%{rounds}).',
-      win: 'Die Betreiber schreiben den Rest der Gesamtgewinne gut: %{amounts} (%{rounds}).',
-      none: 'Nichts wird ausgezahlt, und die Betreiber buchen nichts (%{rounds}).',
+      win: 'Die Betreiber schreiben den Spielern gut: %{amounts} (%{rounds}).',
+      none: 'Die Spieler erhalten nichts, und die Betreiber buchen nichts (%{rounds}).',
     },
     rounds: 'eine Runde |||| %{count} Runden',
     manyLost: {
       refund:
         'Achtung: Ein Gewinn verfällt: %{amounts}. |||| Achtung: %{count} Gewinne verfallen: %{amounts}.',
-      none: 'Achtung: Ein offener Gewinn wird nicht ausgezahlt: %{amounts}. |||| Achtung: %{count} offene Gewinne werden nicht ausgezahlt: %{amounts}.',
+      none: 'Achtung: Ein Gewinn wird nicht gutgeschrieben: %{amounts}. |||| Achtung: %{count} Gewinne werden nicht gutgeschrieben: %{amounts}.',
     },
     staysOpen: 'Eine Runde bleibt offen: |||| %{count} Runden bleiben offen:',
     leftOut:
@@ -135,7 +135,7 @@ export const rounds = {
       amount: 'Betrag',
       meaning: 'Bedeutung',
       lost: 'Gewinn von %{amount} verfällt',
-      unpaid: 'Gewinn von %{amount} wird nicht ausgezahlt',
+      unpaid: 'Gewinn von %{amount} wird nicht gutgeschrieben',
     },
   },
   validity: {

@@ -30,15 +30,15 @@ export const rounds = {
   steps: {
     title: 'Money flow',
     step: 'Step',
-    picture: 'Picture',
+    picture: 'Bar',
     amount: 'Amount',
     debit: 'Debit',
     win: 'Win',
     baseWin: 'Win before gambling',
     gambled: 'Gambled',
     gambledWon: 'Won by gambling',
-    outstanding: 'Not credited yet',
-    unpaid: 'Not credited',
+    outstanding: 'Less: not credited yet',
+    unpaid: 'Less: not credited',
     lost: 'Forfeited win',
     refund: 'Refund of the bet',
     soFar: 'For the player so far',
@@ -74,7 +74,7 @@ export const rounds = {
     },
     lost: {
       refund: 'Careful: the player loses a win of %{amount}.',
-      none: 'Careful: the outstanding win of %{amount} is not paid.',
+      none: 'Careful: a win of %{amount} is not credited.',
     },
     reason: 'Reason',
     choose: 'Please choose …',
@@ -89,7 +89,7 @@ export const rounds = {
     button: 'Close the round',
     pending: 'Closing …',
     /** Names the booking if only the rest of a win is left. */
-    rest: 'Pay the rest of the win',
+    rest: '(the rest)',
     final: 'This cannot be undone.',
     sure: 'Close the round for good? |||| Close %{count} rounds for good?',
     go: 'Close for good',
@@ -115,14 +115,14 @@ export const rounds = {
     asking: 'Checking what closing would do …',
     manyEffect: {
       refund: 'The operators refund the bets: %{amounts} (%{rounds}).',
-      win: 'The operators credit the rest of the total wins: %{amounts} (%{rounds}).',
-      none: 'Nothing is paid, and the operators book nothing (%{rounds}).',
+      win: 'The operators credit the players with %{amounts} (%{rounds}).',
+      none: 'The players receive nothing, and the operators book nothing (%{rounds}).',
     },
     rounds: 'one round |||| %{count} rounds',
     manyLost: {
       refund:
         'Careful: one win is forfeited: %{amounts}. |||| Careful: %{count} wins are forfeited: %{amounts}.',
-      none: 'Careful: one outstanding win is not paid: %{amounts}. |||| Careful: %{count} outstanding wins are not paid: %{amounts}.',
+      none: 'Careful: one win is not credited: %{amounts}. |||| Careful: %{count} wins are not credited: %{amounts}.',
     },
     staysOpen: 'One round stays open: |||| %{count} rounds stay open:',
     leftOut: 'One round was skipped and stays selected: |||| %{count} rounds were skipped and stay selected:',
@@ -132,7 +132,7 @@ export const rounds = {
       amount: 'Amount',
       meaning: 'Meaning',
       lost: 'a win of %{amount} is forfeited',
-      unpaid: 'a win of %{amount} is not paid',
+      unpaid: 'a win of %{amount} is not credited',
     },
   },
   validity: {

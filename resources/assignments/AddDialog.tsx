@@ -109,7 +109,10 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
           </Button>
         )}
         <span role="status">{translate('list.bulk.selected', { count: number(chosen.size) })}</span>
-        {chosen.size > 0 && <Button onClick={() => choose(new Set())}>{translate('list.bulk.clear')}</Button>}
+        {/* Always there, so that the first choice does not push the list down. */}
+        <Button disabled={chosen.size === 0} onClick={() => choose(new Set())}>
+          {translate('list.bulk.clear')}
+        </Button>
       </div>
       <div className="add-choices" {...ofChosen.flags}>
         {rows.map((row) => {

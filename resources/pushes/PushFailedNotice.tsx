@@ -45,13 +45,13 @@ export function PushFailedNotice() {
   )
 }
 
-/** Since when and why the pushes of a casino fail. */
+/** Since when and why the pushes of a casino fail: two sentences, since the reason is one of its own. */
 function useFailureText() {
   const translate = useTranslate()
   const { instant } = useFormats()
   const textOf = useItemFailureText()
   return ({ since, reason }: PushFailure) =>
-    `${translate('resources.casinos.failedSince', { when: instant(since) })}: ${textOf(reason)}`
+    `${translate('resources.casinos.failedSince', { when: instant(since) })}. ${textOf(reason)}`
 }
 
 function Failures({ failures }: { failures: readonly PushFailure[] }) {

@@ -188,6 +188,12 @@ describe('several assignments', () => {
     const rtp = en.activation.rtp.replace('%{rtp}', `${Number(game['theoreticalRtp']).toFixed(2)}%`)
     const known = [String(studio['name']), rtp, en.activation.reasons.notInIntegration].join(' · ')
     await waitFor(() => expect(choice).toHaveAccessibleDescription(known))
+    // Nothing comes above the list by the first choice, which would push it down.
+    const clear = adding.getByRole('button', { name: en.list.bulk.clear })
+    expect(isOff(clear)).toBe(true)
+    await user.click(choice)
+    expect(isOff(clear)).toBe(false)
+    await user.click(clear)
     await user.type(adding.getByRole('searchbox'), 'am')
     await waitFor(() => expect(adding.queryByRole('checkbox', { name: 'Alpine Accordion' })).toBeNull())
     await user.click(adding.getByRole('button', { name: /^Select the \d+ that can be activated$/ }))
