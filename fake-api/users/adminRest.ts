@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { Problem } from '../../src/contract/problem.ts'
 import { defineBound } from '../defineBound.ts'
-import { mayPassQueues, tooBusyProblem } from '../lanes/slotQueue.ts'
+import { mayPassQueues, requireCaller, tooBusyProblem } from '../lanes/slotQueue.ts'
 import { log } from '../log.ts'
 import { parseSafeJson } from '../safeJson.ts'
 
@@ -135,6 +135,7 @@ function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promi
     if (isTaken) await new Promise<void>((begin) => waiting.push(begin))
     isTaken = true
     try {
+      requireCaller()
       return await work()
     } finally {
       // The turn is handed over without being free in between.
