@@ -93,12 +93,37 @@ interface Waiting {
   begin: () => void
 }
 
-/** A free slot goes to the person with the fewest slots, and among equals to the one who has waited longest. */
+/** While anybody waits, so many are remembered by when they got their last slot. */
+const maxRemembered = defineBound({
+  what: 'people of whom a queue remembers when they got their last slot, while others wait',
+  limit: 5_000,
+  per: 'process',
+  atLimit: 'whoever got theirs longest ago counts as one who got none',
+  test: 'fake-api/lanes/places.test.ts',
+})
+
+/**
+ * A free slot goes to the person with the fewest slots. Among equals it goes to the one who got the last slot longest ago, or none, so that
+ * whoever asks again and again, even by several accounts, keeps nobody waiting for more than one turn; then to the one who has waited longest.
+ */
 export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: SlotQueueOptions): SlotQueue {
   const taken = new Map<string, number>()
   let count = 0
   let waiting: Waiting[] = []
   const takenBy = (person: string) => taken.get(person) ?? 0
+  /** The turns in which people got their last slots, oldest first. */
+  const turns = new Map<string, number>()
+  let turn = 0
+
+  function noteTurn(person: string) {
+    if (waiting.length === 0) return turns.clear()
+    turns.delete(person)
+    turns.set(person, (turn += 1))
+    for (const oldest of turns.keys()) {
+      if (turns.size <= maxRemembered) break
+      turns.delete(oldest)
+    }
+  }
 
   function move(person: string, by: 1 | -1) {
     count += by
@@ -113,9 +138,12 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
   function next() {
     if (isPassing || count >= most) return
     const may = waiting.filter(({ person }) => takenBy(person) < mostOfOne)
-    const first = minBy(may, ({ person }) => takenBy(person))
+    const fewest = Math.min(...may.map(({ person }) => takenBy(person)))
+    const equals = may.filter(({ person }) => takenBy(person) === fewest)
+    const first = minBy(equals, ({ person }) => turns.get(person) ?? 0)
     if (!first) return
     waiting = waiting.filter((one) => one !== first)
+    noteTurn(first.person)
     first.begin()
   }
 

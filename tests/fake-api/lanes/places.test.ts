@@ -29,6 +29,35 @@ describe('places for concurrent calls', () => {
     expect(begun.slice(3)).toEqual(['c1'])
   })
 
+  /** Reads one after another in a single slot until all that were asked for have ended; `also` asks for more when one begins. */
+  const readAll = async (asked: readonly string[], also: (begun: string) => readonly string[] = () => []) => {
+    const places = createSlotQueue({ most: 1, mostOfOne: 1 })
+    const order: string[] = []
+    const read = async (person: string): Promise<void> => {
+      const leave = await places.enter({ person, gone: null })
+      order.push(person)
+      const more = also(person).map(read)
+      leave()
+      await Promise.all(more)
+    }
+    await Promise.all(asked.map(read))
+    return order.join('')
+  }
+
+  it('go in turn to those who ask for many at once, and to whoever comes later', async () => {
+    expect(await readAll([...'aaaabbbbccd'])).toBe('abcdabcabab')
+  })
+
+  it('are not kept from others by two accounts that always ask again', async () => {
+    let left = 12
+    const again = (person: string) => (/[ab]/.test(person) && left-- > 0 ? [person] : [])
+    const order = await readAll([...'abcabcc'], again)
+    // Between two turns of the third person, each of the others has at most one.
+    expect(order.slice(order.indexOf('c'), order.lastIndexOf('c') + 1)).toMatch(/^c([ab]{1,2}c){2}$/)
+    expect(order).toHaveLength(19)
+    expect(order.slice(0, 9)).not.toMatch(/([ab]).?\1.?\1/)
+  })
+
   it('are released by aborted calls, and after a maximum time', async () => {
     const places = createSlotQueue({ most: 1, mostOfOne: 1, patience: 50 })
     const leave = await places.enter({ person: 'a', gone: null })

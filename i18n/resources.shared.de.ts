@@ -1,4 +1,18 @@
 import type { PlayableState } from '../src/contract/playable.ts'
+import type { pushedRecordTexts as englishPushed } from './resources.shared.en.ts'
+
+/** Fields of every resource. */
+export const common = { id: 'ID', version: 'Version', createdAt: 'Angelegt', updatedAt: 'Zuletzt geändert' }
+
+export const pushedRecordTexts = {
+  state: 'Push-Stand',
+  states: { upToDate: 'Aktuell', changed: 'Änderungen offen', never: 'Noch nicht gepusht' },
+  failed: { pushFailed: 'Letzter Push fehlgeschlagen', pushFailures: 'Fehlgeschlagene Pushes' },
+  pending: { pushGames: 'Zu pushende Spiele', bridgeMoved: 'Bridge seit dem letzten Push umgezogen' },
+  actions: { push: 'An die Bridge gepusht', attempted: 'Push gestartet' },
+  pages: { push: 'Push' },
+  bulk: { push: { label: 'Pushen' } },
+} satisfies typeof englishPushed
 
 /** Why a game cannot be played, or not as it should be: named alike wherever it is said. */
 export const notPlayableReasons = {

@@ -1,5 +1,19 @@
 import type { PlayableState } from '../src/contract/playable.ts'
 
+/** Fields of every resource. */
+export const common = { id: 'ID', version: 'Version', createdAt: 'Created', updatedAt: 'Last changed' }
+
+/** Texts about pushes on casinos and integrations. */
+export const pushedRecordTexts = {
+  state: 'Push status',
+  states: { upToDate: 'Up to date', changed: 'Changes pending', never: 'Not pushed yet' },
+  failed: { pushFailed: 'Last push failed', pushFailures: 'Failed pushes' },
+  pending: { pushGames: 'Games to push', bridgeMoved: 'Bridge moved since the last push' },
+  actions: { push: 'Pushed to the bridge', attempted: 'Push started' },
+  pages: { push: 'Push' },
+  bulk: { push: { label: 'Push' } },
+}
+
 /** Why a game cannot be played, or not as it should be: named alike wherever it is said. */
 export const notPlayableReasons = {
   inactive: 'not active in the casino',
