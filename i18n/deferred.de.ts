@@ -52,8 +52,13 @@ export const deferredMessages = {
   matrix,
   reportFiles: {
     request: 'Datei anfordern',
-    requested:
-      'Die Datei ist angefordert. Sobald sie fertig ist, lässt sie sich aus der Liste herunterladen.',
+    requested: {
+      making: 'Die Datei wird erstellt.',
+      ready: 'Die Datei ist fertig und lässt sich aus der Liste herunterladen.',
+      failed: 'Die Datei konnte nicht erstellt werden.',
+      cancelled: 'Das Erstellen der Datei wurde abgebrochen.',
+      expired: 'Die Datei ist schon wieder abgelaufen.',
+    },
     explain:
       'Die Datei entsteht im Hintergrund, mit allen Zeilen. Zeitraum und Filter stehen in der Datei. Sie erscheint unter „Downloads“ mit ihrer Prüfsumme.',
     count: 'Die Datei wird eine Zeile haben. |||| Die Datei wird %{count} Zeilen haben.',
