@@ -131,7 +131,7 @@ export const deferredMessages = {
     found: 'Ein Treffer |||| %{smart_count} Treffer',
     nothing: 'Nichts gefunden für „%{text}“.',
     nothingHint: 'Spielrunden und andere sehr lange Listen werden nur nach der ganzen ID durchsucht.',
-    similar: 'Meinten Sie …?',
+    similar: 'Meinten Sie:',
     failed: 'Datensätze konnten nicht durchsucht werden.',
     missing: '%{names} konnten gerade nicht durchsucht werden.',
     choose: 'auswählen',

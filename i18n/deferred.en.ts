@@ -132,7 +132,7 @@ export const deferredMessages = {
     found: 'One result |||| %{smart_count} results',
     nothing: 'Nothing found for “%{text}”.',
     nothingHint: 'Game rounds and other very long lists are only searched by the full ID.',
-    similar: 'Did you mean …?',
+    similar: 'Did you mean:',
     failed: 'Records could not be searched.',
     missing: '%{names} could not be searched just now.',
     choose: 'choose',
