@@ -59,7 +59,8 @@ const list = {
     format: 'Werte',
     formats: {
       shown: 'Wie hier angezeigt: mit Namen, Zahlen und Datumsangaben in deutscher Schreibweise',
-      machine: 'Für Programme, in jeder Sprache gleich: IDs, Codes, Dezimalpunkte, Zeitangaben nach ISO 8601 in UTC',
+      machine:
+        'Für Programme, in jeder Sprache gleich: IDs, Codes, Dezimalpunkte, Zeitangaben nach ISO 8601 in UTC',
     },
     save: 'Datei speichern',
     saved: '%{rows} Zeile als %{file} gespeichert. |||| %{rows} Zeilen als %{file} gespeichert.',

@@ -96,7 +96,7 @@ export const rounds = {
     sure: 'Runde endgültig schließen? |||| %{count} Runden endgültig schließen?',
     go: 'Endgültig schließen',
     back: 'Zurück',
-    done: 'Die Runde ist geschlossen.',
+    done: 'Die Runde %{id} ist geschlossen.',
     underWay: 'Wird gerade geschlossen von %{name}, seit %{when}: %{booking}.',
     tried: 'Letzter Versuch von %{name}, %{when}: %{booking}.',
     pinned:

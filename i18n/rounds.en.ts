@@ -94,7 +94,7 @@ export const rounds = {
     sure: 'Close the round for good? |||| Close %{count} rounds for good?',
     go: 'Close for good',
     back: 'Back',
-    done: 'The round is closed.',
+    done: 'The round %{id} is closed.',
     underWay: 'Being closed by %{name} since %{when}: %{booking}.',
     tried: 'Last attempt by %{name}, %{when}: %{booking}.',
     pinned:

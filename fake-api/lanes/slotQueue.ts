@@ -10,6 +10,8 @@ export interface ReadContext extends SlotHolder {
   places: SlotQueue
   /** Whether the read may take long. It then occupies a slot, and is aborted if its reader disconnects. */
   isSlow: boolean
+  /** Whether a write's caller has disconnected. Absent for reads and jobs. */
+  hasLeft?: () => boolean
 }
 
 const readings = new AsyncLocalStorage<ReadContext | null>()
@@ -21,6 +23,14 @@ export const currentReadContext = (): ReadContext | null => readings.getStore() 
 export function mayPassQueues(): boolean {
   const reading = currentReadContext()
   return !reading || reading.isAdmitted === true
+}
+
+/**
+ * To be called when a wait is over: throws `tooSlow` if the call is a write whose caller has left and which has not begun to write, so that
+ * nobody waits for what nobody waits for. Whatever has begun goes on to its end.
+ */
+export function requireCaller(hasBegun = mayPassQueues()): void {
+  if (!hasBegun && currentReadContext()?.hasLeft?.()) throw new Problem('tooSlow')
 }
 
 /** Runs `work` as a read by a person; it becomes slow only by `runSlowRead`. */
@@ -93,9 +103,8 @@ interface Waiting {
   begin: () => void
 }
 
-/** While anybody waits, so many are remembered by when they got their last slot. */
 const maxRemembered = defineBound({
-  what: 'people of whom a queue remembers when they got their last slot, while others wait',
+  what: 'people of whom a queue remembers when they got their last slot, while it is not empty',
   limit: 5_000,
   per: 'process',
   atLimit: 'whoever got theirs longest ago counts as one who got none',
@@ -116,7 +125,6 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
   let turn = 0
 
   function noteTurn(person: string) {
-    if (waiting.length === 0) return turns.clear()
     turns.delete(person)
     turns.set(person, (turn += 1))
     for (const oldest of turns.keys()) {
@@ -130,6 +138,7 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
     const left = takenBy(person) + by
     if (left > 0) taken.set(person, left)
     else taken.delete(person)
+    if (count === 0 && waiting.length === 0) turns.clear()
   }
 
   /** Whether a slot is being passed on. One at a time, each in a later turn of the event loop, so that others get their turn between them. */
@@ -200,6 +209,7 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
 export async function runInSlot<T>(queue: SlotQueue, { id }: User, work: () => Promise<T>): Promise<T> {
   const leave = await queue.enter(currentReadContext() ?? { person: id, gone: null })
   try {
+    requireCaller()
     return await work()
   } finally {
     leave()

@@ -9,7 +9,6 @@ import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
-import { PushDueToast } from '../../src/record/PushDue.tsx'
 import { useAllScreens, useResourceConfig } from '../../src/screens.ts'
 import {
   ConfirmClosingDialog,
@@ -239,9 +238,8 @@ export function useCloseRound({ id }: Pick<Round, 'id'>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: CloseBody) => dataProvider.act<Round>('close', { resource: path, id }, body),
-    onSuccess: (saved) => {
-      const told = { name: id, message: `${words}.done`, collection: roundsCollection, saved }
-      notify(<PushDueToast {...told} />, { type: 'success' })
+    onSuccess: () => {
+      notify(`${words}.done`, { type: 'success', messageArgs: { id } })
     },
     onSettled: async () => {
       const places = all.filter(({ entity }) => entity.name === roundsCollection)

@@ -1,6 +1,6 @@
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import { held } from '../support/held.ts'
-import { goWithin, main, see, signIn, title } from './support/page.ts'
+import { gone, goWithin, main, see, signIn, title } from './support/page.ts'
 import { followCalls } from './support/rest.ts'
 import { expectSteady, takeShifts, watchShifts } from './support/shifts.ts'
 import { test } from './support/test.ts'
@@ -24,16 +24,15 @@ describe.each([1280, 390])('what stands above the tabs at a width of %d moves no
     await signIn(page, 'admin', list)
     await see(main(page).locator('tbody a').first())
     await takeShifts(page)
-    const answered = page.waitForResponse(`**/api/*/${id}`)
     await goWithin(page, `${list}/${id}`)
-    await answered
+    await gone(main(page).locator('.list-tools'))
     // Whatever is shown without the code is shown by then.
     await page.evaluate(
       () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
     )
     code.resolve()
     await see(title(page, called))
-    await see(main(page).locator(`.record-tabs ~ *`).first())
+    await see(main(page).locator('.record-tabs ~ *').first())
     await see(main(page).locator(strip).first())
     await settled()
     await expectSteady(page, `${called} at ${width}`)
@@ -46,15 +45,15 @@ describe.each([1280, 390])('what stands above the tabs at a width of %d moves no
       await someone.promise
       await route.fulfill({ json: { others: [{ id: 'jonas', name: 'Jonas Lindner' }] } })
     })
-    await watchShifts(page)
     const asked = page.waitForRequest('**/api/presence')
     await signIn(page, 'admin', '/masterdata/jurisdictions/malta')
     await see(title(page, 'Malta'))
     await see(main(page).locator('.record-tabs'))
     await asked
-    await takeShifts(page)
+    const tabs = main(page).locator('.record-tabs')
+    const before = await tabs.boundingBox()
     someone.resolve()
     await see(main(page).getByText(say(words.de.record.presence, { names: 'Jonas Lindner' })))
-    await expectSteady(page, `a record that a colleague opens, at ${width}`)
+    expect(await tabs.boundingBox()).toEqual(before)
   })
 })

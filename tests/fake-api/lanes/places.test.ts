@@ -45,17 +45,15 @@ describe('places for concurrent calls', () => {
   }
 
   it('go in turn to those who ask for many at once, and to whoever comes later', async () => {
-    expect(await readAll([...'aaaabbbbccd'])).toBe('abcdabcabab')
+    expect(await readAll('aaaabbbbccd'.split(''))).toBe('abcdabcabab')
   })
 
-  it('are not kept from others by two accounts that always ask again', async () => {
-    let left = 12
-    const again = (person: string) => (/[ab]/.test(person) && left-- > 0 ? [person] : [])
-    const order = await readAll([...'abcabcc'], again)
-    // Between two turns of the third person, each of the others has at most one.
-    expect(order.slice(order.indexOf('c'), order.lastIndexOf('c') + 1)).toMatch(/^c([ab]{1,2}c){2}$/)
-    expect(order).toHaveLength(19)
-    expect(order.slice(0, 9)).not.toMatch(/([ab]).?\1.?\1/)
+  it('go to somebody who asks again and again in every turn, though two others have asked for many', async () => {
+    let left = 2
+    const order = await readAll('aaaaaabbbbbbc'.split(''), (person) =>
+      person === 'c' && left-- > 0 ? ['c'] : [],
+    )
+    expect(order).toBe('abcabcabcababab')
   })
 
   it('are released by aborted calls, and after a maximum time', async () => {
