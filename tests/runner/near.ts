@@ -9,7 +9,9 @@ const mostFiles = 40
 
 const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((path) => `tests/${path.replaceAll('\\', '/')}`)
-  .filter((path) => /\.test\.tsx?$/.test(path) && !/^tests\/(browser|identity|nginx|deploy)\/|\.long\./.test(path))
+  .filter(
+    (path) => /\.test\.tsx?$/.test(path) && !/^tests\/(browser|identity|nginx|deploy)\/|\.long\./.test(path),
+  )
 
 /**
  * Tests mirror the tree: those of `fake-api/users/write.ts` are `tests/fake-api/users/write*`, or else `tests/fake-api/users*`, those of
