@@ -29,7 +29,7 @@ it.each([
   ['tests/contract/money.test.ts', ['tests/contract/money.test.ts']],
   ['resources/game-rounds/CloseForm.tsx', ['tests/resources/gameRounds.test.tsx']],
   ['resources/cpv-checks/CheckPage.tsx', ['tests/resources/componentChecks.test.tsx']],
-  ['i18n/list.de.ts', ['tests/i18n/texts.test.ts']],
+  ['i18n/first.de.ts', ['tests/i18n/texts.test.ts']],
   ['i18n/errors.de.ts', ['tests/contract/money.test.ts', 'tests/i18n/texts.test.ts']],
   ['vite.pieces.ts', ['tests/size/pieces.test.ts']],
   ['README.md', []],
