@@ -9,7 +9,13 @@ import { presencePath } from '../src/contract/presence.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
 import { actionRoutes, collectionActionRoutes, type ActionHandlerFactory } from './actions/action.ts'
-import { createActions, collectionActions, extraCollectionRoutes, actionPlans } from './actionsOf.ts'
+import {
+  createActions,
+  collectionActions,
+  extraCollectionRoutes,
+  actionPlans,
+  jobKinds,
+} from './actionsOf.ts'
 import { currentBuild } from './about.ts'
 import type { ApiContext } from './api.ts'
 import { createSigner, type Signer } from './audit/signer.ts'
@@ -24,7 +30,6 @@ import type { VerifyToken } from './guard/token.ts'
 import { nonPageHeaders } from './headers.ts'
 import { readHome } from './home/home.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
-import { jobKinds } from './jobKinds.ts'
 import { readContextMiddleware } from './lanes/readers.ts'
 import { limitSlowReads } from './stores/slowReads.ts'
 import { readEvents } from './live/events.ts'

@@ -26,7 +26,7 @@ import {
   serveOnLoopback,
 } from './identity/index.ts'
 import { createJobs } from './jobs/jobs.ts'
-import { jobKinds } from './jobKinds.ts'
+import { jobKinds } from './actionsOf.ts'
 import { createLive } from './live/live.ts'
 import { openSimulatorMemoryFile } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/serve.ts'

@@ -20,6 +20,10 @@ import { logChange } from '../audit/log.ts'
 import { defineJobKind } from '../jobs/kind.ts'
 import { generateId } from '../records/findIn.ts'
 import type { ComponentsAnswer, ComponentState, PastCheck } from '../../src/contract/answers/checks.ts'
+import { isHashNewlyAllowed, failedChecksFilterOf } from '../../src/contract/allowedHashes.ts'
+import { eventLinkPath } from '../../src/contract/eventLinks.ts'
+import { logSignificantEvent, eventTextLine } from '../records/events.ts'
+import type { WriteSubscriber } from '../records/write.ts'
 
 /** Checks of a component that are answered, and milliseconds after which another one is due. */
 const told = 30
@@ -179,4 +183,37 @@ function resultOf(hash: string | null, expected: readonly string[]): CheckResult
   if (hash === null) return 'notReachable'
   if (expected.length === 0) return 'notListed'
   return expected.includes(hash) ? 'match' : 'mismatch'
+}
+
+/** Writes a significant event if a hash becomes allowed that its component has reported before: by whom, why, and for which release. */
+export const logNewlyAllowedFailedHash: WriteSubscriber = async ({ tx, before, after }) => {
+  if (!after || !isHashNewlyAllowed(before, after)) return undefined
+  const { rows } = await tx.list(componentChecksCollection, {
+    where: Object.entries(failedChecksFilterOf(after)).map(([field, values]) => ({
+      field,
+      op: 'in',
+      values,
+    })),
+    sort: [{ field: 'checkedOn', order: 'DESC' }],
+    range: [0, 0],
+  })
+  const [check] = rows
+  if (!check) return undefined
+  const reason = [
+    // Shortened, so that everything fits into the reason of an event.
+    eventTextLine('hashAllowed', (_words, { exact }) => ({
+      component: String(after['component']).slice(0, 40),
+      when: exact(String(check['checkedOn'])),
+    })),
+    `Hash: ${String(after['hash'])}`,
+    `Release: ${String(after['release'])}`,
+    String(after['reason']),
+  ]
+  return (cause) =>
+    logSignificantEvent(tx, cause, {
+      category: 'integrity',
+      reason: reason.join('\n'),
+      casinoIds: [],
+      link: eventLinkPath(componentChecksCollection, check.id),
+    })
 }
