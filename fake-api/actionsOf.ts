@@ -5,7 +5,7 @@ import { explainBreak } from './actions/verifyLog.ts'
 import { exportAudit } from './actions/exportLog.ts'
 import { revert, readRevertPlan } from './actions/revert.ts'
 import { cpvRoutes } from './cpv/check.ts'
-import type { HandlersByMethod } from './http/routes.ts'
+import type { HandlersByMethod } from './http/call.ts'
 import type { ActionHandlerFactory } from './actions/action.ts'
 import { checkBridge, generateKeys } from './actions/recordActions.ts'
 import { previewImport } from './import/preview.ts'
@@ -15,8 +15,13 @@ import type { JobKinds } from './jobs/kind.ts'
 import { pushMany, readPushPlan, startPush } from './push/start.ts'
 import { reportRoutes } from './reports/read.ts'
 import { createFileLink, reportFileRoutes } from './reportFiles/addresses.ts'
-import { startClosingJob, closeRound } from './rounds/close.ts'
-import { readClosingPlan, planManyClosings, planRoundExpiry } from './rounds/plan.ts'
+import {
+  startClosingJob,
+  closeRound,
+  readClosingPlan,
+  planManyClosings,
+  planRoundExpiry,
+} from './rounds/close.ts'
 import { activationJob } from './activation/plan.ts'
 import { componentCheckJob } from './cpv/components.ts'
 import { pushJob } from './push/job.ts'

@@ -1,7 +1,7 @@
 import type { Registry } from '../src/contract/registry.ts'
 import type { CallNeighbour } from './outboundRequest.ts'
 import type { Signer } from './audit/signer.ts'
-import type { Revocations } from './revocation/revocations.ts'
+import type { Revocations } from './revocation/list.ts'
 import type { Store } from './stores/store.ts'
 import type { AdminRest } from './users/adminRest.ts'
 

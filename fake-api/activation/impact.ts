@@ -25,8 +25,7 @@ import { ownValue } from '../../src/contract/own.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
 import { maxNamedMissing, type ActivationWarning } from '../../src/contract/activation.ts'
 import { isCertified, playableLinksOf, type PlayableLink } from '../../src/contract/playable.ts'
-import { createComputationLookups } from '../records/lookups.ts'
-import { toResponseRows } from '../records/computed.ts'
+import { createComputationLookups, toResponseRows } from '../records/computed.ts'
 import { serverUser } from '../system.ts'
 
 export async function computeImpact(

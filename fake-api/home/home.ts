@@ -5,7 +5,7 @@ import { builtInCollections } from '../../src/contract/collections.ts'
 import { type AttentionKind, attentionKinds, permissionByAttentionKind } from '../../src/contract/home.ts'
 import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
-import type { Handler } from '../http/routes.ts'
+import type { Handler } from '../http/call.ts'
 import { readComponentStates } from '../cpv/components.ts'
 import type { User } from '../../src/contract/access.ts'
 import {

@@ -11,7 +11,7 @@ import {
 } from '../../src/contract/search.ts'
 import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
-import type { Handler } from '../http/routes.ts'
+import type { Handler } from '../http/call.ts'
 import { searchUsers } from '../users/reader.ts'
 import { mayBeMisspelt, slipsIn } from '../../src/contract/similar.ts'
 import { defineBound } from '../defineBound.ts'

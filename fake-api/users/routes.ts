@@ -1,7 +1,7 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ApiContext } from '../api.ts'
 import { recordAnswer } from '../http/answer.ts'
-import type { Handler, HandlersByMethod } from '../http/routes.ts'
+import type { Handler, HandlersByMethod } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { mergePatch, mergePut } from '../records/operations.ts'
 import { toResponseRow } from '../records/computed.ts'

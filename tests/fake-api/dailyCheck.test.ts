@@ -4,7 +4,7 @@ import { createDailyChecks, type DailyChecks } from '../../fake-api/cpv/check.ts
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import { jobKinds } from '../../fake-api/actionsOf.ts'
 import { simulatorPlaceholderOrigin } from '../../fake-api/neighbours/index.ts'
-import { createRevocations } from '../../fake-api/revocation/revocations.ts'
+import { createRevocations } from '../../fake-api/revocation/list.ts'
 import { registry } from '../../resources/entities.ts'
 import type { ComponentsAnswer } from '../../src/contract/answers/checks.ts'
 import { startApi, type TestApi } from '../support/api.ts'
