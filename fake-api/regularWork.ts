@@ -1,7 +1,7 @@
 import type { ApiContext } from './api.ts'
 import { logRefusalSummaries } from './audit/refusals.ts'
 import { createDailyChecks } from './cpv/check.ts'
-import { repeatEvery } from './repeatEvery.ts'
+import { repeatEvery } from './intervals.ts'
 import { logFault } from './log.ts'
 import { createReportFilesUpkeep } from './reportFiles/addresses.ts'
 import { createRefunds } from './rounds/refunds.ts'

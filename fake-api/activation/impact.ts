@@ -26,7 +26,7 @@ import { casinoScopeOf } from '../../src/contract/access.ts'
 import { maxNamedMissing, type ActivationWarning } from '../../src/contract/activation.ts'
 import { isCertified, playableLinksOf, type PlayableLink } from '../../src/contract/playable.ts'
 import { createComputationLookups, toResponseRows } from '../records/computed.ts'
-import { serverUser } from '../system.ts'
+import { serverUser } from '../api.ts'
 
 export async function computeImpact(
   reader: Reader,

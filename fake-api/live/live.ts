@@ -4,7 +4,7 @@ import type { LiveMessage, LiveChange } from '../../src/contract/answers/general
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { limitSlowReads } from '../stores/slowReads.ts'
-import { repeatEvery } from '../repeatEvery.ts'
+import { repeatEvery } from '../intervals.ts'
 import { logFault } from '../log.ts'
 import { readOpaquePositions, type OpaquePositions } from '../opaquePositions.ts'
 import { can } from '../../src/contract/can.ts'

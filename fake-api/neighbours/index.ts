@@ -1,10 +1,15 @@
 import type { RequestListener } from 'node:http'
 import express, { type RequestHandler, Router, type Request, type Response } from 'express'
 import { allRowsRange, type Reader } from '../stores/store.ts'
-import { type Behaviours, createBehaviours, simulatorBehaviours, applyBehaviour } from './behaviour.ts'
+import {
+  type Behaviours,
+  createBehaviours,
+  simulatorBehaviours,
+  applyBehaviour,
+  simulatorPlaceholderOrigin,
+} from './behaviour.ts'
 import { createSimulatorMemory, type SimulatorMemory } from './memory.ts'
 import { operatorPath, operatorSimulators } from './operators.ts'
-import { simulatorPlaceholderOrigin } from './placeholder.ts'
 import { reportingPaths, reportingSimulator } from './reporting.ts'
 import { isLoopback } from '../identity/guard.ts'
 import * as z from 'zod/mini'

@@ -8,7 +8,7 @@ import type { UnsentSecret, Job, JobItem, PushedTarget } from '../../src/contrac
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { changesBetween } from '../audit/changes.ts'
-import { canonicalJson } from '../canonical.ts'
+import { canonicalJson } from '../safeJson.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 import { secretUnsentReason, type ReadSecret } from '../callWithSecrets.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'

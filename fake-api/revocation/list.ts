@@ -3,7 +3,7 @@ import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
 import { decodeJwt } from 'jose'
-import { repeatEvery } from '../repeatEvery.ts'
+import { repeatEvery } from '../intervals.ts'
 
 /** People whose rights have changed, and ended sessions. In the store, so that every process applies them, also after a restart. */
 const collection = 'revocations'

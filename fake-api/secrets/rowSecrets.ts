@@ -1,6 +1,6 @@
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
-import { canonicalJson } from '../canonical.ts'
+import { canonicalJson } from '../safeJson.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 import { keyIdOf, type Keyring } from './keyring.ts'
 

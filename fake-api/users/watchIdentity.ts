@@ -1,11 +1,10 @@
 import groupBy from 'lodash/groupBy.js'
 import partition from 'lodash/partition.js'
 import uniq from 'lodash/uniq.js'
-import type { ApiContext } from '../api.ts'
-import { repeatEvery } from '../repeatEvery.ts'
+import { type ApiContext, serverUser } from '../api.ts'
+import { repeatEvery } from '../intervals.ts'
 import { log } from '../log.ts'
 import type { Claim, Transaction } from '../stores/store.ts'
-import { serverUser } from '../system.ts'
 import { compareChanged } from './rightsElsewhere.ts'
 import { endViewingsOf, findUsersEntity } from './viewings.ts'
 import {

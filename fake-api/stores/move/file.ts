@@ -11,7 +11,7 @@ import { decryptFile, encryptStream, passThrough } from './encryption.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 import { createHash } from 'node:crypto'
 import type { Row } from '../../../src/contract/row.ts'
-import { canonicalJson } from '../../canonical.ts'
+import { canonicalJson } from '../../safeJson.ts'
 
 const format = 'backoffice-data 1'
 

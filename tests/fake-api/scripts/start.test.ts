@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireStartable } from '../../../fake-api/scripts/start/checks.ts'
 import { readSettings } from '../../../fake-api/settings.ts'
-import { welcomeLines } from '../../../fake-api/welcome.ts'
+import { welcomeLines } from '../../../fake-api/about.ts'
 
 let directory: string
 beforeAll(async () => {
