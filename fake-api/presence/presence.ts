@@ -10,7 +10,7 @@ import { requirePermission } from '../guard/guard.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { requireUser } from '../users/fetchedUsers.ts'
 import { findUsersEntity } from '../users/viewings.ts'
-import type { Presences } from '../stores/presences.ts'
+import type { Presences } from '../stores/store.ts'
 
 export const presenceBodySchema = z.strictObject({
   resource: z.string().check(z.maxLength(limits.id)),

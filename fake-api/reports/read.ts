@@ -23,12 +23,11 @@ import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { fetchDailyGgr, fetchTotals, type ReportingSource, rtpVerdictRows } from './service.ts'
 import { sumsOfRounds, currencyTotals } from './totals.ts'
-import type { GroupTotals, TotalsFilter } from '../stores/roundTotals.ts'
+import { type GroupTotals, type TotalsFilter, allRowsRange, type Reader } from '../stores/store.ts'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import { groupings, type Grouping } from '../../src/contract/reports/defineReport.ts'
 import { createFind } from '../records/findIn.ts'
-import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { Report, ReportMetadata, Trend, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 
 /** Routes of reports. Users who may list rounds may read them, for the casinos that they see. */
