@@ -43,7 +43,7 @@ import { openStoreWithoutMigration } from './openStore.ts'
 import { withCurrentSchema } from './stores/presentSchema.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
-import { warnOfGroupsWithAllCasinos } from './users/groupAccess.ts'
+import { warnOfGroupsWithAllCasinos } from './users/rightsElsewhere.ts'
 import { createFailedSignInsCollector } from './users/failedSignIns.ts'
 
 export interface Backend {

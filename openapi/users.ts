@@ -1,5 +1,5 @@
 import { accessReviewBodySchema } from '../fake-api/users/review/export.ts'
-import { viewingRequestSchema } from '../fake-api/users/viewingRoutes.ts'
+import { viewingRequestSchema } from '../fake-api/users/viewings.ts'
 import { account } from '../resources/account/entity.ts'
 import { storedUserExample } from './examples.ts'
 import { writeBodySchemaOf } from './records.ts'

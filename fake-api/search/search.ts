@@ -12,7 +12,7 @@ import {
 import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { Handler } from '../http/call.ts'
-import { searchUsers } from '../users/reader.ts'
+import { searchUsers } from '../users/fetchedUsers.ts'
 import { mayBeMisspelt, slipsIn } from '../../src/contract/similar.ts'
 import { defineBound } from '../defineBound.ts'
 import { fieldOf } from '../../src/contract/describe.ts'

@@ -8,15 +8,15 @@ import { logFault } from '../log.ts'
 import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 import { deleteUser } from './applyUser.ts'
-import { areLateCallsOver, noteLateCall } from './lateCalls.ts'
+import { areLateCallsOver, noteLateCall } from './unsettled.ts'
 import {
   hasExactlyAccess,
   toFetchedUser,
   emailAndNamesOf,
   userRepresentationSchema,
   type UserRepresentation,
+  rightsOf,
 } from './representation.ts'
-import { rightsOf } from './rights.ts'
 
 /** Creations of users with an unknown outcome. A name can have several, since a call of an earlier one may still take effect. */
 export const creationsCollection = 'user-creations'

@@ -56,7 +56,7 @@ const others: Record<string, string> = {
   'stores/claims.ts': 'a job, or the turn of writes on users, is one entry',
   'stores/jsonStore.ts': 'those that wait to be saved count with those of stores/writeQueue.ts',
   'stores/rowsByCollection.ts': 'the rows of one transaction',
-  'users/account.ts': 'a person is one entry while their change is under way',
+  'users/routes.ts': 'a person is one entry while their change is under way',
 }
 
 describe('collections that live longer than a call', () => {

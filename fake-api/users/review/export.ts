@@ -15,8 +15,7 @@ import { namesWithIds, fileStyles, type FileStyle } from '../../reports/fileStyl
 import { readIdentityService } from '../identityCalls.ts'
 import { readSignInRetention } from '../events.ts'
 import { readRoles } from '../fetchedUsers.ts'
-import { readReviewPages, type ReviewRowsInput } from './rows.ts'
-import { reviewTable } from './table.ts'
+import { readReviewPages, type ReviewRowsInput, reviewTable } from './rows.ts'
 
 export const accessReviewBodySchema = z.strictObject({ format: z.enum(reportFileFormats) })
 
