@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isLoopback } from './identity/guard.ts'
+import { isLoopback } from './identity/addresses.ts'
 import { isOutgoingEntry } from './outgoingPolicy.ts'
 import { defineBound } from './defineBound.ts'
 

@@ -11,8 +11,7 @@ import type { TLSSocket } from 'node:tls'
 import { createOpenConnections } from './openConnections.ts'
 import { minVersion, type Certificate } from './tls/certificate.ts'
 import { maxHeaderBytes, serveHttp2 } from './tls/http2.ts'
-import { InsideSocket } from './tls/insideSocket.ts'
-import { maxUnreadBytes } from './tls/sending.ts'
+import { InsideSocket, maxUnreadBytes } from './tls/insideSocket.ts'
 import { defineBound } from './defineBound.ts'
 
 export interface ConnectionBounds {

@@ -6,10 +6,9 @@ import * as z from 'zod/mini'
 import { logFault } from '../log.ts'
 import { writeDurably } from '../folder/durably.ts'
 import { failuresSchema, type SignInFailures } from './attempts.ts'
-import { seedPeople } from './directory.ts'
+import { seedPeople, personSchema, type Person, type SeedPerson } from './person.ts'
 import { eventSchema, type SignInEvent } from './events.ts'
 import { people as firstPeople } from './people.ts'
-import { personSchema, type Person, type SeedPerson } from './person.ts'
 import {
   type PendingSignInBounds,
   createRecords,
