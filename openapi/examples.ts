@@ -11,7 +11,7 @@ import { fieldsOf, type Field } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import type { Row } from '../src/contract/row.ts'
 import { isObject } from '../src/contract/values.ts'
-import { recordSchemaNameOf, type Json } from './names.ts'
+import { recordSchemaNameOf, type Json } from './common.ts'
 
 /** A user as the store would contain it: users are in the identity service, not in the fixtures. */
 export const storedUserExample: Row = {

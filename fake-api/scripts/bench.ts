@@ -19,8 +19,13 @@ import type { Store } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { createAdminRest } from '../users/adminRest.ts'
 import { replaceEverything } from '../users/replaceEverything.ts'
-import { flagOption, oneOfOption, wholeNumberOption, wholeNumberListOption } from './commandLine/options.ts'
-import { runCommand } from './commandLine/runCommand.ts'
+import {
+  flagOption,
+  oneOfOption,
+  wholeNumberOption,
+  wholeNumberListOption,
+  runCommand,
+} from './commandLine/runCommand.ts'
 import { generateInBatches } from './generate.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
