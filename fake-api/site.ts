@@ -124,10 +124,8 @@ const consoleConfig = z.looseObject({
   keycloak: z.catch(z.object({ url: z.string() }), { url: '/' }),
 })
 
-type ConsoleConfig = z.output<typeof consoleConfig>
-
 /** The part of the console's settings that the server needs. Invalid settings are ignored, because the console itself reports them. */
-export async function readConsoleConfig(file: string): Promise<ConsoleConfig> {
+export async function readConsoleConfig(file: string): Promise<z.output<typeof consoleConfig>> {
   const text = await readFile(file, 'utf8').catch(() => '{}')
   try {
     return consoleConfig.parse(JSON.parse(text))

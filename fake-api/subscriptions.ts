@@ -16,20 +16,6 @@ import { viewingsPath } from '../src/contract/viewing.ts'
 import { lastPushesCollection } from './push/lastPushes.ts'
 import { createFind } from './records/findIn.ts'
 
-// The consequences of changes, in the order in which they happen.
-onWrite('casinos', recordEarlierRoundExpiry)
-onWrite('integrations', recordEarlierRoundExpiry)
-onWrite('*', removeBelongings)
-onWrite('*', logMovedDestination)
-onWrite('allowed-hashes', logNewlyAllowedFailedHash)
-onWrite('casinos', noteDeletedCasino)
-onDeletion('casinos', async (api) => {
-  await clearDeletedCasinos(api)
-  await api.revocations.read()
-})
-
-registerDerivedRows(pushStatesCollection, readPushStateRows)
-
 /** Rows about a record in a collection without an entity that is `partOf` the record's. */
 interface Belonging {
   collection: string
@@ -88,3 +74,17 @@ function withoutTarget(row: Row, id: string): Row | null {
 function withoutCasino(row: Row, id: string): Row {
   return { ...row, casinoIds: (row['casinoIds'] as string[]).filter((one) => one !== id) }
 }
+
+// The consequences of changes, in the order in which they happen.
+onWrite('casinos', recordEarlierRoundExpiry)
+onWrite('integrations', recordEarlierRoundExpiry)
+onWrite('*', removeBelongings)
+onWrite('*', logMovedDestination)
+onWrite('allowed-hashes', logNewlyAllowedFailedHash)
+onWrite('casinos', noteDeletedCasino)
+onDeletion('casinos', async (api) => {
+  await clearDeletedCasinos(api)
+  await api.revocations.read()
+})
+
+registerDerivedRows(pushStatesCollection, readPushStateRows)

@@ -33,9 +33,9 @@ const runSettingVariables = {
   STOP_SECONDS: seconds(15),
 }
 
-type Values = z.output<z.ZodMiniObject<typeof runSettingVariables>>
-
-export const readRunSettings = (values: Values): RunSettings => ({
+export const readRunSettings = (
+  values: z.output<z.ZodMiniObject<typeof runSettingVariables>>,
+): RunSettings => ({
   logLevel: values.LOG_LEVEL ?? null,
   commit: values.COMMIT ?? null,
   serveConsole: values.SERVE_CONSOLE,

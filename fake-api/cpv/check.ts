@@ -64,14 +64,8 @@ async function checkOf(
   }
 }
 
-interface Wanted {
-  reason: unknown
-  comment: unknown
-  components?: string[]
-}
-
 /** Throws `invalid`. `known` is `null` if the directory was not read yet; then the components are not checked. */
-function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[] | null): Wanted {
+function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[] | null) {
   const { components, ...why } = body
   const result = validate({ ...entity, schema: z.pick(entity.schema, { reason: true, comment: true }) }, why)
   const fault = components === undefined ? null : faultOf(components, known)

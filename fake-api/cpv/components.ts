@@ -118,8 +118,6 @@ async function componentState(
 
 const pastCheck = ({ id, result, checkedOn }: Row) => ({ id, result, checkedOn }) as PastCheck
 
-type Found = { hash: string } | { failure: HashFailure }
-
 /** A hash with the length of SHA-1, SHA-256, SHA-384 or SHA-512. */
 const hash = z
   .string()
@@ -135,7 +133,7 @@ const reasons: Record<HashFailure, ErrorCode> = {
 }
 
 /** Stores hashes with those allowed at that moment. Components that cannot be reached fail and can be retried. */
-export const componentCheckJob = defineJobKind<Found>({
+export const componentCheckJob = defineJobKind<{ hash: string } | { failure: HashFailure }>({
   action: 'check',
   concern: () => null,
   async ask({ api, item }) {

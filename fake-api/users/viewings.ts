@@ -236,16 +236,12 @@ function seenBy(user: User): (casinoId: string) => boolean {
   return (id) => !scope || scope.includes(id)
 }
 
-interface Sight extends Pick<StoredViewing, 'user' | 'label'> {
-  casinoIds: string[]
-}
-
 /** Throws `notFound` for an unknown user, and `invalid` for a user who is no visitor and for casinos that the caller does not see. */
 async function sightOf(
   api: ApiContext,
   asked: z.output<typeof viewingRequestSchema>,
   isSeen: (casinoId: string) => boolean,
-): Promise<Sight> {
+) {
   if ('userId' in asked) {
     const { row } = await requireUser(api.identity, asked.userId)
     throwRuleErrors(row['role'] === 'visitor' ? {} : { userId: { code: 'choiceInvalid' } })

@@ -177,7 +177,6 @@ const adminEvent = z.object({
   resourcePath: z.nullish(z.string()),
   authDetails: z.nullish(z.object({ userId: z.nullish(z.string()) })),
 })
-type AdminEvent = z.output<typeof adminEvent>
 
 /** Changes in the identity service's own console since an instant (ms). This API revokes tokens before its changes, which are left out. */
 async function readAdminChangesSince(
@@ -205,7 +204,7 @@ interface ChangedPerson {
 }
 
 /** Events do not say what exactly was changed, so any change of a person, a group or a role ends tokens. */
-function subjectOf({ operationType, resourcePath }: AdminEvent): Subject | null {
+function subjectOf({ operationType, resourcePath }: z.output<typeof adminEvent>): Subject | null {
   const [kind = '', id = '', ...rest] = (resourcePath ?? '').split('/')
   if (kind === 'users' && id) return harmless.test([operationType, ...rest].join('/')) ? null : `user:${id}`
   if (kind === 'sessions' && id) return `session:${id}`

@@ -17,6 +17,9 @@ interface KeycloakProgram {
   command(args: string[], env: string[], port: number): [name: string, args: string[]]
 }
 
+/** Realm template and login theme, the same as in production. */
+export const keycloakDeploymentFolder = fileURLToPath(new URL('../../../deploy/keycloak/', import.meta.url))
+
 const run = promisify(execFile)
 const themes = join(keycloakDeploymentFolder, 'themes')
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/keycloak/', import.meta.url))
@@ -110,9 +113,6 @@ interface RealmSettings {
   /** Realm settings that tests override, by the realm's own names. */
   overrides?: Record<string, unknown>
 }
-
-/** Realm template and login theme, the same as in production. */
-export const keycloakDeploymentFolder = fileURLToPath(new URL('../../../deploy/keycloak/', import.meta.url))
 
 interface Realm {
   users: { serviceAccountClientId?: string }[]

@@ -49,13 +49,8 @@ export const exportUsers =
     })
   }
 
-interface Wish {
-  style: FileStyle
-  reviewed: ReviewRowsInput
-}
-
 /** Reads what the first line needs. Throws `malformed`, and the errors of listing users. */
-async function prepared(api: ApiContext, call: Call): Promise<Wish> {
+async function prepared(api: ApiContext, call: Call) {
   const { data } = accessReviewBodySchema.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
   const { identity } = api
