@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { isRunnableDevEnvironment, type Connect, type Plugin, type ViteDevServer } from 'vite'
 import type { Backend } from './fake-api/backend.ts'
-import { readConsoleConfig } from './fake-api/consoleConfig.ts'
+import { readConsoleConfig, redirectToPublicUrl } from './fake-api/site.ts'
 import { siteHeaders } from './fake-api/headers.ts'
 import { readSettings } from './fake-api/settings.ts'
-import { redirectToPublicUrl } from './fake-api/site.ts'
-import { welcomeLines } from './fake-api/welcome.ts'
+import { welcomeLines } from './fake-api/about.ts'
 
 const settings = () => readSettings({ CONFIG: 'public/config.json', ...process.env })
 
