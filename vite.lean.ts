@@ -54,11 +54,6 @@ export const lean = (): Plugin => ({
     if (id.includes('/InputHelperText.'))
       return code.replace('dangerouslySetInnerHTML: defaultInnerHTML', "children: '\\u200b'")
     // The console has a router of its own around react-admin (`src/layout/router.tsx`), so that react-admin makes none.
-    if (id.endsWith('/ra-core/dist/routing/adapters/reactRouterProvider.js'))
-      return replaced(code, [
-        ['createHashRouter, RouterProvider as ReactRouterProvider, ', ''],
-        [/const InternalRouter = [^]*?\n\};\n/, 'const InternalRouter = ({ children }) => children;\n'],
-      ])
     // Calls and classes that only make a component are marked as such, and its name for developers' tools goes: otherwise the build would
     // keep components that nobody uses, with all that they call. Links load no code ahead, which `src/layout/prefetch.ts` does, and which
     // would need the whole of react-router's framework.
