@@ -96,7 +96,7 @@ describe.each(inEnglish)('a conflict ($locale)', ({ locale: language }) => {
       visit,
       language,
       // With an integration, another bridge is refused before saving.
-      (own, casinoId) => own.change('casinos', casinoId, { integrationId: null }),
+      async (own, casinoId) => void (await own.change('casinos', casinoId, { integrationId: null })),
     )
     provoked(422)
     const { id } = await api.create('bridges', { name, routerUrl: 'https://gone.example' })
