@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AppRouterProvider, createAppRouter, useNavigationGuard } from '../../../src/layout/router.tsx'
 
 function Page() {
@@ -53,4 +53,34 @@ it('keeps parameters and state of what no guard stops', () => {
   act(() => router.navigate({ pathname: '/casinos/1', search: '?tab=history' }, { state: { from: 'list' } }))
   expect(window.location.search).toBe('?tab=history')
   expect(router.state).toMatchObject({ action: 'PUSH', location: { state: { from: 'list' }, hash: '' } })
+})
+
+it('returns to the page when the way back is stopped, and goes on from there', async () => {
+  const { router, press } = openPage()
+  const { idx } = window.history.state as { idx: number }
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined)
+  /** As the browser does it. */
+  const arriveAt = (path: string, at: number) =>
+    act(() => {
+      window.history.replaceState({ idx: at }, '', path)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+  try {
+    arriveAt('/games', idx - 1)
+    expect(go).toHaveBeenLastCalledWith(1)
+    arriveAt('/casinos/1', idx)
+    press('Stay')
+    expect(router.state.location.pathname).toBe('/casinos/1')
+    expect(go).toHaveBeenCalledTimes(1)
+
+    arriveAt('/games', idx - 1)
+    press('Leave')
+    arriveAt('/casinos/1', idx)
+    await expect.poll(() => go.mock.lastCall).toEqual([-1])
+    arriveAt('/games', idx - 1)
+    screen.getByText('At /games')
+    expect(router.state.action).toBe('POP')
+  } finally {
+    go.mockRestore()
+  }
 })
