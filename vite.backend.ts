@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { isRunnableDevEnvironment, type Connect, type Plugin, type ViteDevServer } from 'vite'
-import type { Backend } from './fake-api/backend.ts'
-import { readConsoleConfig } from './fake-api/consoleConfig.ts'
+import type * as Server from './fake-api/backend.ts'
+import { readConsoleConfig, redirectToPublicUrl } from './fake-api/site.ts'
 import { siteHeaders } from './fake-api/headers.ts'
 import { readSettings } from './fake-api/settings.ts'
-import { redirectToPublicUrl } from './fake-api/site.ts'
-import { welcomeLines } from './fake-api/welcome.ts'
+import { welcomeLines } from './fake-api/about.ts'
 
 const settings = () => readSettings({ CONFIG: 'public/config.json', ...process.env })
 
@@ -24,14 +23,14 @@ const asInProduction: Connect.NextHandleFunction = (request, response, next) => 
   }, next)
 }
 
-type Code = typeof import('./fake-api/backend.ts')
+type Code = Pick<typeof Server, 'createBackend'>
 
 /**
  * Runs API and sign-in service within Vite's development server, with code that Vite loads: a change of it restarts them alone, while calls
  * wait, since a restart of Vite would refuse them. Data and sessions are stored in files.
  */
 export const backend = (): Plugin => {
-  const place = globalThis as { backofficeBackend?: Backend | undefined }
+  const place = globalThis as { backofficeBackend?: Server.Backend | undefined }
   const close = async () => {
     const before = place.backofficeBackend
     place.backofficeBackend = undefined
@@ -47,7 +46,7 @@ export const backend = (): Plugin => {
     started.app.use(redirectToPublicUrl(settings().publicUrl))
     return (place.backofficeBackend = started)
   }
-  let current: Promise<Backend>
+  let current: Promise<Server.Backend>
   let restarting: Promise<void> | null = null
   /** Several files may change at once, and during a restart. What runs goes on where the new code cannot be loaded. */
   const restart = async (server: ViteDevServer) => {
@@ -88,7 +87,7 @@ export const backend = (): Plugin => {
       current = load(server).then(start)
       await current
       server.middlewares.use((request, response, next) => {
-        current.then(({ app }) => app(request, response, next), next)
+        current.then(({ app }) => (app as Connect.NextHandleFunction)(request, response, next), next)
       })
       server.middlewares.use(asInProduction)
       // Vite would print its own address, where signing in is not possible.
