@@ -1,7 +1,6 @@
 import './jitless.ts'
 import type Keycloak from 'keycloak-js'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { consoleResources } from '../resources/index.ts'
 import { createAdmin } from './admin.ts'
 import { App, Home } from './App.tsx'
@@ -11,6 +10,7 @@ import { startSession } from './auth/session.ts'
 import { readConfig } from './config.ts'
 import { brandIconUrl } from './contract/brand.ts'
 import { LoadError, reloadOnFailedImports } from './layout/lazyComponent.tsx'
+import { AppRouterProvider, createAppRouter } from './layout/router.tsx'
 import { delay, timings } from './layout/timing.ts'
 import { animateNavigation } from './layout/pageChange.ts'
 import { detectInitialLocale } from './locale/cookie.ts'
@@ -23,8 +23,14 @@ import { pageAt, preloadPage } from './screens.ts'
 const firstPageSettledMs = 2000
 
 export async function main(configText: Promise<string | null>, client: Promise<Keycloak>): Promise<void> {
-  const root = createRoot(document.getElementById('root') as HTMLElement, { onCaughtError })
   const locale = detectInitialLocale()
+  const root = createRoot(document.getElementById('root') as HTMLElement, {
+    onCaughtError,
+    onUncaughtError(error) {
+      console.error(error)
+      root.render(<StartFailure isFault {...{ error, locale }} />)
+    },
+  })
   const { pathname } = window.location
   const firstPage =
     pathname === '/'
@@ -49,11 +55,13 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     const first = createAdmin(settings, consoleResources.screens)
     // Rows that arrive quickly are part of the first rendering, which is then not repeated.
     await Promise.all([firstPage, Promise.race([first.ahead, delay(timings.ahead)])])
-    const router = createBrowserRouter([
-      { path: '*', element: <App {...{ settings, i18nProvider, resources: consoleResources, first }} /> },
-    ])
+    const router = createAppRouter()
     animateNavigation(router, (pathname) => pageAt(consoleResources.screens, pathname))
-    root.render(<RouterProvider router={router} />)
+    root.render(
+      <AppRouterProvider router={router}>
+        <App {...{ settings, i18nProvider, resources: consoleResources, first }} />
+      </AppRouterProvider>,
+    )
     setTimeout(() => {
       deleteOldDrafts()
       // Whatever needs these texts shows the failure.

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-admin'
-import { type createBrowserRouter, NavigationType, useNavigationType } from 'react-router-dom'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 import { loadingState } from '../api/loading.ts'
 import { delay, timings } from './timing.ts'
 import { focusMain } from './focus.ts'
+import type { AppRouter } from './router.tsx'
 
 /** Fades in, scrolls and focuses the page, unless it has set the focus. Neither filters nor a record in the drawer are another page. */
 export function usePageTransition(page: string): void {
@@ -32,7 +33,7 @@ function focusPage() {
 
 /** On each navigation, shows the progress bar, fades the page that is left, and stores the scroll position. */
 export function animateNavigation(
-  { state, subscribe }: ReturnType<typeof createBrowserRouter>,
+  { state, subscribe }: Pick<AppRouter, 'state' | 'subscribe'>,
   pageAt: (pathname: string) => string,
 ): void {
   let { key, pathname } = state.location

@@ -11,18 +11,32 @@ import { Button } from '../layout/Button.tsx'
 import { Message } from './Message.tsx'
 import '../layout/base.css'
 
-export function StartFailure({ error, locale }: { error: unknown; locale: Locale }) {
+interface StartFailureProps {
+  error: unknown
+  locale: Locale
+  /** The error came while rendering, and from no page. */
+  isFault?: boolean
+}
+
+export function StartFailure({ error, locale, isFault = false }: StartFailureProps) {
   const [i18nProvider, setProvider] = useState<I18nProvider>()
   useEffect(() => {
     void createI18nProvider(locale, []).then(setProvider)
   }, [locale])
   return i18nProvider ? (
     <I18nContextProvider value={i18nProvider}>
-      <main>
-        <Reason error={error} />
-      </main>
+      <main>{isFault ? <Fault /> : <Reason error={error} />}</main>
     </I18nContextProvider>
   ) : null
+}
+
+function Fault() {
+  const translate = useTranslate()
+  return (
+    <Message title={translate('pages.errorTitle')}>
+      <TryAgain />
+    </Message>
+  )
 }
 
 function Reason({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
 import { useTranslate } from 'react-admin'
+import { useNavigationGuard } from '../layout/router.tsx'
 import { isReloading } from '../layout/reload.ts'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
@@ -15,9 +15,8 @@ export interface LeaveGuardProps {
 
 /** Does not ask between tabs of the same page. */
 export function LeaveGuard({ isDirty, asks = () => isDirty, onDiscard }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname && asks(nextLocation.state),
+  const stopped = useNavigationGuard(
+    (next, current) => next.pathname !== current.pathname && asks(next.state),
   )
   useEffect(() => {
     if (!isDirty) return
@@ -27,14 +26,14 @@ export function LeaveGuard({ isDirty, asks = () => isDirty, onDiscard }: LeaveGu
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isDirty])
-  if (blocker.state !== 'blocked') return null
+  if (!stopped) return null
   return (
     <LeaveDialog
       onDiscard={() => {
         onDiscard()
-        blocker.proceed()
+        stopped.proceed()
       }}
-      onKeep={() => blocker.reset()}
+      onKeep={() => stopped.reset()}
     />
   )
 }

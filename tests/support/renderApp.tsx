@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { Locale } from '../../i18n/messages.ts'
 import { consoleResources as allResources } from '../../resources/index.ts'
 import { createAdmin } from '../../src/admin.ts'
 import { App } from '../../src/App.tsx'
+import { AppRouterProvider, createAppRouter } from '../../src/layout/router.tsx'
 import { userActivity } from '../../src/live/userActivity.ts'
 import { createI18nProvider, loadDeferredMessages } from '../../src/locale/provider.ts'
 import type { ConsoleResources } from '../../src/screens.ts'
@@ -52,7 +52,11 @@ export async function renderApp(
   if (!early) await loadDeferredMessages()
   const settings = { config, session }
   const app = { settings, i18nProvider, resources, first: createAdmin(settings, resources.screens) }
-  const router = createBrowserRouter([{ path: '*', element: <App {...app} /> }])
-  const view = render(<RouterProvider router={router} />)
+  const router = createAppRouter()
+  const view = render(
+    <AppRouterProvider router={router}>
+      <App {...app} />
+    </AppRouterProvider>,
+  )
   return { ...view, session, user: userEvent.setup({ delay: null }), router }
 }
