@@ -1,4 +1,5 @@
 import { activeStates, jobsCollection, jobStateOf } from '../../src/contract/jobs.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
@@ -18,12 +19,17 @@ export async function finishJob(kind: JobKind, started: StartedJob, tx: Transact
   if (next) await tellEnd(kind, started, next, tx)
 }
 
-/** Ends a job that crashed the process at each start: remaining items fail. If `end` of its kind crashes, the job ends without that. */
-export async function failJob(kind: JobKind, started: StartedJob, tx: Transaction, starts: number) {
-  const { api, job } = started
-  const code = 'jobCrashed'
-  const next = await end(started, tx, { outcome: 'failed', reason: { code } })
-  if (!next) return
+/** Ends a job that crashed the process at each start. If `end` of its kind crashes, the job ends without that. */
+export async function failCrashedJob(kind: JobKind, started: StartedJob, tx: Transaction, starts: number) {
+  const next = await failJob(kind, started, tx, 'jobCrashed')
+  if (next && starts === maxJobStarts + 1) await tellEnd(kind, started, next, tx)
+}
+
+/** Ends a job that cannot go on: remaining items fail. Returns `null` if another process has ended it meanwhile. */
+export async function failJob(kind: JobKind, ending: Ending, tx: Transaction, code: ErrorCode) {
+  const { api, job } = ending
+  const next = await end(ending, tx, { outcome: 'failed', reason: { code } })
+  if (!next) return null
   const entity = api.registry.find(jobsCollection)
   if (!entity) throw new Error('Jobs are not registered')
   const happening = { user: serverUser, entity, now: api.clock().toISOString() }
@@ -31,11 +37,13 @@ export async function failJob(kind: JobKind, started: StartedJob, tx: Transactio
     ...{ attempted: kind.action, code, recordId: job.id, row: next, changes: [] },
     isUnknown: kind.ask !== undefined,
   })
-  if (starts === maxJobStarts + 1) await tellEnd(kind, started, next, tx)
+  return next
 }
 
+type Ending = Pick<StartedJob, 'api' | 'job'>
+
 /** Stores the job with an outcome for each item; `null` if another process has ended it meanwhile. */
-async function end({ api, job }: StartedJob, tx: Transaction, left: ItemOutcome): Promise<Row | null> {
+async function end({ api, job }: Ending, tx: Transaction, left: ItemOutcome): Promise<Row | null> {
   const now = api.clock().toISOString()
   const row = (await tx.get(jobsCollection, job.id)) as Row
   if (!isActiveJob(row)) return null

@@ -35,14 +35,29 @@ await runCommand(command, async ({ replace, plain }, [path = '']) => {
     const file = await digestOf(path)
     const checked = await checkFile(path, keyring, createStoredRowCheck(registry), progress.add)
     const { rows } = checked
-    await replaceEverything(store, { ...checked, restored: { registry, file, rows } }, new Date())
+    const settled = await replaceEverything(
+      store,
+      { ...checked, restored: { registry, file, rows } },
+      new Date(),
+    )
     progress.end()
     console.log(`${path}: ${rows} rows, each as in the file.`)
+    for (const line of misfits(settled)) console.log(line)
     console.log('Everybody has to sign in again, and jobs that were under way are cancelled.')
   } finally {
     await close()
   }
 })
+
+/** What an earlier version's backup of a running server lacked. */
+const misfits = ({ entriesContinued, jobsWithoutInput }: Awaited<ReturnType<typeof replaceEverything>>) => [
+  ...(entriesContinued
+    ? [
+        `The audit log went on beyond its end, by ${entriesContinued} entries. They belong to it again, but what they tell of may be in the file or not.`,
+      ]
+    : []),
+  ...(jobsWithoutInput ? [`${jobsWithoutInput} jobs lack what they were to do. They will fail.`] : []),
+]
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')

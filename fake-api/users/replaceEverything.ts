@@ -3,7 +3,8 @@ import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { viewingsPath } from '../../src/contract/viewing.ts'
-import { append, chainEndCollection, chainStart } from '../audit/chain.ts'
+import { append, readChainEnd } from '../audit/chain.ts'
+import { continueChainEnd } from '../audit/continueEnd.ts'
 import { jobInputsCollection } from '../jobs/start.ts'
 import { revokeAllTokens } from '../revocation/list.ts'
 import { allRowsRange, type Reader, type RowBatch, type Store, type Transaction } from '../stores/store.ts'
@@ -15,18 +16,28 @@ import { changesCollection } from './unsettled.ts'
  * Replaces everything in a store that a server uses. The identity service went on since a restored backup was written: by the backup, people
  * would have rights, jobs and tokens that they have lost, and old notes would be settled against newer changes. So the same transaction makes
  * everybody sign in again, and takes the rights of jobs, which are cancelled when they start. The restored log says that it was restored, but
- * not by whom, since whoever can run the script needs no account. That comes last and by itself: a log that takes no further entry must not
- * keep old tokens valid.
+ * not by whom, since whoever can run the script needs no account. However the process ends, either all of that is stored, or nothing is
+ * replaced.
  */
-export async function replaceEverything(store: Store, by: Replacement, now: Date): Promise<void> {
+export async function replaceEverything(store: Store, by: Replacement, now: Date): Promise<Settled> {
   const { batches, compare, isIdentityNew = false, restored } = by
-  const entriesBefore = await countLogEntries(store)
+  const { entries } = await readChainEnd(store)
+  const settled: Settled = { entriesContinued: 0, jobsWithoutInput: 0 }
   await store.replaceAll(batches, async (tx) => {
     await compare?.(tx)
-    if (!isIdentityNew) await endOngoingWork(tx, now)
+    settled.entriesContinued = await continueChainEnd(tx)
+    if (!isIdentityNew) settled.jobsWithoutInput = await endOngoingWork(tx, now)
+    if (restored) await logRestore(tx, { ...restored, ...settled, entriesBefore: entries }, now.toISOString())
   })
-  if (restored)
-    await store.transaction((tx) => logRestore(tx, { ...restored, entriesBefore }, now.toISOString()))
+  return settled
+}
+
+/** What did not fit in a backup of an earlier version, which read one collection after another while a server wrote. */
+interface Settled {
+  /** Entries of the log beyond its end, which has been moved behind them. */
+  entriesContinued: number
+  /** Jobs that do not say what they were to do. They fail when they start. */
+  jobsWithoutInput: number
 }
 
 export interface Replacement {
@@ -46,26 +57,26 @@ interface Restored {
   rows: number
 }
 
-async function endOngoingWork(tx: Transaction, now: Date): Promise<void> {
+/** Returns the number of jobs without an input. */
+async function endOngoingWork(tx: Transaction, now: Date): Promise<number> {
   for (const collection of [creationsCollection, changesCollection, viewingsPath])
     for (const { id } of (await tx.list(collection, all)).rows) await tx.remove(collection, id)
+  let jobsWithoutInput = 0
   const isActive = { field: 'state', op: 'in', values: activeStates } as const
   for (const { id } of (await tx.list(jobsCollection, { ...all, where: [isActive] })).rows) {
     const inputs = await tx.get(jobInputsCollection, id)
     if (inputs) await tx.replace(jobInputsCollection, { ...inputs, version: inputs.version + 1, shown: [] })
+    else jobsWithoutInput++
   }
   await revokeAllTokens(tx, Math.ceil(now.getTime() / 1000))
+  return jobsWithoutInput
 }
-
-/** The entries of the audit log, by its end. */
-const countLogEntries = async (reader: Pick<Reader, 'get'>): Promise<number> =>
-  Number((await reader.get(chainEndCollection, 'end'))?.['entries'] ?? chainStart.entries)
 
 const all: Query = { where: [], sort: [], range: allRowsRange }
 
 async function logRestore(
   tx: Transaction,
-  { registry, file, rows, entriesBefore }: Restored & { entriesBefore: number },
+  { registry, file, rows, entriesBefore, entriesContinued }: Restored & Settled & { entriesBefore: number },
   now: string,
 ): Promise<void> {
   const entity = registry.find(builtInCollections.auditLog)
@@ -79,7 +90,8 @@ async function logRestore(
       changes: [
         { field: 'sha256', before: null, after: file },
         { field: 'rows', before: null, after: rows },
-        { field: 'entries', before: entriesBefore, after: await countLogEntries(tx) },
+        { field: 'entries', before: entriesBefore, after: (await readChainEnd(tx)).entries },
+        ...(entriesContinued ? [{ field: 'entriesContinued', before: null, after: entriesContinued }] : []),
       ],
       attempted: null,
       code: null,

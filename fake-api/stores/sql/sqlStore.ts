@@ -3,7 +3,7 @@ import { Problem } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
 import { runAsServerWork } from '../../lanes/slotQueue.ts'
 import type { RowsByCollection } from '../rowsByCollection.ts'
-import type { Store, Transaction } from '../store.ts'
+import type { Snapshot, Store, Transaction } from '../store.ts'
 import { createWriteQueue } from '../writeQueue.ts'
 import { findBestMatches, updateSearchColumns } from './searchColumns.ts'
 import type { Database } from './database.ts'
@@ -31,13 +31,18 @@ export function createSqlStore(database: Database, registry: Registry): Store {
   }
 
   return {
-    ...createReader(db),
+    ...snapshotOf(db),
+    snapshot: (read) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((trx) => read(snapshotOf(trx))),
     best: (collection, wanted) => findBestMatches(db, collection, wanted),
     claim,
     isShared,
     presences: sharedPresences(db),
     transaction: (work) => inTurn((trx) => watched(createTransaction(trx, registry), work)),
-    collections: () => listCollections(db),
     replaceAll: (batches, settle) =>
       inTurn(async (trx) => {
         await replaceAll(trx, registry, batches)
@@ -53,6 +58,11 @@ export function createSqlStore(database: Database, registry: Registry): Store {
     },
   }
 }
+
+const snapshotOf = (db: Executor): Snapshot => ({
+  ...createReader(db),
+  collections: () => listCollections(db),
+})
 
 const alone = <T>(db: Database['db'], work: (trx: Executor) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
