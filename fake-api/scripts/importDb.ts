@@ -7,6 +7,7 @@ import { readSettings } from '../settings.ts'
 import { checkFile } from '../stores/move/file.ts'
 import { flagOption } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
+import { misfitLines } from '../users/afterRestore.ts'
 import { replaceEverything } from '../users/replaceEverything.ts'
 import { createProgress } from './progress.ts'
 import { openStoreForReplacing } from './replacing.ts'
@@ -32,32 +33,22 @@ await runCommand(command, async ({ replace, plain }, [path = '']) => {
   const progress = createProgress()
   try {
     const keyring = plain ? null : settings.exportKeyring
-    const file = await digestOf(path)
+    const sha256 = await digestOf(path)
     const checked = await checkFile(path, keyring, createStoredRowCheck(registry), progress.add)
     const { rows } = checked
     const settled = await replaceEverything(
       store,
-      { ...checked, restored: { registry, file, rows } },
+      { ...checked, restored: { registry, file: { sha256, rows } } },
       new Date(),
     )
     progress.end()
     console.log(`${path}: ${rows} rows, each as in the file.`)
-    for (const line of misfits(settled)) console.log(line)
+    for (const line of misfitLines(settled)) console.log(line)
     console.log('Everybody has to sign in again, and jobs that were under way are cancelled.')
   } finally {
     await close()
   }
 })
-
-/** What an earlier version's backup of a running server lacked. */
-const misfits = ({ entriesContinued, jobsWithoutInput }: Awaited<ReturnType<typeof replaceEverything>>) => [
-  ...(entriesContinued
-    ? [
-        `The audit log went on beyond its end, by ${entriesContinued} entries. They belong to it again, but what they tell of may be in the file or not.`,
-      ]
-    : []),
-  ...(jobsWithoutInput ? [`${jobsWithoutInput} jobs lack what they were to do. They will fail.`] : []),
-]
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')

@@ -94,13 +94,13 @@ describe("a job whose user's rights have changed since its start", () => {
     const batches = await everythingIn(api.store)
     const more = { id: 'end', version: 1, hash: '0'.repeat(64), entries: entries + 3 }
     await api.store.transaction((tx) => tx.insert('audit-chain', more))
-    const restored = { registry, file: 'f'.repeat(64), rows: 12 }
+    const restored = { registry, file: { sha256: 'f'.repeat(64), rows: 12 } }
     await replaceEverything(api.store, { batches, restored }, new Date(now))
     const [entry] = await restores()
     expect(entry).toMatchObject({
       by: { id: 'system' },
       changes: [
-        { field: 'sha256', after: restored.file },
+        { field: 'sha256', after: restored.file.sha256 },
         { field: 'rows', after: 12 },
         { field: 'entries', before: entries + 3, after: entries },
       ],
@@ -122,7 +122,7 @@ describe("a job whose user's rights have changed since its start", () => {
     const batches = await everythingIn(api.store, (collection, rows) =>
       collection === 'audit-chain' ? [end] : collection === 'job-inputs' ? [] : rows,
     )
-    const restored = { registry, file: 'f'.repeat(64), rows: 12 }
+    const restored = { registry, file: { sha256: 'f'.repeat(64), rows: 12 } }
     expect(await replaceEverything(api.store, { batches, restored }, new Date(now))).toEqual({
       ...{ entriesContinued: 3, jobsWithoutInput: 1 },
     })
