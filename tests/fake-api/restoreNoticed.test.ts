@@ -45,10 +45,13 @@ const clock = () => new Date(Date.parse('2026-11-20T09:00:00Z') + 1000 * ++secon
 /** Starts and ends a server with a folder of its own. */
 async function serve(store: Store, name = 'one', work: () => Promise<unknown> = async () => undefined) {
   const folder = await lockDataFolder(join(directory, name))
-  const leave = await watchForRestores({ store, registry, clock }, folder)
-  await work()
-  await leave()
-  folder.leave()
+  try {
+    const leave = await watchForRestores({ store, registry, clock }, folder)
+    await work()
+    await leave()
+  } finally {
+    folder.leave()
+  }
 }
 
 const restores = async (store: Store) => {
