@@ -2,6 +2,8 @@ import { builtInCollections } from '../../src/contract/collections.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
+import { reportFilesCollection } from '../../src/contract/reportFiles.ts'
+import type { Row } from '../../src/contract/row.ts'
 import { viewingsPath } from '../../src/contract/viewing.ts'
 import { append, readChainEnd } from '../audit/chain.ts'
 import { continueChainEnd } from '../audit/continueEnd.ts'
@@ -56,9 +58,19 @@ export async function endOngoingWork(tx: Transaction, now: Date): Promise<Settle
     if (inputs) await tx.replace(jobInputsCollection, { ...inputs, version: inputs.version + 1, shown: [] })
     else settled.jobsWithoutInput++
   }
+  const isMade = { field: 'state', op: 'in', values: ['making'] } as const
+  for (const file of (await tx.list(reportFilesCollection, { ...all, where: [isMade] })).rows)
+    if (!(await tx.get(jobsCollection, String(file['jobId'])))) await failFile(tx, file, now.toISOString())
   await revokeAllTokens(tx, Math.ceil(now.getTime() / 1000))
   return settled
 }
+
+/** Ends a file that no job makes, since each person may wait for one only. */
+const failFile = (tx: Transaction, file: Row, now: string) =>
+  tx.replace(reportFilesCollection, {
+    ...{ ...file, version: file.version + 1, state: 'failed', failure: 'jobInputMissing' },
+    ...{ updatedAt: now, finishedAt: now, expiresAt: now },
+  })
 
 const all: Query = { where: [], sort: [], range: allRowsRange }
 

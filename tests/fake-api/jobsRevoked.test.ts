@@ -118,6 +118,14 @@ describe("a job whose user's rights have changed since its start", () => {
   it('fails once a backup was restored that lacks its input, and whose log goes on beyond its end', async () => {
     const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b') })
     const end = (await api.store.get('audit-chain', 'end')) as Row
+    const file = {
+      id: 'file',
+      version: 1,
+      state: 'making',
+      jobId: 'gone',
+      by: { id: 'u-admin', name: 'Ada' },
+    }
+    await api.store.transaction((tx) => tx.insert('reports', file))
     await appendEntries(api.store, 3)
     const batches = await everythingIn(api.store, (collection, rows) =>
       collection === 'audit-chain' ? [end] : collection === 'job-inputs' ? [] : rows,
@@ -137,6 +145,10 @@ describe("a job whose user's rights have changed since its start", () => {
           { outcome: 'failed', reason },
         ],
       },
+    })
+    expect(await api.store.get('reports', 'file')).toMatchObject({
+      state: 'failed',
+      failure: 'jobInputMissing',
     })
     expect(asked).toEqual([])
     const before = Number(end['entries'])
