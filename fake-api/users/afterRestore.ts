@@ -10,7 +10,7 @@ import { continueChainEnd } from '../audit/continueEnd.ts'
 import { jobInputsCollection } from '../jobs/start.ts'
 import { revokeAllTokens } from '../revocation/list.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
-import { serverUser } from '../system.ts'
+import { serverUser } from '../api.ts'
 import { creationsCollection } from './creations.ts'
 import { changesCollection } from './unsettled.ts'
 

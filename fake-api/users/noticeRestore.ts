@@ -8,7 +8,7 @@ import { entryId, readChainEnd } from '../audit/chain.ts'
 import { writeDurably } from '../folder/durably.ts'
 import { logEndName, type DataFolder } from '../folder/folder.ts'
 import { log, logFault } from '../log.ts'
-import { repeatEvery } from '../repeatEvery.ts'
+import { repeatEvery } from '../intervals.ts'
 import type { Reader, Store } from '../stores/store.ts'
 import { restoreAction, settleRestored } from './afterRestore.ts'
 

@@ -1,6 +1,6 @@
 import { appendAll } from '../../fake-api/audit/chain.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
-import { serverUser } from '../../fake-api/system.ts'
+import { serverUser } from '../../fake-api/api.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { now } from './api.ts'
