@@ -22,14 +22,14 @@ afterAll(async () => {
 })
 
 it('a file holds everything as it was at one moment, whatever is written meanwhile', async () => {
-  let written: Promise<unknown> | null = null
+  const written: Promise<unknown>[] = []
   /** Writes before the entries are read, but after their end was. PGlite writes afterwards, as it has one connection. */
   const interrupted = <R extends Reader>(reader: R): R => ({
     ...reader,
     async list(collection, query) {
       if (collection === 'audit-entries') {
-        written ??= appendEntries(store, 3)
-        if (storeUnderTest !== 'pglite') await written
+        if (written.length === 0) written.push(appendEntries(store, 3))
+        if (storeUnderTest !== 'pglite') await written[0]
       }
       return reader.list(collection, query)
     },
@@ -37,7 +37,7 @@ it('a file holds everything as it was at one moment, whatever is written meanwhi
   const snapshot: Store['snapshot'] = (read) => store.snapshot((state) => read(interrupted(state)))
   const path = join(directory, 'file.gz')
   await exportToFile(path, { ...interrupted(store), snapshot }, new Date('2026-11-20T09:00:00Z'))
-  await written
+  await Promise.all(written)
   const lines = gunzipSync(await readFile(path))
     .toString()
     .trim()
