@@ -117,6 +117,7 @@ describe("a job whose user's rights have changed since its start", () => {
 
   it('fails once a backup was restored that lacks its input, and whose log goes on beyond its end', async () => {
     const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b') })
+    await appendEntries(api.store, 4)
     const end = (await api.store.get('audit-chain', 'end')) as Row
     const file = {
       id: 'file',
@@ -165,12 +166,15 @@ describe("a job whose user's rights have changed since its start", () => {
       },
     ])
     expect((await api.call('/audit-entries/verify')).body).toEqual({ valid: true, entries: before + 5 })
-    expect((await api.call(`/jobs/${id}/retry`, { method: 'POST', body: {} })).body).toMatchObject({
+    expect(
+      (await api.call(`/jobs/${id}/retry`, { method: 'POST', headers: { 'Idempotency-Key': 'k' } })).body,
+    ).toMatchObject({
       ...{ status: 409, code: 'jobInputMissing' },
     })
   })
 
   it('is not restored at all if its log could take no further entry', async () => {
+    await appendEntries(api.store, 4)
     const end = (await api.store.get('audit-chain', 'end')) as Row
     const ids = await appendEntries(api.store, 2)
     const batches = await everythingIn(api.store, (collection, rows) =>
