@@ -5,6 +5,7 @@ import { builtInCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { countUse, loggedBytes } from '../guard/personQuotas.ts'
 import type { Transaction } from '../stores/store.ts'
 import type { Change } from './changes.ts'
 import { type Who, toWho } from '../../src/contract/who.ts'
@@ -88,6 +89,7 @@ export async function appendAll(
   const last = await tx.get(chainEndCollection, 'end')
   let end: ChainEnd = last ? { hash: String(last['hash']), entries: Number(last['entries']) } : chainStart
   const ids: string[] = []
+  let bytes = 0
   for (const entry of entries) {
     const content = toStorable({
       id: entryId(end.entries + 1),
@@ -101,10 +103,12 @@ export async function appendAll(
     }) as Row
     end = { hash: hashOf(content), entries: end.entries + 1 }
     await tx.insert(builtInCollections.auditLog, { ...content, hash: end.hash })
+    bytes += Buffer.byteLength(JSON.stringify(content))
     ids.push(content.id)
   }
   const next = { id: 'end', version: 1 + (last?.version ?? 0), ...end }
   await (last ? tx.replace(chainEndCollection, next) : tx.insert(chainEndCollection, next))
+  await countUse(tx, loggedBytes, { user, now }, bytes)
   return ids
 }
 
