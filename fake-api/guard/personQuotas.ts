@@ -99,7 +99,10 @@ export async function countUse(
   await (version ? tx.replace(quota.collection, next) : tx.insert(quota.collection, next))
 }
 
-/** Version 0 means that there is no row yet. What happened a little earlier belongs to the same time; a clock set back further begins a new one. */
+/**
+ * Version 0 means that there is no row yet. What happened a little earlier belongs to the same time; with a clock that was set back further
+ * a new time begins.
+ */
 async function usedOf(reader: Reader, { collection, within }: PersonQuota, { user, now }: Using) {
   const kept = await reader.get(collection, user.id)
   const version = kept?.version ?? 0

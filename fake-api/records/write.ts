@@ -35,7 +35,10 @@ export interface WriteContext extends WriteRequest {
 
 export type WriteBeingChecked = WriteRequest & { tx: Reader }
 
-/** Checks the permission and what the user may add to the log, then runs `work` in one transaction. Afterwards, `explained` turns its errors into those that are thrown. */
+/**
+ * Checks the permission, then runs `work` in one transaction. Afterwards, `explained` turns its errors into those that are thrown. Throws
+ * `tooManyCalls` if the user has used up what they may add to the log.
+ */
 export const write = (
   api: ApiContext,
   entity: Entity,

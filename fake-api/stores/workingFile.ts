@@ -117,6 +117,7 @@ export function createSaver(file: string, initial: RowsByCollection, most = maxB
       size = await appendDurably(changesFilePath(file), text, size)
       return true
     } catch {
+      whole = null
       // Either no space is left, or the changes were removed. Writing the whole file tells which.
       return false
     }
