@@ -12,6 +12,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   tooManyCalls: 'That was a lot at once. Please try again in %{seconds} seconds.',
   tooSlow:
     'This is taking too long right now. Please narrow it down, for example to a shorter period, or try again later.',
+  storeFull: 'The data file is full. Please tell your administrator: the data have to move to a database.',
   tooBusy: 'A lot is going on right now. Please try again in %{seconds} seconds.',
   bridgeUnreachable: 'No Connection to Bridge.',
   bridgeTimeout: 'Bridge does not respond.',
@@ -206,6 +207,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
 /** Texts without parameters for the audit log, which stores only the code. */
 export const pastErrorTexts = {
   bridgeDiffers: 'The integration used a different bridge than the casino.',
+  storeFull: 'The data file was full.',
   tooBusy: 'A lot was going on at that moment.',
   providerFailed: 'The game provider reported an error.',
   roundClosed: 'The round was already closed.',

@@ -141,6 +141,7 @@ const everywhere: readonly ErrorCode[] = [
   'tooManyCalls',
   'tooSlow',
   'tooBusy',
+  'storeFull',
   'unexpected',
 ]
 

@@ -5,6 +5,7 @@ import { builtInCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { countUse, loggedBytes } from '../guard/personQuotas.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import type { Change } from './changes.ts'
 import { type Who, toWho } from '../../src/contract/who.ts'
@@ -100,6 +101,7 @@ export async function appendAll(
   const { user, entity, now, parentId = null } = happening
   let end = await readChainEnd(tx)
   const ids: string[] = []
+  let bytes = 0
   for (const entry of entries) {
     const content = toStorable({
       id: entryId(end.entries + 1),
@@ -113,9 +115,11 @@ export async function appendAll(
     }) as Row
     end = { hash: hashOf(content), entries: end.entries + 1 }
     await tx.insert(builtInCollections.auditLog, { ...content, hash: end.hash })
+    bytes += Buffer.byteLength(JSON.stringify(content))
     ids.push(content.id)
   }
   await moveChainEnd(tx, end)
+  await countUse(tx, loggedBytes, { user, now }, bytes)
   return ids
 }
 

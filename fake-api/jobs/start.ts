@@ -12,6 +12,7 @@ import { requireQuota, type Quota } from '../records/operations.ts'
 import { write, type WriteContext } from '../records/write.ts'
 import { withoutSessionCredentials } from '../revocation/list.ts'
 import { type JobCredentials, startedByServer } from './currentRights.ts'
+import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 import type { Reader } from '../stores/store.ts'
 import { toWho } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
@@ -52,7 +53,7 @@ export const createStartJobAction =
 
 /**
  * Queues a job in a transaction; call `api.wakeJobs()` afterwards. Without a call, it is one of the server itself. Throws `alreadyRunning`
- * with the running job, and `tooManyJobs`.
+ * with the running job, `tooManyJobs`, and `tooManyCalls` while the user may add nothing to the log, as the job will.
  */
 export async function startJob(
   writing: Pick<WriteContext, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> | null },
@@ -62,7 +63,10 @@ export async function startJob(
   const { kind, record, subjects, input = {}, retryOf = null, undoOf = null } = start
   const { offered = null, notChosen = null } = start
   await requireNoActiveJob(tx, user, subjects)
-  if (call) await requireQuota(tx, ownJobs(user))
+  if (call) {
+    await requireQuota(tx, ownJobs(user))
+    await requireQuotaLeft(tx, loggedBytes, { user, now })
+  }
   const job: Job = {
     id: start.id ?? generateId(),
     version: 1,

@@ -8,7 +8,7 @@ import type { Call } from '../http/call.ts'
 import type { WriteContext } from './write.ts'
 import { hideSecrets, isStoredSecret, plainTextOf, type StoredSecret } from '../storedSecret.ts'
 import type { Store, Transaction } from '../stores/store.ts'
-import { defineBound } from '../defineBound.ts'
+import { countUse, keptAnswers, requireQuotaLeft } from '../guard/personQuotas.ts'
 
 const idempotencyKeysCollection = 'idempotency-keys'
 const hours = 3_600_000
@@ -36,15 +36,15 @@ export const runIdempotentlyIfKeyed = (writing: WriteContext, run: () => Promise
 
 /**
  * The earlier answer for the same key; `null` if there is none, although the action may have begun. Throws `idempotencyKeyMissing`,
- * `invalid` for a key of another request, `noPermission` if the user no longer sees all casinos they saw then, and `tooManyCalls` like
- * `requireRoomForAnswer`.
+ * `invalid` for a key of another request, `noPermission` if the user no longer sees all casinos they saw then, and `tooManyCalls` if the user
+ * has no room left for answers.
  */
 export async function findEarlierAnswer(writing: WriteContext): Promise<Answer | null> {
   const { tx, call, now } = writing
   await clearOld(writing)
   const first = await tx.get(idempotencyKeysCollection, idempotencyRowId(writing))
   if (!first) {
-    await requireRoomForAnswer(writing)
+    await requireQuotaLeft(tx, keptAnswers, writing)
     return null
   }
   if (String(first['at']) <= oldest(now)) {
@@ -111,7 +111,7 @@ async function keep(writing: WriteContext, outcome: { answer?: StoredSecret }): 
   const asked = { address: call.address, request: digestOf(writing), casinos: casinoScopeOf(writing.user) }
   const row = { id, version: (kept?.version ?? 0) + 1, ...asked, at: now, ...outcome }
   await (kept ? tx.replace(idempotencyKeysCollection, row) : tx.insert(idempotencyKeysCollection, row))
-  await countKeptAnswer(writing, row)
+  await countUse(tx, keptAnswers, writing, Buffer.byteLength(JSON.stringify(row)))
 }
 
 export const idempotencyKeyOf = ({ call }: Pick<WriteContext, 'call'>): string =>
@@ -143,44 +143,4 @@ async function clearOld({ api, tx, now }: WriteContext): Promise<void> {
   })
   for (const { id } of old.rows) await tx.remove(idempotencyKeysCollection, id)
   if (old.rows.length < clearedAtOnce) cleared.set(api.store, at)
-}
-
-/** The size of each person's stored answers, by person id. */
-export const answerStorageUseCollection = 'idempotency-use'
-
-/** Room for about a thousand answers of the usual size. */
-const maxBytesPerHour = defineBound({
-  what: 'bytes of answers kept by `Idempotency-Key` within an hour, for a day',
-  limit: 8 * 1024 * 1024,
-  per: 'person',
-  atLimit: '429 `tooManyCalls` to new keys',
-  test: 'fake-api/filling.test.ts',
-})
-const hour = 3_600_000
-
-type Keeping = Pick<WriteContext, 'tx' | 'user' | 'now'>
-
-/** Throws `tooManyCalls` until the hour is over. Stored answers cannot be deleted earlier, since their keys are valid for a day. */
-async function requireRoomForAnswer({ tx, user, now }: Keeping): Promise<void> {
-  const { since, bytes } = await usedIn({ tx, user, now })
-  if (bytes < maxBytesPerHour) return
-  const seconds = Math.ceil((Date.parse(since) + hour - Date.parse(now)) / 1000)
-  throw new Problem('tooManyCalls', { params: { seconds: Math.max(1, seconds) } })
-}
-
-/** Counted in the transaction that stores the answer, so that all processes count together. */
-async function countKeptAnswer({ tx, user, now }: Keeping, row: object): Promise<void> {
-  const { version, since, bytes } = await usedIn({ tx, user, now })
-  const used = bytes + Buffer.byteLength(JSON.stringify(row))
-  const next = { id: user.id, version: version + 1, since, bytes: used }
-  await (version ? tx.replace(answerStorageUseCollection, next) : tx.insert(answerStorageUseCollection, next))
-}
-
-/** Version 0 means that there is no row yet. A clock that was set back begins a new hour. */
-async function usedIn({ tx, user, now }: Keeping) {
-  const kept = await tx.get(answerStorageUseCollection, user.id)
-  const version = kept?.version ?? 0
-  const passed = kept ? Date.parse(now) - Date.parse(String(kept['since'])) : hour
-  if (!kept || passed < 0 || passed >= hour) return { version, since: now, bytes: 0 }
-  return { version, since: String(kept['since']), bytes: Number(kept['bytes']) }
 }

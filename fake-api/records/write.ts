@@ -12,6 +12,7 @@ import { logOrCountRefusal } from '../audit/refusals.ts'
 import type { Answer } from '../http/answer.ts'
 import { toProblem, type Call } from '../http/call.ts'
 import { scopeConditions } from '../guard/scope.ts'
+import { loggedBytes, runWithinQuota } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
@@ -34,7 +35,10 @@ export interface WriteContext extends WriteRequest {
 
 export type WriteBeingChecked = WriteRequest & { tx: Reader }
 
-/** Checks the permission, then runs `work` in one transaction. Afterwards, `explained` turns its errors into those that are thrown. */
+/**
+ * Checks the permission, then runs `work` in one transaction. Afterwards, `explained` turns its errors into those that are thrown. Throws
+ * `tooManyCalls` if the user has used up what they may add to the log.
+ */
 export const write = (
   api: ApiContext,
   entity: Entity,
@@ -45,9 +49,12 @@ export const write = (
 ): Promise<Answer> =>
   writeInSteps(api, entity, call, action, (attempted) =>
     // The time is that of the change and not of the call, since a body may take a minute to arrive.
-    transactionWithCurrentRights({ store: api.store, call }, (tx) =>
-      work({ ...attempted, now: api.clock().toISOString(), tx }),
-    ).catch(async (error: unknown) => {
+    transactionWithCurrentRights({ store: api.store, call }, (tx) => {
+      const writing = { ...attempted, now: api.clock().toISOString(), tx }
+      // A job has to be stopped above all when it fills the log.
+      if (action === 'cancel') return work(writing)
+      return runWithinQuota(tx, loggedBytes, writing, () => work(writing))
+    }).catch(async (error: unknown) => {
       throw await explained(error)
     }),
   )

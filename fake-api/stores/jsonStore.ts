@@ -20,6 +20,7 @@ export async function openJsonStore(folder: DataFolder, fixtures: string): Promi
   const store = createJsonStore(state, saver.save)
   return {
     ...store,
+    requireWritable: saver.requireRoom,
     async close() {
       await store.close()
       await saver.settle().catch((error: unknown) => logFault(error, 'The data file was not written whole:'))
@@ -61,8 +62,9 @@ export function createJsonStore(
       } catch (error) {
         logFault(error, 'The data could not be saved:')
         latest = db.getState()
+        const problem = error instanceof Problem ? error : new Problem('backendUnreachable')
         // The following transactions were based on the state that is lost.
-        for (const { reject } of [...batch, ...waiting.splice(0)]) reject(new Problem('backendUnreachable'))
+        for (const { reject } of [...batch, ...waiting.splice(0)]) reject(problem)
       }
     }
     saving = false

@@ -91,7 +91,7 @@ export interface Store extends Snapshot {
    * `roundsKeptMonths` months and contain no open round. `null` drops none.
    */
   upkeep(now: Date, roundsKeptMonths: number | null): Promise<void>
-  /** Only for a database on a server: rejects with `backendUnreachable` if the database accepts no writes at present. */
+  /** Rejects with `backendUnreachable` if a database on a server accepts no writes at present, with `storeFull` if the data file is full. */
   requireWritable?(): Promise<void>
   /** Waits for running transactions. Later ones are refused. */
   close(): Promise<void>

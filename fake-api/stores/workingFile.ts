@@ -7,6 +7,8 @@ import { type RowsByCollection, type Splice, splicesBetween, applySplices } from
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { defineBound } from '../defineBound.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { log } from '../log.ts'
 
 export async function openWorkingFile(folder: DataFolder, fixtures: string) {
   const file = join(folder.directory, dataFileNames.data)
@@ -61,6 +63,15 @@ const leastRoom = defineBound({
   test: 'fake-api/stores/changesFile.test.ts',
 })
 
+/** Node.js holds no text above 512 MiB, so a larger file could not be read again. */
+const maxBytes = defineBound({
+  what: 'bytes of the data file with its changes',
+  limit: 448 * 1024 * 1024,
+  per: 'installation',
+  atLimit: '503 `storeFull`, and `/api/ready` says so; it is logged from the half on',
+  test: 'fake-api/stores/changesFile.test.ts',
+})
+
 interface Line {
   of?: string
   next?: string
@@ -71,21 +82,29 @@ interface Saver {
   save(state: RowsByCollection): Promise<void>
   /** Writes the file as a whole, so that it can be copied on its own. */
   settle(): Promise<void>
+  /** Throws `storeFull` if the last save was refused by it. */
+  requireRoom(): Promise<void>
 }
 
-/** Saves must not overlap. `save` throws the errors of writing, after which the file still has its previous content. */
-export function createSaver(file: string, initial: RowsByCollection): Saver {
+/** Saves must not overlap. `save` throws `storeFull` and the errors of writing, after which the file still has its previous content. */
+export function createSaver(file: string, initial: RowsByCollection, most = maxBytes): Saver {
   let saved = initial
   /**
    * The file as this process last wrote it. `null`, so that the next save writes it whole, until the first save and if changes may be torn.
    */
-  let whole: { digest: string; stamp: string; room: number } | null = null
+  let whole: { digest: string; stamp: string; room: number; bytes: number } | null = null
   let size = 0
+  let isFull = false
   const writeAll = async (state: RowsByCollection) => {
-    whole = null
     const text = JSON.stringify(state)
+    const bytes = Buffer.byteLength(text)
+    isFull = bytes > most
+    if (isFull) throw new Problem('storeFull')
+    if (bytes > most / 2)
+      log.warn({ bytes, most }, 'The data file grows too large: move the data to a database.')
+    whole = null
     const digest = await writeSnapshot(file, text)
-    whole = { digest, stamp: await stampOf(file), room: Math.max(leastRoom, text.length / 2) }
+    whole = { digest, stamp: await stampOf(file), room: Math.max(leastRoom, text.length / 2), bytes }
     size = 0
   }
   const append = async (state: RowsByCollection) => {
@@ -93,11 +112,12 @@ export function createSaver(file: string, initial: RowsByCollection): Saver {
     if (!whole || whole.stamp !== (await stampOf(file))) return false
     const text =
       (size === 0 ? written({ of: whole.digest }) : '') + written({ splices: splicesBetween(saved, state) })
-    if (size + text.length > whole.room) return false
+    if (size + text.length > whole.room || whole.bytes + size + Buffer.byteLength(text) > most) return false
     try {
       size = await appendDurably(changesFilePath(file), text, size)
       return true
     } catch {
+      whole = null
       // Either no space is left, or the changes were removed. Writing the whole file tells which.
       return false
     }
@@ -106,6 +126,10 @@ export function createSaver(file: string, initial: RowsByCollection): Saver {
     async save(state) {
       if (!(await append(state))) await writeAll(state)
       saved = state
+      isFull = false
+    },
+    async requireRoom() {
+      if (isFull) throw new Problem('storeFull')
     },
     async settle() {
       if (size > 0) await writeAll(saved)

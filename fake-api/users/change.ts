@@ -13,6 +13,7 @@ import { toResponseRow } from '../records/computed.ts'
 import { IdentityRefusal } from './adminRest.ts'
 import { applyUser, deleteUser, endSessions, setTemporaryPassword, assignRole } from './applyUser.ts'
 import { askAndRecord } from './askAndRecord.ts'
+import { addedUsers, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { isPasswordUsedBefore, isUnansweredCall } from './identityCalls.ts'
 import { fetchUser, type UserWriteContext, requireRoomForUser } from './fetchedUsers.ts'
 import { isWithin, losesRights, rightsOf, creationBody } from './representation.ts'
@@ -151,6 +152,7 @@ export const createUser =
       throwRuleErrors(readOnlyFieldErrors(entity, body, null))
       const wanted = { ...(await checkedRow({ ...writing, before: null }, body)), id: '' }
       requireUserWithinCallersScope(writing, wanted)
+      await requireQuotaLeft(api.store, addedUsers, writing)
       await requireRoomForUser(writing.api.identity)
       writing.row = wanted
       return askAndRecord(writing, { attempted: 'create' }, async () => ({

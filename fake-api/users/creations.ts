@@ -4,6 +4,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { type ApiContext, serverUser } from '../api.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logBeforeExternalCall, logRefusal } from '../audit/log.ts'
+import { addedUsers, countUse } from '../guard/personQuotas.ts'
 import { logFault } from '../log.ts'
 import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
@@ -39,6 +40,7 @@ interface Creation {
  * @param since seconds since 1970 by the clock of the identity service
  */
 export async function beginCreation(tx: Transaction, at: AuditContext, wanted: Row, since: number) {
+  await countUse(tx, addedUsers, at, 1)
   const entryId = await logBeforeExternalCall(tx, at, 'create', wanted)
   const { password: _, ...user } = wanted
   const username = String(wanted['username'])

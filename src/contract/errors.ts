@@ -62,6 +62,8 @@ export const errorStatus = {
   unexpected: 500,
   tooSlow: 503,
   tooBusy: 503,
+  /** The data file can hold no more. */
+  storeFull: 503,
   // The backend lacks something that it needs, or is stopping.
   notReady: 503,
 

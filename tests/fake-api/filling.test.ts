@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerStorageUseCollection } from '../../fake-api/records/idempotency.ts'
+import { addedUsers, keptAnswers, loggedBytes } from '../../fake-api/guard/personQuotas.ts'
+import { logChange } from '../../fake-api/audit/log.ts'
+import { createJobs } from '../../fake-api/jobs/jobs.ts'
+import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { createFailedSignInsCollector } from '../../fake-api/users/failedSignIns.ts'
 import type { SignInEvent } from '../../fake-api/users/events.ts'
 import { registry } from '../../resources/entities.ts'
+import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { ifMatch, startApi, type TestApi } from '../support/api.ts'
+import { aUser, ifMatch, startApi, type TestApi } from '../support/api.ts'
+import { insertJob } from '../support/jobs.ts'
 
 let api: TestApi
 let now: Date
@@ -13,6 +18,27 @@ beforeEach(async () => {
   api = await startApi({ clock: () => now, costlyPerMinute: 500 })
   return () => api.close()
 })
+
+const using = async ({ collection }: { collection: string }, id: string) =>
+  (await api.store.get(collection, id)) as Row
+/** A person has used up a quota, of which at least something was used. */
+async function useUp(quota: typeof loggedBytes, id: string) {
+  const row = await using(quota, id)
+  await api.store.transaction((tx) =>
+    tx.replace(quota.collection, { ...row, version: row.version + 1, used: quota.most }),
+  )
+}
+
+/** Writes an entry in the name of who started the job. */
+const logging: JobKind = {
+  action: 'edit',
+  concern: () => null,
+  async keep({ user }, _found, { tx, now: at }) {
+    const entity = registry.find('jurisdictions') as Entity
+    await logChange(tx, { user, entity, now: at }, 'create', null, { id: 'made', version: 1, name: 'Made' })
+    return { outcome: 'fine' }
+  },
+}
 
 const view = {
   columns: ['name'],
@@ -63,11 +89,8 @@ describe('idempotency keys', () => {
   it('are limited in bytes per user and hour, beyond which no new key is accepted', async () => {
     const first = await create('first')
     expect(first.status).toBe(201)
-    const kept = (await api.store.get(answerStorageUseCollection, 'u-admin')) as Row
-    expect(kept['bytes']).toBeGreaterThan(200)
-    await api.store.transaction((tx) =>
-      tx.replace(answerStorageUseCollection, { ...kept, version: 2, bytes: 2 ** 23 }),
-    )
+    expect((await using(keptAnswers, 'u-admin'))['used']).toBeGreaterThan(200)
+    await useUp(keptAnswers, 'u-admin')
     now = new Date(now.getTime() + 1_800_000)
     const refused = await create('second')
     expect(refused.record).toMatchObject({ status: 429, code: 'tooManyCalls', params: { seconds: 1800 } })
@@ -76,6 +99,85 @@ describe('idempotency keys', () => {
     expect((await api.call('/jurisdictions', { method: 'POST', body: { name: 'None' } })).status).toBe(201)
     now = new Date(now.getTime() + 1_800_000)
     expect((await create('second')).status).toBe(201)
+  })
+})
+
+describe('entries in the audit log', () => {
+  const entries = async () =>
+    (await api.store.list('audit-entries', { where: [], sort: [], range: [0, 0] })).total
+  const rename = async (
+    name: string,
+    headers: Record<string, string> = {},
+    as: 'admin' | 'scopedAdmin' = 'admin',
+  ) => {
+    const at = '/casinos/cf_aurora'
+    const { record } = await api.call(at)
+    return api.call(at, { as, method: 'PATCH', body: { name }, headers: { ...ifMatch(record), ...headers } })
+  }
+
+  it('are limited in bytes per user and hour, beyond which no change is stored', async () => {
+    const first = await rename('First', { 'Idempotency-Key': 'first' })
+    expect(first.status).toBe(200)
+    const { used, since } = await using(loggedBytes, 'u-admin')
+    expect(used).toBeGreaterThan(300)
+    await api.call('/jurisdictions', { method: 'POST', body: { name: '語'.repeat(60) } })
+    expect(await using(loggedBytes, 'u-admin')).toMatchObject({ since })
+    expect((await using(loggedBytes, 'u-admin'))['used']).toBeGreaterThan(Number(used) + 480)
+    await useUp(loggedBytes, 'u-admin')
+    now = new Date(now.getTime() + 1_800_000)
+    const before = await entries()
+    const refused = await rename('Second')
+    expect(refused.record).toMatchObject({ status: 429, code: 'tooManyCalls', params: { seconds: 1800 } })
+    expect(refused.headers.get('Retry-After')).toBe('1800')
+    expect((await api.call('/casinos/cf_aurora')).record['name']).toBe('First')
+    expect(await entries()).toBe(before)
+    // What adds nothing is answered, and others are not concerned.
+    expect((await rename('First')).status).toBe(200)
+    const again = await api.call('/casinos/cf_aurora', {
+      ...{ method: 'PATCH', body: { name: 'First' } },
+      headers: { 'If-Match': '"1"', 'Idempotency-Key': 'first' },
+    })
+    expect(again.record).toEqual(first.record)
+    expect((await rename('Others', {}, 'scopedAdmin')).status).toBe(200)
+    // A clock that was set back a little does not make room.
+    now = new Date(now.getTime() - 3_600_000)
+    expect((await rename('Third')).status).toBe(429)
+    now = new Date(now.getTime() + 5_400_000)
+    expect((await rename('Third')).status).toBe(200)
+  })
+
+  it('of running jobs count for who started them, who then starts no other, but can cancel them', async () => {
+    await rename('First')
+    const running = await insertJob(api, { kind: 'test', state: 'queued', items: [{ id: 'a', label: 'A' }] })
+    await useUp(loggedBytes, 'u-admin')
+    const { used } = await using(loggedBytes, 'u-admin')
+    const runner = createJobs({ ...api, registry, clock: () => now } as never, { test: logging })
+    await runner.settled()
+    await runner.close()
+    expect(await api.store.get('jobs', running)).toMatchObject({ state: 'done', done: 1 })
+    expect(Number((await using(loggedBytes, 'u-admin'))['used'])).toBeGreaterThan(Number(used))
+    const post = (path: string) => api.call(path, { method: 'POST', headers: { 'Idempotency-Key': path } })
+    const failed = await insertJob(api, { state: 'failed' })
+    expect((await post(`/jobs/${failed}/retry`)).body).toMatchObject({ status: 429, code: 'tooManyCalls' })
+    const queued = await insertJob(api, { state: 'queued', items: [{ id: 'a', label: 'A' }] })
+    expect((await post(`/jobs/${queued}/cancel`)).status).toBe(200)
+  })
+})
+
+describe('users', () => {
+  it('are added 500 a day by one person at most, even if they are deleted again', async () => {
+    const add = (name: string, as: 'admin' | 'scopedAdmin' = 'scopedAdmin') =>
+      api.call('/users', { as, method: 'POST', body: aUser(name) })
+    expect((await add('first')).status).toBe(201)
+    expect(await using(addedUsers, 'u-scoped')).toMatchObject({ used: 1 })
+    await useUp(addedUsers, 'u-scoped')
+    now = new Date(now.getTime() + 82_800_000)
+    const refused = await add('second')
+    expect(refused.record).toMatchObject({ status: 429, code: 'tooManyCalls', params: { seconds: 3600 } })
+    expect(api.identity.calls.filter((call) => call === 'POST /users')).toHaveLength(1)
+    expect((await add('other', 'admin')).status).toBe(201)
+    now = new Date(now.getTime() + 3_600_000)
+    expect((await add('second')).status).toBe(201)
   })
 })
 

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { createSaver, readState, saveState } from '../../../fake-api/stores/workingFile.ts'
 import {
   splicesBetween,
@@ -63,6 +64,28 @@ it('too many changes are saved with the whole file', async () => {
     )
   }
   expect(sizes.map((size) => Math.floor(size / (1024 * 1024)))).toEqual([1, 2, 3, 0, 1])
+})
+
+it('what would make the file too large to be read again is refused, until it is smaller', async () => {
+  const texts = (...lengths: number[]) => ({
+    a: lengths.map((length, at) => ({ ...row(String(at)), text: '語'.repeat(length) })),
+  })
+  const [first, second] = [texts(100), texts(100, 100)]
+  const saver = createSaver(file, {}, 1_000)
+  const refused = { code: 'storeFull' }
+  await saver.save(first)
+  await saver.save(second)
+  await expect(saver.save(texts(100, 100, 100))).rejects.toMatchObject(refused)
+  await expect(saver.requireRoom()).rejects.toMatchObject(refused)
+  expect(await readState(file)).toEqual(second)
+  const store = createJsonStore(second, saver.save)
+  const insert = (length: number) =>
+    store.transaction((tx) => tx.insert('a', { ...row('new'), text: '語'.repeat(length) }))
+  await expect(insert(200)).rejects.toMatchObject(refused)
+  await insert(10)
+  await saver.requireRoom()
+  await saver.settle()
+  expect((await readState(file))['a']).toHaveLength(3)
 })
 
 it('a line torn off at any byte was never acknowledged', async () => {

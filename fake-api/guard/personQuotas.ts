@@ -1,0 +1,112 @@
+import type { User } from '../../src/contract/access.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { defineBound } from '../defineBound.ts'
+import type { Reader, Transaction } from '../stores/store.ts'
+
+/** What a person may use up within some time. The uses are stored, a row per person id, so that all processes count together. */
+interface PersonQuota {
+  collection: string
+  most: number
+  /** Milliseconds. */
+  within: number
+}
+
+const hour = 3_600_000
+
+/** Kept answers cannot be deleted earlier, since their keys are valid for a day. There is room for about a thousand of the usual size. */
+export const keptAnswers: PersonQuota = {
+  collection: 'idempotency-use',
+  within: hour,
+  most: defineBound({
+    what: 'bytes of answers kept by `Idempotency-Key` within an hour, for a day',
+    limit: 8 * 1024 * 1024,
+    per: 'person',
+    atLimit: '429 `tooManyCalls` to new keys',
+    test: 'fake-api/filling.test.ts',
+  }),
+}
+
+/**
+ * Entries are kept for ever, with the values before and after. There is room for importing the longest lists that four providers may send.
+ * A job is refused when it is to start, and never while it runs: its entries count, and it is not left half done.
+ */
+export const loggedBytes: PersonQuota = {
+  collection: 'log-use',
+  within: hour,
+  most: defineBound({
+    what: 'bytes of entries in the audit log within an hour',
+    limit: 64 * 1024 * 1024,
+    per: 'person',
+    atLimit:
+      '429 `tooManyCalls` to changes of records and starts of jobs; running jobs go on and can be cancelled',
+    test: 'fake-api/filling.test.ts',
+  }),
+}
+
+/** The installation holds a limited number of users, which nobody can use up in a day. Users deleted again count. */
+export const addedUsers: PersonQuota = {
+  collection: 'added-users',
+  within: 24 * hour,
+  most: defineBound({
+    what: 'users added within a day',
+    limit: 500,
+    per: 'person',
+    atLimit: '429 `tooManyCalls`',
+    test: 'fake-api/filling.test.ts',
+  }),
+}
+
+interface Using {
+  user: Pick<User, 'id'>
+  /** UTC instant, ISO 8601. */
+  now: string
+}
+
+/** Throws `tooManyCalls` until the time is over. */
+export async function requireQuotaLeft(reader: Reader, quota: PersonQuota, using: Using): Promise<void> {
+  const { since, used } = await usedOf(reader, quota, using)
+  if (used >= quota.most) throw usedUp(quota, since, using)
+}
+
+/** Like `requireQuotaLeft`, but only work that used more is refused: an earlier answer is given again. Nothing of it is stored then. */
+export async function runWithinQuota<T>(
+  tx: Transaction,
+  quota: PersonQuota,
+  using: Using,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await usedOf(tx, quota, using)
+  const done = await work()
+  if (before.used >= quota.most && (await usedOf(tx, quota, using)).version > before.version)
+    throw usedUp(quota, before.since, using)
+  return done
+}
+
+function usedUp({ within }: PersonQuota, since: string, { now }: Using): Problem {
+  const seconds = Math.ceil((Date.parse(since) + within - Date.parse(now)) / 1000)
+  return new Problem('tooManyCalls', { params: { seconds: Math.max(1, seconds) } })
+}
+
+/** Call in the transaction that stores what is counted. */
+export async function countUse(
+  tx: Transaction,
+  quota: PersonQuota,
+  using: Using,
+  amount: number,
+): Promise<void> {
+  const { version, since, used } = await usedOf(tx, quota, using)
+  const next = { id: using.user.id, version: version + 1, since, used: used + amount }
+  await (version ? tx.replace(quota.collection, next) : tx.insert(quota.collection, next))
+}
+
+/**
+ * Version 0 means that there is no row yet. What happened a little earlier belongs to the same time; with a clock that was set back further
+ * a new time begins.
+ */
+async function usedOf(reader: Reader, { collection, within }: PersonQuota, { user, now }: Using) {
+  const kept = await reader.get(collection, user.id)
+  const version = kept?.version ?? 0
+  const apart = kept ? Math.abs(Date.parse(now) - Date.parse(String(kept['since']))) : within
+  if (!kept || apart >= within) return { version, since: now, used: 0 }
+  return { version, since: String(kept['since']), used: Number(kept['used'] ?? 0) }
+}
