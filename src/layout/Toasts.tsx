@@ -27,7 +27,7 @@ export function Toasts() {
   const cards = (toasts: NotificationPayload[]) =>
     toasts.map((toast) => <ToastCard key={keyOf(toast)} toast={toast} />)
   return (
-    <div className="toasts">
+    <div className="toasts stack">
       {cards(shown.filter(isError))}
       <div role="status" aria-atomic="false">
         {cards(shown.filter((toast) => !isError(toast)))}
@@ -70,7 +70,7 @@ function ToastCard({ toast }: { toast: NotificationPayload }) {
   const handle = useMemo(() => ({ close, hold }), [close])
   return (
     <div
-      className="toast"
+      className="toast card flow raised"
       data-type={type}
       role={isLasting ? 'alert' : undefined}
       onPointerEnter={() => setPointedAt(true)}

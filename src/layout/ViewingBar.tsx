@@ -27,7 +27,7 @@ export default function ViewingBar({ viewing }: { viewing: ActiveViewing }) {
     focusMain()
   }
   return (
-    <section className="viewing-bar" aria-label={translate('viewing.title')}>
+    <section className="viewing-bar line loose" aria-label={translate('viewing.title')}>
       <p role="status">
         <strong>{user ? translate('viewing.as', { name: user.name }) : translate('viewing.asAny')}</strong>{' '}
         <span>
