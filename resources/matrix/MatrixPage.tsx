@@ -22,7 +22,7 @@ export default function MatrixPage() {
         part={translate(`matrix.of.${of}`)}
         trail={[{ label: translate('sections.masterdata') }]}
       >
-        <div className="matrix-switch" role="group" aria-label={translate('matrix.against')}>
+        <div className="choice-bar card" role="group" aria-label={translate('matrix.against')}>
           {matrixNames.map((name) => (
             <Button key={name} size="small" aria-pressed={name === of} onClick={() => turnTo(name)}>
               {translate(`matrix.of.${name}`)}
