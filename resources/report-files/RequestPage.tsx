@@ -69,13 +69,13 @@ function RequestForm() {
   const isRounds = kind === 'rounds'
   return (
     <form
-      className="group report-request"
+      className="group report-request stack loose"
       onSubmit={(event) => {
         event.preventDefault()
         if (!request.isPending) request.mutate(wish)
       }}
     >
-      <div className="report-request-choices">
+      <div className="report-request-choices terms">
         <Choice field="kind" values={downloadableReports} value={kind} onChange={setKind} />
         {kind === 'top-games' && (
           <DialogField
@@ -83,7 +83,7 @@ function RequestForm() {
             value={wish.sort?.[0] ?? topGamesMeasures[0]}
             first={first.sort?.[0] ?? topGamesMeasures[0]}
           >
-            <label>
+            <label className="muted small">
               {translate('reports.top.by')}
               <select
                 className="list-select"
@@ -156,7 +156,7 @@ function Choice<T extends string>({ field, values, value, onChange }: ChoiceProp
   const [first] = useState(value)
   return (
     <DialogField source={field} value={value} first={first}>
-      <label>
+      <label className="muted small">
         {translate(`resources.reports.fields.${field}`)}
         <select
           className="list-select"

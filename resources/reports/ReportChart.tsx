@@ -50,8 +50,8 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
   const labels = { data: shown.map(({ label }) => label), scaleType: 'band' as const }
   const values = { valueFormatter: (value: number) => formats.number(value) }
   return (
-    <figure className="report-chart">
-      <figcaption>
+    <figure className="report-chart card stack">
+      <figcaption className="flow">
         <h2>{title}</h2>
         <select
           className="list-select"
