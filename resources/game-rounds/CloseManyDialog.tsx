@@ -122,7 +122,7 @@ function LeftOut({ rounds }: { rounds: readonly LeftOutRound[] }) {
   return (
     <>
       <p>{translate('resources.game-rounds.close.leftOut', counted)}</p>
-      <ul className="outcomes">
+      <ul className="outcomes bullets">
         {rounds.map(({ id, refusal }) => (
           <li key={id}>
             <strong>{id}</strong> {textOf(refusal)}

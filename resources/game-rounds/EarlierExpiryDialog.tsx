@@ -59,7 +59,7 @@ function Meaning({ plan }: { plan: RoundExpiryPlan }) {
         </p>
       )}
       {lost.length > 0 && (
-        <p className="round-warning">
+        <p className="warn bold">
           {translate(`${words}.lost`, { ...counted(countRounds(lost)), amounts: amountsOf(lost) })}
         </p>
       )}
@@ -90,7 +90,7 @@ function LosingRounds({ rounds, more }: { rounds: readonly RoundLosingWin[]; mor
   if (rounds.length === 0) return null
   return (
     <div className="round-each" role="region" aria-label={translate(`${words}.losing`)} tabIndex={0}>
-      <table>
+      <table className="cells">
         <thead>
           <tr>
             <th scope="col">{translate('resources.game-rounds.close.each.round')}</th>
