@@ -110,7 +110,7 @@ export function Combobox(props: ComboboxProps) {
         }}
       />
       {isOpen && (
-        <div className="combobox-list" ref={list} onMouseDown={keepFocus}>
+        <div className="combobox-list card raised" ref={list} onMouseDown={keepFocus}>
           {options.length > 0 && (
             <ul role="listbox" id={listId} aria-label={name} aria-multiselectable={isMultiple || undefined}>
               {options.map((option, index) => (
@@ -129,7 +129,9 @@ export function Combobox(props: ComboboxProps) {
               ))}
             </ul>
           )}
-          <p role="status">{note}</p>
+          <p role="status" className="muted">
+            {note}
+          </p>
         </div>
       )}
     </div>

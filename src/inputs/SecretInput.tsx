@@ -67,7 +67,7 @@ export function SecretInput({ field, isShown, ...props }: SecretInputProps) {
     )
   }
   return (
-    <div className={field.isPrivateKey ? 'secret-entry wide' : 'secret-entry'}>
+    <div className={field.isPrivateKey ? 'secret-entry stack wide' : 'secret-entry stack tight'}>
       <LabelledControl
         {...control}
         // The pressed button "Replace" has disappeared: the focus goes to the input.
@@ -94,8 +94,8 @@ interface SecretStateProps {
 function SecretState({ id, title, text, children }: SecretStateProps) {
   const describedBy = useDescribedBy()
   return (
-    <div className="secret" role="group" aria-labelledby={`${id}-title`} aria-describedby={describedBy}>
-      <span id={`${id}-title`} className="secret-title">
+    <div className="secret flow" role="group" aria-labelledby={`${id}-title`} aria-describedby={describedBy}>
+      <span id={`${id}-title`} className="secret-title muted">
         {title}
       </span>
       <span>{text}</span>
@@ -124,7 +124,7 @@ function Words({ field, source, stored }: { field: Field; source: string; stored
   const isSaid = isMoved && typeof value === 'string' && (!field.asked || originOf(value) !== null)
   const key = field.asked ? (senders ? 'moveOf' : 'move') : 'mayMove'
   return (
-    <p className="stamps secrets-move" aria-live="polite">
+    <p className="stamps" aria-live="polite">
       {isSaid && translate(`secret.${key}`, { names: senders })}
     </p>
   )
