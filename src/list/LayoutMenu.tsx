@@ -48,7 +48,7 @@ export function ColumnChoice<Name extends string>({
   const all = [...shown, ...offered.filter((name) => !shown.includes(name))]
   return (
     <fieldset className="menu-group">
-      <legend>{translate('list.columns')}</legend>
+      <legend className="bold">{translate('list.columns')}</legend>
       <ol className="column-choice">
         {all.map((name, index) => {
           const label = labelOf(name)
@@ -61,8 +61,8 @@ export function ColumnChoice<Name extends string>({
             button.focus()
           }
           return (
-            <li key={name}>
-              <label>
+            <li key={name} className="line">
+              <label className="line">
                 <input
                   type="checkbox"
                   checked={isShown}

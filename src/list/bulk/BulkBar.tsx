@@ -26,7 +26,13 @@ export default function BulkBar({ actions, selected, select, ask }: BulkBarProps
   const elsewhere = selected.size - data.filter(({ id }) => selected.has(id)).length
   return (
     // The bar stands after all rows: the key B leads to it.
-    <div className="bulk-bar" role="group" aria-labelledby={id} aria-keyshortcuts="b" tabIndex={-1}>
+    <div
+      className="bulk-bar card flow raised"
+      role="group"
+      aria-labelledby={id}
+      aria-keyshortcuts="b"
+      tabIndex={-1}
+    >
       <span id={id}>
         {translate('list.bulk.selected', { count: number(selected.size) })}
         {elsewhere > 0 && ` ${translate('list.bulk.elsewhere', { count: number(elsewhere) })}`}

@@ -172,7 +172,7 @@ function FieldNameFilter({ of, filter, values, toggle }: FieldNameFilterProps) {
   const [text, setText] = useState('')
   const chosen = valuesInFilter(filter, of)
   const found = useAllScreens().find(({ entity }) => chosen.length === 1 && entity.name === chosen[0])
-  if (!found) return <p className="field-names-none">{translate('list.filters.collectionFirst')}</p>
+  if (!found) return <p>{translate('list.filters.collectionFirst')}</p>
   const names = namesOf(found.entity)
     .map((path) => ({ value: path, label: fieldLabel(found.entity, path, translate) }))
     .sort((a, b) => a.label.localeCompare(b.label))
