@@ -39,7 +39,7 @@ export function DerivedInputs() {
   const [first, second, ...rest] = fields
   const isIdFirst = first?.kind === 'id' && second?.name === entity.label
   return (
-    <div className="inputs">
+    <div className="inputs stack">
       {(isIdFirst ? [second, first, ...rest] : fields).map(({ name }) => (
         <SchemaInput key={name} source={name} />
       ))}
@@ -130,14 +130,14 @@ function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCo
       {children}
       {holder && (
         <Link
-          className="unique-holder"
+          className="unique-holder cut small"
           to={createPath({ resource: path, type: 'edit', id: holder.id })}
           target="_blank"
         >
           {translate('form.takenBy', { name: String(ownValue(holder, entity.label)) })}
         </Link>
       )}
-      {isAsked && isFetching && <span className="unique-holder">{translate('form.checking')}</span>}
+      {isAsked && isFetching && <span className="unique-holder cut small">{translate('form.checking')}</span>}
     </div>
   )
 }
