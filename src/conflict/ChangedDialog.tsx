@@ -25,11 +25,11 @@ export default function ChangedDialog({ before, current, again, onClose }: Chang
       action={{ label: translate('record.conflict.again'), onClick: () => again(current) }}
     >
       <WhoChanged id={current.id} />
-      <ul className="differences">
+      <ul className="differences stack">
         {changed.map((difference) => (
-          <li key={difference.keys.join('/')} className="difference">
+          <li key={difference.keys.join('/')} className="difference card">
             <strong>{labelOf(difference)}</strong>
-            <div className="sides">
+            <div className="sides stack loose">
               <div className="side">
                 <span>{translate('record.conflict.before')}</span>
                 <div>

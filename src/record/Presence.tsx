@@ -78,7 +78,7 @@ export default function Presence() {
   }, [dataProvider, id, isSilent, path, queries, session])
   const names = new Intl.ListFormat(locale).format(others.map(({ name }) => name))
   return (
-    <p className="presence" role="status">
+    <p className="presence muted small" role="status">
       {others.length > 0 && translate('record.presence', { names })}
     </p>
   )

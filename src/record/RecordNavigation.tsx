@@ -16,7 +16,7 @@ export function RecordNavigation() {
   if (!previous && !next) return null
   const gone = isGone ? translate('record.place.gone', { total: number(total) }) : undefined
   return (
-    <nav className="record-place" aria-label={translate('record.place.label')}>
+    <nav className="record-place line muted nowrap" aria-label={translate('record.place.label')}>
       <Step to={previous} state={{ index: index - 1, step: 'previous' }} mark="‹" />
       {/* As wide as before the record left the list: the header keeps its lines. */}
       <span title={gone}>
