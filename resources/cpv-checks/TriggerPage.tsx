@@ -78,11 +78,11 @@ function Run({ id, onRetry, onAgain }: RunProps) {
   const { data: job } = useJob(id)
   const hasEnded = job && !isJobActive(job)
   return (
-    <div className="check-run">
+    <div>
       {/* Rendered before its content, so that screen readers announce the result. */}
       <div role="status">{hasEnded && <Summary id={id} />}</div>
       {hasEnded && (
-        <p className="page-actions">
+        <p className="page-actions flow">
           <ButtonLink variant="outlined" to={checkListLocation(path, { runId: [id] })}>
             {translate(`${words}.results`)}
           </ButtonLink>

@@ -123,7 +123,7 @@ function WaysOn({ job, provider }: { job: Job; provider: Row }) {
   const failed = job.items.filter(({ outcome }) => outcome === 'failed')
   const filter = new URLSearchParams({ filter: JSON.stringify({ providerId: [provider.id] }) })
   return (
-    <p className="page-actions">
+    <p className="page-actions flow">
       <ButtonLink variant="contained" to={{ pathname: `/${games.path}`, search: `?${filter}` }}>
         {translate(`${words}.show`)}
       </ButtonLink>

@@ -88,7 +88,7 @@ function ImportRowsState({ preview, provider, onChanged }: OffersProps) {
       },
     })
   return (
-    <section className="import">
+    <section>
       <OfferFilter offers={offers} />
       <OfferTable offers={offers} />
       <FailureMessage error={error} />
@@ -112,11 +112,11 @@ function ImportBar({ offers: { all, ticked }, isPending, onImport }: ImportBarPr
     ...new Set(coming.flatMap(({ isNewStudio, studio }) => (isNewStudio && studio ? [studio] : []))),
   ]
   return (
-    <div className="save-bar import-bar">
+    <div className="save-bar line">
       <Button variant="contained" disabled={coming.length === 0 || isPending} onClick={onImport}>
         {translate(`${words}.start`, { smart_count: coming.length, count: number(coming.length) })}
       </Button>
-      <p role="status">
+      <p role="status" className="muted small flush">
         {studios.length > 0 &&
           translate(`${words}.studios`, { smart_count: studios.length, names: studios.join(', ') })}{' '}
         {coming.some(({ state }) => state === 'new') && translate(`${words}.created`)}{' '}
@@ -143,7 +143,7 @@ function ImportFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   if (!failures.includes(code)) return <ErrorPage error={error} onRetry={onRetry} />
   return (
     <div className="list-empty import-failure" role="alert">
-      <strong>{translate(messageKeyOfCode(code), problemBodyOf(error).params)}</strong>
+      <strong className="large">{translate(messageKeyOfCode(code), problemBodyOf(error).params)}</strong>
       <p>{translate(`${words}.hints.${code}`)}</p>
       <Button variant="contained" onClick={onRetry}>
         {translate('pages.retry')}
@@ -164,7 +164,7 @@ function LastImport({ job }: { job: Job | undefined }) {
     name: job.by.name,
   })
   return (
-    <p className="import-note">
+    <p className="import-note muted small">
       {text} <Link to={{ pathname, search: `?job=${job.id}` }}>{translate('jobs.show')}</Link>
     </p>
   )
@@ -184,15 +184,22 @@ function OfferFilter({ offers }: { offers: ImportRowsState }) {
     })),
   ]
   return (
-    <div className="offer-filter">
-      <div role="group" aria-label={translate(`${words}.filter`)}>
+    <div className="offer-filter flow">
+      <div className="flow" role="group" aria-label={translate(`${words}.filter`)}>
         {choices.map(({ name, label, count }) => (
-          <button key={label} type="button" aria-pressed={state === name} onClick={() => setState(name)}>
-            {label} <b>{number(count)}</b>
+          <button
+            key={label}
+            type="button"
+            className="card"
+            aria-pressed={state === name}
+            onClick={() => setState(name)}
+          >
+            {label} <b className="muted">{number(count)}</b>
           </button>
         ))}
       </div>
       <input
+        className="list-select"
         type="search"
         value={text}
         aria-label={translate(`${words}.search`)}
