@@ -40,18 +40,18 @@ export default function ActiveCell() {
         <button
           type="button"
           role="switch"
-          className="switch"
+          className="switch flush"
           aria-checked={isActive}
           aria-label={`${translate('activation.active')}: ${named}`}
           onClick={() => ask('switch')}
         />
       ) : (
-        <span className="switch" data-off={!isActive || undefined} aria-hidden />
+        <span className="switch flush" data-off={!isActive || undefined} aria-hidden />
       )}
       <span>{said}</span>
       {mayDelete && (
         <IconButton
-          className="assignment-remove"
+          className="assignment-remove muted"
           aria-label={`${translate('activation.remove')}: ${named}`}
           title={translate('activation.remove')}
           onClick={() => ask('remove')}

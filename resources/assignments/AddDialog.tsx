@@ -92,14 +92,14 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
     >
       <input
         type="search"
-        className="search-box"
+        className="search-box card"
         autoFocus
         value={text}
         placeholder={translate('list.search')}
         aria-label={translate('list.search')}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className="add-all">
+      <div className="add-all flow">
         {free.length > 0 && (
           <Button
             disabled={free.every((row) => chosen.has(row.id))}
@@ -111,7 +111,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
         <span role="status">{translate('list.bulk.selected', { count: number(chosen.size) })}</span>
         {chosen.size > 0 && <Button onClick={() => choose(new Set())}>{translate('list.bulk.clear')}</Button>}
       </div>
-      <div className="add-choices" {...ofChosen.flags}>
+      <div className="add-choices card" {...ofChosen.flags}>
         {rows.map((row) => {
           const isAssigned = assigned.has(row.id)
           const isClosed = !mayChange(row)

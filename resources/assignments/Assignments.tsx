@@ -216,7 +216,7 @@ function AssignmentTools({ field, children }: { field: string; children: ReactNo
       <ScreensProvider value={narrowed}>
         <FilterTools />
       </ScreensProvider>
-      <div className="list-tools-end">{children}</div>
+      <div className="list-tools-end line to-end">{children}</div>
     </div>
   )
 }
@@ -233,7 +233,7 @@ function SelectedBar({ count, onWish, onClear, children }: SelectedBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   return (
-    <div className="bulk-bar">
+    <div className="bulk-bar card flow raised">
       <span role="status">{translate('list.bulk.selected', { count: number(count) })}</span>
       {children}
       <Button onClick={onClear}>{translate('list.bulk.clear')}</Button>

@@ -98,7 +98,7 @@ export function Breaks({ broken, onClose, again }: BreaksProps) {
       <p id="audit-breaks">
         {translate(`${words}.places`, { smart_count: broken.length, count: number(broken.length) })}
       </p>
-      <ul className="audit-breaks" aria-labelledby="audit-breaks">
+      <ul className="audit-breaks bullets" aria-labelledby="audit-breaks">
         {broken.map(({ id, fault, upTo }) => {
           const isRange = upTo !== undefined && upTo !== id
           const text = translate(`${words}.faults.${isRange ? 'missingUpTo' : fault}`, { id, upTo })

@@ -38,7 +38,7 @@ export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: P
     <>
       {targets.length > 1 && <Counts targets={targets} />}
       {onChoose && targets.length > 1 && (
-        <p className="push-choice" role="group" aria-label={translate(`${words}.choice`)}>
+        <p className="push-choice tight" role="group" aria-label={translate(`${words}.choice`)}>
           <Button size="small" onClick={() => onChoose(ids)}>
             {translate(`${words}.all`)}
           </Button>
@@ -95,15 +95,15 @@ function Heading({ target: { label, changes, pushedAt, failure }, isChosen, onTo
   const textOf = useItemFailureText()
   const count = changes.length
   return (
-    <p className="push-target">
+    <p className="push-target terms flush">
       {onToggle ? (
-        <label>
+        <label className="bold">
           <input type="checkbox" checked={isChosen} onChange={onToggle} /> {label}
         </label>
       ) : (
         <b>{label}</b>
       )}
-      <span className="push-count" data-changed={count > 0 || undefined}>
+      <span className={count > 0 ? 'bold' : 'muted'}>
         {pushedAt === null
           ? translate(`${words}.never`)
           : numbersOf(changes)
@@ -210,7 +210,7 @@ export function PushChanges({ changes, names, isFirst }: PushChangesProps) {
         if (inherited.length === 0) return null
         return (
           <ResourceContextProvider key={name} value={paths[name]}>
-            <h4>{translate(`resources.pushes.page.${name}`)}</h4>
+            <h4 className="bold">{translate(`resources.pushes.page.${name}`)}</h4>
             <FieldChanges
               changes={inherited.map(({ field, ...sides }) => ({
                 field: field.slice(prefix.length),
@@ -247,11 +247,11 @@ function GameChanges({ before, after }: FieldChange) {
   )
   return (
     <>
-      <h4>{translate('resources.pushes.page.games')}</h4>
-      <dl className="push-games">
+      <h4 className="bold">{translate('resources.pushes.page.games')}</h4>
+      <dl className="push-games stack medium">
         {sides.map(({ name, value }) => (
           <div key={name}>
-            <dt>{translate(`resources.pushes.page.${name}`)}</dt>
+            <dt className="muted">{translate(`resources.pushes.page.${name}`)}</dt>
             <dd>
               <FieldValue field={gamesField} value={value} context={context} />
             </dd>

@@ -95,7 +95,7 @@ function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
   const push = `/${path}/${encodeURIComponent(id)}/push`
   const ways = { games: toTab(casinoGames.name), push, changes: push }
   return (
-    <div className="notice casino-lacks" role="status">
+    <div className="notice casino-lacks flow" role="status">
       {/* Reserves the height while the number of games loads. */}
       {count !== undefined && (
         <>

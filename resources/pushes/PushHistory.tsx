@@ -49,9 +49,9 @@ export default function PushHistory() {
   )
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
   if (data.length === 0)
-    return <p className="record-none">{translate(`${words}.history.${isCasino ? 'none' : 'noneOfAll'}`)}</p>
+    return <p className="muted">{translate(`${words}.history.${isCasino ? 'none' : 'noneOfAll'}`)}</p>
   return (
-    <div className="record-panel">
+    <div className="measure">
       <ol className="history" aria-label={translate(`${words}.name`, { smart_count: 2 })}>
         {data.map((push) => (
           <Entry key={push.id} push={push} casinoId={isCasino ? id : null} />
@@ -76,7 +76,7 @@ function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
   const failed = targets.filter(({ outcome }) => outcome === 'failed').length
   return (
     <li data-refused={state === 'failed' || state === 'partlyFailed' || undefined}>
-      <p className="history-what">
+      <p className="history-what terms flush">
         <strong>
           <Tone tone={jobTones[state]} />
           {state === 'failed'
@@ -123,7 +123,9 @@ function Target({ target }: { target: PushedTarget }) {
       <p>
         <b>{label}</b> <ItemOutcome outcome={outcome} />{' '}
         {reason && (
-          <span className="job-reason">{translate(messageKeyOfCode(reason.code), reason.params)}</span>
+          <span className="job-reason muted small wraps">
+            {translate(messageKeyOfCode(reason.code), reason.params)}
+          </span>
         )}
       </p>
       {configurationHash !== null && (

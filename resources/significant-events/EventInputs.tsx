@@ -25,7 +25,7 @@ export default function EventInputs() {
   useProposedCasinos(!record)
   const author = fieldOf(entity, 'by').fields?.find(({ name }) => name === 'name')
   return (
-    <div className="inputs">
+    <div className="inputs stack">
       <p className="notice">{translate('resources.significant-events.note')}</p>
       <SchemaInput source="category" />
       {record && author && <RecordValue field={author} />}
@@ -43,7 +43,7 @@ function Reason({ text }: { text: string }) {
   const translate = useTranslate()
   return (
     <dl className="record-value" data-kind="longText">
-      <dt>{translate('resources.significant-events.fields.reason')}</dt>
+      <dt className="muted small">{translate('resources.significant-events.fields.reason')}</dt>
       <dd className="event-reason">{text}</dd>
     </dl>
   )
@@ -55,7 +55,7 @@ function About({ link }: { link: unknown }) {
   if (typeof link !== 'string') return null
   return (
     <dl className="record-value">
-      <dt>{translate('resources.significant-events.fields.link')}</dt>
+      <dt className="muted small">{translate('resources.significant-events.fields.link')}</dt>
       <dd>
         {link.startsWith('/') ? (
           <RecordAt address={link} />

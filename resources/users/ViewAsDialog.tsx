@@ -110,14 +110,14 @@ function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewCho
     <>
       <input
         type="search"
-        className="search-box"
+        className="search-box card"
         value={text}
         placeholder={label}
         aria-label={label}
         onChange={({ target }) => setText(target.value)}
       />
       <div
-        className="add-choices view-choices"
+        className="add-choices view-choices card"
         {...flags}
         role="group"
         aria-label={translate(`${words}.kinds.${collection}`)}
