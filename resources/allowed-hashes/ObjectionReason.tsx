@@ -116,7 +116,11 @@ function Note({ field, isMissing }: { field: keyof ObjectionReasonValues; isMiss
     release: () => translate('errors.required'),
   }
   return (
-    <p id={`why-${field}`} className="stamps" role={isMissing ? 'alert' : undefined}>
+    <p
+      id={`why-${field}`}
+      className={isMissing ? 'stamps bad' : 'stamps'}
+      role={isMissing ? 'alert' : undefined}
+    >
       {isMissing ? faults[field]() : translate(`resources.${path}.add.objection.hints.${field}`)}
     </p>
   )

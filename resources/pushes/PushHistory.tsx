@@ -76,7 +76,7 @@ function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
   const failed = targets.filter(({ outcome }) => outcome === 'failed').length
   return (
     <li data-refused={state === 'failed' || state === 'partlyFailed' || undefined}>
-      <p className="history-what terms flush">
+      <p className="history-what terms">
         <strong>
           <Tone tone={jobTones[state]} />
           {state === 'failed'

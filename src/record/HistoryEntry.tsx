@@ -41,7 +41,7 @@ function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
   const { action, code, by, changes, address } = entry
   return (
     <li data-refused={code !== null || undefined}>
-      <p className="history-what terms flush">
+      <p className="history-what terms">
         <strong>{wordsOf(entry, path)}</strong> {isPart && <PartName entry={entry} context={context} />}
         <span>
           {whoText(by)}
@@ -49,7 +49,7 @@ function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
         </span>{' '}
         <Moment entry={entry} />
       </p>
-      {code !== null && <p className="muted flush">{reasonOf(code)}</p>}
+      {code !== null && <p className="muted">{reasonOf(code)}</p>}
       {action === 'create' || action === 'delete' ? (
         <details>
           <summary>{translate(`record.history.values.${action}`, { smart_count: changes.length })}</summary>
