@@ -41,7 +41,7 @@ export function HashLines({ lines, holders, refused }: HashLinesProps) {
           <tr key={line.number}>
             <td>{line.number}</td>
             <td>{line.component}</td>
-            <td className="machine-text">{line.hash}</td>
+            <td className="machine-text wraps">{line.hash}</td>
             <td>
               {line.algorithm}
               <Remark line={line} holder={holders.get(line.hash)} error={refused.get(line.hash)} />

@@ -69,7 +69,7 @@ export function ObjectionReason({ objections, count, why, onChange, isAsked }: O
   })
   return (
     <fieldset className="group objection-reason">
-      <legend>{translate(`${words}.title`)}</legend>
+      <legend className="large bold">{translate(`${words}.title`)}</legend>
       <p className="notice" role="status">
         {translate(`${words}.explain`, { smart_count: count })}
       </p>

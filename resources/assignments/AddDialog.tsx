@@ -127,8 +127,8 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
                   onChange={() => toggle(row.id)}
                 />
                 {String(row['name'])}
-                {isAssigned && <small>{translate(messageKeyOfCode(taken))}</small>}
-                {isClosed && <small>{translate('form.shared')}</small>}
+                {isAssigned && <small className="to-end">{translate(messageKeyOfCode(taken))}</small>}
+                {isClosed && <small className="to-end">{translate('form.shared')}</small>}
               </label>
               {said && (
                 <small id={`add-${row.id}`} className="add-details">

@@ -116,9 +116,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
   return (
     <section className="group stack loose">
       <Fact name="changedAt">
-        <time className="muted" dateTime={changedAt}>
-          {exact(changedAt)}
-        </time>
+        <time dateTime={changedAt}>{exact(changedAt)}</time>
       </Fact>
       <Fact name="by.name">
         {whoText(by)}

@@ -123,7 +123,9 @@ function Summary({ id }: { id: string }) {
           .sort((a, b) => checkResults.indexOf(b.result) - checkResults.indexOf(a.result))
           .map((check) => (
             <li key={check.id}>
-              <Link to={createPath({ resource: path, type: 'edit', id: check.id })}>{check.component}</Link>
+              <Link className="wraps" to={createPath({ resource: path, type: 'edit', id: check.id })}>
+                {check.component}
+              </Link>
               <span>
                 <ResultMark result={check.result} />{' '}
                 {mayAllow && check.hash && (

@@ -58,7 +58,7 @@ export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index
             <input type="checkbox" checked={isTicked} aria-label={label} onChange={byTable} />
           )}
         </td>
-        <th scope="row" className="bold">
+        <th scope="row" className="bold wraps">
           {gameId !== null && state !== 'new' ? (
             <RecordLink collection="games" id={gameId}>
               {label}

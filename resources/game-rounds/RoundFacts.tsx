@@ -101,7 +101,9 @@ export function RoundStateText({ round }: { round: Round }) {
       <p className="round-state large bold">
         <Tone tone={roundTones[status]} />
         {translate(`${words}.choices.status.${status}`)}
-        {closeType && <span>{translate(`${words}.choices.closeType.${closeType}`)}</span>}
+        {closeType && (
+          <span className="muted medium">{translate(`${words}.choices.closeType.${closeType}`)}</span>
+        )}
       </p>
       {status === 'open' ? <Waiting round={round} /> : <Ended round={round} />}
       {closeType === 'none' && <p className="stamps">{translate(`${words}.page.withoutBooking`)}</p>}
@@ -170,7 +172,7 @@ export function RoundOutcome({ text }: { text: string }) {
       {isGrid ? (
         <div className="round-outcome tight" role="img" aria-label={text}>
           {rows.map((row, at) => (
-            <div key={at} aria-hidden>
+            <div key={at} className="line tight" aria-hidden>
               {row.map((symbol, index) => (
                 <span key={index} className="card bold">
                   {symbol}

@@ -174,7 +174,7 @@ function RoundFunds({ round }: { round: Round }) {
       <h3 id="round-funds">{translate(`${words}.funds.title`)}</h3>
       <dl className="round-funds">
         {lines.map(([name = '', value]) => (
-          <div key={name} data-line={name}>
+          <div key={name} className="line spread loose" data-line={name}>
             <dt>{translate(`${words}.funds.${name}`)}</dt>
             <dd>{value}</dd>
           </div>

@@ -157,7 +157,9 @@ function MatrixBar({ counts, onPreview, onDrop }: MatrixBarProps) {
         <Bar>
           <span>{said}</span>
           {isTooMany && (
-            <strong role="alert">{translate('matrix.tooMany', { count: number(maxPendingChanges) })}</strong>
+            <strong className="bad" role="alert">
+              {translate('matrix.tooMany', { count: number(maxPendingChanges) })}
+            </strong>
           )}
           <Button variant="contained" disabled={isTooMany} onClick={onPreview}>
             {translate('matrix.preview')}

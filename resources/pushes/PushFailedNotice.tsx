@@ -60,7 +60,7 @@ function Failures({ failures }: { failures: readonly PushFailure[] }) {
   return (
     <ul>
       {failures.map((failure) => (
-        <li key={failure.casinoId}>
+        <li key={failure.casinoId} className="wraps">
           <RecordLink collection="casinos" id={failure.casinoId}>
             {names.get(`casinos/${failure.casinoId}`) || failure.casinoId}
           </RecordLink>{' '}

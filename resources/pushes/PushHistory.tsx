@@ -91,7 +91,7 @@ function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
                 )}
         </strong>{' '}
         <span>{by.name}</span>{' '}
-        <time dateTime={startedAt} title={formats.exact(startedAt)}>
+        <time className="muted to-end" dateTime={startedAt} title={formats.exact(startedAt)}>
           {formats.instant(startedAt)}
         </time>
       </p>
@@ -143,7 +143,7 @@ function Target({ target }: { target: PushedTarget }) {
             />
           )}
           <p className="stamps">
-            {translate(`${words}.history.hash`)}: <code>{configurationHash}</code>
+            {translate(`${words}.history.hash`)}: <code className="wraps">{configurationHash}</code>
           </p>
         </details>
       )}

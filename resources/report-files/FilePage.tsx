@@ -98,10 +98,10 @@ function Checksum({ checksum, name }: { checksum: string; name: string }) {
     <section className="group stack" aria-labelledby="report-file-checksum">
       <h3 id="report-file-checksum">{translate('resources.reports.fields.checksum')}</h3>
       <p>
-        <code>{checksum}</code>
+        <code className="wraps">{checksum}</code>
       </p>
       <p className="stamps">
-        {translate('reportFiles.verify')} <code>sha256sum {name}</code>
+        {translate('reportFiles.verify')} <code className="wraps">sha256sum {name}</code>
       </p>
       <CopyButton text={checksum} />
     </section>

@@ -83,7 +83,7 @@ function RequestForm() {
             value={wish.sort?.[0] ?? topGamesMeasures[0]}
             first={first.sort?.[0] ?? topGamesMeasures[0]}
           >
-            <label className="muted small">
+            <label className="stack tight muted small">
               {translate('reports.top.by')}
               <select
                 className="list-select"
@@ -156,7 +156,7 @@ function Choice<T extends string>({ field, values, value, onChange }: ChoiceProp
   const [first] = useState(value)
   return (
     <DialogField source={field} value={value} first={first}>
-      <label className="muted small">
+      <label className="stack tight muted small">
         {translate(`resources.reports.fields.${field}`)}
         <select
           className="list-select"

@@ -147,7 +147,7 @@ function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyPr
   if (!data && error) return <ReportFailure answer={answer} />
   if (!data || !isChartHere) return <ListLoading />
   return (
-    <div aria-busy={answer.isPlaceholderData} className="report-body">
+    <div aria-busy={answer.isPlaceholderData} className="report-body stack loose">
       {error && <ReportFailure answer={answer} since={data.generatedAt} />}
       <Boundaries report={data} />
       {data.totals.length === 0 ? (

@@ -34,7 +34,7 @@ export function RtpVerdicts({ filter }: { filter: Filter }) {
     if (isWanted) section.current?.scrollIntoView()
   }, [isWanted])
   return (
-    <section ref={section} className="report-rtp">
+    <section ref={section} className="report-rtp stack loose">
       <h2 id="report-rtp">{translate('reports.rtp.title')}</h2>
       <p className="stamps">{translate('reports.rtp.explain')}</p>
       {error && <ReportFailure answer={answer} {...(data && { since: data.generatedAt })} />}

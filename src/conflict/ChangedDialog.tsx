@@ -31,13 +31,13 @@ export default function ChangedDialog({ before, current, again, onClose }: Chang
             <strong>{labelOf(difference)}</strong>
             <div className="sides stack loose">
               <div className="side">
-                <span>{translate('record.conflict.before')}</span>
+                <span className="muted medium">{translate('record.conflict.before')}</span>
                 <div>
                   <SideValue difference={difference} side={0} context={context} />
                 </div>
               </div>
               <div className="side">
-                <span>{translate('record.conflict.now')}</span>
+                <span className="muted medium">{translate('record.conflict.now')}</span>
                 <div>
                   <SideValue difference={difference} side={1} context={context} />
                 </div>

@@ -123,14 +123,14 @@ function DifferenceRow({ difference, words, chosen, onChoose }: DifferenceRowPro
       </legend>
       <div className="sides stack loose">
         <div className="side">
-          <span>{translate('record.conflict.before')}</span>
+          <span className="muted medium">{translate('record.conflict.before')}</span>
           <div>
             <SideValue difference={difference} side={0} context={words.context} />
           </div>
         </div>
         {sides.map(([side, at]) => (
           <label key={side} className="side">
-            <span>
+            <span className="muted medium">
               <input
                 type="radio"
                 name={name}

@@ -38,7 +38,7 @@ export function PageHeader({ title, headingId, part, trail = [], children }: Pag
       {openId === null && <title>{names.join(' – ')}</title>}
       {steps.length > 0 && !isDrawer && (
         <nav className="trail muted small" aria-label={translate('app.trail')}>
-          <ol>
+          <ol className="line nowrap">
             {steps.map(({ label, to }) => (
               <li key={to ?? label}>{to ? <Link to={to}>{label}</Link> : label}</li>
             ))}

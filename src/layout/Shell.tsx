@@ -75,7 +75,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {name}
           </Link>
         )}
-        <Link to="/logout" state={chosenSignOutState} className="shell-sign-out nowrap">
+        <Link to="/logout" state={chosenSignOutState} className="shell-sign-out nowrap plain">
           {translate('app.signOut')}
         </Link>
         {session.viewing && <ViewingBar viewing={session.viewing} />}

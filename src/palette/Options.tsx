@@ -57,7 +57,7 @@ export function PaletteOptions({ id, items, active, typed, onChoose }: PaletteOp
                 </small>
               )}
             </span>{' '}
-            <span className="palette-kind muted small">{item.kind}</span>
+            <span className="muted small nowrap">{item.kind}</span>
           </li>
         </Fragment>
       ))}

@@ -49,7 +49,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
             {Object.entries(lines).map(([what, ways]: [string, readonly (readonly string[])[]]) => (
               <div key={what}>
                 <dt>{translate(`shortcuts.${what}`)}</dt>
-                <dd>
+                <dd className="nowrap">
                   {ways.map((keys, index) => (
                     <Fragment key={keys.join()}>
                       {index > 0 && ` ${translate('shortcuts.or')} `}

@@ -41,7 +41,7 @@ function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
   const { action, code, by, changes, address } = entry
   return (
     <li data-refused={code !== null || undefined}>
-      <p className="history-what terms">
+      <p className="terms">
         <strong>{wordsOf(entry, path)}</strong> {isPart && <PartName entry={entry} context={context} />}
         <span>
           {whoText(by)}
@@ -90,7 +90,7 @@ function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
   const formats = useFormats()
   const { entity, seenBy = 'list' } = useScreensOf(builtInCollections.auditLog)
   const time = (
-    <time dateTime={changedAt} title={formats.exact(changedAt)}>
+    <time className="muted to-end" dateTime={changedAt} title={formats.exact(changedAt)}>
       {formats.instant(changedAt)}
     </time>
   )

@@ -24,6 +24,7 @@ export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab
     <nav ref={row} className="record-tabs tight" aria-label={translate('record.tabs.label')}>
       {tabs.map((tab) => (
         <Link
+          className="muted nowrap"
           key={tab.name}
           to={tabTo(tab.name)}
           state={state}

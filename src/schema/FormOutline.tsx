@@ -133,7 +133,7 @@ export function InputGroup({ name, later = false, children }: GroupProps) {
   if (!isShown) return <span hidden data-later />
   return (
     <fieldset className="group" id={idOfGroup(name)} data-later={later || undefined}>
-      <legend>{translate(`resources.${path}.groups.${name}`)}</legend>
+      <legend className="large bold">{translate(`resources.${path}.groups.${name}`)}</legend>
       <div className="inputs stack">{children}</div>
     </fieldset>
   )

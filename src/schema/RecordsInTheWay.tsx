@@ -60,7 +60,7 @@ export default function RecordsInTheWay({ refs, wrong, onDone }: RecordsInTheWay
   return (
     <>
       <div role="alert">
-        <p>
+        <p className="bold">
           {WayOn
             ? translate(`form.inTheWayBy.${wrong.code}`, counted)
             : translate(said ? 'form.inTheWayOf' : 'form.inTheWay', said)}
