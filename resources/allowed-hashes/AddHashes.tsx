@@ -122,7 +122,7 @@ export default function AddHashes() {
         )}
         {progress && <Progress {...progress} />}
         {saved.length > 0 && <Unchecked components={saved} />}
-        <div className="save-bar">
+        <div className="save-bar above">
           <Button ref={save} type="submit" variant="contained" disabled={good.length === 0 || !!progress}>
             {good.length === 0
               ? translate(`${words}.title`)

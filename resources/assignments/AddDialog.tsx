@@ -92,7 +92,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
     >
       <input
         type="search"
-        className="search-box card"
+        className="search-box box"
         autoFocus
         value={text}
         placeholder={translate('list.search')}
@@ -111,7 +111,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
         <span role="status">{translate('list.bulk.selected', { count: number(chosen.size) })}</span>
         {chosen.size > 0 && <Button onClick={() => choose(new Set())}>{translate('list.bulk.clear')}</Button>}
       </div>
-      <div className="add-choices card" {...ofChosen.flags}>
+      <div className="add-choices box" {...ofChosen.flags}>
         {rows.map((row) => {
           const isAssigned = assigned.has(row.id)
           const isClosed = !mayChange(row)

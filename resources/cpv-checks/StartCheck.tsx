@@ -98,7 +98,7 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
         </DialogField>
       </div>
       <FailureMessage error={error} />
-      <div className="save-bar">
+      <div className="save-bar above">
         <Button type="submit" variant="contained" disabled={isPending || chosen.size === 0}>
           {translate(`${words}.trigger.button`, { smart_count: chosen.size })}
         </Button>

@@ -112,7 +112,7 @@ function ImportBar({ offers: { all, ticked }, isPending, onImport }: ImportBarPr
     ...new Set(coming.flatMap(({ isNewStudio, studio }) => (isNewStudio && studio ? [studio] : []))),
   ]
   return (
-    <div className="save-bar line">
+    <div className="save-bar line above">
       <Button variant="contained" disabled={coming.length === 0 || isPending} onClick={onImport}>
         {translate(`${words}.start`, { smart_count: coming.length, count: number(coming.length) })}
       </Button>
@@ -164,7 +164,7 @@ function LastImport({ job }: { job: Job | undefined }) {
     name: job.by.name,
   })
   return (
-    <p className="import-note muted small">
+    <p className="muted small flush below">
       {text} <Link to={{ pathname, search: `?job=${job.id}` }}>{translate('jobs.show')}</Link>
     </p>
   )
@@ -184,7 +184,7 @@ function OfferFilter({ offers }: { offers: ImportRowsState }) {
     })),
   ]
   return (
-    <div className="offer-filter flow">
+    <div className="offer-filter flow below">
       <div className="flow" role="group" aria-label={translate(`${words}.filter`)}>
         {choices.map(({ name, label, count }) => (
           <button

@@ -122,7 +122,7 @@ function UnconfirmedBooking({ closing, isElsewhere, value, change }: Unconfirmed
     <fieldset className="stack" aria-describedby={id}>
       <legend className="muted small">{translate(`${words}.unconfirmed.question`)}</legend>
       {answers.map((booked) => (
-        <div key={nameOf(booked)} className="round-option card" data-allowed>
+        <div key={nameOf(booked)} className="round-option box" data-allowed>
           <label className="bold">
             <input
               type="radio"
@@ -159,7 +159,7 @@ function Option({ option, currency, isProposed, isRest, isChosen, isBooked, choo
   const { booking, allowed, refusal } = option
   const id = `booking-${booking}`
   return (
-    <div className="round-option card" data-allowed={allowed}>
+    <div className="round-option box" data-allowed={allowed}>
       <label htmlFor={id} className="bold">
         <input
           id={id}

@@ -47,7 +47,7 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
       <fieldset className="stack" aria-describedby={isShown ? id : undefined} {...flags}>
         <legend className="muted small">{translate(`${words}.how`, { smart_count: 2 })}</legend>
         {plan.options.map((option) => (
-          <div key={option.booking} className="round-option card" data-allowed={option.rounds > 0}>
+          <div key={option.booking} className="round-option box" data-allowed={option.rounds > 0}>
             <label className="bold">
               <input
                 type="radio"
@@ -84,7 +84,12 @@ export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; bookin
   const textOf = useErrorCodeText()
   const { amount } = useFormats()
   return (
-    <div className="round-each" role="region" aria-label={translate(`${words}.each.title`)} tabIndex={0}>
+    <div
+      className="round-each below"
+      role="region"
+      aria-label={translate(`${words}.each.title`)}
+      tabIndex={0}
+    >
       <table className="cells">
         <thead>
           <tr>

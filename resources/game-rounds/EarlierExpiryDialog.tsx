@@ -89,7 +89,7 @@ function LosingRounds({ rounds, more }: { rounds: readonly RoundLosingWin[]; mor
   const { amount, instant, number } = useFormats()
   if (rounds.length === 0) return null
   return (
-    <div className="round-each" role="region" aria-label={translate(`${words}.losing`)} tabIndex={0}>
+    <div className="round-each below" role="region" aria-label={translate(`${words}.losing`)} tabIndex={0}>
       <table className="cells">
         <thead>
           <tr>

@@ -42,7 +42,7 @@ export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
   const ofReason = useDialogFieldState({ name: 'reason', value: reason, isValid: reason !== null, isAsked })
   const ofComment = useDialogFieldState({ name: 'comment', value: comment, isValid: !isShort, isAsked })
   return (
-    <div className="round-reason plain-inputs stack loose">
+    <div className="plain-inputs stack loose below">
       <label {...ofReason.flags}>
         {translate('resources.game-rounds.close.reason')}
         <select

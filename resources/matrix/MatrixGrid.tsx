@@ -102,7 +102,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
         onPointerOver={point}
         onPointerLeave={() => line.current?.removeAttribute('data-shown')}
       >
-        <div className="matrix-all" style={extent(size)}>
+        <div className="matrix-all relative" style={extent(size)}>
           <MatrixHead
             corner={translate('matrix.game')}
             columns={matrix.columns}

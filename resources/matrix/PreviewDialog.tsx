@@ -92,7 +92,7 @@ function Totals({ totals }: { totals: Impact['totals'] }) {
   const figures = shown.filter((name) => totals[name] > 0)
   return (
     <>
-      <ul className="matrix-figures flow">
+      <ul className="matrix-figures flow below">
         {figures.map((name) => (
           <li key={name} data-figure={name}>
             <b className="large">{number(totals[name])}</b> {translate(`matrix.figures.${name}`)}
@@ -132,7 +132,7 @@ function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly ItemIm
   )
   const more = items.length - shown.length
   return (
-    <div className="matrix-impact card" role="region" aria-label={translate('matrix.items')} tabIndex={0}>
+    <div className="matrix-impact box" role="region" aria-label={translate('matrix.items')} tabIndex={0}>
       <table className="cells">
         <thead>
           <tr>

@@ -199,7 +199,7 @@ export function PushChanges({ changes, names, isFirst }: PushChangesProps) {
   const games = changes.find(({ field }) => field === 'games')
   const table = { names, sides: isFirst ? (['after'] as const) : (['before', 'after'] as const) }
   return (
-    <div className="push-changes">
+    <div className="push-changes above">
       {own.length > 0 && (
         <ResourceContextProvider value={casinos}>
           <FieldChanges changes={own} {...table} />

@@ -52,7 +52,7 @@ export default function PushHistory() {
     return <p className="muted">{translate(`${words}.history.${isCasino ? 'none' : 'noneOfAll'}`)}</p>
   return (
     <div className="measure">
-      <ol className="history" aria-label={translate(`${words}.name`, { smart_count: 2 })}>
+      <ol className="history below" aria-label={translate(`${words}.name`, { smart_count: 2 })}>
         {data.map((push) => (
           <Entry key={push.id} push={push} casinoId={isCasino ? id : null} />
         ))}

@@ -128,7 +128,7 @@ function RequestForm() {
       </p>
       <p className="stamps">{translate('reportFiles.explain')}</p>
       {codeOfFailure(request.error) === 'alreadyRunning' && <FailureMessage error={request.error} />}
-      <div className="save-bar">
+      <div className="save-bar above">
         <Button type="submit" variant="contained" disabled={request.isPending}>
           {translate('reportFiles.request')}
         </Button>

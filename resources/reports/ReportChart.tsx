@@ -89,7 +89,7 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
       </div>
       <details>
         <summary>{translate('reports.chart.table')}</summary>
-        <table className="report-numbers">
+        <table className="report-numbers above">
           <tbody>
             {shown.map(({ label, ggr }) => (
               <tr key={label}>

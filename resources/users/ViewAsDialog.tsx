@@ -110,14 +110,14 @@ function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewCho
     <>
       <input
         type="search"
-        className="search-box card"
+        className="search-box box"
         value={text}
         placeholder={label}
         aria-label={label}
         onChange={({ target }) => setText(target.value)}
       />
       <div
-        className="add-choices view-choices card"
+        className="add-choices view-choices box"
         {...flags}
         role="group"
         aria-label={translate(`${words}.kinds.${collection}`)}

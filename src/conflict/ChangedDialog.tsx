@@ -27,7 +27,7 @@ export default function ChangedDialog({ before, current, again, onClose }: Chang
       <WhoChanged id={current.id} />
       <ul className="differences stack">
         {changed.map((difference) => (
-          <li key={difference.keys.join('/')} className="difference card">
+          <li key={difference.keys.join('/')} className="difference box">
             <strong>{labelOf(difference)}</strong>
             <div className="sides stack loose">
               <div className="side">

@@ -117,7 +117,7 @@ function DifferenceRow({ difference, words, chosen, onChoose }: DifferenceRowPro
     isValid: chosen !== null,
   })
   return (
-    <fieldset className="difference card" data-by={by} data-chosen={chosen !== null} {...flags}>
+    <fieldset className="difference box" data-by={by} data-chosen={chosen !== null} {...flags}>
       <legend className="bold">
         {words.labelOf(difference)} <small>{translate(`record.conflict.by.${by}`)}</small>
       </legend>

@@ -80,7 +80,7 @@ export function Combobox(props: ComboboxProps) {
     event.preventDefault()
   }
   return (
-    <div className="combobox">
+    <div className="combobox relative">
       <LabelledControl
         {...control}
         className={isMultiple ? 'with-chips' : ''}

@@ -65,7 +65,7 @@ export function LabelledControl({
       <label id={`${id}-label`} className="cut muted" htmlFor={id}>
         {label}
       </label>
-      <div className="text-box" onMouseDown={enter}>
+      <div className="text-box relative" onMouseDown={enter}>
         {start}
         <Element
           aria-invalid={!!error}

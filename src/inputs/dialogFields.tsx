@@ -106,7 +106,7 @@ export function RadioGroup<Name extends string>({
 }: RadiosProps<Name>) {
   const { flags } = useDialogFieldState({ name: source, value: chosen })
   return (
-    <fieldset className="menu-group" disabled={disabled} {...flags}>
+    <fieldset className="menu-group below" disabled={disabled} {...flags}>
       <legend className="bold">{legend}</legend>
       {names.map((name) => (
         <label key={name} className="line">

@@ -169,7 +169,7 @@ export function JobItems({ items }: { items: readonly JobItem[] }) {
     <>
       {items.length > 1 && <Counts items={items} />}
       {shown.length > 0 && (
-        <table className="job-items card cells">
+        <table className="job-items box cells">
           <thead>
             <tr>
               <th scope="col">{translate('jobs.item')}</th>

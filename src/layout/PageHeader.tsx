@@ -33,7 +33,7 @@ export function PageHeader({ title, headingId, part, trail = [], children }: Pag
   )
   const names = [...(part ? [part] : []), title, ...above, translate('app.title', { brand: config.brand })]
   return (
-    <header className="page-header flow">
+    <header className="page-header flow below">
       {/* The window is called after the record that is open beside the list. */}
       {openId === null && <title>{names.join(' – ')}</title>}
       {steps.length > 0 && !isDrawer && (

@@ -47,7 +47,7 @@ export function ColumnChoice<Name extends string>({
   const translate = useTranslate()
   const all = [...shown, ...offered.filter((name) => !shown.includes(name))]
   return (
-    <fieldset className="menu-group">
+    <fieldset className="menu-group below">
       <legend className="bold">{translate('list.columns')}</legend>
       <ol className="column-choice">
         {all.map((name, index) => {

@@ -68,7 +68,7 @@ function Choice({ other }: { other: string | null }) {
       {(total > listed || q) && (
         <input
           type="search"
-          className="search-box card"
+          className="search-box box"
           value={text}
           aria-label={find}
           placeholder={find}

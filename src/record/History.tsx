@@ -58,7 +58,7 @@ export default function History() {
   if (entries.length === 0) return <p className="muted">{translate('record.history.none')}</p>
   return (
     <div className="measure">
-      <ol className="history" aria-label={translate('record.tabs.history')}>
+      <ol className="history below" aria-label={translate('record.tabs.history')}>
         {entries.map((entry) => (
           <HistoryEntry
             key={entry.id}

@@ -21,7 +21,7 @@ export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [shown.name])
   return (
-    <nav ref={row} className="record-tabs tight" aria-label={translate('record.tabs.label')}>
+    <nav ref={row} className="record-tabs tight below" aria-label={translate('record.tabs.label')}>
       {tabs.map((tab) => (
         <Link
           className="muted nowrap"

@@ -126,7 +126,7 @@ function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCo
     void trigger(source)
   }, [isTaken, value, scope, source, refused, trigger])
   return (
-    <div className="unique" aria-busy={isAsked && isFetching}>
+    <div className="unique relative" aria-busy={isAsked && isFetching}>
       {children}
       {holder && (
         <Link

@@ -17,7 +17,7 @@ export function CheckList({ options, values, toggle, search, more = 0 }: CheckLi
       {search && (
         <input
           type="search"
-          className="search-box card"
+          className="search-box box"
           value={search.text}
           placeholder={search.label ?? translate('list.search')}
           aria-label={search.label ?? translate('list.search')}

@@ -120,7 +120,7 @@ function SearchBox() {
   return (
     <input
       type="search"
-      className="search-box card"
+      className="search-box box"
       aria-keyshortcuts="/"
       value={text}
       placeholder={translate('list.search')}

@@ -85,7 +85,7 @@ export function DroppedParametersNotice({ dropped }: { dropped: readonly Dropped
     return translate(`list.dropped.${part}`, { name: known ? fieldLabel(entity, known, translate) : name })
   })
   return (
-    <div className="dropped card line" role="status">
+    <div className="dropped box line" role="status">
       <span>
         {translate('list.dropped.text', {
           list: new Intl.ListFormat(locale, { type: 'unit' }).format(words),

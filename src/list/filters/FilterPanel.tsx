@@ -75,7 +75,7 @@ export default function FilterPanel() {
           <FieldFilter field={field} filter={filter} change={changeSoon} />
         </details>
       ))}
-      <Button variant="contained" size="small" className="drop-done" onClick={close}>
+      <Button variant="contained" size="small" className="drop-done above" onClick={close}>
         {translate('list.filters.show', { smart_count: total ?? 0, total: totalText(total ?? 0) })}
       </Button>
     </>

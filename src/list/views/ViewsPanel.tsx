@@ -61,7 +61,7 @@ export default function ViewsPanel() {
       {own.map(choice)}
       {others.length > 0 && <h2 className="muted small">{translate('list.views.others')}</h2>}
       {others.map(choice)}
-      <div className="view-actions flow">
+      <div className="view-actions flow above">
         {active && isOwn && now.isChanged(active) && <SaveChanges view={active} done={close} />}
         <Button variant="outlined" size="small" onClick={() => go('save')}>
           {translate('list.views.saveAs')}
@@ -124,7 +124,7 @@ function DeleteView({ view, done, cancel }: { view: SavedView; done: () => void;
     <form className="view-form stack loose" onSubmit={submit}>
       <p>{translate(view.shared ? 'list.views.confirmShared' : 'list.views.confirm', { name: view.name })}</p>
       <ConfirmByTyping text={view.name} typed={typed} onType={setTyped} />
-      <div className="view-actions flow">
+      <div className="view-actions flow above">
         <Button type="submit" variant="outlined" size="small" disabled={isPending || typed !== view.name}>
           {translate('list.views.delete')}
         </Button>

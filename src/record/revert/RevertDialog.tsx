@@ -128,7 +128,7 @@ export function FieldCheckboxes({ fields, chosen, choose }: FieldTicksProps) {
   const { entity } = useResourceConfig()
   const { flags } = useDialogFieldState({ name: 'fields', value: chosen, isValid: chosen.length > 0 })
   return (
-    <fieldset className="revert-fields flow" {...flags}>
+    <fieldset className="revert-fields flow below" {...flags}>
       <legend className="muted">{translate('resources.audit-entries.revert.choose')}</legend>
       {fields.map((field) => (
         <label key={field}>
