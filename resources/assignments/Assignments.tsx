@@ -233,7 +233,7 @@ function SelectedBar({ count, onWish, onClear, children }: SelectedBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   return (
-    <div className="bulk-bar card flow raised">
+    <div className="bulk-bar card flow tight apart raised">
       <span role="status">{translate('list.bulk.selected', { count: number(count) })}</span>
       {children}
       <Button onClick={onClear}>{translate('list.bulk.clear')}</Button>

@@ -169,7 +169,7 @@ function EntryFamily({ entry: { id, parentId } }: { entry: AuditEntry }) {
       {parent && (
         <>
           <h3>{translate('resources.audit-entries.fields.parentId')}</h3>
-          <ul>
+          <ul className="closely">
             <Relative entry={parent} />
           </ul>
         </>
@@ -179,7 +179,7 @@ function EntryFamily({ entry: { id, parentId } }: { entry: AuditEntry }) {
           <h3>
             {translate('resources.audit-entries.children')} ({number(total)})
           </h3>
-          <ul>
+          <ul className="closely">
             {children.map((child) => (
               <Relative key={child.id} entry={child} />
             ))}

@@ -91,7 +91,7 @@ export function Breaks({ broken, onClose, again }: BreaksProps) {
   )
   return (
     <>
-      <div role="alert" className="notice audit-broken">
+      <div role="alert" className="notice failed">
         <strong>{translate(`${words}.broken`)}</strong> {translate(`${words}.first`, { id: first })}{' '}
         {link(first, translate(`${words}.show`, { id: first }))}
       </div>

@@ -111,7 +111,7 @@ function Timeline({ component, current }: { component: string; current: string }
       <p className="stamps" aria-hidden>
         {instant(oldest.checkedOn)} – {instant(newest.checkedOn)}
       </p>
-      <details>
+      <details className="closely">
         <summary>{translate(`${words}.table`)}</summary>
         <table className="check-table cells medium">
           <thead>

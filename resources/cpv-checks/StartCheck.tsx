@@ -55,7 +55,7 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
           {translate(`${words}.trigger.incomplete`)}
         </p>
       )}
-      <p className="check-choose flow" role="group" aria-label={translate(`${words}.trigger.choose`)}>
+      <p className="flow flush closely" role="group" aria-label={translate(`${words}.trigger.choose`)}>
         <Button size="small" variant="outlined" onClick={() => setChosen(namesOf(components))}>
           {translate(`${words}.trigger.all`)}
         </Button>

@@ -184,7 +184,7 @@ function OfferFilter({ offers }: { offers: ImportRowsState }) {
     })),
   ]
   return (
-    <div className="offer-filter flow below">
+    <div className="offer-filter flow apart below">
       <div className="flow" role="group" aria-label={translate(`${words}.filter`)}>
         {choices.map(({ name, label, count }) => (
           <button

@@ -66,7 +66,7 @@ export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index
           ) : (
             (name ?? none)
           )}
-          <small>
+          <small className="block">
             {providerGameId ?? none}
             {gameId !== null && gameId !== providerGameId && translate(`${words}.here`, { id: gameId })}
           </small>

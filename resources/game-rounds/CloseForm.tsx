@@ -81,7 +81,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
       )}
       <ReasonInputs value={grounds} change={setGrounds} isAsked={isAsked} />
       <FailureMessage error={close.error} />
-      <p className="round-send flow">
+      <p className="round-send flow apart">
         <Button type="submit" variant="contained" disabled={!booking || close.isPending}>
           {translate(`${words}.${close.isPending ? 'pending' : 'button'}`)}
         </Button>

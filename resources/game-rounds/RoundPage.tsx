@@ -172,11 +172,11 @@ function RoundFunds({ round }: { round: Round }) {
   return (
     <section className="group" aria-labelledby="round-funds">
       <h3 id="round-funds">{translate(`${words}.funds.title`)}</h3>
-      <dl className="round-funds">
+      <dl className="round-funds closely">
         {lines.map(([name = '', value]) => (
           <div key={name} className="line spread loose" data-line={name}>
             <dt>{translate(`${words}.funds.${name}`)}</dt>
-            <dd>{value}</dd>
+            <dd className="right">{value}</dd>
           </div>
         ))}
       </dl>

@@ -56,7 +56,7 @@ function MissingProperties() {
   }
   return (
     <div className="missing box wide" role="group" aria-label={translate(`${words}.label`)}>
-      <p className="flow flush bold" ref={title} tabIndex={-1} role="status">
+      <p className="flow tight apart flush bold" ref={title} tabIndex={-1} role="status">
         {missing.length > 0
           ? translate(`${words}.count`, { smart_count: missing.length })
           : translate(`${words}.none`)}

@@ -187,7 +187,7 @@ const MatrixHead = memo(function MatrixHead({ corner, columns, shown, at, words 
     <div role="row" className="matrix-head" aria-rowindex={1} data-row={-1}>
       <div role="columnheader" className="matrix-corner line muted small bold" aria-colindex={1}>
         <span>{corner}</span>
-        <small className="small">RTP</small>
+        <small className="small bold">RTP</small>
       </div>
       {shown.map((column) => {
         const owner = columns[column]

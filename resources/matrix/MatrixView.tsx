@@ -183,7 +183,7 @@ function MatrixBar({ counts, onPreview, onDrop }: MatrixBarProps) {
 /** The bar disappears with the last pending change; if it had the focus, the focus moves to the grid. */
 function Bar({ children }: { children: ReactNode }) {
   useEffect(() => backToGrid, [])
-  return <div className="bulk-bar matrix-bar card flow raised">{children}</div>
+  return <div className="bulk-bar matrix-bar card flow tight apart raised">{children}</div>
 }
 
 function backToGrid() {

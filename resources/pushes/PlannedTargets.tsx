@@ -38,7 +38,7 @@ export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: P
     <>
       {targets.length > 1 && <Counts targets={targets} />}
       {onChoose && targets.length > 1 && (
-        <p className="push-choice tight" role="group" aria-label={translate(`${words}.choice`)}>
+        <p className="push-choice tight flush closely" role="group" aria-label={translate(`${words}.choice`)}>
           <Button size="small" onClick={() => onChoose(ids)}>
             {translate(`${words}.all`)}
           </Button>

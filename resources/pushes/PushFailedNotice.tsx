@@ -29,8 +29,8 @@ export function PushFailedNotice() {
   if (!first) return null
   const isOfMany = entity.name !== 'casinos'
   return (
-    <div className="notice push-failed" role="status">
-      <p>
+    <div className="notice failed" role="status">
+      <p className="flush">
         <Tone tone="bad" />
         <strong>{translate(`resources.${path}.fields.pushFailed`)}</strong>
         {isOfMany ? ':' : `, ${textOf(first)}`}{' '}
@@ -95,7 +95,7 @@ function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
   const push = `/${path}/${encodeURIComponent(id)}/push`
   const ways = { games: toTab(casinoGames.name), push, changes: push }
   return (
-    <div className="notice casino-lacks flow" role="status">
+    <div className="notice casino-lacks flow tight apart" role="status">
       {/* Reserves the height while the number of games loads. */}
       {count !== undefined && (
         <>

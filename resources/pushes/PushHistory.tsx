@@ -123,7 +123,7 @@ function Target({ target }: { target: PushedTarget }) {
       <p>
         <b>{label}</b> <ItemOutcome outcome={outcome} />{' '}
         {reason && (
-          <span className="job-reason muted small wraps">
+          <span className="job-reason block muted small wraps">
             {translate(messageKeyOfCode(reason.code), reason.params)}
           </span>
         )}

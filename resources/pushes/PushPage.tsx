@@ -103,7 +103,7 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
         <>
           <PlannedTargets targets={targets} chosen={chosen} {...(isChoice && { onChoose: pick })} />
           <FailureMessage error={start.error} />
-          <p className="push-start flow">
+          <p className="flow apart">
             <Button
               variant={nothing ? 'outlined' : 'contained'}
               disabled={isBusy || start.isPending || chosen.length === 0}

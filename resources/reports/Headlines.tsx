@@ -44,7 +44,7 @@ function HeadlinesOf({ report, currency }: { report: Report; currency: string })
     <article className="report-headline stack">
       <h2>
         {formats.currency(currency)}
-        <small className="small">{translate('resources.game-rounds.choices.moneyKind.real')}</small>
+        <small className="block small">{translate('resources.game-rounds.choices.moneyKind.real')}</small>
       </h2>
       <dl>
         {headlineFigures.map((name) => (
@@ -95,7 +95,7 @@ export interface FigureLinkProps {
   rounds: Filter
 }
 
-/** A figure as a link to its rounds. */
+/** A figure as a link to its rounds, which keeps the minus sign on the line of its amount. */
 export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
   const translate = useTranslate()
   const text = figureText(name, figures, group.currency, useFormats())
@@ -105,7 +105,7 @@ export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
     <Link
       to={{ pathname: '/reporting/game-rounds', search: `?${new URLSearchParams({ filter })}` }}
       title={translate('reports.behind')}
-      className="figure nowrap"
+      className="figure quiet nowrap"
       data-zero={figures[name] === 0 || undefined}
     >
       {text}

@@ -94,7 +94,7 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
             {shown.map(({ label, ggr }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{formats.amount(ggr, currency)}</td>
+                <td className="right">{formats.amount(ggr, currency)}</td>
               </tr>
             ))}
           </tbody>

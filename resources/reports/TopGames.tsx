@@ -39,7 +39,7 @@ export default function TopGames({ onThere }: HomePartProps) {
       <h2 id="top-games" className="muted">
         {translate('reports.top.title')}
       </h2>
-      <div className="top-games-tools flow">
+      <div className="top-games-tools flow closely">
         <div className="choice-bar card" role="group" aria-label={translate('reports.top.by')}>
           {topGamesMeasures.map((name) => (
             <Button key={name} size="small" aria-pressed={name === measure} onClick={() => setMeasure(name)}>

@@ -124,7 +124,7 @@ export function Combobox(props: ComboboxProps) {
                   onClick={() => choose(option)}
                 >
                   {option.label} {option.detail && <small>{option.detail}</small>}
-                  {option.barred && <small className="barred">{option.barred}</small>}
+                  {option.barred && <small className="block">{option.barred}</small>}
                 </li>
               ))}
             </ul>

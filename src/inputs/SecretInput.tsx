@@ -94,7 +94,12 @@ interface SecretStateProps {
 function SecretState({ id, title, text, children }: SecretStateProps) {
   const describedBy = useDescribedBy()
   return (
-    <div className="secret flow" role="group" aria-labelledby={`${id}-title`} aria-describedby={describedBy}>
+    <div
+      className="secret flow tight apart"
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={describedBy}
+    >
       <span id={`${id}-title`} className="secret-title muted">
         {title}
       </span>

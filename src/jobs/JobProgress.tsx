@@ -101,7 +101,7 @@ function PushFailed({ job }: { job: Job }) {
   const translate = useTranslate()
   if (job.kind !== 'push' || isJobActive(job) || job.state === 'done') return null
   return (
-    <p role="alert" className="notice push-failed">
+    <p role="alert" className="notice failed">
       <strong>{translate('errors.pushFailed')}</strong>{' '}
       {translate('resources.pushes.page.failed', { smart_count: job.total })}
     </p>
@@ -242,7 +242,7 @@ function ItemRow({ item: { label, outcome, reason, refs, at } }: { item: JobItem
       </th>
       <td>
         <ItemOutcome outcome={outcome} />
-        {reason && <span className="job-reason muted small wraps">{textOf(reason)}</span>}
+        {reason && <span className="job-reason block muted small wraps">{textOf(reason)}</span>}
       </td>
       <td>{at ? instant(at) : ''}</td>
     </tr>

@@ -55,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >
           <Icon name={isOpen ? 'close' : 'menu'} />
         </IconButton>
-        <Link to="/" className="shell-brand cut">
+        <Link to="/" className="shell-brand quiet cut">
           <img src={brandIconUrl(config)} alt="" width={22} height={22} />
           {translate('app.title', { brand: config.brand })}
         </Link>

@@ -81,7 +81,7 @@ function ToastCard({ toast }: { toast: NotificationPayload }) {
       {typeof message === 'string' ? (
         <span>
           {translate(message, messageArgs)}
-          {reference && <small>{translate('pages.errorReference', { reference })}</small>}
+          {reference && <small className="block">{translate('pages.errorReference', { reference })}</small>}
         </span>
       ) : (
         <Context value={handle}>{message}</Context>

@@ -74,14 +74,19 @@ function Places() {
 function Tile({ path, icon, name, create }: MenuTarget) {
   return (
     <li className="tile card">
-      <Link to={`/${path}`} className="tile-list line bold loose medium">
+      <Link to={`/${path}`} className="tile-list quiet line bold loose medium">
         <span className="tile-icon">
           <Icon name={icon} />
         </span>
         {name}
       </Link>
       {create && (
-        <Link to={create.to} className="tile-create" aria-label={create.title} title={create.title}>
+        <Link
+          to={create.to}
+          className="tile-create quiet muted"
+          aria-label={create.title}
+          title={create.title}
+        >
           +
         </Link>
       )}

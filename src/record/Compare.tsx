@@ -63,7 +63,7 @@ function Choice({ other }: { other: string | null }) {
   const options = data.filter((row) => row.id !== record.id)
   const isListed = other === null || options.some((row) => row.id === other)
   return (
-    <div className="compare-choice flow">
+    <div className="compare-choice flow apart">
       <label htmlFor={id}>{translate('record.compare.with')}</label>
       {(total > listed || q) && (
         <input

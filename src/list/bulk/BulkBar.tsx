@@ -27,7 +27,7 @@ export default function BulkBar({ actions, selected, select, ask }: BulkBarProps
   return (
     // The bar stands after all rows: the key B leads to it.
     <div
-      className="bulk-bar card flow raised"
+      className="bulk-bar card flow tight apart raised"
       role="group"
       aria-labelledby={id}
       aria-keyshortcuts="b"
