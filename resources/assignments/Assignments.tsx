@@ -36,7 +36,7 @@ import '../matrix/matrix.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
 import '../../src/record/record.css'
-import '../../src/list/bulk/bulk.css'
+import '../../src/list/panels.css'
 
 interface AssignmentsProps {
   /** `casino-games` or `integration-games`. */

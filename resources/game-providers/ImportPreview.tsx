@@ -15,7 +15,7 @@ import { OfferTable } from './OfferTable.tsx'
 import { type ImportRowsState, useForgetImportDraft, useImportPreviewRows } from './useImportRows.ts'
 import type { ImportPreview as Preview } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
-import '../../src/list/bulk/bulk.css'
+import '../../src/list/panels.css'
 import '../../src/schema/form.css'
 import '../../src/list/states.css'
 

@@ -29,7 +29,7 @@ import { MatrixGrid } from './MatrixGrid.tsx'
 import PreviewDialog from './PreviewDialog.tsx'
 import { useCellTexts } from './MatrixRow.tsx'
 import { usePendingChanges } from './usePendingChanges.ts'
-import '../../src/list/bulk/bulk.css'
+import '../../src/list/panels.css'
 import './matrix.css'
 
 interface MatrixViewProps {

@@ -12,7 +12,6 @@ import type { significantEvents } from './entity.ts'
 import { useAllScreens, useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
 import { useUser } from '../../src/settings.ts'
-import './event.css'
 
 const SchemaInput = typedSchemaInput<typeof significantEvents>()
 
@@ -44,7 +43,7 @@ function Reason({ text }: { text: string }) {
   return (
     <dl className="record-value" data-kind="longText">
       <dt className="muted small">{translate('resources.significant-events.fields.reason')}</dt>
-      <dd className="event-reason">{text}</dd>
+      <dd className="lines">{text}</dd>
     </dl>
   )
 }

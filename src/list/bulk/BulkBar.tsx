@@ -7,7 +7,7 @@ import { useListAddress } from '../../record/useListAddress.ts'
 import { useResourceConfig } from '../../screens.ts'
 import { nothingSelected, type SelectedRecords } from '../selection.ts'
 import { SelectAll } from './SelectAll.tsx'
-import './bulk.css'
+import '../panels.css'
 
 export interface BulkBarProps {
   actions: readonly string[]

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BackofficeDataProvider } from '../../api/dataProvider.ts'
 import { toActionPathSegment } from '../../contract/access.ts'
 import type { Selectable, SelectedRecords } from '../selection.ts'
-import './bulk.css'
+import '../panels.css'
 
 export default function BulkDialog({ action, selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()

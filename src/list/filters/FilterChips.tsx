@@ -11,7 +11,7 @@ import { parseFilterName, filterableFields } from '../../contract/query.ts'
 import { focusMain } from '../../layout/focus.ts'
 import { useLocaleState } from '../../locale/LocaleProvider.tsx'
 import type { DroppedParameter } from '../address.ts'
-import './filters.css'
+import '../panels.css'
 
 /** After a chip is removed, the focus goes to the next one, and after the last one `back` moves it to the filter button. */
 export default function FilterChips({ back }: { back: () => void }) {

@@ -32,7 +32,7 @@ import type { Row } from '../../contract/row.ts'
 import { useReferenceLabels } from '../../fields/useReferenceLabels.ts'
 import { useCollectionNames } from '../../locale/useCollectionNames.ts'
 import { useDebounced } from '../../useDebounced.ts'
-import './filters.css'
+import '../panels.css'
 
 /** Each choice applies at once, so that nothing can be forgotten. */
 export default function FilterPanel() {

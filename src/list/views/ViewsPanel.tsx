@@ -9,7 +9,7 @@ import { useCloseMenu } from '../Menu.tsx'
 import { SaveView } from './SaveView.tsx'
 import { useCurrentView, useSavedViews } from './useCurrentView.ts'
 import { ConfirmByTyping } from '../../record/ConfirmByTyping.tsx'
-import './views.css'
+import '../panels.css'
 
 type Step = 'choose' | 'save' | 'edit' | 'delete'
 

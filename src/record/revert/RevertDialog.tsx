@@ -10,7 +10,7 @@ import { useRevert } from './useRevert.ts'
 import type { RevertPlan } from '../../contract/answers/audit.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'
 import { useDialogFieldState } from '../../inputs/dialogFields.tsx'
-import './revert.css'
+import '../history.css'
 
 const words = 'resources.audit-entries.revert'
 
