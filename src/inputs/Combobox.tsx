@@ -116,6 +116,7 @@ export function Combobox(props: ComboboxProps) {
               {options.map((option, index) => (
                 <li
                   key={option.value}
+                  className="hovers"
                   role="option"
                   id={optionId(index)}
                   aria-selected={isChosen(option.value)}

@@ -22,7 +22,7 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
     >
       <ul>
         <li>
-          <Link to="/" className="navigation-link quiet line" aria-current={current('/')}>
+          <Link to="/" className="navigation-link quiet line hovers" aria-current={current('/')}>
             <Icon name="home" />
             {translate('app.home')}
           </Link>
@@ -31,7 +31,7 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
         <li className="navigation-account">
           <Link
             to="/users/account"
-            className="navigation-link quiet line"
+            className="navigation-link quiet line hovers"
             aria-current={current('/users/account')}
           >
             <Icon name="people" />
@@ -39,7 +39,7 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
           </Link>
         </li>
         <li className="navigation-account">
-          <Link to="/logout" state={chosenSignOutState} className="navigation-link quiet line">
+          <Link to="/logout" state={chosenSignOutState} className="navigation-link quiet line hovers">
             <Icon name="leave" />
             {translate('app.signOut')}
           </Link>
@@ -56,7 +56,7 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
                 <li key={path}>
                   <Link
                     to={`/${path}`}
-                    className="navigation-link quiet line"
+                    className="navigation-link quiet line hovers"
                     aria-current={current(`/${path}`)}
                   >
                     <Icon name={icon} />

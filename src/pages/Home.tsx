@@ -83,7 +83,7 @@ function Tile({ path, icon, name, create }: MenuTarget) {
       {create && (
         <Link
           to={create.to}
-          className="tile-create quiet muted"
+          className="tile-create hovers quiet muted"
           aria-label={create.title}
           title={create.title}
         >

@@ -44,7 +44,7 @@ export function PaletteOptions({ id, items, active, typed, onChoose }: PaletteOp
           <li
             role="option"
             id={`${id}-${index}`}
-            className="palette-option line loose"
+            className="palette-option hovers line loose"
             aria-selected={index === active}
             onClick={(event) => onChoose(item, event)}
           >

@@ -45,6 +45,7 @@ function Step({ to, state, mark }: { to: Row | null; state: RecordStepState; mar
   const name = translate(`record.place.${state.step}`, { name: String(ownValue(to, entity.label)) })
   return (
     <Link
+      className="hovers"
       ref={link}
       to={address(to.id)}
       state={state}

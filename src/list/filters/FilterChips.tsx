@@ -44,7 +44,7 @@ export default function FilterChips({ back }: { back: () => void }) {
             </span>
             <button
               type="button"
-              className="filter-remove bare"
+              className="filter-remove bare hovers"
               aria-label={translate('list.filters.remove', { text })}
               onClick={({ currentTarget }) => {
                 const chip = currentTarget.closest('li')
@@ -62,7 +62,7 @@ export default function FilterChips({ back }: { back: () => void }) {
       </ul>
       <button
         type="button"
-        className="filter-clear bare bold"
+        className="filter-clear bare bold hovers"
         onClick={() => {
           back()
           setFilters({})
@@ -93,7 +93,7 @@ export function DroppedParametersNotice({ dropped }: { dropped: readonly Dropped
       </span>
       <button
         type="button"
-        className="filter-remove bare"
+        className="filter-remove bare hovers"
         aria-label={translate('list.dropped.dismiss')}
         onClick={() => {
           focusMain()

@@ -36,7 +36,7 @@ export default function ViewsPanel() {
     <button
       key={view.id}
       type="button"
-      className="view-choice line bare loose spread"
+      className="view-choice line bare hovers loose spread"
       aria-current={view.id === now.activeId || undefined}
       onClick={choose(() => now.apply(view))}
     >
@@ -49,7 +49,7 @@ export default function ViewsPanel() {
     <>
       <button
         type="button"
-        className="view-choice line bare loose spread"
+        className="view-choice line bare hovers loose spread"
         aria-current={now.activeId === null || undefined}
         onClick={choose(now.applyStandard)}
       >
