@@ -104,7 +104,7 @@ function Items({ items, isLate }: { items: readonly Item[]; isLate: boolean }) {
     )
   }
   const tiles = (
-    <ul className="card">
+    <ul className="attention-items card">
       {items.map((item) => (
         <Tile key={item.kind} {...item} />
       ))}
