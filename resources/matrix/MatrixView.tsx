@@ -209,7 +209,7 @@ function MatrixLegend({ finding, hasLimits, isReadOnly }: MatrixLegendProps) {
     <ul className="matrix-legend flow muted small" aria-label={translate('matrix.legend')}>
       {firsts.map((state) => (
         <li key={state} className="line">
-          <span className="matrix-mark card relative" data-mark={cellMark(state)} />
+          <span className="matrix-mark card" data-mark={cellMark(state)} />
           {translate(`matrix.marks.${cellMark(state)}`, {
             _: translate(`resources.${finding.name}.choices.state.${state}`),
           })}
@@ -217,17 +217,13 @@ function MatrixLegend({ finding, hasLimits, isReadOnly }: MatrixLegendProps) {
       ))}
       {hasLimits && (
         <li className="line">
-          <span className="matrix-mark card relative" data-mark="none" data-barred />
+          <span className="matrix-mark card" data-mark="none" data-barred />
           {translate('matrix.barred')}
         </li>
       )}
       {(isReadOnly ? [] : wishes).map((wish) => (
         <li key={wish} className="line">
-          <span
-            className="matrix-mark card relative"
-            data-mark={wish === 'off' ? 'good' : 'over'}
-            data-wish={wish}
-          />
+          <span className="matrix-mark card" data-mark={wish === 'off' ? 'good' : 'over'} data-wish={wish} />
           {translate(`matrix.wish.${wish}`)}
         </li>
       ))}

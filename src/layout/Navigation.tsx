@@ -22,24 +22,20 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
     >
       <ul>
         <li>
-          <Link to="/" className="navigation-link quiet line hovers" aria-current={current('/')}>
+          <Link to="/" className="navigation-link" aria-current={current('/')}>
             <Icon name="home" />
             {translate('app.home')}
           </Link>
         </li>
         {/* On a narrow screen the header has no room for these. */}
         <li className="navigation-account">
-          <Link
-            to="/users/account"
-            className="navigation-link quiet line hovers"
-            aria-current={current('/users/account')}
-          >
+          <Link to="/users/account" className="navigation-link" aria-current={current('/users/account')}>
             <Icon name="people" />
             {translate('app.ownAccount')}
           </Link>
         </li>
         <li className="navigation-account">
-          <Link to="/logout" state={chosenSignOutState} className="navigation-link quiet line hovers">
+          <Link to="/logout" state={chosenSignOutState} className="navigation-link">
             <Icon name="leave" />
             {translate('app.signOut')}
           </Link>
@@ -54,11 +50,7 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
             <ul>
               {entries.map(({ path, icon, name }) => (
                 <li key={path}>
-                  <Link
-                    to={`/${path}`}
-                    className="navigation-link quiet line hovers"
-                    aria-current={current(`/${path}`)}
-                  >
+                  <Link to={`/${path}`} className="navigation-link" aria-current={current(`/${path}`)}>
                     <Icon name={icon} />
                     {name}
                   </Link>

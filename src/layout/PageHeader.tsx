@@ -40,15 +40,7 @@ export function PageHeader({ title, headingId, part, trail = [], children }: Pag
         <nav className="trail muted small" aria-label={translate('app.trail')}>
           <ol className="line nowrap">
             {steps.map(({ label, to }) => (
-              <li key={to ?? label}>
-                {to ? (
-                  <Link className="quiet" to={to}>
-                    {label}
-                  </Link>
-                ) : (
-                  label
-                )}
-              </li>
+              <li key={to ?? label}>{to ? <Link to={to}>{label}</Link> : label}</li>
             ))}
           </ol>
         </nav>
