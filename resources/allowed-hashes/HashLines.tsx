@@ -27,7 +27,7 @@ export function HashLines({ lines, holders, refused }: HashLinesProps) {
   if (lines.length === 0) return null
   const words = `resources.${path}`
   return (
-    <table className="hash-lines cells">
+    <table className="hash-lines full">
       <thead>
         <tr>
           <th scope="col">{translate(`${words}.add.line`)}</th>

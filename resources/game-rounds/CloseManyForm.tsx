@@ -90,7 +90,7 @@ export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; bookin
       aria-label={translate(`${words}.each.title`)}
       tabIndex={0}
     >
-      <table className="cells">
+      <table className="full">
         <thead>
           <tr>
             <th scope="col">{translate(`${words}.each.round`)}</th>

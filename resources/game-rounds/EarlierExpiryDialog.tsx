@@ -90,7 +90,7 @@ function LosingRounds({ rounds, more }: { rounds: readonly RoundLosingWin[]; mor
   if (rounds.length === 0) return null
   return (
     <div className="round-each below" role="region" aria-label={translate(`${words}.losing`)} tabIndex={0}>
-      <table className="cells">
+      <table className="full">
         <thead>
           <tr>
             <th scope="col">{translate('resources.game-rounds.close.each.round')}</th>
