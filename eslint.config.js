@@ -12,7 +12,7 @@ const room = (files, forbidden, message) => ({
 
 /** Modules that no file of the backend may import. */
 const backend =
-  '^(react|ra-|@mui)|(^|/)(i18n/(?!(reportFile|eventText)\\.)|openapi/(?!document\\.)|(conformance|tests)/)|src/(?!contract/)|resources/(?!entities|server\\.)'
+  '^(react|ra-|@mui)|(^|/)(i18n/(?!server\\.)|openapi/(?!document\\.)|(conformance|tests)/)|src/(?!contract/)|resources/(?!entities|server\\.)'
 
 /** The folders of the backend from the bottom. Each imports those before it, and of its own group; those after it are reached by subscriptions. */
 const layers = [

@@ -1,5 +1,5 @@
-import type { Plugin } from 'vite'
-import { pieces } from './vite.pieces.ts'
+import { normalizePath, type Plugin } from 'vite'
+import { groupsOf, pieces } from './vite.pieces.ts'
 
 /** An entry that is never loaded, so that dynamic imports of nearly every visit are bundled with the first files. */
 const wanted = "import '/src/main.tsx'\nimport '/src/list/EntityList.tsx'"
@@ -20,7 +20,7 @@ const hint = '//# allFunctionsCalledOnLoad\n'
 export const first = (): Plugin => ({
   name: 'first',
   apply: 'build',
-  config: () => ({
+  config: ({ root = process.cwd() }) => ({
     build: {
       rolldownOptions: {
         input: ['index.html', entry],
@@ -31,7 +31,7 @@ export const first = (): Plugin => ({
               { name: 'react', priority: 3, test: /\/node_modules\/(react|react-dom|scheduler)\// },
               { name: 'libraries', priority: 2, tags: ['$initial'], test: /\/node_modules\// },
               { name: 'console', priority: 1, tags: ['$initial'] },
-              ...pieces,
+              ...groupsOf(pieces, normalizePath(root)),
             ],
           },
         },

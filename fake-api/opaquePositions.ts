@@ -1,10 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { serverKeyPlace } from '../src/contract/refunds.ts'
+import { ensureServerKey } from './serverKey.ts'
 import { isStoredSecret } from './storedSecret.ts'
 import type { Store } from './stores/store.ts'
 
 /**
- * Encrypts positions that the server sends and takes back, so that clients cannot read in them how much exists that they may not see. The
- * key is stored with the data, so that every process knows it, also after a restart.
+ * Encrypts positions that the server sends and takes back, so that clients cannot read in them how much exists that they may not see.
  */
 export interface OpaquePositions {
   /** Encrypts a number for one person, differently each time, so that comparing results does not reveal whether it has grown. */
@@ -12,8 +13,6 @@ export interface OpaquePositions {
   /** Decrypts the number; `null` for a text that was not sealed for this person by this installation. */
   open(text: string, forWhom: string): number | null
 }
-
-const collection = 'opaque-keys'
 
 /** The positions of a store, cached for each store. The first use creates the key. */
 export function readOpaquePositions(store: Pick<Store, 'get' | 'transaction'>): Promise<OpaquePositions> {
@@ -28,17 +27,8 @@ export function readOpaquePositions(store: Pick<Store, 'get' | 'transaction'>): 
 const opened = new WeakMap<object, Promise<OpaquePositions>>()
 
 async function keyOf(store: Pick<Store, 'get' | 'transaction'>): Promise<Buffer> {
-  const row =
-    (await store.get(collection, 'key')) ??
-    (await store.transaction(async (tx) => {
-      const there = await tx.get(collection, 'key')
-      if (there) return there
-      const key = { $secret: randomBytes(32).toString('base64url') }
-      const made = { id: 'key', version: 1, key }
-      await tx.insert(collection, made)
-      return made
-    }))
-  const key: unknown = row['key']
+  const { collection, id } = serverKeyPlace
+  const { key } = (await store.get(collection, id)) ?? (await store.transaction(ensureServerKey))
   if (!isStoredSecret(key)) throw new Error(`${collection} holds no key`)
   return Buffer.from(key.$secret, 'base64url')
 }

@@ -1,4 +1,4 @@
-import { playable, notPlayableReasons } from './playable.en.ts'
+import { playable, notPlayableReasons } from './resources.shared.en.ts'
 
 /** Texts about activating games in casinos and integrations. */
 export const activation = {
@@ -39,6 +39,7 @@ export const activation = {
   addTo: 'Add to %{name}',
   outside:
     'One game is not active in the integration %{name}, so it cannot be played here yet. |||| %{count} games are not active in the integration %{name}, so they cannot be played here yet.',
+  backTo: 'Back to %{name}',
   activateIn: 'Activate in %{name}',
   bySwitch: 'By the switch in this row',
   needsReview: {
@@ -55,7 +56,7 @@ export const activation = {
     casinos: 'Not assigned to a casino yet.',
     integrations: 'Not assigned to an integration yet.',
   },
-  atOnce: 'Activate at once',
+  atOnce: 'Activate when adding',
   goOn: 'Continue',
   barred: 'above the max RTP of %{rtp}',
   onlyInactive: 'above the max RTP of %{rtp}: can only be added inactive',
@@ -65,6 +66,92 @@ export const activation = {
   chooseAddable: 'Select the one not assigned yet |||| Select the %{count} not assigned yet',
   chooseActivatable: 'Select the one that can be activated |||| Select the %{count} that can be activated',
   nothingFound: 'Nothing found.',
-  integration: 'The integration',
+  integration: 'To the integration',
   counts: '%{assigned} games, %{active} of them active',
+}
+
+export const matrix = {
+  against: 'Games by',
+  of: { casinos: 'Casinos', integrations: 'Integrations' },
+  label: {
+    casinos: 'Games by casinos: arrow keys move, space switches, Shift selects several',
+    integrations: 'Games by integrations: arrow keys move, space switches, Shift selects several',
+  },
+  counts: {
+    games: '%{count} game |||| %{count} games',
+    casinos: '%{count} casino |||| %{count} casinos',
+    integrations: '%{count} integration |||| %{count} integrations',
+  },
+  game: 'Game',
+  cut: 'Only the part on screen was printed. Narrow the matrix by filters to print all of it.',
+  afterPush: 'Playable as soon as the casino is pushed.',
+  marks: {
+    bad: 'Active, but not playable',
+    leaving: 'Not playable once pushed · players still have it',
+    warn: 'Playable, needs review',
+  },
+  legend: 'What the marks mean',
+  barred: 'RTP above the max RTP',
+  range: {
+    on: 'Space activates one of the selected cells. |||| Space activates %{count} of the selected cells.',
+    off: 'Space deactivates one of the selected cells. |||| Space deactivates %{count} of the selected cells.',
+  },
+  leftOutBarred:
+    'One cell was skipped: its RTP is above the max RTP. |||| %{count} cells were skipped: their RTP is above the max RTP.',
+  wish: { on: 'To be activated', off: 'To be deactivated', failed: 'Could not be changed' },
+  pending: 'One change: %{on} on, %{off} off |||| %{count} changes: %{on} on, %{off} off',
+  tooMany: 'No more than %{count} changes can be applied at once.',
+  preview: 'Preview',
+  asking: 'Checking what this means …',
+  items: 'Changes',
+  meaning: 'What it means',
+  apply: 'Apply the change |||| Apply %{count} changes',
+  figures: {
+    assign: 'newly assigned',
+    activate: 'activated',
+    deactivate: 'deactivated',
+    unassign: 'no longer assigned',
+    none: 'unchanged',
+    warnings: 'with a warning',
+    failed: 'skipped',
+  },
+  changes: {
+    assign: 'Is assigned and activated',
+    assignInactive: 'Is assigned and stays inactive',
+    activate: 'Is activated',
+    deactivate: 'Is deactivated',
+    unassign: 'Assignment is removed',
+    none: 'No change needed',
+  },
+  leftOut: 'Skipped',
+  warnings: {
+    jurisdictionWithoutVersion: 'Not playable yet in %{names}: no version is certified there.',
+    missingProperties: {
+      inCasinos: 'Version %{version} (%{casinos}) lacks properties: %{names}.',
+      anywhere: 'Version %{version} lacks properties: %{names}.',
+    },
+    notInIntegration: `Not playable yet: ${notPlayableReasons.notInIntegration}.`,
+    inactiveInIntegration: `Not playable yet: ${notPlayableReasons.integrationInactive}.`,
+  },
+  noNewRounds:
+    'Where a game is deactivated or no longer assigned, no new rounds can be started after the next push.',
+  openUntil: 'One open round may finish until %{until}. |||| %{count} open rounds may finish until %{until}.',
+  openEver: 'One open round may still finish. |||| %{count} open rounds may still finish.',
+  open: 'Open the record',
+  whole: {
+    activate: 'Activate where it is assigned (%{count})',
+    assign: 'Activate everywhere, assign where needed (%{count})',
+    deactivate: 'Deactivate everywhere (%{count})',
+  },
+  last: 'Applied last',
+  applying: 'The changes are being applied.',
+  applied: 'Last change: one entry, %{name}, %{when} |||| Last change: %{count} entries, %{name}, %{when}',
+  undone: 'Last undone: one entry, %{name}, %{when} |||| Last undone: %{count} entries, %{name}, %{when}',
+  show: 'Show outcome',
+  hide: 'Hide outcome',
+  close: 'Close',
+  undo: 'Undo',
+  undoPreview: 'Preview: undo',
+  removeText: 'Remove %{count} games',
+  undoApply: 'Undo the change |||| Undo %{count} changes',
 }

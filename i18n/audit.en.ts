@@ -42,8 +42,7 @@ export const audit = {
     broken: 'The log was changed after it was written.',
     first: 'The first entry that was changed, moved or taken out is %{id}.',
     show: 'Go to entry %{id}',
-    places:
-      'One place was changed after it was written: |||| %{count} places were changed after they were written:',
+    places: 'The log is broken in one place: |||| The log is broken in %{count} places:',
     faults: {
       changed: '%{id} was changed after it was written.',
       unlinked: '%{id} does not follow the entry before it.',
@@ -52,7 +51,7 @@ export const audit = {
       surplus: '%{id} was not written by the console.',
     },
     explained:
-      'One more place was explained by an administrator. |||| %{count} more places were explained by administrators.',
+      'One more break was explained by an administrator. |||| %{count} more breaks were explained by administrators.',
     reason: 'Why is this not a problem?',
     explaining: 'The reason is recorded with a signature. Any later change there is shown again.',
     record: 'Explain this break |||| Explain these breaks',

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
-import type { firstErrors } from './firstErrors.de.ts'
+import type { firstErrors } from './first.de.ts'
 
 export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string> = {
   idempotencyKeyMissing: 'Der Idempotenzschlüssel der Anfrage fehlt.',
@@ -184,7 +184,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   pemInvalid: 'Bitte fügen Sie den ganzen Schlüssel ein, von „-----BEGIN“ bis „-----END … -----“.',
   optionValueInvalid: 'Der Wert passt nicht zum Datentyp der Option.',
   hashInvalid: 'Ein Hash hat 40, 64, 96 oder 128 Stellen aus 0 bis 9 und a bis f.',
-  bridgeDiffers: 'Die Integration läuft über eine andere Bridge als das Casino.',
+  bridgeDiffers: 'Die Integration läuft über die Bridge %{theirs}, das Casino über %{own}.',
   casinoNotOfIntegration: 'Nur ein Casino, das zur Integration gehört, kann ihr Standard sein.',
   followUpReachesLess: 'Ein Nachtrag muss mindestens die Casinos des ursprünglichen Ereignisses betreffen.',
   revertNothing: 'Dieser Eintrag hat nichts geändert, was sich rückgängig machen ließe.',
@@ -216,3 +216,33 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   passwordIsEmail: 'Das Passwort darf nicht die E-Mail-Adresse sein.',
   passwordRefused: 'Der Anmeldedienst nimmt dieses Passwort nicht an. Bitte wählen Sie ein anderes.',
 }
+
+export const pastErrorTexts = {
+  bridgeDiffers: 'Die Integration lief über eine andere Bridge als das Casino.',
+  tooBusy: 'In dem Moment war sehr viel los.',
+  providerFailed: 'Der Provider hat einen Fehler gemeldet.',
+  roundClosed: 'Die Runde war bereits geschlossen.',
+  roundEnded: 'Die Runde war bereits zu Ende gespielt.',
+  roundBeingClosed: 'Die Runde wurde gerade schon geschlossen.',
+  operatorFailed: 'Der Betreiber des Casinos hat einen Fehler gemeldet. Die Runde blieb offen.',
+  operatorRefused: 'Der Betreiber des Casinos hat die Buchung abgelehnt. Die Runde blieb offen.',
+  bridgeRefused: 'Die Bridge hat einen Fehler gemeldet.',
+  removesGames: 'Beim Rückgängigmachen wären Spiele entfernt worden, was nicht bestätigt war.',
+  maxRtpBelowGames: 'Im Casino waren Spiele mit einem höheren RTP aktiv.',
+  rtpAboveCasinos: 'Das Spiel war in mindestens einem Casino aktiv, dessen maximaler RTP niedriger ist.',
+  tooManyUsers: 'Der Anmeldedienst hat mehr Benutzer, als sich hier auflisten lassen.',
+  userLimitReached: 'Die Höchstzahl der Benutzer war erreicht.',
+  tooManyEntries: 'Das waren mehr Einträge, als ein Export fasst.',
+  tooManyJobs: 'Für die Person lief schon die Höchstzahl an Vorgängen.',
+  tooManyFiles: 'Die Person hatte schon die Höchstzahl an Dateien.',
+  tooManyFileRows: 'Die Dateien der Person hätten zu viele Zeilen gehabt.',
+  tooManyViews: 'Die Person hatte schon die Höchstzahl an gespeicherten Ansichten.',
+  bridgeUsedByCasino: 'Die Bridge wird von einem Casino verwendet.',
+  jurisdictionUsedByCasino: 'Die Jurisdiktion wird von einem Casino verwendet.',
+  jurisdictionUsedByVersion: 'Die Jurisdiktion wird von einer Spielversion verwendet.',
+  optionUsedByCasino: 'Die Integrationsoption wird von einem Casino verwendet.',
+  providerUsedByGame: 'Der Provider ist einem Spiel zugewiesen.',
+  studioUsedByGame: 'Das Studio ist einem Spiel zugewiesen.',
+  gameInCasino: 'Das Spiel ist einem Casino zugewiesen.',
+  gameInIntegration: 'Das Spiel ist einer Integration zugewiesen.',
+} satisfies Partial<Record<ErrorCode, string>>

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
-import type { firstErrors } from './firstErrors.en.ts'
+import type { firstErrors } from './first.en.ts'
 
 /** Texts of the error codes with which no list is refused. */
 export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string> = {
@@ -172,7 +172,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   pemInvalid: 'Please paste the whole key, from “-----BEGIN” to “-----END … -----”.',
   optionValueInvalid: 'The value does not match the data type of the option.',
   hashInvalid: 'A hash has 40, 64, 96 or 128 digits from 0 to 9 and a to f.',
-  bridgeDiffers: 'The integration uses a different bridge than the casino.',
+  bridgeDiffers: 'The integration uses the bridge %{theirs}, the casino %{own}.',
   casinoNotOfIntegration: 'Only a casino that belongs to the integration can be its default.',
   followUpReachesLess: 'A follow-up has to cover at least the casinos of the event that it follows.',
   revertNothing: 'This entry changed nothing that could be reverted.',
@@ -200,3 +200,34 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   passwordIsEmail: 'The password must not be the e-mail address.',
   passwordRefused: 'The sign-in service does not accept this password. Please choose another.',
 }
+
+/** Texts without parameters for the audit log, which stores only the code. */
+export const pastErrorTexts = {
+  bridgeDiffers: 'The integration used a different bridge than the casino.',
+  tooBusy: 'A lot was going on at that moment.',
+  providerFailed: 'The game provider reported an error.',
+  roundClosed: 'The round was already closed.',
+  roundEnded: 'The round had already ended.',
+  roundBeingClosed: 'The round was already being closed.',
+  operatorFailed: "The casino's operator reported an error. The round stayed open.",
+  operatorRefused: "The casino's operator refused the booking. The round stayed open.",
+  bridgeRefused: 'The bridge reported an error.',
+  removesGames: 'Undoing would have removed games, which had not been confirmed.',
+  maxRtpBelowGames: 'Games with a higher RTP were active in the casino.',
+  rtpAboveCasinos: 'The game was active in at least one casino whose max RTP is lower.',
+  tooManyUsers: 'The sign-in service has more users than can be listed here.',
+  userLimitReached: 'The maximum number of users had been reached.',
+  tooManyEntries: 'There were more entries than one export holds.',
+  tooManyJobs: 'The person had the maximum number of jobs running.',
+  tooManyFiles: 'The person had the maximum number of files.',
+  tooManyFileRows: 'The person’s files would have had too many rows.',
+  tooManyViews: 'The person had the maximum number of saved views.',
+  bridgeUsedByCasino: 'The bridge is used by a casino.',
+  jurisdictionUsedByCasino: 'The jurisdiction is used by a casino.',
+  jurisdictionUsedByVersion: 'The jurisdiction is used by a game version.',
+  optionUsedByCasino: 'The integration option is used by a casino.',
+  providerUsedByGame: 'The game provider is assigned to a game.',
+  studioUsedByGame: 'The game studio is assigned to a game.',
+  gameInCasino: 'The game is assigned to a casino.',
+  gameInIntegration: 'The game is assigned to an integration.',
+} satisfies Partial<Record<ErrorCode, string>>

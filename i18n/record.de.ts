@@ -1,8 +1,25 @@
 import type { Messages } from './en.ts'
-import { missingRecordTexts } from './gone.de.ts'
 
 export const record = {
-  gone: missingRecordTexts,
+  gone: {
+    bridges: 'Diese Bridge gibt es nicht (mehr): %{id}',
+    casinos: 'Dieses Casino gibt es nicht (mehr): %{id}',
+    'integration-options': 'Diese Integrationsoption gibt es nicht (mehr): %{id}',
+    integrations: 'Diese Integration gibt es nicht (mehr): %{id}',
+    games: 'Dieses Spiel gibt es nicht (mehr): %{id}',
+    'game-versions': 'Diese Spielversion gibt es nicht (mehr): %{id}',
+    'game-providers': 'Diesen Provider gibt es nicht (mehr): %{id}',
+    'game-studios': 'Dieses Studio gibt es nicht (mehr): %{id}',
+    jurisdictions: 'Diese Jurisdiktion gibt es nicht (mehr): %{id}',
+    users: 'Diesen Benutzer gibt es nicht (mehr): %{id}',
+    'allowed-hashes': 'Diesen Hash gibt es nicht (mehr): %{id}',
+    'cpv-checks': 'Diese Prüfung gibt es nicht (mehr): %{id}',
+    'significant-events': 'Dieses Ereignis gibt es nicht (mehr): %{id}',
+    'audit-entries': 'Diesen Eintrag gibt es nicht (mehr): %{id}',
+    'game-rounds': 'Diese Spielrunde gibt es nicht (mehr): %{id}',
+    reports: 'Diese Datei gibt es nicht (mehr): %{id}',
+    jobs: 'Diesen Vorgang gibt es nicht (mehr): %{id}',
+  },
   closeDrawer: 'Datensatz schließen',
   tabs: {
     label: 'Teile dieser Seite',
@@ -17,7 +34,7 @@ export const record = {
     previous: 'Voriger: %{name}',
     next: 'Nächster: %{name}',
   },
-  presence: 'Auch geöffnet: %{names}',
+  presence: 'Auch auf dieser Seite: %{names}',
   compare: {
     button: 'Vergleichen',
     with: 'Vergleichen mit',

@@ -1,8 +1,24 @@
-import { missingRecordTexts } from './gone.en.ts'
-
 /** The tabs and dialogs of a record's page: usages, history, conflicts. */
 export const record = {
-  gone: missingRecordTexts,
+  gone: {
+    bridges: 'This bridge does not exist (any more): %{id}',
+    casinos: 'This casino does not exist (any more): %{id}',
+    'integration-options': 'This integration option does not exist (any more): %{id}',
+    integrations: 'This integration does not exist (any more): %{id}',
+    games: 'This game does not exist (any more): %{id}',
+    'game-versions': 'This game version does not exist (any more): %{id}',
+    'game-providers': 'This game provider does not exist (any more): %{id}',
+    'game-studios': 'This game studio does not exist (any more): %{id}',
+    jurisdictions: 'This jurisdiction does not exist (any more): %{id}',
+    users: 'This user does not exist (any more): %{id}',
+    'allowed-hashes': 'This hash does not exist (any more): %{id}',
+    'cpv-checks': 'This check does not exist (any more): %{id}',
+    'significant-events': 'This event does not exist (any more): %{id}',
+    'audit-entries': 'This entry does not exist (any more): %{id}',
+    'game-rounds': 'This game round does not exist (any more): %{id}',
+    reports: 'This file does not exist (any more): %{id}',
+    jobs: 'This job does not exist (any more): %{id}',
+  },
   closeDrawer: 'Close this record',
   tabs: {
     label: 'Parts of this page',
@@ -17,7 +33,7 @@ export const record = {
     previous: 'Previous: %{name}',
     next: 'Next: %{name}',
   },
-  presence: 'Also open: %{names}',
+  presence: 'Also on this page: %{names}',
   compare: {
     button: 'Compare',
     with: 'Compare with',
@@ -97,7 +113,7 @@ export const record = {
     save: 'Save merged',
     takeTheirs: 'Use what is saved',
     dropExplain: 'Your entries will be lost.',
-    drop: 'Drop your entries',
+    drop: 'Discard your entries',
     back: 'Back to the form',
     again: 'Continue anyway',
     goneTitle: 'Deleted in the meantime',

@@ -4,7 +4,7 @@ export const reports = {
   definitionsOf: 'Definitions, version %{version}',
   set: 'A report covers the rounds that began on its days. A day begins and ends at midnight in Berlin. Real money, bonus and voucher are kept apart; real money comes first, with all kinds of money together beside it. Amounts of different currencies are never added.',
   table: 'Figures',
-  headlines: 'Most important figures',
+  headlines: 'Key figures',
   allKinds: 'All kinds of money',
   points: 'points',
   compared: 'Compared with %{period}',
@@ -40,7 +40,7 @@ export const reports = {
     last30: 'Last 30 days',
     thisMonth: 'This month',
     lastMonth: 'Last month',
-    own: 'Custom dates',
+    own: 'Custom period',
   },
   chart: {
     day: 'GGR per day, %{currency}',
@@ -149,6 +149,6 @@ export const reportResources = {
       moneyKind: 'Kind of money',
       currency: 'Currency',
     },
-    choices: { moneyKind: { real: 'Real', bonus: 'Bonus', voucher: 'Voucher' } },
+    choices: { moneyKind: { real: 'Real money', bonus: 'Bonus', voucher: 'Voucher' } },
   },
 }

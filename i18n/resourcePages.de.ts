@@ -1,6 +1,5 @@
 import { audit } from './audit.de.ts'
 import { neighbourPages } from './neighbourPages.de.ts'
-import { accessTexts } from './resources.access.de.ts'
 import { rounds } from './rounds.de.ts'
 import { reportResources } from './reports.de.ts'
 import type { resourcePages as english } from './resourcePages.en.ts'
@@ -59,6 +58,7 @@ export const resourcePages = {
       keys: 'Schlüssel',
       options: 'Integrationsoptionen',
     },
+    takeBridge: 'Bridge %{bridge} verwenden',
     keys: {
       generate: 'Schlüsselpaar erzeugen',
       generateHint:
@@ -112,7 +112,28 @@ export const resourcePages = {
     },
   },
   users: {
-    ...accessTexts,
+    review: {
+      button: 'Zugriffsprüfung (CSV)',
+      file: 'Zugriffsprüfung',
+      title: 'Zugriffsprüfung speichern',
+      explain:
+        'Eine Zeile je Benutzer: Rolle, Casinos, Status, letzte Anmeldung, letzte Änderung und von wem. Das Speichern steht im Audit-Log.',
+      save: 'Datei speichern',
+    },
+    view: {
+      button: 'Als Besucher ansehen',
+      title: 'Konsole als Besucher ansehen',
+      explain:
+        'Sie sehen die Konsole wie der Besucher und können nichts ändern. Beginn und Ende stehen im Audit-Log.',
+      own: 'Konto, gespeicherte Ansichten und Downloads eines Besuchers bleiben privat. Casinos, die Sie selbst nicht sehen, werden nicht angezeigt.',
+      who: 'Wie',
+      kinds: { users: 'ein bestimmter Besucher', casinos: 'ein Besucher dieser Casinos' },
+      find: { users: 'Besucher suchen', casinos: 'Casinos suchen' },
+      chosen: 'Ein Casino gewählt |||| %{count} Casinos gewählt',
+      nothing: 'Nichts gefunden.',
+      noCasino: 'kein Casino',
+      begin: 'Ansicht starten',
+    },
     groups: { person: 'Person', password: 'Passwort', access: 'Zugriff' },
     signedOut: 'Gespeichert. Alle Sitzungen dieses Benutzers wurden beendet.',
     own: {

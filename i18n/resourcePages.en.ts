@@ -1,6 +1,5 @@
 import { audit } from './audit.en.ts'
 import { neighbourPages } from './neighbourPages.en.ts'
-import { accessTexts } from './resources.access.en.ts'
 import { rounds } from './rounds.en.ts'
 import { reportResources } from './reports.en.ts'
 /** Texts of records' pages, without the names and labels of fields, which are loaded first. */
@@ -16,9 +15,9 @@ export const resourcePages = {
       count: 'One property is missing |||| %{smart_count} properties are missing',
       none: 'No property is missing',
       from: { version: 'found in version %{name}', integration: 'found in the integration %{name}' },
-      take: 'Take over',
-      takeOne: 'Take over “%{name}”',
-      takeAll: 'Take over all',
+      take: 'Add',
+      takeOne: 'Add “%{name}”',
+      takeAll: 'Add all',
     },
   },
   'allowed-hashes': {
@@ -58,6 +57,7 @@ export const resourcePages = {
       keys: 'Keys',
       options: 'Integration options',
     },
+    takeBridge: 'Use the bridge %{bridge}',
     keys: {
       generate: 'Generate key pair',
       generateHint:
@@ -111,7 +111,28 @@ export const resourcePages = {
     },
   },
   users: {
-    ...accessTexts,
+    review: {
+      button: 'Access review (CSV)',
+      file: 'Access review',
+      title: 'Save an access review',
+      explain:
+        'One line for each user: role, casinos, status, last sign-in, last change and by whom. Saving it is recorded in the audit log.',
+      save: 'Save file',
+    },
+    view: {
+      button: 'View as visitor',
+      title: 'See the console as a visitor',
+      explain:
+        'You see the console as the visitor does and cannot change anything. Start and end are recorded in the audit log.',
+      own: 'A visitor’s account, saved views and downloads stay private. Casinos that you cannot see yourself are not shown.',
+      who: 'As',
+      kinds: { users: 'a specific visitor', casinos: 'a visitor of these casinos' },
+      find: { users: 'Find a visitor', casinos: 'Find casinos' },
+      chosen: 'One casino chosen |||| %{count} casinos chosen',
+      nothing: 'Nothing found.',
+      noCasino: 'no casino',
+      begin: 'Start view',
+    },
     groups: { person: 'Person', password: 'Password', access: 'Access' },
     signedOut: 'Saved. All sessions of this user have ended.',
     own: {

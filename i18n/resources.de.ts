@@ -1,13 +1,15 @@
-import { common } from './resources.common.de.ts'
-import type { resources as english } from './resources.en.ts'
-import { roundResources } from './resources.rounds.de.ts'
-import { cpvResources } from './resources.cpv.de.ts'
 import { gameResources } from './resources.games.de.ts'
 import { jobResources } from './resources.jobs.de.ts'
-import { pushedRecordTexts, pushResources } from './resources.pushes.de.ts'
-import { matrixResources } from './resources.matrix.de.ts'
-import { reportFileResources } from './resources.reportFiles.de.ts'
-import { userResources } from './resources.users.de.ts'
+import { reportingResources } from './resources.reporting.de.ts'
+import { common, pushedRecordTexts } from './resources.shared.de.ts'
+import type { resources as english } from './resources.en.ts'
+
+const person = {
+  username: 'Benutzername',
+  email: 'E-Mail',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+}
 
 export const resources = {
   casinos: {
@@ -75,14 +77,9 @@ export const resources = {
       },
     },
   },
-  ...roundResources,
   ...gameResources,
   ...jobResources,
-  ...pushResources,
-  ...cpvResources,
-  ...matrixResources,
-  ...reportFileResources,
-  ...userResources,
+  ...reportingResources,
   'integration-options': {
     name: 'Integrationsoption |||| Integrationsoptionen',
     fields: { ...common, name: 'Name', dataType: 'Datentyp' },
@@ -141,34 +138,49 @@ export const resources = {
       ownerName: 'Eigentümer',
     },
   },
-  'audit-entries': {
-    name: 'Audit-Eintrag |||| Audit-Log',
+  account: {
+    name: 'Mein Konto |||| Mein Konto',
+    title: 'Mein Konto',
     fields: {
       ...common,
-      changedAt: 'Wann',
-      by: 'Wer',
-      'by.id': 'Wer',
-      'by.name': 'Wer',
-      action: 'Aktion',
-      resource: 'Bereich',
-      recordId: 'Datensatz-ID',
-      recordLabel: 'Datensatz',
-      changes: 'Änderungen',
-      changed: 'Geändertes Feld',
-      attempted: 'Versucht',
-      code: 'Abgelehnt, weil',
-      parentId: 'Folge von',
-      casinoId: 'Casino',
+      ...person,
+      role: 'Rolle',
+      casinoAccess: 'Casino-Zugriff',
       casinoIds: 'Casinos',
-      ownerId: 'Eigentümer-ID',
-      address: 'Adresse',
-      reverted: 'Rückgängig gemacht',
-      'reverted.by': 'Rückgängig gemacht durch Eintrag',
-      'reverted.isWhole': 'Alle Felder',
-      deletedBy: 'Gelöscht durch Eintrag',
-      previousHash: 'Hash des Eintrags davor',
-      hash: 'Hash',
+      lastSignIn: 'Letzte Anmeldung',
     },
-    actions: { export: 'Exportiert', verify: 'Log geprüft' },
+    choices: {
+      role: { admin: 'Administrator', visitor: 'Besucher' },
+      casinoAccess: { all: 'Alle Casinos', selected: 'Ausgewählte Casinos' },
+    },
+    versions: 'Konsole %{console} · API %{api}',
+    casinosSeen: { all: 'Sie sehen alle Casinos.', none: 'Ihnen ist kein Casino zugewiesen.' },
+  },
+  users: {
+    name: 'Benutzer |||| Benutzer',
+    fields: {
+      ...common,
+      ...person,
+      password: 'Passwort',
+      role: 'Rolle',
+      casinoIds: 'Casinos',
+      casinoAccess: 'Casino-Zugriff',
+      enabled: 'Aktiv',
+    },
+    choices: {
+      role: { admin: 'Administrator', visitor: 'Besucher' },
+      casinoAccess: { all: 'Alle Casinos', selected: 'Ausgewählte Casinos' },
+    },
+    passwordRepeat: 'Passwort wiederholen',
+    passwordRule: 'Mindestens 12, höchstens 128 Zeichen, und weder der Benutzername noch die E-Mail-Adresse.',
+    noCasinos: 'Ohne Casino sieht diese Person keine Casinodaten.',
+    actions: {
+      attempted: 'An den Anmeldedienst gesendet',
+      resetPassword: 'Passwort neu gesetzt',
+      export: 'Zugriffsprüfung exportiert',
+      view: 'Konsole als Besucher angesehen',
+      endView: 'Ansicht als Besucher beendet',
+      signInFailed: 'Anmeldung fehlgeschlagen',
+    },
   },
 } satisfies typeof english

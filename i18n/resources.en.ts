@@ -1,12 +1,15 @@
-import { common } from './resources.common.en.ts'
-import { roundResources } from './resources.rounds.en.ts'
-import { cpvResources } from './resources.cpv.en.ts'
 import { gameResources } from './resources.games.en.ts'
 import { jobResources } from './resources.jobs.en.ts'
-import { pushedRecordTexts, pushResources } from './resources.pushes.en.ts'
-import { matrixResources } from './resources.matrix.en.ts'
-import { reportFileResources } from './resources.reportFiles.en.ts'
-import { userResources } from './resources.users.en.ts'
+import { reportingResources } from './resources.reporting.en.ts'
+import { common, pushedRecordTexts } from './resources.shared.en.ts'
+
+/** Fields of both users and the own account. */
+const person = {
+  username: 'Username',
+  email: 'E-mail',
+  firstName: 'First name',
+  lastName: 'Last name',
+}
 
 /** Names and fields of entities, by collection. */
 export const resources = {
@@ -75,14 +78,9 @@ export const resources = {
       },
     },
   },
-  ...roundResources,
   ...gameResources,
   ...jobResources,
-  ...pushResources,
-  ...cpvResources,
-  ...matrixResources,
-  ...reportFileResources,
-  ...userResources,
+  ...reportingResources,
   'integration-options': {
     name: 'Integration option |||| Integration options',
     fields: { ...common, name: 'Name', dataType: 'Data type' },
@@ -141,34 +139,49 @@ export const resources = {
       ownerName: 'Owner',
     },
   },
-  'audit-entries': {
-    name: 'Audit entry |||| Audit log',
+  account: {
+    name: 'My account |||| My account',
+    title: 'My account',
     fields: {
       ...common,
-      changedAt: 'When',
-      by: 'Who',
-      'by.id': 'Who',
-      'by.name': 'Who',
-      action: 'Action',
-      resource: 'Area',
-      recordId: 'Record ID',
-      recordLabel: 'Record',
-      changes: 'Changes',
-      changed: 'Changed field',
-      attempted: 'Attempted',
-      code: 'Refused because',
-      parentId: 'Follows from',
-      casinoId: 'Casino',
+      ...person,
+      role: 'Role',
+      casinoAccess: 'Casino access',
       casinoIds: 'Casinos',
-      ownerId: 'Belongs to (ID)',
-      address: 'Address',
-      reverted: 'Reverted',
-      'reverted.by': 'Reverted by entry',
-      'reverted.isWhole': 'All fields',
-      deletedBy: 'Deleted by entry',
-      previousHash: 'Hash of the entry before',
-      hash: 'Hash',
+      lastSignIn: 'Last sign-in',
     },
-    actions: { export: 'Exported', verify: 'Log verified' },
+    choices: {
+      role: { admin: 'Administrator', visitor: 'Visitor' },
+      casinoAccess: { all: 'All casinos', selected: 'Selected casinos' },
+    },
+    versions: 'Console %{console} · API %{api}',
+    casinosSeen: { all: 'You see all casinos.', none: 'No casino is assigned to you.' },
+  },
+  users: {
+    name: 'User |||| Users',
+    fields: {
+      ...common,
+      ...person,
+      password: 'Password',
+      role: 'Role',
+      casinoIds: 'Casinos',
+      casinoAccess: 'Casino access',
+      enabled: 'Enabled',
+    },
+    choices: {
+      role: { admin: 'Administrator', visitor: 'Visitor' },
+      casinoAccess: { all: 'All casinos', selected: 'Selected casinos' },
+    },
+    passwordRepeat: 'Repeat password',
+    passwordRule: 'At least 12 and at most 128 characters, and neither the username nor the e-mail address.',
+    noCasinos: 'Without a casino, this person sees no casino data.',
+    actions: {
+      attempted: 'Sent to the sign-in service',
+      resetPassword: 'Password reset',
+      export: 'Access review exported',
+      view: 'Console viewed as a visitor',
+      endView: 'View as a visitor ended',
+      signInFailed: 'Sign-in failed',
+    },
   },
 }

@@ -1,7 +1,15 @@
-import { common } from './resources.common.de.ts'
-import { providerImport } from './resources.import.de.ts'
-import { pushedRecordTexts } from './resources.pushes.de.ts'
+import { common, playable, pushedRecordTexts } from './resources.shared.de.ts'
 import type { gameResources as english } from './resources.games.en.ts'
+
+const matrixFields = {
+  studioId: 'Studio',
+  providerId: 'Provider',
+  gameId: 'Spiel',
+  casinoId: 'Casino',
+  jurisdictionId: 'Jurisdiktion des Casinos',
+  integrationId: 'Integration',
+  state: 'Status',
+}
 
 export const gameResources = {
   integrations: {
@@ -104,7 +112,8 @@ export const gameResources = {
         cockpit: 'Casino-Cockpit',
       },
     },
-    ...providerImport,
+    actions: { import: 'Spiele importiert' },
+    pages: { import: 'Spiele importieren' },
     dropped: 'Diese Werte gibt es bei der neuen API nicht; sie entfallen beim Speichern: %{fields}.',
   },
   'allowed-hashes': {
@@ -177,5 +186,21 @@ export const gameResources = {
       'integrationId.bridgeId': 'Bridge',
     },
     actions: { attempted: 'Mehrere geschaltet' },
+  },
+  'casino-matrix': {
+    name: 'Spiel |||| Spiele',
+    fields: matrixFields,
+    choices: {
+      state: {
+        unassigned: 'Nicht zugewiesen',
+        ...playable,
+        inactive: 'Inaktiv',
+      },
+    },
+  },
+  'integration-matrix': {
+    name: 'Spiel |||| Spiele',
+    fields: matrixFields,
+    choices: { state: { unassigned: 'Nicht zugewiesen', inactive: 'Inaktiv', playable: 'Aktiv' } },
   },
 } satisfies typeof english

@@ -1,6 +1,14 @@
-import { common } from './resources.common.en.ts'
-import { providerImport } from './resources.import.en.ts'
-import { pushedRecordTexts } from './resources.pushes.en.ts'
+import { common, playable, pushedRecordTexts } from './resources.shared.en.ts'
+
+const matrixFields = {
+  studioId: 'Studio',
+  providerId: 'Provider',
+  gameId: 'Game',
+  casinoId: 'Casino',
+  jurisdictionId: 'Jurisdiction of the casino',
+  integrationId: 'Integration',
+  state: 'Status',
+}
 
 export const gameResources = {
   integrations: {
@@ -103,8 +111,8 @@ export const gameResources = {
         cockpit: 'Casino cockpit',
       },
     },
-    ...providerImport,
-    ...providerImport,
+    actions: { import: 'Games imported' },
+    pages: { import: 'Import games' },
     dropped: 'These values do not exist with the new API and will be dropped when you save: %{fields}.',
   },
   'allowed-hashes': {
@@ -173,5 +181,21 @@ export const gameResources = {
       'integrationId.bridgeId': 'Bridge',
     },
     actions: { attempted: 'Several switched' },
+  },
+  'casino-matrix': {
+    name: 'Game |||| Games',
+    fields: matrixFields,
+    choices: {
+      state: {
+        unassigned: 'Not assigned',
+        ...playable,
+        inactive: 'Inactive',
+      },
+    },
+  },
+  'integration-matrix': {
+    name: 'Game |||| Games',
+    fields: matrixFields,
+    choices: { state: { unassigned: 'Not assigned', inactive: 'Inactive', playable: 'Active' } },
   },
 }

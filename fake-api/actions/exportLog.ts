@@ -71,9 +71,7 @@ const exporting = createSlotQueue({ most: mostExports, mostOfOne: mostExportsOfO
  * that logs the export, since other writes wait for it. Throws `tooManyEntries`, because exports are never cut off.
  */
 export const exportAudit: ActionHandlerFactory = (api, entity, name) => async (call) => {
-  const made = can(call.user, entity, name)
-    ? await runInSlot(exporting, call.user, () => make(api, entity, call))
-    : null
+  const made = can(call.user, entity, name) ? await make(api, entity, call) : null
   return write(api, entity, call, name, async (writing) => {
     if (!made) throw new Problem('noPermission')
     const row = { id: '', version: 1, recordLabel: made.name }
@@ -86,7 +84,15 @@ export const exportAudit: ActionHandlerFactory = (api, entity, name) => async (c
 async function make(api: ApiContext, entity: Entity, call: Call): Promise<SignedExport> {
   const { data } = asked.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
-  const { filter, format } = data
+  return runInSlot(exporting, call.user, () => sign(api, entity, call, data))
+}
+
+async function sign(
+  api: ApiContext,
+  entity: Entity,
+  call: Call,
+  { filter, format }: z.infer<typeof asked>,
+): Promise<SignedExport> {
   const now = api.clock().toISOString()
   const entries = await matching(api, entity, call, filter)
   const name = `audit-log-${now.slice(0, 16).replace(/[:T]/g, '-')}.${format}`

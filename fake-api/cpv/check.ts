@@ -127,9 +127,8 @@ async function checkFree(
     const due = known.filter((component) => (!wanted || wanted.includes(component)) && !begun.has(component))
     const underWay = await componentsUnderWay(tx)
     const components = due.filter((component) => !underWay.has(component))
-    // The server uses no token, so none can be revoked.
     const body = { reason: 'routine', components }
-    const asked = { tx, user: serverUser, entity, now, body, call: { shown: [] } }
+    const asked = { tx, user: serverUser, entity, now, body, call: null }
     if (components.length > 0) await startJob(asked, await checkOf(installed, asked))
     return due.filter((component) => underWay.has(component))
   })

@@ -120,6 +120,8 @@ const parsers: Record<Role, RequestHandler> = {
 }
 
 async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {
+  // Whoever left while the call waited has sent no whole body. The parser would call that a fault of this program.
+  if (request.readableAborted) throw new Problem('malformed')
   await new Promise<void>((resolve, reject) => {
     const next = (error?: unknown) => {
       if (error) reject(toProblem(error))

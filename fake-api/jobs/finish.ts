@@ -7,8 +7,7 @@ import { serverUser } from '../system.ts'
 import { isItemDone, bumpJobRowVersion, type StartedJob } from './runItems.ts'
 import type { ItemOutcome, JobApi, JobKind } from './kind.ts'
 import { defineBound } from '../defineBound.ts'
-import type { RevocableCredential } from '../revocation/list.ts'
-import { areRightsTaken } from './currentRights.ts'
+import { areRightsTaken, type JobCredentials } from './currentRights.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 export const isActiveJob = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])
@@ -95,11 +94,7 @@ export async function cancelJob(tx: Transaction, happening: AuditContext, row: R
 }
 
 /** A job is cancelled if its token would be refused now. Reads revocations from the store, since another process may have added one. */
-export async function mustJobStop(
-  api: JobApi,
-  id: string,
-  shown: readonly RevocableCredential[],
-): Promise<boolean> {
+export async function mustJobStop(api: JobApi, id: string, shown: JobCredentials): Promise<boolean> {
   const { store, registry } = api
   if ((await store.get(jobsCollection, id))?.['cancelled'] === true) return true
   if (!(await areRightsTaken(store, shown))) return false

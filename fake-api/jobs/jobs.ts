@@ -5,7 +5,7 @@ import { logFault } from '../log.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { createSlotQueue, runInReadContext } from '../lanes/slotQueue.ts'
 import { limitSlowReads } from '../stores/slowReads.ts'
-import type { RevocableCredential } from '../revocation/list.ts'
+import type { JobCredentials } from './currentRights.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { bumpJobRowVersion, runItems, type StartedJob } from './runItems.ts'
 import { type JobApi, type JobKind, type JobKinds, jobKindOf } from './kind.ts'
@@ -162,8 +162,8 @@ async function start(
 }
 
 /** Jobs queued by an earlier version have no credentials and count as started with a token of that second. */
-function shownIn({ by, createdAt }: Row, { shown }: Row): readonly RevocableCredential[] {
-  if (shown) return shown as RevocableCredential[]
+function shownIn({ by, createdAt }: Row, { shown }: Row): JobCredentials {
+  if (shown) return shown as JobCredentials
   const issuedAt = Math.floor(Date.parse(String(createdAt)) / 1000)
   return [
     { subject: `user:${(by as Job['by']).id}`, issuedAt },

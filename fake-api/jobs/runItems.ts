@@ -3,8 +3,7 @@ import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../log.ts'
 import type { Transaction } from '../stores/store.ts'
-import type { RevocableCredential } from '../revocation/list.ts'
-import { JobStopped, withCurrentRights } from './currentRights.ts'
+import { type JobCredentials, JobStopped, withCurrentRights } from './currentRights.ts'
 import {
   failureReasonOf,
   type ItemOutcome,
@@ -20,8 +19,7 @@ import type { JobItem } from '../../src/contract/answers/jobs.ts'
 /** A running job with the input of each item, by item id. */
 export interface StartedJob extends RunningJob {
   given: Record<string, unknown>
-  /** The credentials in the user's token, which revocations are compared with. */
-  shown: readonly RevocableCredential[]
+  shown: JobCredentials
 }
 
 /**

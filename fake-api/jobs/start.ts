@@ -11,7 +11,7 @@ import { labelOf, generateId } from '../records/findIn.ts'
 import { requireQuota, type Quota } from '../records/operations.ts'
 import { write, type WriteContext } from '../records/write.ts'
 import { withoutSessionCredentials } from '../revocation/list.ts'
-import { serverUser } from '../system.ts'
+import { type JobCredentials, startedByServer } from './currentRights.ts'
 import type { Reader } from '../stores/store.ts'
 import { toWho } from '../../src/contract/who.ts'
 import { defineBound } from '../defineBound.ts'
@@ -50,16 +50,19 @@ export const createStartJobAction =
     return answer
   }
 
-/** Queues a job in a transaction; call `api.wakeJobs()` afterwards. Throws `alreadyRunning` with the running job, and `tooManyJobs`. */
+/**
+ * Queues a job in a transaction; call `api.wakeJobs()` afterwards. Without a call, it is one of the server itself. Throws `alreadyRunning`
+ * with the running job, and `tooManyJobs`.
+ */
 export async function startJob(
-  writing: Pick<WriteContext, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> },
+  writing: Pick<WriteContext, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> | null },
   start: JobToStart,
 ): Promise<Answer> {
   const { tx, user, now, entity, call } = writing
   const { kind, record, subjects, input = {}, retryOf = null, undoOf = null } = start
   const { offered = null, notChosen = null } = start
   await requireNoActiveJob(tx, user, subjects)
-  if (user.id !== serverUser.id) await requireQuota(tx, ownJobs(user))
+  if (call) await requireQuota(tx, ownJobs(user))
   const job: Job = {
     id: start.id ?? generateId(),
     version: 1,
@@ -83,7 +86,7 @@ export async function startJob(
   }
   const given = Object.fromEntries(start.items.map((item) => [item.id, item.given]))
   await tx.insert(jobsCollection, { ...job, subjects, updatedAt: now })
-  const shown = withoutSessionCredentials(call.shown)
+  const shown: JobCredentials = call ? withoutSessionCredentials(call.shown) : startedByServer
   await tx.insert(jobInputsCollection, { id: job.id, version: 1, user, shown, input, given, subjects })
   return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
 }

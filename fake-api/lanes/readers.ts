@@ -19,14 +19,20 @@ const maxSlowReadsPerPerson = defineBound({
 
 const reads = ['GET', 'HEAD']
 
-/** Slow reads use slots of the call's person, even while viewing as somebody else. Only reads are aborted if the client disconnects. */
+/**
+ * Slow reads use slots of the call's person, even while viewing as somebody else. If the client disconnects, reads are aborted, and writes
+ * that have not begun end when their turn comes (`requireCaller`).
+ */
 export function readContextMiddleware(): RequestHandler {
   const places = createSlotQueue({ most: maxSlowReads, mostOfOne: maxSlowReadsPerPerson })
   return ({ method }, response, next) => {
     const person = String(response.locals['caller'])
     const caller = new Caller()
     response.once('close', () => caller.leave())
-    runInReadContext({ person, gone: reads.includes(method) ? caller : null, places }, next)
+    const whileThere = reads.includes(method)
+      ? { gone: caller }
+      : { gone: null, hasLeft: () => caller.aborted }
+    runInReadContext({ person, ...whileThere, places }, next)
   }
 }
 

@@ -10,6 +10,8 @@ export interface ReadContext extends SlotHolder {
   places: SlotQueue
   /** Whether the read may take long. It then occupies a slot, and is aborted if its reader disconnects. */
   isSlow: boolean
+  /** Whether a write's caller has disconnected. Absent for reads and jobs. */
+  hasLeft?: () => boolean
 }
 
 const readings = new AsyncLocalStorage<ReadContext | null>()
@@ -21,6 +23,14 @@ export const currentReadContext = (): ReadContext | null => readings.getStore() 
 export function mayPassQueues(): boolean {
   const reading = currentReadContext()
   return !reading || reading.isAdmitted === true
+}
+
+/**
+ * To be called when a wait is over: throws `tooSlow` if the call is a write whose caller has left and which has not begun to write, so that
+ * nobody waits for what nobody waits for. Whatever has begun goes on to its end.
+ */
+export function requireCaller(hasBegun = mayPassQueues()): void {
+  if (!hasBegun && currentReadContext()?.hasLeft?.()) throw new Problem('tooSlow')
 }
 
 /** Runs `work` as a read by a person; it becomes slow only by `runSlowRead`. */
@@ -93,18 +103,42 @@ interface Waiting {
   begin: () => void
 }
 
-/** A free slot goes to the person with the fewest slots, and among equals to the one who has waited longest. */
+const maxRemembered = defineBound({
+  what: 'people of whom a queue remembers when they got their last slot, while it is not empty',
+  limit: 5_000,
+  per: 'process',
+  atLimit: 'whoever got theirs longest ago counts as one who got none',
+  test: 'fake-api/lanes/places.test.ts',
+})
+
+/**
+ * A free slot goes to the person with the fewest slots. Among equals it goes to the one who got the last slot longest ago, or none, so that
+ * whoever asks again and again, even by several accounts, keeps nobody waiting for more than one turn; then to the one who has waited longest.
+ */
 export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: SlotQueueOptions): SlotQueue {
   const taken = new Map<string, number>()
   let count = 0
   let waiting: Waiting[] = []
   const takenBy = (person: string) => taken.get(person) ?? 0
+  /** The turns in which people got their last slots, oldest first. */
+  const turns = new Map<string, number>()
+  let turn = 0
+
+  function noteTurn(person: string) {
+    turns.delete(person)
+    turns.set(person, (turn += 1))
+    for (const oldest of turns.keys()) {
+      if (turns.size <= maxRemembered) break
+      turns.delete(oldest)
+    }
+  }
 
   function move(person: string, by: 1 | -1) {
     count += by
     const left = takenBy(person) + by
     if (left > 0) taken.set(person, left)
     else taken.delete(person)
+    if (count === 0 && waiting.length === 0) turns.clear()
   }
 
   /** Whether a slot is being passed on. One at a time, each in a later turn of the event loop, so that others get their turn between them. */
@@ -113,9 +147,12 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
   function next() {
     if (isPassing || count >= most) return
     const may = waiting.filter(({ person }) => takenBy(person) < mostOfOne)
-    const first = minBy(may, ({ person }) => takenBy(person))
+    const fewest = Math.min(...may.map(({ person }) => takenBy(person)))
+    const equals = may.filter(({ person }) => takenBy(person) === fewest)
+    const first = minBy(equals, ({ person }) => turns.get(person) ?? 0)
     if (!first) return
     waiting = waiting.filter((one) => one !== first)
+    noteTurn(first.person)
     first.begin()
   }
 
@@ -172,6 +209,7 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
 export async function runInSlot<T>(queue: SlotQueue, { id }: User, work: () => Promise<T>): Promise<T> {
   const leave = await queue.enter(currentReadContext() ?? { person: id, gone: null })
   try {
+    requireCaller()
     return await work()
   } finally {
     leave()

@@ -84,7 +84,7 @@ export function withPushStateCache(store: Store): Store {
     ...store,
     generation: () => generation,
     transaction: (work) => store.transaction((tx) => work(markingTransaction(tx))),
-    replaceAll: (batches) => anew(store.replaceAll(batches)),
+    replaceAll: (batches, settle) => anew(store.replaceAll(batches, settle)),
     rewrite: (change) => anew(store.rewrite(change)),
   }
 }

@@ -1,5 +1,5 @@
-import { eventText as de } from '../../i18n/eventText.de.ts'
-import { eventText as en, type EventText as Words } from '../../i18n/eventText.en.ts'
+import { eventText as de } from '../../i18n/server.de.ts'
+import { eventText as en, type EventText as Words } from '../../i18n/server.en.ts'
 import { registry } from '../../resources/entities.ts'
 import { joinBothLanguages } from '../../src/contract/bothLanguages.ts'
 import {

@@ -1,5 +1,5 @@
-import { reportFile as german } from '../../i18n/reportFile.de.ts'
-import { reportFile as english, type ReportFileTexts } from '../../i18n/reportFile.en.ts'
+import { reportFile as german } from '../../i18n/server.de.ts'
+import { reportFile as english, type ReportFileTexts } from '../../i18n/server.en.ts'
 import { reportTimeZone } from '../../src/contract/day.ts'
 import { formatLocaleOf, createFormats, type Formats } from '../../src/contract/localized.ts'
 import { ownValue } from '../../src/contract/own.ts'

@@ -9,6 +9,7 @@ import {
   type RoundExpiryRule,
   type WaitingRound,
   isRefundLeftToSupport,
+  loadServerKey,
   roundWaitingState,
 } from '../../src/contract/refunds.ts'
 import { defineBound } from '../defineBound.ts'
@@ -138,13 +139,14 @@ export async function computeRoundExpiryPlan(
     createFind(reader),
   )
   const unconfirmed = await unconfirmedBookings(reader, rounds)
+  const serverKey = await loadServerKey([...unconfirmed.values()], createFind(reader))
   const found = rounds.map((round) => {
     const change = shorter.get(round.casinoId) as RoundExpiryChange
     const shortened = present.get(round.casinoId)?.shortened ?? []
     const was: RoundExpiryRule = { days: change.before, shortened }
     const step = { at: now, before: change.before, entryId: '' }
     const is: RoundExpiryRule = { days: change.after, shortened: [...shortened, step] }
-    const isLeft = isRefundLeftToSupport(unconfirmed.get(round.id), change.casino)
+    const isLeft = isRefundLeftToSupport(unconfirmed.get(round.id), change.casino, serverKey)
     return {
       round,
       before: roundWaitingState(round, was, isLeft),

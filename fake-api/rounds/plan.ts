@@ -5,6 +5,7 @@ import {
   planCloseBodySchema,
   proposeBooking,
 } from '../../src/contract/closings.ts'
+import { loadServerKey } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { ActionHandlerFactory } from '../actions/action.ts'
 import { requirePermission } from '../guard/guard.ts'
@@ -40,7 +41,8 @@ export const readClosingPlan: ActionHandlerFactory =
     const row = await readVisibleRow(api, api.store, user, entity, id)
     const closing = (await api.store.get(closingsCollection, id)) as ClosingAttempt | undefined
     const casino = await api.store.get('casinos', String(row['casinoId']))
-    const options = (booked: boolean | null) => closingOptions(row, { closing, casino, booked })
+    const serverKey = await loadServerKey([closing], createFind(api.store))
+    const options = (booked: boolean | null) => closingOptions(row, { closing, casino, booked, serverKey })
     const isUnconfirmed = row['status'] === 'open' && closing?.pinned
     const body: ClosingPlan = {
       currency: String(row['currency']),
@@ -73,6 +75,7 @@ export const planManyClosings: ActionHandlerFactory = (api, entity) => async (ca
   const casinos = await createFind(api.store)('casinos', {
     id: uniq(rows.map((row) => String(row['casinoId']))),
   })
+  const serverKey = await loadServerKey(closings, createFind(api.store))
   const casinoById = new Map(casinos.map((casino) => [casino.id, casino]))
   const rounds = rows.map((row) => ({
     id: row.id,
@@ -81,6 +84,7 @@ export const planManyClosings: ActionHandlerFactory = (api, entity) => async (ca
       closing: byId.get(row.id),
       casino: casinoById.get(String(row['casinoId'])),
       booked: null,
+      serverKey,
     }),
   }))
   const body: ManyClosingsPlan = { options: bookings.map((booking) => together(booking, rounds)), rounds }

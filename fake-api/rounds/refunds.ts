@@ -3,6 +3,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import {
   isRefundLeftToSupport,
+  loadServerKey,
   findDecidingShortening,
   dayMs,
   loadRoundExpiryRules,
@@ -183,12 +184,13 @@ async function dueRefund(
 ): Promise<{ parentId?: string } | null> {
   const { startedAt, casinoId } = round as Row & WaitingRound & { casinoId: string }
   const casino = await tx.get('casinos', casinoId)
-  const validity = casino && (await loadRoundExpiryRules([casino], createFind(tx))).get(casino.id)
+  const find = createFind(tx)
+  const validity = casino && (await loadRoundExpiryRules([casino], find)).get(casino.id)
   if (!validity) return null
   const { refundAt } = roundWaitingState(
     round as Row & WaitingRound,
     validity,
-    isRefundLeftToSupport(closing, casino),
+    isRefundLeftToSupport(closing, casino, await loadServerKey([closing], find)),
   )
   if (refundAt === null || refundAt > now) return null
   const parentId = findDecidingShortening(startedAt, validity)?.entryId

@@ -8,6 +8,7 @@ import {
 } from '../../src/contract/closings.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import {
+  loadServerKey,
   mayBeBookedByOtherOperator,
   operatorAccountIdOf,
   operatorAddressOf,
@@ -19,6 +20,8 @@ import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { logBookingEvent } from './events.ts'
+import { createFind } from '../records/findIn.ts'
+import { ensureServerKey } from '../serverKey.ts'
 import { toWho, whoText } from '../../src/contract/who.ts'
 import type { BookingOption, ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
 
@@ -88,7 +91,8 @@ export async function requireClosable(
   requireUnreserved(before, attempt, now)
   const casino = await tx.get('casinos', String(round['casinoId']))
   const booked = bookedAsSaid(before, { wish, attempt })
-  const option = closingOptions(round, { closing: before, casino, booked }).find(
+  const serverKey = await loadServerKey([before], createFind(tx))
+  const option = closingOptions(round, { closing: before, casino, booked, serverKey }).find(
     (one) => one.booking === wish.booking,
   ) as BookingOption
   if (option.refusal) throw new Problem(option.refusal)
@@ -111,6 +115,8 @@ interface Circumstances {
   closing: ClosingAttempt | undefined
   casino: Row | undefined
   booked: boolean | null
+  /** As `loadServerKey` returns it for the closing. */
+  serverKey: Row | undefined
 }
 
 export const closingOptions = (round: Row, circumstances: Circumstances): BookingOption[] =>
@@ -125,10 +131,10 @@ export const closingOptions = (round: Row, circumstances: Circumstances): Bookin
  */
 function unconfirmedRefusal(
   booking: Booking,
-  { closing, casino, booked }: Circumstances,
+  { closing, casino, booked, serverKey }: Circumstances,
 ): ErrorCode | undefined {
   if (!closing?.pinned || booked === false) return undefined
-  if (booked === null && mayBeBookedByOtherOperator(closing, casino)) return 'bookedElsewhere'
+  if (booked === null && mayBeBookedByOtherOperator(closing, casino, serverKey)) return 'bookedElsewhere'
   return booking === closing.pinned ? undefined : 'bookingPinned'
 }
 
@@ -162,7 +168,9 @@ export async function reserveRound(
     pinned: booking === 'none' ? null : booking,
     pinnedAddress: booked ? (before?.pinnedAddress ?? null) : operatorAddressOf(casino),
     pinnedAccount: booked ? (before?.pinnedAccount ?? null) : operatorAccountIdOf(casino),
-    pinnedKey: booked ? (before?.pinnedKey ?? null) : operatorKeyDigestOf(round.id, casino),
+    pinnedKey: booked
+      ? (before?.pinnedKey ?? null)
+      : operatorKeyDigestOf(round.id, casino, await ensureServerKey(tx)),
     pinnedBefore: booked === false ? null : (before?.pinned ?? null),
     operatorBooked: booked ?? (before?.attempt === attempt ? before.operatorBooked : null),
     attempt,

@@ -18,6 +18,7 @@ import { openStore } from '../openStore.ts'
 import type { Store } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { createAdminRest } from '../users/adminRest.ts'
+import { replaceEverything } from '../users/replaceEverything.ts'
 import { flagOption, oneOfOption, wholeNumberOption, wholeNumberListOption } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { generateInBatches } from './generate.ts'
@@ -68,9 +69,8 @@ async function bench(own: Settings, { rounds, replace, measure }: Bench) {
   const settings = { ...own, databaseUrl: store === 'postgres' ? own.databaseUrl : null, dataDir }
   const filled = await openStoreForReplacing({ settings, replace })
   const began = performance.now()
-  await filled.store.replaceAll(
-    generateInBatches(await readState(fixturesFile), { casinos: 300, games: 5000, rounds }),
-  )
+  const batches = generateInBatches(await readState(fixturesFile), { casinos: 300, games: 5000, rounds })
+  await replaceEverything(filled.store, { batches, isIdentityNew: true }, new Date())
   const took = (performance.now() - began) / 1000
   await filled.close()
   console.log(`\n${store}, ${rounds} rounds: filled in ${took.toFixed(1)} s`)

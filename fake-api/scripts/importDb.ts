@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { registry } from '../../resources/entities.ts'
 import { createStoredRowCheck } from '../records/storedRowCheck.ts'
 import { readSettings } from '../settings.ts'
-import { importFromFile } from '../stores/move/file.ts'
+import { checkFile } from '../stores/move/file.ts'
 import { flagOption } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
-import { countLogEntries, endOngoingWorkAfterRestore } from '../users/afterRestore.ts'
+import { replaceEverything } from '../users/replaceEverything.ts'
 import { createProgress } from './progress.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
@@ -31,12 +31,13 @@ await runCommand(command, async ({ replace, plain }, [path = '']) => {
   const { store, close } = await openStoreForReplacing({ settings, replace })
   const progress = createProgress()
   try {
-    const [file, entriesBefore] = [await digestOf(path), await countLogEntries(store)]
     const keyring = plain ? null : settings.exportKeyring
-    const rows = await importFromFile(path, store, keyring, createStoredRowCheck(registry), progress.add)
+    const file = await digestOf(path)
+    const checked = await checkFile(path, keyring, createStoredRowCheck(registry), progress.add)
+    const { rows } = checked
+    await replaceEverything(store, { ...checked, restored: { registry, file, rows } }, new Date())
     progress.end()
     console.log(`${path}: ${rows} rows, each as in the file.`)
-    await endOngoingWorkAfterRestore(store, { registry, file, rows, entriesBefore }, new Date())
     console.log('Everybody has to sign in again, and jobs that were under way are cancelled.')
   } finally {
     await close()

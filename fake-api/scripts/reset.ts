@@ -4,6 +4,7 @@ import type { RowBatch } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { flagOption } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
+import { replaceEverything } from '../users/replaceEverything.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
 /** The next start creates the removed files. The key that signs exports remains, since exports are kept elsewhere. */
@@ -24,7 +25,8 @@ await runCommand(command, async (values) => {
   try {
     // Done first, so that the next start creates whatever an interrupted reset has removed.
     await folder.begin()
-    await store.replaceAll(rowsIn(initialRowsFile(settings)))
+    const batches = rowsIn(initialRowsFile(settings))
+    await replaceEverything(store, { batches, isIdentityNew: settings.embeddedIdentity }, new Date())
     for (const other of [identityFile(settings), simulatorMemoryFile(settings)])
       await rm(other, { force: true })
     console.log(

@@ -6,6 +6,7 @@ import { countRows } from '../stores/move/batches.ts'
 import { flagOption, wholeNumberOption } from './commandLine/options.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { createProgress } from './progress.ts'
+import { replaceEverything } from '../users/replaceEverything.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
 const command = {
@@ -26,8 +27,9 @@ await runCommand(command, async ({ casinos, games, rounds, replace }) => {
   const progress = createProgress()
   try {
     await folder.begin()
-    const batches = generateInBatches(await readState(fixturesFile), { casinos, rounds, games })
-    await store.replaceAll(countRows(batches, (count) => progress.add('Writing', count)))
+    const made = generateInBatches(await readState(fixturesFile), { casinos, rounds, games })
+    const batches = countRows(made, (count) => progress.add('Writing', count))
+    await replaceEverything(store, { batches }, new Date())
     progress.end()
     const counts = await Promise.all(['casinos', 'games', 'game-rounds'].map((name) => count(store, name)))
     console.log(`${counts[0]} casinos, ${counts[1]} games, ${counts[2]} game rounds.`)

@@ -13,6 +13,8 @@ import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { Handler } from '../http/routes.ts'
 import { searchUsers } from '../users/reader.ts'
+import { mayBeMisspelt, slipsIn } from '../../src/contract/similar.ts'
+import { defineBound } from '../defineBound.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity, GlobalSearch } from '../../src/contract/entity.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
@@ -49,7 +51,9 @@ async function searched(api: ApiContext, user: User, typed: string): Promise<Sea
     }),
   )
   const isIt = ({ id }: SearchResult) => normalizeSearch(id) === normalizeSearch(typed)
-  return { found: sortBy(all.flat(), ['fit', (found) => !isIt(found)]), missing }
+  const found = sortBy(all.flat(), ['fit', (one) => !isIt(one)])
+  const similar = found.length > 0 ? [] : await similarRecords(api, user, typed)
+  return { found, missing, ...(similar.length > 0 && { similar }) }
 }
 
 /** Milliseconds that another system may take, since people who type do not wait longer. */
@@ -81,9 +85,49 @@ interface Asking {
   typed: string
 }
 
-async function foundRecords(api: Looking, asking: Asking): Promise<SearchResult[]> {
+const lookedThrough = defineBound({
+  what: 'records of a collection whose names are compared with a misspelt one',
+  limit: 500,
+  per: 'request',
+  atLimit: 'those with later ids are not offered',
+  test: 'fake-api/similarRecords.test.ts',
+})
+
+/** The records whose names are nearest to a text by which nothing was found. */
+async function similarRecords(api: Looking, user: User, typed: string): Promise<SearchResult[]> {
+  if (!mayBeMisspelt(typed)) return []
+  const near = await Promise.all(
+    api.registry.all.map(async (entity) => {
+      const { sought, external, label } = entity
+      if (!sought || sought.whole || external || fieldOf(entity, label).computed) return []
+      if (!can(user, entity, 'list')) return []
+      const where = scopeConditions(user, entity, api.registry)
+      const page = { where, sort: [byId], range: [0, lookedThrough - 1] as const }
+      const { rows } = await api.store.list(entity.name, page)
+      const close = rows.flatMap((row) => {
+        const slips = slipsIn(typed, labelOf(entity, row))
+        return slips === null ? [] : [{ row, slips }]
+      })
+      const nearest = sortBy(close, 'slips').slice(0, maxSearchResults)
+      const asking = { user, entity, sought, typed }
+      const shown = await described(
+        api,
+        asking,
+        nearest.map(({ row }) => row),
+      )
+      return shown.map((one, index) => ({ one, slips: nearest[index]?.slips }))
+    }),
+  )
+  return sortBy(near.flat(), 'slips')
+    .slice(0, maxSearchResults)
+    .map(({ one }) => one)
+}
+
+const foundRecords = async (api: Looking, asking: Asking): Promise<SearchResult[]> =>
+  described(api, asking, await rowsOf(api, asking))
+
+async function described(api: Looking, asking: Asking, rows: readonly Row[]): Promise<SearchResult[]> {
   const { entity, sought, typed } = asking
-  const rows = await rowsOf(api, asking)
   // Computed fields may need further reads, so they are computed only if the label is one.
   const named = fieldOf(entity, entity.label).computed
     ? await toResponseRows(api.store, entity, rows, asking.user)

@@ -77,20 +77,18 @@ export function createEncryptedStore(store: Store, keyring: Keyring): Store {
     yield { collection: keyStateCollection, rows: createKeyStateRows(keyring) }
   }
 
+  const writing = (tx: Transaction): Transaction => ({
+    ...reading(tx),
+    insert: (collection, row) => tx.insert(collection, closed(collection, row)),
+    replace: (collection, row) => tx.replace(collection, closed(collection, row)),
+  })
+
   return {
     ...reading(store),
     best: async (collection, wanted) =>
       (await store.best(collection, wanted)).map((row) => opened(collection, row)),
-    transaction: (work) =>
-      store.transaction((tx) => {
-        const writing: Transaction = {
-          ...reading(tx),
-          insert: (collection, row) => tx.insert(collection, closed(collection, row)),
-          replace: (collection, row) => tx.replace(collection, closed(collection, row)),
-        }
-        return work(writing)
-      }),
+    transaction: (work) => store.transaction((tx) => work(writing(tx))),
     collections: async () => (await store.collections()).filter((name) => name !== keyStateCollection),
-    replaceAll: (batches) => store.replaceAll(encrypted(batches)),
+    replaceAll: (batches, settle) => store.replaceAll(encrypted(batches), (tx) => settle(writing(tx))),
   }
 }

@@ -109,8 +109,12 @@ export function createJsonStore(
       const filled = Object.entries(db.getState()).filter(([, rows]) => rows.length > 0)
       return filled.map(([name]) => name).sort()
     },
-    replaceAll: (batches) =>
-      change(async (base) => ({ result: undefined, next: await collected(batches, Object.keys(base)) })),
+    replaceAll: (batches, settle) =>
+      change(async (base) => {
+        const draft = createWorkingCopy(await collected(batches, Object.keys(base)))
+        await settle(draft.tx)
+        return { result: undefined, next: draft.result() }
+      }),
     rewrite: (rewriteRow) =>
       change(async (base) => {
         const next = Object.entries(base).map(

@@ -60,8 +60,11 @@ export interface Store extends Reader {
   isShared: boolean
   /** Names of the collections that contain rows, sorted. */
   collections(): Promise<string[]>
-  /** Replaces all rows in one transaction. Errors thrown by `batches` leave everything unchanged. */
-  replaceAll(batches: AsyncIterable<RowBatch>): Promise<void>
+  /**
+   * Replaces all rows in one transaction, which `settle` ends. Errors thrown by `batches` or `settle` leave everything unchanged. A store that
+   * a server is to use is replaced by `replaceEverything` alone, which settles what people had begun.
+   */
+  replaceAll(batches: AsyncIterable<RowBatch>, settle: (tx: Transaction) => Promise<void>): Promise<void>
   /**
    * Rewrites rows in place and keeps their versions and order: `change` may alter how a row is stored, but not what it means. Rows that
    * `change` returns as they are are not written. Returns the number of rewritten rows. In a database each batch is a transaction, so that

@@ -31,6 +31,8 @@ export async function saveState(file: string, state: RowsByCollection): Promise<
 
 /** Reads a data file with its changes. Throws a readable error if it contains no data of this program. */
 export async function readState(file: string): Promise<RowsByCollection> {
+  if (!existsSync(file))
+    throw new Error(`There is no ${file}: start the server once, or name the folder of its data by DATA_DIR.`)
   try {
     const [text, changes] = await readSnapshotAndChanges(file)
     const state: unknown = JSON.parse(text)

@@ -1,5 +1,5 @@
 import { defineBound } from '../defineBound.ts'
-import { currentReadContext, mayPassQueues, tooBusyProblem } from '../lanes/slotQueue.ts'
+import { currentReadContext, mayPassQueues, requireCaller, tooBusyProblem } from '../lanes/slotQueue.ts'
 
 /** This many are written within a few seconds. */
 export const maxWaitingWrites = defineBound({
@@ -12,7 +12,8 @@ export const maxWaitingWrites = defineBound({
 })
 
 interface WriteQueue {
-  /** Runs work after everything added before. Throws `tooBusy` if too much waits and the call has written nothing yet. */
+  /** Runs work after everything added before. Throws `tooBusy` if too much waits and the call has written nothing yet, and like
+   * `requireCaller` when its turn comes. */
   add<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when everything added so far has ended. */
   settled(): Promise<unknown>
@@ -28,12 +29,14 @@ export function createWriteQueue(alsoWaiting = () => 0): WriteQueue {
   let waiting = 0
   return {
     async add(work) {
-      if (waiting + alsoWaiting() >= maxWaitingWrites && !mayPassQueues()) throw tooBusyProblem()
+      const hasBegun = mayPassQueues()
+      if (waiting + alsoWaiting() >= maxWaitingWrites && !hasBegun) throw tooBusyProblem()
       const reading = currentReadContext()
       if (reading) reading.isAdmitted = true
       waiting += 1
       const run = last.then(() => {
         waiting -= 1
+        requireCaller(hasBegun)
         return work()
       })
       last = run.catch(() => undefined)

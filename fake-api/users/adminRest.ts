@@ -3,7 +3,8 @@ import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { Problem } from '../../src/contract/problem.ts'
 import { defineBound } from '../defineBound.ts'
-import { mayPassQueues, tooBusyProblem } from '../lanes/slotQueue.ts'
+import { mayPassQueues, requireCaller, tooBusyProblem } from '../lanes/slotQueue.ts'
+import { log } from '../log.ts'
 import { parseSafeJson } from '../safeJson.ts'
 
 /** The confidential client with which the API administers users, and its realm. */
@@ -16,8 +17,11 @@ interface ServiceAccount {
 
 /** The Admin REST API of the identity service; paths are relative to `/admin/realms/<realm>`. */
 export interface AdminRest {
-  /** Throws an `IdentityRefusal` for any unexpected answer, and `identityUnavailable` without an answer. */
-  get<T>(path: string, schema: z.ZodMiniType<T>): Promise<T>
+  /**
+   * Throws an `IdentityRefusal` for any unexpected answer, and `identityUnavailable` without an answer, or for one that is longer than
+   * answers, or those that share its `budget`, may be.
+   */
+  get<T>(path: string, schema: z.ZodMiniType<T>, budget?: ByteBudget): Promise<T>
   /** Returns the address of the created object, or `null`. Throws like `get`. */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<string | null>
   /**
@@ -32,6 +36,20 @@ export interface AdminRest {
   /** The key for hashing versions of users, so that versions cannot be guessed. Equal for all processes with the same service account. */
   versionKey: Uint8Array
 }
+
+/** The bytes that several answers may have together, which each of them reduces. */
+export interface ByteBudget {
+  left: number
+}
+
+/** A page of 500 users with hundreds of casinos each has 5 MB. */
+const maxAnswerBytes = defineBound({
+  what: 'bytes that the identity service answers',
+  limit: 16 * 1024 * 1024,
+  per: 'answer',
+  atLimit: 'it is cut off and counts as none: 503 `identityUnavailable`',
+  test: 'fake-api/usersHostileIdentity.test.ts',
+})
 
 export class IdentityRefusal extends Error {
   readonly status: number
@@ -58,26 +76,32 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
   const token = account ? tokensOf(account) : () => Promise.reject(new Problem('identityUnavailable'))
   let ahead = 0
 
-  async function call(method: string, path: string, body?: unknown, isAgain = false): Promise<Answered> {
-    const answered = await reach(base + path, {
+  async function call(
+    method: string,
+    path: string,
+    { body, budget }: { body?: unknown; budget?: ByteBudget | undefined },
+    isAgain = false,
+  ): Promise<Answered> {
+    const init = {
       method,
       headers: { Authorization: `Bearer ${await token(isAgain)}`, 'Content-Type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    }
+    const answered = await reach(base + path, init, budget)
     if (answered.at !== null) ahead = answered.at - Date.now()
-    if (answered.status === 401 && !isAgain) return call(method, path, body, true)
+    if (answered.status === 401 && !isAgain) return call(method, path, { body, budget }, true)
     if (!answered.ok) throw new IdentityRefusal(`${method} ${bare(path)}`, answered.status, answered.body)
     return answered
   }
 
   return {
-    async get(path, schema) {
-      const { status, body } = await call('GET', path)
+    async get(path, schema, budget) {
+      const { status, body } = await call('GET', path, { budget })
       const read = schema.safeParse(body)
       if (!read.success) throw new IdentityRefusal(`GET ${bare(path)}`, status, z.prettifyError(read.error))
       return read.data
     },
-    send: async (method, path, body) => (await call(method, path, body)).location,
+    send: async (method, path, body) => (await call(method, path, { body })).location,
     inTurn: createTurns(),
     self: async () => String(decodeJwt(await token(false)).sub),
     time: () => Math.floor((Date.now() + ahead) / 1000),
@@ -111,6 +135,7 @@ function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promi
     if (isTaken) await new Promise<void>((begin) => waiting.push(begin))
     isTaken = true
     try {
+      requireCaller()
       return await work()
     } finally {
       // The turn is handed over without being free in between.
@@ -163,14 +188,36 @@ interface Answered {
 /** Seconds until an answer has to be complete. */
 const timeoutSeconds = 5
 
-async function reach(address: string, init: RequestInit): Promise<Answered> {
+async function reach(
+  address: string,
+  init: RequestInit,
+  budget: ByteBudget = { left: maxAnswerBytes },
+): Promise<Answered> {
   try {
     const signal = AbortSignal.timeout(timeoutSeconds * 1000)
     const response = await fetch(address, { ...init, signal, redirect: 'error' })
     const { ok, status, headers } = response
     const at = Date.parse(headers.get('Date') ?? '') || null
-    return { ok, status, location: headers.get('Location'), at, body: parseSafeJson(await response.text()) }
-  } catch {
+    const body = parseSafeJson(await textOf(response, budget))
+    return { ok, status, location: headers.get('Location'), at, body }
+  } catch (error) {
+    if (error instanceof TooLong) log.error(error.message)
     throw new Problem('identityUnavailable')
   }
+}
+
+class TooLong extends Error {}
+
+/** Throws `TooLong` as soon as the answer is longer than it may be, without keeping it. */
+async function textOf({ body }: Response, budget: ByteBudget): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body ?? []) {
+    size += part.byteLength
+    budget.left -= part.byteLength
+    if (size > maxAnswerBytes || budget.left < 0)
+      throw new TooLong('The identity service answered more than is read of it.')
+    parts.push(part)
+  }
+  return new TextDecoder().decode(Buffer.concat(parts))
 }

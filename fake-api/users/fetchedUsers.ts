@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { roles, type Role } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { WriteBeingChecked } from '../records/write.ts'
-import { unlessGone, type AdminRest } from './adminRest.ts'
+import { unlessGone, type AdminRest, type ByteBudget } from './adminRest.ts'
 import { readIdentityService } from './identityCalls.ts'
 import {
   toFetchedUser,
@@ -56,17 +56,37 @@ export async function readRoles(admin: AdminRest): Promise<ReadonlyMap<string, R
 
 export const allUsersPath = '/users?briefRepresentation=false'
 
+const maxRows = defineBound({
+  what: 'rows of the identity service that are read page by page',
+  limit: 100_000,
+  per: 'request',
+  atLimit: '503 `identityUnavailable`',
+  test: 'fake-api/usersHostileIdentity.test.ts',
+})
+
+/** 5,000 users with hundreds of casinos each have 50 MB. */
+const maxBytes = defineBound({
+  what: 'bytes of all these pages',
+  limit: 64 * 1024 * 1024,
+  per: 'request',
+  atLimit: '503 `identityUnavailable`',
+  test: 'fake-api/usersHostileIdentity.test.ts',
+})
+
+/** Throws like `AdminRest`, and `identityUnavailable` for pages without end. */
 export async function* readPages<T>(
   admin: AdminRest,
   path: string,
   schema: z.ZodMiniType<T>,
   perPage = 500,
 ): AsyncGenerator<T[]> {
-  for (let first = 0; ; first += perPage) {
-    const page = await admin.get(`${path}&first=${first}&max=${perPage}`, z.array(schema))
+  const budget: ByteBudget = { left: maxBytes }
+  for (let first = 0; first < maxRows; first += perPage) {
+    const page = await admin.get(`${path}&first=${first}&max=${perPage}`, z.array(schema), budget)
     yield page
     if (page.length < perPage) return
   }
+  throw new Problem('identityUnavailable')
 }
 
 /** One user with the role. Throws `notFound`, `userFetchFailed` and `identityUnavailable`. */

@@ -61,7 +61,8 @@ export const isPasswordUsedBefore = (error: unknown): boolean =>
   error instanceof IdentityRefusal &&
   named.safeParse(error.body).data?.error === 'invalidPasswordHistoryMessage'
 
-const named = z.object({ error: z.string() })
+/** A code; what is longer is none, and not worth a line of the log. */
+const named = z.object({ error: z.string().check(z.maxLength(200)) })
 const taken = z.object({ errorMessage: z.string() })
 const refusedPassword = z.object({
   error: z.string().check(z.startsWith('invalidPassword')),

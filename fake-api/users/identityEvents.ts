@@ -23,14 +23,25 @@ type AdminEvent = z.output<typeof adminEvent>
 export async function readAdminChangesSince(
   admin: AdminRest,
   since: number,
-): Promise<EventsRead<TokenEndingEvent>> {
+): Promise<EventsRead<TokenEndingEvent> & { people: ChangedPerson[] }> {
   const own = await admin.self()
   const { events, rest } = await readEvents(admin, '/admin-events', since, adminEvent)
-  const ended = events.flatMap((event) => {
-    const subject = event.authDetails?.userId === own ? null : subjectOf(event)
+  const others = events.filter(({ authDetails }) => authDetails?.userId !== own)
+  const ended = others.flatMap((event) => {
+    const subject = subjectOf(event)
     return subject ? [{ subject, issuedUntil: Math.floor(event.time / 1000) + issueDelaySeconds }] : []
   })
-  return { events: ended, rest }
+  const people = others.flatMap(({ time, resourcePath }) => {
+    const [, id] = /^users\/([^/]+)/.exec(resourcePath ?? '') ?? []
+    return id === undefined ? [] : [{ id, time }]
+  })
+  return { events: ended, rest, people }
+}
+
+/** Somebody who was added, changed or deleted there, and when: milliseconds since 1970. */
+interface ChangedPerson {
+  id: string
+  time: number
 }
 
 /** Events do not say what exactly was changed, so any change of a person, a group or a role ends tokens. */

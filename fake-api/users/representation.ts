@@ -2,16 +2,19 @@ import { createHmac } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { casinoAccessOf, type Role } from '../../src/contract/access.ts'
+import { limits } from '../../src/contract/limits.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isSameRights, rightsOf, type Rights } from './rights.ts'
 
-/** A user as the Admin REST API returns it. Unknown attributes are kept. */
+const name = z.string().check(z.maxLength(limits.foreignName))
+
+/** A user as the Admin REST API returns it. Unknown attributes are kept. Keycloak's own names are shorter than what is accepted. */
 export const userRepresentationSchema = z.looseObject({
-  id: z.string(),
-  username: z.string(),
-  email: z.nullish(z.string()),
-  firstName: z.nullish(z.string()),
-  lastName: z.nullish(z.string()),
+  id: z.string().check(z.maxLength(limits.id)),
+  username: name,
+  email: z.nullish(name),
+  firstName: z.nullish(name),
+  lastName: z.nullish(name),
   enabled: z.boolean(),
   createdTimestamp: z.nullish(z.number()),
   attributes: z.nullish(z.record(z.string(), z.array(z.string()))),

@@ -2,6 +2,7 @@ import pick from 'lodash/pick.js'
 import { builtInCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { rightsElsewhereAction } from '../../src/contract/audit.ts'
+import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { ApiContext } from '../api.ts'
 import type { Change } from '../audit/changes.ts'
@@ -11,6 +12,7 @@ import { readInBatches } from '../stores/move/batches.ts'
 import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
 import { readAllUsers } from './fetchedUsers.ts'
+import { withUsers } from './reader.ts'
 import { isSameRights, rightsOf, type Rights } from './rights.ts'
 import { runInUserTurn } from './turns.ts'
 import { unsettledUserIds } from './unsettled.ts'
@@ -61,29 +63,60 @@ async function isDue({ clock }: Parts, reader: Pick<Reader, 'get'>): Promise<boo
   return String(last?.['at'] ?? '').slice(0, 10) < clock().toISOString().slice(0, 10)
 }
 
+/**
+ * Compares at once those whom somebody has just changed in the identity service, so that what is undone there before the daily comparison
+ * is on record, too. Never rejects: what fails, or has an unknown outcome, is left to the daily one.
+ */
+export async function compareChanged(api: Parts, ids: readonly string[]): Promise<void> {
+  const { store, registry } = api
+  try {
+    if (!(await store.get(stateCollection, stateId))) return
+    await runInUserTurn(api, async (identity) => {
+      const unsettled = await unsettledUserIds(store)
+      const settled = ids.filter((id) => !unsettled.includes(id))
+      const asked: Query = { ...all, where: [{ field: 'id', op: 'in', values: settled }] }
+      const users = registry.find('users') as Entity
+      const held = await withUsers(store, users, identity).list(users.name, asked)
+      await compare(api, (await store.list(collection, asked)).rows, held.rows)
+    })
+  } catch (error) {
+    logFault(error, 'Rights that were changed in the identity service could not be compared at once:')
+  }
+}
+
 /** To be asked in turn, so that no write on users is under way; one whose outcome is not known yet is waited for. */
 async function compareAll(api: Parts): Promise<void> {
   const { store, identity, clock } = api
   if ((await unsettledUserIds(store)).length > 0 || !(await isDue(api, store))) return
-  const last = await store.get(stateCollection, stateId)
-  const { said, upTo } = await saidSince(store, String(last?.['upTo'] ?? ''), !last)
-  const all = await store.list(collection, { where: [], sort: [], range: allRowsRange })
-  const compared = new Map(all.rows.map((row) => [row.id, row as Compared]))
-  const held = new Map((await readAllUsers(identity)).map(({ row }) => [row.id, row]))
-  const ids = [...new Set([...compared.keys(), ...held.keys()])]
-  for (let from = 0; from < ids.length; from += atOnce)
-    await store.transaction(async (tx) => {
-      for (const id of ids.slice(from, from + atOnce)) {
-        const [before, now] = [compared.get(id), held.get(id)]
-        if (last) await logDifference(api, tx, { before, now, said: said.get(id) })
-        await keep(tx, id, before, now)
-      }
-    })
+  const compared = (await store.list(collection, all)).rows
+  const held = (await readAllUsers(identity)).map(({ row }) => row)
+  const { last, upTo } = await compare(api, compared, held)
   const state = { id: stateId, version: (last?.version ?? 0) + 1, at: clock().toISOString(), upTo }
   await store.transaction((tx) =>
     last ? tx.replace(stateCollection, state) : tx.insert(stateCollection, state),
   )
 }
+
+/** Returns the state of the last comparison of all, and where the log ends. */
+async function compare(api: Parts, compared: readonly Row[], held: readonly Row[]) {
+  const { store } = api
+  const last = await store.get(stateCollection, stateId)
+  const { said, upTo } = await saidSince(store, String(last?.['upTo'] ?? ''), !last)
+  const before = new Map(compared.map((row) => [row.id, row as Compared]))
+  const now = new Map(held.map((row) => [row.id, row]))
+  const ids = [...new Set([...before.keys(), ...now.keys()])]
+  for (let from = 0; from < ids.length; from += atOnce)
+    await store.transaction(async (tx) => {
+      for (const id of ids.slice(from, from + atOnce)) {
+        const its = { before: before.get(id), now: now.get(id), said: said.get(id) }
+        if (last) await logDifference(api, tx, its)
+        await keep(tx, id, its.before, its.now)
+      }
+    })
+  return { last, upTo }
+}
+
+const all: Query = { where: [], sort: [], range: allRowsRange }
 
 /** What entries of the log say of users' rights, by user id: the last value of each field that they name, `null` of a deleted user. */
 type Said = ReadonlyMap<string, Record<string, unknown>>

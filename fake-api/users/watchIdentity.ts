@@ -1,10 +1,12 @@
 import groupBy from 'lodash/groupBy.js'
 import partition from 'lodash/partition.js'
+import uniq from 'lodash/uniq.js'
 import type { ApiContext } from '../api.ts'
 import { repeatEvery } from '../repeatEvery.ts'
 import { log } from '../log.ts'
 import type { Claim, Transaction } from '../stores/store.ts'
 import { serverUser } from '../system.ts'
+import { compareChanged } from './rightsElsewhere.ts'
 import { endViewingsOf, findUsersEntity } from './viewings.ts'
 import {
   readAdminChangesSince,
@@ -30,6 +32,8 @@ const configEvery = 30
 const late = 60_000
 
 export interface IdentityWatch {
+  /** Waits for the comparisons of people that were found to be changed. */
+  compared(): Promise<void>
   /** Checks once. Never rejects: a failure is logged once, until a check succeeds. */
   look(): Promise<void>
   close(): Promise<void>
@@ -37,7 +41,10 @@ export interface IdentityWatch {
 
 type Watching = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock' | 'revocations'>
 
-/** Revokes tokens after changes of rights and sign-outs in the identity service itself. One process does this for all. */
+/**
+ * Revokes tokens after changes of rights and sign-outs in the identity service itself, and compares the rights of whoever was changed there
+ * with the log. One process does this for all.
+ */
 export function watchIdentity(api: Watching): IdentityWatch {
   const { store, identity, revocations } = api
   let claim: Claim | null = null
@@ -46,6 +53,10 @@ export function watchIdentity(api: Watching): IdentityWatch {
   let since = { changes: begun, signOuts: begun }
   let looks = 0
   let wrong = ''
+  /** The changes of people in the last look, which the next one reads again. */
+  let known: ReadonlySet<string> = new Set()
+  /** Comparisons wait for writes on users, which no revocation may wait for. */
+  let comparing: Promise<void> = Promise.resolve()
 
   /** Logs a problem once, and again only after it had disappeared. */
   function say(what: string, message: string) {
@@ -75,6 +86,10 @@ export function watchIdentity(api: Watching): IdentityWatch {
     for (const [userId, ended] of Object.entries(groupBy(sessions, 'of')))
       await store.transaction((tx) => endSessions(tx, userId, ended.map(ofSession)))
     if (fresh.length > 0) await revocations.read()
+    const changed = changes.people.filter(({ id, time }) => !known.has(`${time} ${id}`))
+    known = new Set(changes.people.map(({ id, time }) => `${time} ${id}`))
+    const ids = uniq(changed.map(({ id }) => id))
+    if (ids.length > 0) comparing = comparing.then(() => compareChanged(api, ids))
     since = { changes: changes.rest ?? from - late, signOuts: signOuts.rest ?? from - late }
   }
 
@@ -88,8 +103,10 @@ export function watchIdentity(api: Watching): IdentityWatch {
           'What ends tokens early cannot be read from the identity service: they end by themselves only.',
         )
       }),
+    compared: () => comparing,
     async close() {
       await stop()
+      await comparing
       await claim?.release()
     },
   }

@@ -109,7 +109,10 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
           </Button>
         )}
         <span role="status">{translate('list.bulk.selected', { count: number(chosen.size) })}</span>
-        {chosen.size > 0 && <Button onClick={() => choose(new Set())}>{translate('list.bulk.clear')}</Button>}
+        {/* Always there, so that the first choice does not push the list down. */}
+        <Button disabled={chosen.size === 0} onClick={() => choose(new Set())}>
+          {translate('list.bulk.clear')}
+        </Button>
       </div>
       <div className="add-choices box" {...ofChosen.flags}>
         {rows.map((row) => {
@@ -127,7 +130,12 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
                   onChange={() => toggle(row.id)}
                 />
                 {String(row['name'])}
-                {isAssigned && <small className="to-end">{translate(messageKeyOfCode(taken))}</small>}
+                {isAssigned && (
+                  <small className="to-end">
+                    {translate(messageKeyOfCode(taken))}
+                    {!assigned.get(row.id) && ` · ${translate('activation.inactive')}`}
+                  </small>
+                )}
                 {isClosed && <small className="to-end">{translate('form.shared')}</small>}
               </label>
               {said && (
@@ -168,7 +176,7 @@ function useTakenCode(collection: string) {
   return fieldOf(entity, 'gameId').unique ?? 'duplicate'
 }
 
-/** Assignable records found by name, and which of them are assigned already. */
+/** Assignable records found by name, and whether those of them that are assigned already are active there. */
 function useOffered(
   other: { field: string; collection: string },
   { collection, field, id }: Pick<AddDialogProps, 'collection' | 'field' | 'id'>,
@@ -195,7 +203,11 @@ function useOffered(
     },
     { enabled: rows.length > 0, staleTime: 0, placeholderData: keepPreviousData },
   )
-  return { rows, total, assigned: new Set(known.map((row) => ownValue(row, other.field))) }
+  return {
+    rows,
+    total,
+    assigned: new Map(known.map((row) => [ownValue(row, other.field), row['active'] === true])),
+  }
 }
 
 const none: Row[] = []

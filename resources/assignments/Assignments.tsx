@@ -27,10 +27,11 @@ import {
 import { SelectAll } from '../../src/list/bulk/SelectAll.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { filterFieldsOf } from '../../src/list/filters/listFilter.ts'
+import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import AddDialog from './AddDialog.tsx'
-import { addRequestOf, matrixKindOf, opposingReference, useIsChangeable } from './kinds.ts'
+import { addRequestOf, casinoOfRequest, matrixKindOf, opposingReference, useIsChangeable } from './kinds.ts'
 import { OutsideIntegration } from './OutsideIntegration.tsx'
 import '../matrix/matrix.css'
 import '../../src/list/table.css'
@@ -84,10 +85,12 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const close = () => show(null)
   const navigate = useNavigate()
   const isAsked = addRequestOf(location) !== null
-  // Removed from the navigation state, so that a reload or going back shows the games.
+  const casinoId = casinoOfRequest(location)
+  // Removed from the navigation state, so that a reload or going back shows the games; the way back to the casino stays.
   useEffect(() => {
-    if (isAsked) void navigate({ search, pathname }, { replace: true, state: null })
-  }, [isAsked, navigate, pathname, search])
+    const state = casinoId === null ? null : { casinoId }
+    if (isAsked) void navigate({ search, pathname }, { replace: true, state })
+  }, [isAsked, casinoId, navigate, pathname, search])
   const top = useRef<HTMLDivElement>(null)
   const [startedId, setStarted] = useState<string | null>(null)
   const start = (job: Job) => {
@@ -119,6 +122,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
         <MatrixLink to={matrixAddressForList(entity, { ...(filterValues as Filter), [field]: [id] })} />
         {!isEmpty && add}
       </AssignmentTools>
+      {casinoId !== null && <BackToCasino id={casinoId} />}
       {jobId && <LastJob kind={kind} jobId={startedId} endedId={jobId} onStarted={start} />}
       {startedId && collection === casinoGames.name && isOfOwner && (
         <OutsideIntegration casinoId={id} jobId={startedId} />
@@ -189,7 +193,7 @@ function dialogOf(add: ReturnType<typeof addRequestOf>, ownerId: string): Change
     noPendingChanges,
     add.map((gameId) => ({ gameId, ownerId, active: true })),
   )
-  return { isNew: true, wishes }
+  return { wishes }
 }
 
 /** All rows of the pages visited so far, since selected rows may be on another page. */
@@ -244,6 +248,19 @@ function SelectedBar({ count, onWish, onClear, children }: SelectedBarProps) {
         {translate('activation.deactivate')}
       </Button>
     </div>
+  )
+}
+
+function BackToCasino({ id }: { id: string }) {
+  const translate = useTranslate()
+  const { path } = useScreensOf('casinos')
+  const names = useReferenceLabels(useMemo(() => [{ collection: 'casinos', id }], [id]))
+  return (
+    <p>
+      <ButtonLink to={`/${path}/${encodeURIComponent(id)}?tab=${casinoGames.name}`}>
+        {translate('activation.backTo', { name: names.get(`casinos/${id}`) || id })}
+      </ButtonLink>
+    </p>
   )
 }
 

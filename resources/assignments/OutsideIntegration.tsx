@@ -10,7 +10,7 @@ import { useCan } from '../../src/settings.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
-import { openAddPreviewState, useIsChangeable } from './kinds.ts'
+import { openActivationPreviewState, useIsChangeable } from './kinds.ts'
 import '../pushes/pushes.css'
 
 const outside: readonly PlayableState[] = ['notInIntegration', 'integrationInactive']
@@ -63,7 +63,7 @@ function Offer({ casinoId, integrationId }: { casinoId: string; integrationId: s
         size="small"
         variant="outlined"
         to={`/${integrations}/${encodeURIComponent(integrationId)}?tab=${integrationGames.name}`}
-        state={openAddPreviewState(games)}
+        state={openActivationPreviewState(games, casinoId)}
       >
         {translate('activation.activateIn', { name })}
       </ButtonLink>

@@ -7,6 +7,7 @@ import {
   playableStateOf,
   playableTones,
 } from '../../src/contract/playable.ts'
+import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { useFormats } from '../../src/locale/format.ts'
@@ -20,7 +21,7 @@ import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
 import { RtpValues } from './Impact.tsx'
-import { openAddPreviewState, useAssignmentNames } from './kinds.ts'
+import { openActivationPreviewState, useAssignmentNames } from './kinds.ts'
 import './assignments.css'
 
 /** Whether a game can be played in a casino; if not, the first obstacle, the number of others, and a button for all conditions. */
@@ -96,6 +97,12 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
   )
 }
 
+/** Both open the same preview; a game that is there but inactive cannot be added. */
+const stepsInIntegration: Partial<Record<NonNullable<PlayableLink['cause']>, string>> = {
+  notInIntegration: 'activation.addTo',
+  inactiveInIntegration: 'activation.activateIn',
+}
+
 /** Links to where each condition is decided; none to the page that is open. */
 function usePlaces(record: Row) {
   const translate = useTranslate()
@@ -139,11 +146,11 @@ function usePlaces(record: Row) {
   const inIntegration = ({ cause }: PlayableLink) => {
     const name = nameOf('integrations')
     if (!name) return null
-    const isAdding = cause === 'notInIntegration' && mayAdd
+    const step = mayAdd && cause && ownValue(stepsInIntegration, cause)
     const address = ofGame(integrations.path, String(ids.integrations), integrationGames.name)
     return (
-      <Link to={address} {...(isAdding && { state: openAddPreviewState([gameId]) })}>
-        {isAdding ? translate('activation.addTo', { name }) : name}
+      <Link to={address} {...(step && { state: openActivationPreviewState([gameId], casinoId) })}>
+        {step ? translate(step, { name }) : name}
       </Link>
     )
   }

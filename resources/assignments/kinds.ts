@@ -27,9 +27,21 @@ export function opposingReference({ name }: Pick<Entity, 'name'>, field: string)
     : ({ field: 'gameId', collection: 'games' } as const)
 }
 
-/** The navigation state of links to a tab of assignments that open the dialog for adding; of games, the preview of adding them. */
+/**
+ * The navigation state of links to a tab of assignments that open the dialog for adding; of games for a casino, the preview of activating
+ * them in its integration, which adds those that are missing.
+ */
 export const openAddDialogState = { add: true } as const
-export const openAddPreviewState = (gameIds: readonly string[]) => ({ add: gameIds })
+export const openActivationPreviewState = (gameIds: readonly string[], casinoId: string) => ({
+  add: gameIds,
+  casinoId,
+})
+
+/** The casino whose page led here to activate games for it. */
+export function casinoOfRequest({ state }: { state: unknown }): string | null {
+  const id = isObject(state) ? ownValue(state, 'casinoId') : null
+  return typeof id === 'string' ? id : null
+}
 export function addRequestOf({ state }: { state: unknown }): true | readonly string[] | null {
   const add = isObject(state) ? ownValue(state, 'add') : null
   if (add === true) return true

@@ -20,11 +20,14 @@ import {
 import { EditableRowList } from '../../src/inputs/PropertiesInput.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useFormPurpose } from '../../src/schema/formParts.ts'
+import { toReferenceIds } from '../../src/fields/useReferenceLabels.ts'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { SelectField } from '../../src/inputs/ChoiceInput.tsx'
-import { useChosenRecord } from '../../src/inputs/useRecordChoices.ts'
+import { useChosenRecord, useRecordChoices } from '../../src/inputs/useRecordChoices.ts'
+import { Button } from '../../src/layout/Button.tsx'
 import type { DataType } from '../integration-options/entity.ts'
 import { optionValueFault, optionValueField } from '../integration-options/optionValues.ts'
+import { bridgeFault } from './bridgeFault.ts'
 import { KeyPair } from './KeyPair.tsx'
 
 const SchemaInput = typedSchemaInput<typeof casinos>()
@@ -80,8 +83,19 @@ function IntegrationInput() {
       setValue('bridgeId', bridgeOfChosen, { shouldDirty: true, shouldValidate: true })
   })
   useEffect(() => fillBridge(), [bridgeOfChosen])
-  const barred: FindReasonNotChoosable = (_, integration) =>
-    bridgeId && integration['bridgeId'] !== bridgeId ? translate('errors.bridgeDiffers') : undefined
+  const { nameOf } = useRecordChoices('bridges', toReferenceIds([bridgeId, bridgeOfChosen]), null)
+  const barred: FindReasonNotChoosable = (_, integration) => {
+    const theirs = String(integration['bridgeId'])
+    const fault = typeof bridgeId === 'string' && bridgeFault(theirs, bridgeId, nameOf)
+    if (!fault) return undefined
+    const take = () => setValue('bridgeId', theirs, { shouldDirty: true, shouldValidate: true })
+    const wayOut = (
+      <Button variant="outlined" size="small" onClick={take}>
+        {translate('resources.casinos.takeBridge', { bridge: nameOf(theirs) })}
+      </Button>
+    )
+    return { ...fault, with: ['bridgeId'], wayOut }
+  }
   return (
     <NotChoosableProvider value={barred}>
       <SchemaInput source="integrationId" />
@@ -95,12 +109,17 @@ const StandardOptions = () =>
 
 const label = 'resources.casinos.fields.integrationOptions'
 
+const twice = { code: 'duplicate', with: ['integrationOptions'] } as const
+
 /** Values of standard options; the option's type decides the input. */
 function OptionRows() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const { setValue } = useFormContext()
   const { fields, append, remove } = useFieldArray({ name: 'integrationOptions' })
+  const chosen = useWatch({ name: 'integrationOptions' }) as readonly { optionId: unknown }[] | undefined
+  const isElsewhere = (id: string, index: number) =>
+    chosen?.some(({ optionId }, at) => optionId === id && at !== index) === true
   const keys = fields.map(({ id }) => id)
   const isNew = useIsNewRow(keys)
   const option = fieldOf(entity, 'integrationOptions').items?.find(({ name }) => name === 'optionId')
@@ -116,15 +135,17 @@ function OptionRows() {
       >
         {(index) => (
           <NewRowProvider value={isNew(keys[index] ?? '')}>
-            <RecordInput
-              isAlone
-              field={option}
-              source={`integrationOptions.${index}.optionId`}
-              label="resources.casinos.items.integrationOptions.optionId"
-              isRequired
-              readOnly={false}
-              onChange={() => setValue(`integrationOptions.${index}.value`, null)}
-            />
+            <NotChoosableProvider value={(_, { id }) => (isElsewhere(id, index) ? twice : undefined)}>
+              <RecordInput
+                isAlone
+                field={option}
+                source={`integrationOptions.${index}.optionId`}
+                label="resources.casinos.items.integrationOptions.optionId"
+                isRequired
+                readOnly={false}
+                onChange={() => setValue(`integrationOptions.${index}.value`, null)}
+              />
+            </NotChoosableProvider>
             <OptionValueInput index={index} />
           </NewRowProvider>
         )}

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../src/layout/Button.tsx'
 import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
+import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
@@ -72,7 +73,12 @@ function GenerateButton({ record, hasPair }: { record: Row; hasPair: boolean }) 
     mutationFn: () => dataProvider.act('generate-keys', { resource: path, id: record.id }),
     onSuccess: () => {
       notify(
-        <PushDueToast message="resources.casinos.keys.generated" saved={record} collection={entity.name} />,
+        <PushDueToast
+          name={String(ownValue(record, entity.label))}
+          message="resources.casinos.keys.generated"
+          saved={record}
+          collection={entity.name}
+        />,
         { type: 'success' },
       )
       refresh()

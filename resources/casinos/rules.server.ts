@@ -1,7 +1,9 @@
+import { bridgeFault } from './bridgeFault.ts'
 import { casinos } from './entity.ts'
 import { deletedCasinosCollection } from '../../src/contract/access.ts'
 import { defineRules, fieldErrorIf, type Computation, type Rule } from '../../src/contract/rules.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
+import { bridges } from '../bridges/entity.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { games } from '../games/entity.ts'
 import { integrationOptions } from '../integration-options/entity.ts'
@@ -39,12 +41,14 @@ const idIsFree: Rule<typeof casinos> = async ({ before, after, find }) => {
   return fieldErrorIf(held.length > 0, 'id', { code: 'casinoIdHeld' })
 }
 
-/** A casino and its integration have the same bridge. */
 const integrationFits: Rule<typeof casinos> = async ({ after, find }) => {
   if (after.integrationId === null) return {}
   const [integration] = await find(integrations, { id: [after.integrationId] })
-  const isApart = !!integration && integration.bridgeId !== after.bridgeId
-  return fieldErrorIf(isApart, 'integrationId', { code: 'bridgeDiffers' })
+  if (!integration) return {}
+  const ids = [integration.bridgeId, after.bridgeId]
+  const names = new Map((await find(bridges, { id: ids })).map(({ id, name }) => [id, name]))
+  const fault = bridgeFault(integration.bridgeId, after.bridgeId, (id) => names.get(id))
+  return fault ? { integrationId: fault } : {}
 }
 
 /** An integration's default casino can leave only after another casino became the default. */

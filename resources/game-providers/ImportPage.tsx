@@ -7,6 +7,7 @@ import { notChosenReasons } from '../../src/contract/imports.ts'
 import { isJobActive, useJobOfAddress, useJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
 import { useResourceConfig, useScreensOf } from '../../src/screens.ts'
+import { useCan } from '../../src/settings.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
@@ -15,6 +16,8 @@ import { saveFile, useNotifySaved } from '../../src/list/csv/saveFile.ts'
 import { buildFileName, createFileTable, fileText } from '../../src/contract/tableFile.ts'
 import { today } from '../../src/list/csv/useCsvExport.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
+import { casinoGames } from '../casino-games/entity.ts'
+import { matrixAddress } from '../matrix/address.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { RecordLinks } from './RecordLinks.tsx'
 import './import.css'
@@ -114,17 +117,38 @@ function NewStudios({ job }: { job: Job }) {
   )
 }
 
+/** Beyond this number of new games, the matrix shows all of the provider, since ids become part of its address. */
+const maxIds = 100
+
 function WaysOn({ job, provider }: { job: Job; provider: Row }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const { pathname } = useLocation()
   const games = useScreensOf('games')
   const save = useFailedCsv()
+  const mayActivate = useCan(casinoGames, 'create')
+  const created = job.items
+    .filter(({ outcome }) => outcome === 'created')
+    .flatMap(({ refs = [] }) => refs.filter(({ resource }) => resource === games.entity.name))
+    .map(({ id }) => id)
   const failed = job.items.filter(({ outcome }) => outcome === 'failed')
-  const filter = new URLSearchParams({ filter: JSON.stringify({ providerId: [provider.id] }) })
+  const its = { providerId: [provider.id] }
+  const filter = new URLSearchParams({ filter: JSON.stringify(its) })
+  const isNext = mayActivate && created.length > 0
   return (
     <p className="page-actions flow">
-      <ButtonLink variant="contained" to={{ pathname: `/${games.path}`, search: `?${filter}` }}>
+      {isNext && (
+        <ButtonLink
+          variant="contained"
+          to={matrixAddress('casinos', created.length > maxIds ? its : { gameId: created })}
+        >
+          {translate(`${words}.activate`, { smart_count: created.length, count: number(created.length) })}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        variant={isNext ? 'outlined' : 'contained'}
+        to={{ pathname: `/${games.path}`, search: `?${filter}` }}
+      >
         {translate(`${words}.show`)}
       </ButtonLink>
       {failed.length > 0 && (

@@ -239,7 +239,7 @@ export function useCloseRound({ id }: Pick<Round, 'id'>) {
   return useMutation({
     mutationFn: (body: CloseBody) => dataProvider.act<Round>('close', { resource: path, id }, body),
     onSuccess: () => {
-      notify('resources.game-rounds.close.done', { type: 'success' })
+      notify(`${words}.done`, { type: 'success', messageArgs: { id } })
     },
     onSettled: async () => {
       const places = all.filter(({ entity }) => entity.name === roundsCollection)

@@ -6,6 +6,7 @@ import { ownValue } from '../../src/contract/own.ts'
 import {
   isRefundLeftToSupport,
   loadRoundExpiryRules,
+  loadServerKey,
   roundWaitingState,
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
@@ -22,12 +23,15 @@ const computeWaiting: Computation<typeof gameRounds> = async (rows, find) => {
     find(casinos, { id: casinoIds }),
     find(closingsCollection, { id: open.map(({ id }) => id), pinned: ['win', 'refund'] }),
   ])
-  const validities = await loadRoundExpiryRules(playedIn, find)
+  const [validities, serverKey] = await Promise.all([
+    loadRoundExpiryRules(playedIn, find),
+    loadServerKey(unconfirmed, find),
+  ])
   const [casinoById, closingById] = [keyBy(playedIn, 'id'), keyBy(unconfirmed, 'id')]
   return rows.map((row) => {
     const { casinoId } = row
     const closing = ownValue(closingById, row.id) as (Row & ClosingAttemptAnswer) | undefined
-    const isLeft = isRefundLeftToSupport(closing, ownValue(casinoById, casinoId))
+    const isLeft = isRefundLeftToSupport(closing, ownValue(casinoById, casinoId), serverKey)
     return { ...roundWaitingState(roundOf(row), validities.get(casinoId), isLeft) }
   })
 }

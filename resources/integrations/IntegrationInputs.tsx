@@ -1,12 +1,11 @@
-import { useGetList, useRecordContext, useTranslate } from 'react-admin'
+import { useGetList, useRecordContext } from 'react-admin'
 import type { Row } from '../../src/contract/row.ts'
-import { NotChoosableProvider } from '../../src/inputs/RecordInput.tsx'
+import { type FindReasonNotChoosable, NotChoosableProvider } from '../../src/inputs/RecordInput.tsx'
 import { DerivedInputs } from '../../src/schema/SchemaInput.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 
-/** The derived inputs, except that the bridge cannot change while the integration has casinos. */
+/** The derived inputs, except that the bridge cannot change while the integration has casinos, and that its default is one of those. */
 export default function IntegrationInputs() {
-  const translate = useTranslate()
   const integration = useRecordContext<Row>()
   const casinos = useScreensOf('casinos')
   const { total = 0 } = useGetList(
@@ -18,13 +17,15 @@ export default function IntegrationInputs() {
     },
     { enabled: !!integration },
   )
-  const isFixed = ({ id }: Row) => total > 0 && id !== integration?.['bridgeId']
+  const barred: FindReasonNotChoosable = (field, { id, integrationId }) => {
+    if (field === 'bridgeId' && total > 0 && id !== integration?.['bridgeId'])
+      return { code: 'integrationBridgeFixed' }
+    if (field === 'defaultCasinoId' && integrationId !== integration?.id)
+      return { code: 'casinoNotOfIntegration' }
+    return undefined
+  }
   return (
-    <NotChoosableProvider
-      value={(field, record) =>
-        field === 'bridgeId' && isFixed(record) ? translate('errors.integrationBridgeFixed') : undefined
-      }
-    >
+    <NotChoosableProvider value={barred}>
       <DerivedInputs />
     </NotChoosableProvider>
   )

@@ -45,13 +45,13 @@ export function PushFailedNotice() {
   )
 }
 
-/** Since when and why the pushes of a casino fail. */
+/** Since when and why the pushes of a casino fail: two sentences, since the reason is one of its own. */
 function useFailureText() {
   const translate = useTranslate()
   const { instant } = useFormats()
   const textOf = useItemFailureText()
   return ({ since, reason }: PushFailure) =>
-    `${translate('resources.casinos.failedSince', { when: instant(since) })}: ${textOf(reason)}`
+    `${translate('resources.casinos.failedSince', { when: instant(since) })}. ${textOf(reason)}`
 }
 
 function Failures({ failures }: { failures: readonly PushFailure[] }) {
@@ -94,22 +94,23 @@ function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
   if (lacking === 'games' && tab === casinoGames.name) return null
   const push = `/${path}/${encodeURIComponent(id)}/push`
   const ways = { games: toTab(casinoGames.name), push, changes: push }
+  const isDecided = isKnown || count !== undefined
   return (
-    <div className="notice casino-lacks flow tight apart" role="status">
-      {/* Reserves the height while the number of games loads. */}
-      {count !== undefined && (
-        <>
-          <p>{translate(`resources.casinos.lacks.${lacking}`)}</p>
-          <ButtonLink
-            size="small"
-            variant="outlined"
-            to={ways[lacking]}
-            {...(lacking === 'games' && { state: openAddDialogState })}
-          >
-            {translate(lacking === 'games' ? 'activation.add.games' : 'form.push', { smart_count: 1 })}
-          </ButtonLink>
-        </>
-      )}
+    // While the number of games loads, the text keeps its place without being seen: on a phone it takes several lines.
+    <div
+      className="notice casino-lacks flow tight apart"
+      role="status"
+      data-undecided={isDecided ? undefined : ''}
+    >
+      <p>{translate(`resources.casinos.lacks.${lacking}`)}</p>
+      <ButtonLink
+        size="small"
+        variant="outlined"
+        to={ways[lacking]}
+        {...(lacking === 'games' && { state: openAddDialogState })}
+      >
+        {translate(lacking === 'games' ? 'activation.add.games' : 'form.push', { smart_count: 1 })}
+      </ButtonLink>
     </div>
   )
 }

@@ -40,7 +40,7 @@ export default function PushStateCell() {
               smart_count: length,
               when: instant(earliestFailureAt(pushFailures)),
             })}
-            : <FailureReasons failures={pushFailures} />
+            . <FailureReasons failures={pushFailures} />
           </small>
         </>
       )}

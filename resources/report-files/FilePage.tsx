@@ -1,4 +1,4 @@
-import { useGetOne, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import type { ReportFile } from '../../src/contract/reportFiles.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
@@ -6,11 +6,11 @@ import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
-import { useResourceConfig, useBreadcrumbs } from '../../src/screens.ts'
+import { useBreadcrumbs } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import { jobs } from '../jobs/entity.ts'
-import { FileButtons, FileState } from './FileState.tsx'
-import { refetchEveryMs, useFileSummary, useSizeText } from './cells.tsx'
+import { FileButtons, FileState, useReportFile } from './FileState.tsx'
+import { useFileSummary, useSizeText } from './cells.tsx'
 import '../../src/record/record.css'
 
 /** A file in the drawer: its content, its state, and how to verify it. */
@@ -25,14 +25,8 @@ export default function FilePage() {
 function FileOfPage() {
   const translate = useTranslate()
   const trail = useBreadcrumbs(true)
-  const { path } = useResourceConfig()
   const held = useRecordContext<ReportFile>() as ReportFile
-  // Finished files do not change; a file in progress is polled.
-  const { data: file = held } = useGetOne<ReportFile>(
-    path,
-    { id: held.id },
-    { refetchInterval: ({ state: { data } }) => (data?.state === 'making' ? refetchEveryMs : false) },
-  )
+  const { data: file = held } = useReportFile(held)
   return (
     <>
       <PageHeader title={translate(`resources.reports.choices.kind.${file.kind}`)} trail={trail}>

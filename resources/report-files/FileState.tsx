@@ -1,4 +1,4 @@
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useDataProvider, useGetOne, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { codeOfFailure, messageKeyOfCode } from '../../src/api/failure.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
@@ -122,8 +122,8 @@ export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
   const dataProvider = useDataProvider<BackofficeDataProvider>()
   return useMutation({
     mutationFn: (wish: ReportFileRequest) => dataProvider.start<ReportFile>(path, wish),
-    onSuccess() {
-      notify('reportFiles.requested', { type: 'success' })
+    onSuccess(file) {
+      notify(<RequestedToast file={file} />, { type: 'success' })
       refresh()
       onSuccess?.()
     },
@@ -131,6 +131,27 @@ export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
       if (!onSuccess || codeOfFailure(error) !== 'alreadyRunning') notifyFailure(error)
     },
   })
+}
+
+/** Follows the file, which may be ready before anybody has read the message. */
+function RequestedToast({ file: requested }: { file: ReportFile }) {
+  const translate = useTranslate()
+  // More often than the list, so that they never contradict each other for long.
+  const { data: file = requested } = useReportFile(requested, refetchEveryMs / 4)
+  return <span>{translate(`reportFiles.requested.${file.state}`)}</span>
+}
+
+/** Milliseconds between two looks at files that are being made. */
+export const refetchEveryMs = 1000
+
+/** Loads a file again while it is being made; a finished one does not change. */
+export function useReportFile({ id }: Pick<ReportFile, 'id'>, everyMs = refetchEveryMs) {
+  const { path } = useScreensOf(reportFiles.name)
+  return useGetOne<ReportFile>(
+    path,
+    { id },
+    { refetchInterval: ({ state: { data } }) => (data?.state === 'making' ? everyMs : false) },
+  )
 }
 
 /** Requests a download link, and downloads the file by it. */

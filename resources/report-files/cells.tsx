@@ -11,7 +11,7 @@ import { conditionText } from '../../src/list/filters/conditionText.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { useUser } from '../../src/settings.ts'
 import { reportFilterScreens, usePeriodText } from '../reports/PeriodChoice.tsx'
-import { FileButtons, FileState } from './FileState.tsx'
+import { FileButtons, FileState, refetchEveryMs } from './FileState.tsx'
 
 /** The state of a file, and its buttons. */
 export function StateCell() {
@@ -96,9 +96,6 @@ export function useSizeText(): (bytes: number | null) => string {
   const { size } = useFormats()
   return (bytes) => (bytes === null ? translate('list.none') : size(bytes))
 }
-
-/** Interval of polling while files are in progress, in milliseconds. */
-export const refetchEveryMs = 1000
 
 /** Within the list: reloads it while a file is in progress, and announces finished files of the user to screen readers. */
 export function RefetchWhileActive() {

@@ -4,14 +4,16 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { casinoIdOfLinkedRecord, decodeId, parseLinkedRecord } from '../../src/contract/eventLinks.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
+import { toReferenceIds, useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
 import { useCollectionNames } from '../../src/locale/useCollectionNames.ts'
+import { useCheckAgain, useRegisterInputRule } from '../../src/schema/formParts.ts'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { significantEvents } from './entity.ts'
 import { useAllScreens, useResourceConfig, useScreensOf } from '../../src/screens.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
 import { useUser } from '../../src/settings.ts'
+import { reachesLess } from './reach.ts'
 
 const SchemaInput = typedSchemaInput<typeof significantEvents>()
 
@@ -22,6 +24,7 @@ export default function EventInputs() {
   const record = useRecordContext<Row>()
   const reach = useCasinoReach()
   useProposedCasinos(!record)
+  useFollowUpRule(!record)
   const author = fieldOf(entity, 'by').fields?.find(({ name }) => name === 'name')
   return (
     <div className="inputs stack">
@@ -86,6 +89,19 @@ function useCasinoReach(): 'all' | 'own' | 'chosen' {
   if (Array.isArray(chosen) && chosen.length > 0) return 'chosen'
   return user && casinoScopeOf(user) ? 'own' : 'all'
 }
+
+/** The server refuses a follow-up that reaches less than its event. */
+function useFollowUpRule(isNew: boolean): void {
+  const [followUpTo, casinoIds]: unknown[] = useWatch({ name: ['followUpTo', 'casinoIds'] })
+  const { path } = useScreensOf('significant-events')
+  const first = useRow(path, isNew && typeof followUpTo === 'string' ? followUpTo : null)
+  const isShorter = !!first && reachesLess(toReferenceIds(casinoIds), toReferenceIds(first['casinoIds']))
+  const fault = isShorter ? reachesTooLittle : null
+  useRegisterInputRule('casinoIds', () => fault)
+  useCheckAgain('casinoIds', fault)
+}
+
+const reachesTooLittle = { code: 'followUpReachesLess', with: ['followUpTo'] } as const
 
 /** Proposes the casinos of the event that is followed up, or of the linked record, until the user chooses others. */
 function useProposedCasinos(isNew: boolean): void {

@@ -1,4 +1,5 @@
 import { significantEvents } from './entity.ts'
+import { reachesLess } from './reach.ts'
 import { mapEachLanguage } from '../../src/contract/bothLanguages.ts'
 import { defineRules, fieldErrorIf, type Computation, type Rule } from '../../src/contract/rules.ts'
 
@@ -10,10 +11,8 @@ const followUpCoversCasinos: Rule<typeof significantEvents> = async ({ after, fi
   if (after.followUpTo === null) return {}
   const [first] = await find(significantEvents, { id: [after.followUpTo] })
   if (!first) return {}
-  const [own, followed] = [after.casinoIds, first.casinoIds]
-  const reachesAsFar =
-    own.length === 0 || (followed.length > 0 && followed.every((casino) => own.includes(casino)))
-  return fieldErrorIf(!reachesAsFar, 'casinoIds', { code: 'followUpReachesLess' })
+  const isShorter = reachesLess(after.casinoIds, first.casinoIds)
+  return fieldErrorIf(isShorter, 'casinoIds', { code: 'followUpReachesLess' })
 }
 
 /** Titles of events from the beginning of their reasons. */

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useMutation } from '@tanstack/react-query'
@@ -12,11 +13,27 @@ export function useViewAs() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const left = usePageLeft()
   return useMutation({
     mutationFn: (wish: ViewingTarget) => dataProvider.start<Viewing>(viewingsPath, wish),
     async onSuccess(viewing) {
-      await navigate('/', { flushSync: true })
+      await navigate('/')
+      // Otherwise this page, which the visitor may not see, would begin once more with the visitor's rights.
+      await left
       session.view({ ...viewing, from: pathname + search })
     },
   })
+}
+
+/** Resolves when the page that uses it is no longer rendered, which is later than the change of the address. */
+function usePageLeft(): Promise<void> {
+  const [{ promise, resolve }] = useState(createLatch)
+  useLayoutEffect(() => resolve, [resolve])
+  return promise
+}
+
+function createLatch() {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { promise, resolve }
 }

@@ -25,7 +25,8 @@ const among = (id: readonly string[]): Filter => (id.length > maxIds ? {} : { id
 const casinos = (filter: Filter): DuePushesFilter => ({ collection: 'casinos', filter })
 
 const bySaved: Record<string, (saved: Row) => DuePushesFilter> = {
-  casinos: ({ id }) => casinos({ id: [id], ...due }),
+  // The page of a casino that was never pushed says what it needs first: games, then the push.
+  casinos: ({ id }) => casinos({ id: [id], ...changedOnly }),
   integrations: ({ id }) => ({ collection: 'integrations', filter: { id: [id], ...due } }),
   bridges: ({ id }) => casinos({ bridgeId: [id], bridgeMoved: true }),
   games: ({ id }) => casinos({ ...changedOnly, pushGames: [id] }),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import groupBy from 'lodash/groupBy.js'
 import type { RoundAwaits, Booking } from './closings.ts'
 import { ownValue } from './own.ts'
@@ -135,39 +135,77 @@ export function operatorAccountIdOf(casino: Row | undefined): string {
   return JSON.stringify([casino?.['operatorApi'] ?? null, operatorAddressOf(casino), named])
 }
 
-/** Identifies the secrets of the account, for a single round; `null` if the operator's API has none. */
-export function operatorKeyDigestOf(roundId: string, casino: Row | undefined): string | null {
+/**
+ * Identifies the secrets of the account, for a single round; `null` if the operator's API has none. Without the key of the installation,
+ * nobody can try which secrets belong to a digest.
+ */
+export const operatorKeyDigestOf = (
+  roundId: string,
+  casino: Row | undefined,
+  serverKey: Row,
+): string | null =>
+  digested(roundId, casino, (text) => createHmac('sha256', digestKeyOf(serverKey)).update(text))
+
+function digested(
+  roundId: string,
+  casino: Row | undefined,
+  digest: (text: string) => { digest(encoding: 'base64url'): string },
+): string | null {
   const config = (casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>
   const keys = namingSecrets.flatMap((field) => {
     const value = ownValue(config, field)
     return isSecret(value) ? [[field, value['$secret']]] : []
   })
-  if (keys.length === 0) return null
-  return createHash('sha256')
-    .update(JSON.stringify([roundId, keys]))
-    .digest('base64url')
+  return keys.length === 0 ? null : digest(JSON.stringify([roundId, keys])).digest('base64url')
 }
+
+/** Where the installation's own key is kept, which is made when it is first needed (`fake-api/serverKey.ts`). */
+export const serverKeyPlace = { collection: 'opaque-keys', id: 'key' } as const
+
+const digestKeyOf = ({ key }: Row) =>
+  Buffer.from(hkdfSync('sha256', isSecret(key) ? String(key.$secret) : '', '', 'operator keys', 32))
+
+/** The installation's key, if one of these bookings needs it; `undefined` if there is none, so that no digest is recognised. */
+export async function loadServerKey(
+  closings: readonly (Row | undefined)[],
+  find: FindRecords,
+): Promise<Row | undefined> {
+  if (!closings.some((closing) => isText(closing?.['pinnedKey']))) return undefined
+  return (await find(serverKeyPlace.collection, { id: [serverKeyPlace.id] }))[0]
+}
+
+/** Attempts of earlier versions have a digest without a key; it is replaced when they are made again. */
+const isKeyOf = ({ id, pinnedKey }: UnconfirmedBooking, casino: Row | undefined, serverKey?: Row): boolean =>
+  (serverKey !== undefined && pinnedKey === operatorKeyDigestOf(id, casino, serverKey)) ||
+  pinnedKey === digested(id, casino, (text) => createHash('sha256').update(text))
 
 const isSecret = (value: unknown): value is { $secret: unknown } =>
   isObject(value) && Object.hasOwn(value, '$secret')
 
 /** Whether another operator than the casino's present one may have made a booking, so that booking again would book twice. */
 export const mayBeBookedByOtherOperator = (
-  { id, pinned, pinnedAddress, pinnedAccount, pinnedKey }: UnconfirmedBooking,
+  closing: UnconfirmedBooking,
   casino: Row | undefined,
-): boolean =>
-  pinned !== null &&
-  typeof pinnedAddress === 'string' &&
-  (pinnedAddress !== operatorAddressOf(casino) ||
-    (typeof pinnedAccount === 'string' && pinnedAccount !== operatorAccountIdOf(casino)) ||
-    (typeof pinnedKey === 'string' && pinnedKey !== operatorKeyDigestOf(id, casino)))
+  serverKey: Row | undefined,
+): boolean => {
+  const { pinned, pinnedAddress, pinnedAccount, pinnedKey } = closing
+  return (
+    pinned !== null &&
+    typeof pinnedAddress === 'string' &&
+    (pinnedAddress !== operatorAddressOf(casino) ||
+      (typeof pinnedAccount === 'string' && pinnedAccount !== operatorAccountIdOf(casino)) ||
+      (typeof pinnedKey === 'string' && !isKeyOf(closing, casino, serverKey)))
+  )
+}
 
 /** Whether a round is never refunded automatically, since the operator may have booked a win, or another operator anything. */
 export const isRefundLeftToSupport = (
   closing: UnconfirmedBooking | undefined,
   casino: Row | undefined,
+  serverKey: Row | undefined,
 ): boolean =>
-  closing !== undefined && (closing.pinned === 'win' || mayBeBookedByOtherOperator(closing, casino))
+  closing !== undefined &&
+  (closing.pinned === 'win' || mayBeBookedByOtherOperator(closing, casino, serverKey))
 
 /** At the end of its validity a round is refunded, unless the player was credited something, or `isLeft` (`isRefundLeftToSupport`). */
 export function roundWaitingState(

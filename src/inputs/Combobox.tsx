@@ -44,7 +44,7 @@ export function Combobox(props: ComboboxProps) {
   // At the end of the page the list would lie outside of the visible area.
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    list.current?.scrollIntoView({ block: 'nearest' })
+    if (list.current) place(list.current)
   }, [isOpen, options.length])
   const open = () => {
     if (readOnly || isOpen) return
@@ -137,6 +137,18 @@ export function Combobox(props: ComboboxProps) {
       )}
     </div>
   )
+}
+
+/** In sight, and above the field where it would cover the buttons that save the form, if there is room. */
+function place(list: HTMLElement) {
+  const topOf = (element: Element) => element.getBoundingClientRect().top
+  delete list.dataset['above']
+  list.scrollIntoView({ block: 'nearest' })
+  const buttons = list.closest('form')?.querySelector('.save-bar')
+  const { bottom, height } = list.getBoundingClientRect()
+  const header = document.querySelector('.shell-header')?.getBoundingClientRect().bottom ?? 0
+  if (!buttons || bottom <= topOf(buttons) || topOf(list.parentElement as Element) - height < header) return
+  list.dataset['above'] = ''
 }
 
 /** The text field keeps the focus while the list is clicked or scrolled. */

@@ -6,6 +6,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { Help } from '../layout/Help.tsx'
 import { useResourceConfig } from '../screens.ts'
+import { InTheWayOfField } from '../schema/InTheWay.tsx'
 import { DescriptionProvider } from './LabelledControl.tsx'
 import { fieldAnchor } from '../fields/RecordLink.tsx'
 import { fieldStateAttributes, type FieldState } from './dialogFields.tsx'
@@ -26,10 +27,13 @@ export function FieldFrame({ source, label, children }: FieldFrameProps) {
   const frame = useFieldAnchor(source)
   const text = label && translate(`help.fields.${entity.name}.${source}`, { _: '' })
   return (
-    <div ref={frame} className="field" {...fieldStateAttributes(source, flags)} onKeyDown={askForHelp}>
-      <DescriptionProvider value={text ? id : undefined}>{children}</DescriptionProvider>
-      {label && text && <Help id={id} term={translate(label)} text={text} shortcut={helpKey} />}
-    </div>
+    <>
+      <div ref={frame} className="field" {...fieldStateAttributes(source, flags)} onKeyDown={askForHelp}>
+        <DescriptionProvider value={text ? id : undefined}>{children}</DescriptionProvider>
+        {label && text && <Help id={id} term={translate(label)} text={text} shortcut={helpKey} />}
+      </div>
+      <InTheWayOfField source={source} />
+    </>
   )
 }
 

@@ -118,7 +118,10 @@ export function EditableRowList({ title, keys, readOnly, onAdd, onRemove, childr
   const addAndFocus = () => {
     flushSync(onAdd)
     const [last] = [...(list.current?.querySelectorAll('.row') ?? [])].slice(-1)
-    last?.querySelector('input')?.focus()
+    const first = last?.querySelector('input')
+    first?.focus()
+    // Options to choose from open as if somebody had clicked there.
+    first?.click()
   }
   return (
     <div ref={list} className="rows stack" role="group" aria-labelledby={id} aria-describedby={describedBy}>

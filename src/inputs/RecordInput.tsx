@@ -1,7 +1,8 @@
-import { useState, createContext, useContext } from 'react'
+import { useState, createContext, useContext, type ReactNode } from 'react'
 import { useRecordContext, useTranslate, LinkBase as Link } from 'react-admin'
-import { useFormState } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import get from 'lodash/get.js'
+import { messageKeyOfCode } from '../api/failure.ts'
 import { ownValue } from '../contract/own.ts'
 import type { Row } from '../contract/row.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
@@ -12,6 +13,8 @@ import { useChosenRecord, useRecordChoices } from './useRecordChoices.ts'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
 import { createPagePathOf, useScreensOf } from '../screens.ts'
+import { useCheckAgain } from '../schema/formParts.ts'
+import type { InputFault } from '../schema/resolver.ts'
 import { useCan } from '../settings.ts'
 import './textField.css'
 
@@ -23,11 +26,17 @@ export interface RecordInputProps extends FieldInputProps {
 export function RecordInput({ field, onChange, isAlone = false, ...props }: RecordInputProps) {
   if (!field.reference) throw new Error(`${field.path} refers to no collection`)
   const translate = useTranslate()
-  const input = useFieldInput(props)
+  const barred = useBarred()
+  const now: unknown = useWatch({ name: props.source })
+  // Without reasons, a record of a large collection need not be loaded.
+  const chosen = useChosenRecord(field.reference, barred === isChoosable ? null : now)
+  const reason = chosen && barred(field.path, chosen)
+  const wrong = reason ? { code: reason.code, params: reason.params, with: reason.with } : null
+  const input = useFieldInput({ ...props, fault: (judged) => (judged === chosen?.id ? wrong : null) })
+  useCheckAgain(props.source, wrong)
   const { bound, value } = input
   const [text, setText] = useState<string | null>(null)
   const [id] = toReferenceIds(value)
-  const barred = useBarred()
   // The server refuses to change references to records that serve casinos which the user does not see.
   const shared = translate('input.servesOthers')
   const stored = ownValue(useRecordContext<Row>(), field.path)
@@ -36,7 +45,11 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
     field.reference,
     toReferenceIds(value),
     text,
-    (record) => barred(field.path, record) ?? (isShared(record) ? shared : undefined),
+    (record) => {
+      const reason = barred(field.path, record)
+      if (reason) return translate(messageKeyOfCode(reason.code), reason.params)
+      return isShared(record) ? shared : undefined
+    },
   )
   const why = all?.length === 0 ? 'noneYet' : !isKept && all?.every(isShared) ? 'noneOwn' : undefined
   const set = (chosen: string | null) => {
@@ -69,6 +82,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
           </RecordLink>
         </p>
       )}
+      {reason?.wayOut && !props.readOnly && <div className="none-yet small">{reason.wayOut}</div>}
       {isKept && !props.readOnly && <p className="none-yet small">{translate('errors.servesOthers')}</p>}
       {why && !props.readOnly && props.isRequired && <NoneYet collection={field.reference} why={why} />}
     </>
@@ -167,12 +181,17 @@ function NoneYet({ collection, why }: NoneYetProps) {
   )
 }
 
-/** `undefined` if the field can refer to the record. */
-export type FindReasonNotChoosable = (field: string, record: Row) => string | undefined
+/** `undefined` if the field can refer to the record. `wayOut` makes that it can, and is offered if the record is chosen already. */
+export type FindReasonNotChoosable = (
+  field: string,
+  record: Row,
+) => (InputFault & { wayOut?: ReactNode }) | undefined
 
-const BarredRecords = createContext<FindReasonNotChoosable>(() => undefined)
+const isChoosable: FindReasonNotChoosable = () => undefined
 
-/** Such records are offered with the reason, and cannot be chosen. */
+const BarredRecords = createContext(isChoosable)
+
+/** Such records are offered with the reason, and cannot be chosen. A chosen one, after another field was changed, is a fault. */
 export const NotChoosableProvider = BarredRecords.Provider
 
 const useBarred = () => useContext(BarredRecords)

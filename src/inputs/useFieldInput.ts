@@ -2,8 +2,8 @@ import { createContext, createElement, useContext, useState, type ReactNode } fr
 import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { Field } from '../contract/describe.ts'
-import type { FieldError } from '../contract/answers/shared.ts'
 import { useRegisterInputRule } from '../schema/formParts.ts'
+import type { InputFault } from '../schema/resolver.ts'
 
 export interface FieldInputProps {
   field: Field
@@ -14,7 +14,7 @@ export interface FieldInputProps {
   /** The currency that an amount begins with; euros by default. */
   unit?: string | undefined
   /** Checks a value whose type the form's schema cannot know. */
-  fault?: ((value: unknown) => FieldError | null) | undefined
+  fault?: ((value: unknown) => InputFault | null) | undefined
 }
 
 interface FieldInput extends Omit<FieldInputProps, 'field'> {

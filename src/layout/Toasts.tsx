@@ -1,10 +1,13 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
+import { useLocation, useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import { IconButton } from './Button.tsx'
 import { Icon } from './icons.tsx'
 
-/** Milliseconds for which messages of success are shown by default; errors stay until they are closed. */
+/** Milliseconds for which messages of success are shown by default; errors stay until they are closed or their page is left. */
 const shownFor = 5000
+
+/** Milliseconds within which a failure may lead to another page, where its message is read. */
+const redirectedWithin = 1000
 
 interface ToastHandle {
   close: () => void
@@ -67,6 +70,12 @@ function ToastCard({ toast }: { toast: NotificationPayload }) {
     const timer = setTimeout(close, autoHideDuration ?? shownFor)
     return () => clearTimeout(timer)
   }, [stays, close, autoHideDuration])
+  const { pathname } = useLocation()
+  const [begun] = useState(() => ({ pathname, at: Date.now() }))
+  const isLeft = isLasting && pathname !== begun.pathname
+  useEffect(() => {
+    if (isLeft && Date.now() - begun.at > redirectedWithin) close()
+  }, [isLeft, begun, close])
   const handle = useMemo(() => ({ close, hold }), [close])
   return (
     <div

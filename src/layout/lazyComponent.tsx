@@ -88,17 +88,20 @@ export function usePreloadComponents(
   }, [cells])
 }
 
-/** Loads the code of a part. True once it has come, or cannot be loaded: what is below is shown then, so that it does not move later. */
-export function useIsPreloaded({ isLoaded, preload }: Pick<LazyComponent, 'isLoaded' | 'preload'>): boolean {
-  const [isOver, setOver] = useState(isLoaded)
+/**
+ * Loads the code of a part, if there is one. True once it has come, or cannot be loaded: what is below is shown then, so that it does not
+ * move later.
+ */
+export function useIsPreloaded(part: Pick<LazyComponent, 'isLoaded' | 'preload'> | undefined): boolean {
+  const [over, setOver] = useState<typeof part>()
   useEffect(() => {
     let isShown = true
-    void preload().then(() => isShown && setOver(true))
+    void part?.preload().then(() => isShown && setOver(() => part))
     return () => {
       isShown = false
     }
-  }, [preload])
-  return isOver
+  }, [part])
+  return !part || part === over || part.isLoaded()
 }
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>

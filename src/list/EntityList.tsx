@@ -10,9 +10,10 @@ import { defaultPageSize, defaultSortOf } from './address.ts'
 import { ListAddressCheck, ListPageRouter } from './ListAddress.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListBody } from './ListBody.tsx'
+import { ListLoading } from './ListStates.tsx'
 import { sortsByStoredCode, sortableFields } from '../contract/query.ts'
 import { useColumns } from './columns.ts'
-import { lazyComponent } from '../layout/lazyComponent.tsx'
+import { lazyComponent, useIsPreloaded } from '../layout/lazyComponent.tsx'
 import { Menu } from './Menu.tsx'
 import './tools.css'
 
@@ -28,6 +29,8 @@ export default function EntityList({ page, children }: EntityListProps) {
   const screens = useResourceConfig()
   const { entity, path, section, createBy = 'create', seenBy = 'list', above: Above } = screens
   const mayList = useCan(entity, seenBy)
+  // The rows come with what is above them, which would otherwise move them.
+  const isAboveHere = useIsPreloaded(Above)
   // A part (such as a game of a casino) is created on the page of the record that it belongs to.
   const mayCreate = useCan(entity, createBy) && section !== null
   const trail = useBreadcrumbs(false, page?.section)
@@ -65,7 +68,7 @@ export default function EntityList({ page, children }: EntityListProps) {
             </div>
           </div>
           {Above && <Above />}
-          <ListBody outOfRangeRef={outOfRangeRef}>{create}</ListBody>
+          {isAboveHere ? <ListBody outOfRangeRef={outOfRangeRef}>{create}</ListBody> : <ListLoading />}
         </ListBase>
       </ListPageRouter>
     </ListAddressCheck>

@@ -11,6 +11,7 @@ import { pageSizes } from './address.ts'
 import './states.css'
 
 const EmptyList = lazyComponent(() => import('./EmptyList.tsx'))
+const SimilarRecords = lazyComponent(() => import('./SimilarRecords.tsx'))
 
 /** Grey bars in the size of the rows to come. The stylesheet shows them only after a short delay, as it does for `LoadingIndicator`. */
 export function ListLoading({ children: head }: { children?: ReactNode }) {
@@ -41,6 +42,7 @@ export function ListEmpty({ text: own, children: create }: { text?: string; chil
         <span>
           {isFiltered ? translate('list.nothingMatches') : translate('list.nothingFound', { text })}
         </span>
+        {text && entity.sought && <SimilarRecords text={text} />}
         <ClearFilters />
         {create}
       </Note>

@@ -85,12 +85,14 @@ interface OutcomeProps {
   typed: string
   count: number
   isAsking: boolean
+  /** Whether similar records are offered, although nothing was found. */
+  isGuess: boolean
   missing: readonly string[]
   error: Error | null
   refetch: () => unknown
 }
 
-export function SearchOutcome({ typed, count, isAsking, missing, error, refetch }: OutcomeProps) {
+export function SearchOutcome({ typed, count, isAsking, isGuess, missing, error, refetch }: OutcomeProps) {
   const translate = useTranslate()
   const { within } = useCollectionNames()
   const failureText = useErrorCodeText()
@@ -102,14 +104,14 @@ export function SearchOutcome({ typed, count, isAsking, missing, error, refetch 
   })
   const found = typed && count > 0 && !isAsking ? translate('palette.found', { smart_count: count }) : ''
   return (
-    <div className="palette-outcome">
+    <div className="palette-outcome" data-guess={isGuess || undefined}>
       <div role="status">
         {found && <p className="visually-hidden">{found}</p>}
         {isAsking && count === 0 && <p>{translate('palette.searching')}</p>}
         {hasNothing && (
           <p>
             {translate('palette.nothing', { text: typed.trim() })}{' '}
-            <small>{translate('palette.nothingHint')}</small>
+            {!isGuess && <small>{translate('palette.nothingHint')}</small>}
           </p>
         )}
         {!typed && <p>{translate('palette.hint')}</p>}

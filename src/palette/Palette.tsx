@@ -35,7 +35,7 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
   const [gone, go] = useState<string | null>(null)
   /** Enter was pressed before the answer arrived. */
   const [isDecided, decide] = useState(false)
-  const { items, isAsking, ...outcome } = useMatchingItems(typed)
+  const { items, isAsking, isGuess, ...outcome } = useMatchingItems(typed)
   const active = Math.max(
     0,
     items.findIndex(({ to }) => to === gone),
@@ -51,7 +51,8 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
   }
   const settle = useEffectEvent(() => {
     const [best] = items
-    if (best) choose(best)
+    // A guess is only offered.
+    if (best && !isGuess) choose(best)
   })
   useEffect(() => {
     if (isDecided && !isAsking) settle()
@@ -100,7 +101,7 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
         onKeyDown={press}
       />
       <PaletteOptions id={id} items={items} active={active} typed={typed} onChoose={choose} />
-      <SearchOutcome {...outcome} typed={typed} isAsking={isAsking} count={items.length} />
+      <SearchOutcome {...outcome} {...{ typed, isAsking, isGuess }} count={isGuess ? 0 : items.length} />
       <p className="palette-keys muted small loose spread flush">
         <span aria-hidden>
           <kbd>↑</kbd> <kbd>↓</kbd> {translate('palette.choose')} <kbd>↵</kbd> {translate('palette.open')}{' '}

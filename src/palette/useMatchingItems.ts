@@ -46,13 +46,13 @@ export function useMatchingItems(typed: string) {
       .filter((action) => action.resource === found.resource && which(action))
       .flatMap((action) => action.item(found) ?? [])
 
+  const under = (heading: string) => (item: PaletteItem) => ({ ...item, heading })
   if (!text) {
-    const under = (heading: string) => (item: PaletteItem) => ({ ...item, heading })
     const listed = [
       ...known(recent).map(under(translate('palette.recent'))),
       ...pages.map(under(translate('palette.pages'))),
     ]
-    return { ...own, items: uniqueItems(listed) }
+    return { ...own, items: uniqueItems(listed), isGuess: false }
   }
   const toDo = doing.actions.length ? (rest ? behindVerb.found : recent) : []
   const items = sortRanked([
@@ -84,7 +84,9 @@ export function useMatchingItems(typed: string) {
       ),
   ])
   const isAsking = own.isAsking || (!!rest && behindVerb.isAsking)
-  return { ...own, isAsking, items }
+  const guesses =
+    items.length > 0 || isAsking ? [] : known(own.similar).map(under(translate('palette.similar')))
+  return { ...own, isAsking, items: items.length > 0 ? items : guesses, isGuess: guesses.length > 0 }
 }
 
 interface RankedItem {

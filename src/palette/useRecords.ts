@@ -115,6 +115,7 @@ export function useRecordSearch(typed: string) {
   return {
     found: isOld ? fitting : answer.found,
     missing: isOld ? [] : answer.missing,
+    similar: isOld ? [] : (answer.similar ?? []),
     isAsking: isWanted && !(error && !isFetching) && (isOld || data === undefined),
     error: isWanted && settled === text && !isFetching ? error : null,
     refetch,

@@ -3,6 +3,7 @@ import { EditBase, EditContextProvider, useEditContext, type EditControllerResul
 import { isDeletedError } from '../conflict/useConflict.tsx'
 import type { Row } from '../contract/row.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { useIsPreloaded } from '../layout/lazyComponent.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
 import { useResourceConfig } from '../screens.ts'
@@ -10,11 +11,10 @@ import { FormBaselineProvider } from './formParts.ts'
 
 /** The form, or the values for users who may not change the record. */
 export default function EntityEdit() {
-  return (
-    <EditRecord>
-      <RecordPage />
-    </EditRecord>
-  )
+  const { notice } = useResourceConfig()
+  // Its code comes with the record, since it is shown above everything else.
+  const isWhole = useIsPreloaded(notice)
+  return <EditRecord>{isWhole ? <RecordPage /> : <PageLoading />}</EditRecord>
 }
 
 export function EditRecord({ id, children }: { id?: string | undefined; children: ReactNode }) {

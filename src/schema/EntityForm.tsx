@@ -25,16 +25,14 @@ import {
   type FormPurpose,
 } from './formParts.ts'
 import { FormOutline } from './FormOutline.tsx'
+import { InTheWayOfForm, InTheWayProvider } from './InTheWay.tsx'
 import { useEntityForm, type FormStartValues, type FormSession } from './useEntityForm.ts'
 import type { Row } from '../contract/row.ts'
 import { WhoChanged } from '../conflict/differenceTexts.tsx'
 import { useTabLocation } from '../record/related.ts'
 import { subscribeToReload } from '../layout/reload.ts'
 import { LeaveGuard, leavesWithoutAsking } from './LeaveGuard.tsx'
-import { lazyComponent } from '../layout/lazyComponent.tsx'
 import './form.css'
-
-const RecordsInTheWay = lazyComponent(() => import('./RecordsInTheWay.tsx'))
 
 export interface EntityFormProps extends FormStartValues {
   purpose: FormPurpose
@@ -80,12 +78,10 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
               <p className="notice">{translate(isShared ? 'form.shared' : 'form.readOnly')}</p>
             )}
             {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
-            <Content />
-            {inTheWay && (
-              <div className="in-the-way">
-                <RecordsInTheWay {...inTheWay} />
-              </div>
-            )}
+            <InTheWayProvider value={inTheWay}>
+              <Content />
+              <InTheWayOfForm />
+            </InTheWayProvider>
             {children}
             {Inputs && <FormOutline />}
           </form>

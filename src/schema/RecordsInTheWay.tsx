@@ -21,7 +21,7 @@ export interface Refusal {
   wrong?: { field: string; value: unknown; code: ErrorCode | undefined } | undefined
 }
 
-interface RecordsInTheWayProps extends Refusal {
+export interface RecordsInTheWayProps extends Refusal {
   /** Called once the records are out of the way. */
   onDone: () => void
 }

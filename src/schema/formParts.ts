@@ -1,7 +1,7 @@
-import { createContext, useContext, useEffect, useSyncExternalStore, type RefObject } from 'react'
-import type { FieldError } from '../contract/answers/shared.ts'
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { createListeners } from '../listeners.ts'
-import type { InputRules, RefusedValues } from './resolver.ts'
+import type { InputFault, InputRules, RefusedValues } from './resolver.ts'
 import type { Field } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 
@@ -71,7 +71,7 @@ export function useEntityFormContext(): FormParts {
 /** An error of an input's own rule is treated like one of the schema. */
 export function useRegisterInputRule(
   source: string,
-  faultOf: ((value: unknown) => FieldError | null) | undefined,
+  faultOf: ((value: unknown) => InputFault | null) | undefined,
 ): void {
   const faults = useContext(Parts)?.faults
   useEffect(() => {
@@ -82,6 +82,22 @@ export function useRegisterInputRule(
       if (current.get(source) === faultOf) current.delete(source)
     }
   })
+}
+
+/**
+ * A condition of a field and others, or of other records: its fault appears at the field once it is there, and goes with it, whichever of
+ * them was changed. react-hook-form validates only the field that changes.
+ */
+export function useCheckAgain(source: string, fault: InputFault | null): void {
+  const observer = useContext(Parts)?.observer
+  const { trigger } = useFormContext()
+  const found = JSON.stringify(fault)
+  const seen = useRef('null')
+  useEffect(() => {
+    if (seen.current === found) return
+    seen.current = found
+    void trigger(source).then(() => observer?.changed())
+  }, [found, observer, source, trigger])
 }
 
 /** Renders when one of the flags changes. react-hook-form's state knows neither the meaning of values nor the schema. */

@@ -69,8 +69,16 @@ const stillRefused = (refused: RefusedValues, form: object): [path: string, faul
     [...values].every(([each, value]) => isEqual(get(form, each), value)) ? [[path, fault]] : [],
   )
 
-/** Rules of inputs for values whose type the schema does not know, such as those of options, by path; `null` for a valid value. */
-export type InputRules = Map<string, (value: unknown) => Fault | null>
+/** A fault of a value; `with` names further fields that it depends on. */
+export interface InputFault extends Fault {
+  with?: readonly string[] | undefined
+}
+
+/**
+ * Rules of inputs for what the schema does not know, such as the types of options and what goes together with another record, by path;
+ * `null` for a valid value.
+ */
+export type InputRules = Map<string, (value: unknown) => InputFault | null>
 
 /** Except values that the record had before. */
 export const findInputFaults = (
@@ -79,8 +87,9 @@ export const findInputFaults = (
   before: StoredRecord,
 ): [path: string, fault: Fault][] =>
   [...faults].flatMap(([path, faultOf]) => {
-    const fault = isUnchangedSince(before, values, path) ? null : faultOf(get(values, path) as unknown)
-    return fault ? [[path, fault]] : []
+    const fault = faultOf(get(values, path) as unknown)
+    const isOld = () => [path, ...(fault?.with ?? [])].every((each) => isUnchangedSince(before, values, each))
+    return fault && !isOld() ? [[path, fault]] : []
   })
 
 export function rememberRefusedValues(

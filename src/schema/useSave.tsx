@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useCreate, useNotify, useRedirect, useUpdate, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import cloneDeep from 'lodash/cloneDeep.js'
@@ -57,13 +57,15 @@ export function useSave(
   const [clash, setClash] = useState<SaveConflict | null>(null)
   const [inTheWay, setInTheWay] = useState<Refusal | null>(null)
 
-  // The records in the way can be changed in another tab of the page, so the value may no longer be refused.
   const tab = useCurrentTabName()
   const allow = () => {
     const field = inTheWay?.wrong?.field
     if (field !== undefined && refused.current.delete(field)) void form.trigger(field)
   }
+  // If something was written in another tab of the page, the records may be out of the way, and the value no longer refused.
+  const isOutdated = useWrittenSince(inTheWay)
   const forget = useEffectEvent(() => {
+    if (!isOutdated()) return
     setInTheWay(null)
     allow()
   })
@@ -142,6 +144,21 @@ export function useSave(
     inTheWay: inTheWay && { ...inTheWay, onDone: allow },
     forgetInTheWay: () => setInTheWay(null),
   }
+}
+
+/** Whether this browser tab has written anything since `since` is there. */
+function useWrittenSince(since: object | null): () => boolean {
+  const mutations = useQueryClient().getMutationCache()
+  const isWritten = useRef(false)
+  useEffect(() => {
+    isWritten.current = false
+    return since
+      ? mutations.subscribe(({ mutation }) => {
+          if (mutation?.state.status === 'success') isWritten.current = true
+        })
+      : undefined
+  }, [mutations, since])
+  return () => isWritten.current
 }
 
 interface CreatedToastProps {

@@ -65,6 +65,21 @@ describe.each(inGerman)('a casino ($locale)', ({ locale }) => {
     expect(Object.keys(saved).sort()).toEqual(['apiUrl', 'password', 'username'])
   })
 
+  test('opens a chosen record beside the error of its field', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    const { api } = await openCasino(page)
+    await page.goto('/casinos/manage/cf_aurora')
+    const { name } = await api.read('bridges', 'alpine')
+    const bridge = page.getByRole('combobox', { name: new RegExp(`^${fields.bridgeId}`) })
+    await bridge.fill(String(name))
+    await page.getByRole('option', { name: String(name) }).click()
+    await see(page.locator('.field[data-field=integrationId] .text-field[data-wrong]'))
+    // A trial finds out what lies on top, without clicking it.
+    for (const field of ['integrationId', 'bridgeId'])
+      await page.locator(`[data-field=${field}] .to-chosen a`).click({ trial: true })
+    await button(page, form.discard).click()
+  })
+
   test('gets a key pair, whose public key can be copied', async ({ visit }) => {
     const { page, context } = await visit({ locale })
     const { api, casino } = await openCasino(page)

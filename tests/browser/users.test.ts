@@ -2,9 +2,9 @@ import { expect, onTestFinished } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { startBuilt } from './support/builtServer.ts'
 import { button, input, link } from './support/form.ts'
-import { main, password, see, signIn, title, toast } from './support/page.ts'
+import { main, password, people, see, signIn, title, toast } from './support/page.ts'
 import { test } from './support/test.ts'
-import { words } from './support/words.ts'
+import { say, words } from './support/words.ts'
 test('change their own names, which the header shows, and their password, while an open form is kept', async ({
   visit,
 }) => {
@@ -38,4 +38,18 @@ test('change their own names, which the header shows, and their password, while 
   await expect.poll(() => input(page, account.fields.lastName).inputValue()).toBe('Linden')
   // Its preloading would fail once the server has stopped.
   await context.close()
+})
+
+test('view the console as a visitor from their page, and return to it, without a refusal', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  const { viewing, home, resources } = words.de
+  await signIn(page, 'admin', '/users/manage')
+  await link(main(page), people.visitor).click()
+  await see(title(page, people.visitor))
+  await button(main(page), resources.users.view.button).click()
+  await see(title(page, say(home.welcome, { name: 'Jonas Lindner' })))
+  await button(page, viewing.end).click()
+  await see(title(page, people.visitor))
 })

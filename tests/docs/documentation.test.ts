@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { dailySteps, longSteps } from '../runner/steps.ts'
+import { everyStep } from '../runner/steps.ts'
 import { anchorsOf, filesNamedIn, linksOf, pages, projectFiles, scriptsNamedIn } from './pages.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
@@ -52,7 +52,7 @@ describe.each(pages.map((page) => [page.path, page] as const))('the page %s', (p
 
 it('CONTRIBUTING lists every step of the tests', () => {
   const page = readFileSync('CONTRIBUTING.md', 'utf8')
-  const missing = [...dailySteps, ...longSteps].filter(({ name }) => !page.includes(`| \`${name}\` `))
+  const missing = everyStep.filter(({ name }) => !page.includes(`| \`${name}\` `))
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 

@@ -9,6 +9,7 @@ import { createSigningKeyFile, openSigner } from '../../fake-api/audit/signer.ts
 import { chainEndCollection, type ChainLink } from '../../fake-api/audit/chain.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { verifyChain } from '../support/chain.ts'
+import { held } from '../support/held.ts'
 import type { SignedExport } from '../../src/contract/answers/audit.ts'
 import { callers, installation, startApi, type Caller, type TestApi } from '../support/api.ts'
 
@@ -40,6 +41,25 @@ function verified({ name, text, signature }: SignedExport): Promise<string> {
 }
 
 describe('a signed export', () => {
+  it('is refused for its body before it waits for another one', async () => {
+    const list = api.store.list
+    const [reads, goOn] = [held(), held()]
+    vi.spyOn(api.store, 'list').mockImplementation(async (collection, query) => {
+      if (collection === 'audit-entries') {
+        reads.resolve()
+        await goOn.promise
+      }
+      return list(collection, query)
+    })
+    const first = exported({ format: 'ndjson' })
+    await reads.promise
+    const other = await api.call('/audit-entries/export', { method: 'POST', body: { format: 'none' } })
+    expect(other.body).toMatchObject({ status: 400, code: 'malformed' })
+    goOn.resolve()
+    expect((await first).entries).toBeGreaterThan(0)
+    vi.restoreAllMocks()
+  })
+
   it('has all matching entries as they were written, and the signature covers filter and number', async () => {
     const { rows, headers } = await api.call('/audit-entries?filter={"resource":"casinos"}&sort=["id","ASC"]')
     const file = await exported({ format: 'ndjson', filter: { resource: 'casinos' } })

@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import express from 'express'
+import { describe, expect, it, vi } from 'vitest'
+import { readCall } from '../../fake-api/http/call.ts'
 import { registry } from '../../resources/entities.ts'
-import { ifMatch, sampleOf, startApi, writable } from '../support/api.ts'
+import { ifMatch, listen, sampleOf, startApi, writable } from '../support/api.ts'
+import { held } from '../support/held.ts'
+import { readLog } from '../support/log.ts'
 import { startForAll } from '../support/started.ts'
 
 const api = startForAll(() => startApi())
@@ -37,6 +43,33 @@ describe('bodies', () => {
       const answer = await api.call('/presence', { method: 'POST', body: { place: 'casinos/x' }, headers })
       expect([answer.status, answer.body]).toMatchObject([400, { code: 'malformed' }])
     }
+  })
+
+  it('of a client that left while its call waited are missing, which is no fault of the program', async () => {
+    const lines = readLog()
+    const [begun, read] = [held(), held()]
+    let outcome: unknown
+    const app = express().post('/', (request, response) => {
+      response.locals['user'] = { role: 'admin' }
+      const call = readCall(request, response)
+      const readLate = async () => {
+        await once(request, 'close').catch(() => undefined)
+        outcome = await call.body().catch((error: unknown) => error)
+        read.resolve()
+      }
+      void readLate()
+      begun.resolve()
+    })
+    const server = await listen(app)
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 20\r\n\r\n{"a"')
+    await begun.promise
+    socket.destroy()
+    await read.promise
+    await server.close()
+    expect(outcome).toMatchObject({ status: 400, code: 'malformed' })
+    expect(lines).toEqual([])
+    vi.restoreAllMocks()
   })
 
   it('of a visitor over 64 KiB are too large', async () => {

@@ -11,9 +11,10 @@ import {
   type Subject,
 } from '../../fake-api/revocation/list.ts'
 import { creationsCollection } from '../../fake-api/users/creations.ts'
-import { endOngoingWorkAfterRestore } from '../../fake-api/users/afterRestore.ts'
 import { changesCollection } from '../../fake-api/users/unsettled.ts'
+import { replaceEverything } from '../../fake-api/users/replaceEverything.ts'
 import { registry } from '../../resources/entities.ts'
+import { allRowsRange, type RowBatch, type Store } from '../../fake-api/stores/store.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import { now, startApi, type TestApi } from '../support/api.ts'
@@ -47,6 +48,18 @@ const jobOf = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
 const rest = { registry } as unknown as Omit<Parameters<typeof createJobs>[0], 'store' | 'clock'>
 const restarted = () => createJobs({ ...rest, store: api.store, clock: () => new Date(now) }, { test: kind })
 
+async function everythingIn(store: Store): Promise<AsyncGenerator<RowBatch>> {
+  const whole = { where: [], sort: [], range: allRowsRange }
+  const batches: RowBatch[] = []
+  for (const collection of await store.collections())
+    batches.push({ collection, rows: (await store.list(collection, whole)).rows })
+  return inTurn(batches)
+}
+
+async function* inTurn(batches: readonly RowBatch[]): AsyncGenerator<RowBatch> {
+  yield* batches
+}
+
 describe("a job whose user's rights have changed since its start", () => {
   const refuse = async (...subjects: Subject[]) => {
     const until = Math.floor(Date.parse(now) / 1000)
@@ -57,15 +70,23 @@ describe("a job whose user's rights have changed since its start", () => {
     (await api.call('/audit-entries?filter={"resource":"jobs","action":"cancel"}')).rows
 
   it('is cancelled once its backup was restored, with all that was under way', async () => {
-    const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b') })
+    // Whoever writes a backup decides what it says about whose jobs they are, and when their tokens were issued.
+    const later = (subject: string) => ({ subject, issuedAt: Number.MAX_SAFE_INTEGER })
+    const shown = [undefined, 'system', [], [later('user:u-admin'), later('everybody')]]
+    const ids: string[] = []
+    for (const one of shown)
+      ids.push(await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b'), shown: one }))
     await api.store.transaction(async (tx) => {
       await suspendTokens(tx, 'user:u-visitor')
       for (const collection of [creationsCollection, changesCollection])
         await tx.insert(collection, { id: 'u-visitor', version: 1 })
     })
     const { entries } = (await api.call('/audit-entries/verify')).body as { entries: number }
-    const restored = { registry, file: 'f'.repeat(64), rows: 12, entriesBefore: entries + 3 }
-    await endOngoingWorkAfterRestore(api.store, restored, new Date(now))
+    const batches = await everythingIn(api.store)
+    const more = { id: 'end', version: 1, hash: '0'.repeat(64), entries: entries + 3 }
+    await api.store.transaction((tx) => tx.insert('audit-chain', more))
+    const restored = { registry, file: 'f'.repeat(64), rows: 12 }
+    await replaceEverything(api.store, { batches, restored }, new Date(now))
     const where = [{ field: 'action', op: 'in', values: ['restore'] } as const]
     const [entry] = (await api.store.list('audit-entries', { where, sort: [], range: [0, 9] })).rows
     expect(entry).toMatchObject({
@@ -79,11 +100,39 @@ describe("a job whose user's rights have changed since its start", () => {
     expect(entry).toMatchObject({ casinoId: null, casinoIds: [], hash: hashOf(entry as Row) })
     await restarted().settled()
     expect(asked).toEqual([])
-    expect((await jobOf(id)).state).toBe('cancelled')
+    for (const id of ids) expect((await jobOf(id)).state).toBe('cancelled')
     for (const collection of [creationsCollection, changesCollection])
       expect((await api.store.list(collection, { where: [], sort: [], range: [0, 9] })).rows).toEqual([])
     const until = Date.parse(now) / 1000 + issueDelaySeconds
     expect(await readRevocations(api.store)).toMatchObject([{ subject: 'everybody', issuedUntil: until }])
+  })
+
+  it('is not restored at all if that cannot be settled', async () => {
+    const before = await readRevocations(api.store)
+    const compare = () => Promise.reject(new Error('another file'))
+    const replacing = replaceEverything(api.store, { batches: inTurn([]), compare }, new Date(now))
+    await expect(replacing).rejects.toThrow('another file')
+    expect((await api.call('/casinos')).rows).not.toEqual([])
+    expect(await readRevocations(api.store)).toEqual(before)
+  })
+
+  it.each([
+    ['no credentials', []],
+    ['none of a person', [{ subject: 'everybody', issuedAt: Date.parse(now) }]],
+    ['none by which everybody could be refused', [{ subject: 'user:u-admin', issuedAt: Date.parse(now) }]],
+  ])('never begins with %s', async (_what, shown) => {
+    const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a'), shown })
+    await restarted().settled()
+    expect(asked).toEqual([])
+    expect((await jobOf(id)).state).toBe('cancelled')
+  })
+
+  it("runs in any case if it is the server's own", async () => {
+    const own = { kind: 'test', state: 'queued', items: waiting('a'), shown: 'system' } as const
+    const id = await insertJob(api, own)
+    await refuse('everybody')
+    await restarted().settled()
+    expect((await jobOf(id)).state).toBe('done')
   })
 
   it('is cancelled before its first item, and that is logged', async () => {

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { casinos } from '../../resources/casinos/entity.ts'
 import { duePushesFilterAfterWrite } from '../../src/contract/pushDue.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { ifMatch, installation, startApi, type TestApi } from '../support/api.ts'
 import { pushesOf } from '../support/pushes.ts'
+import { sampleOf } from '../support/samples.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -98,6 +100,12 @@ describe('the pushes that become due by a change', () => {
     expect(await change('bridges', 'aurora-north', { name: 'Northern lights' })).toEqual([])
     const moved = await change('bridges', 'aurora-north', { routerUrl: 'http://elsewhere.example/north' })
     expect(moved).toEqual(['cf_aurora', 'cf_deichhof', 'cf_fjord', 'cf_nimbus'])
+  })
+
+  it('are none of a new casino, whose page says what it needs first', async () => {
+    const { record } = await api.call('/casinos', { method: 'POST', body: sampleOf(casinos, 'fresh') })
+    expect(await due('casinos', record)).toEqual([])
+    expect(await change('casinos', 'cf_aurora', { name: 'Aurora II' })).toEqual(['cf_aurora'])
   })
 
   it('are those of a casino without pushes if a game is activated', async () => {

@@ -1,4 +1,6 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { createRevocations } from '../../fake-api/revocation/revocations.ts'
+import { watchIdentity } from '../../fake-api/users/watchIdentity.ts'
 import { createRightsComparison } from '../../fake-api/users/rightsElsewhere.ts'
 import { fetchUser } from '../../fake-api/users/fetchedUsers.ts'
 import { registry } from '../../resources/entities.ts'
@@ -106,6 +108,31 @@ it('somebody who was added or deleted there is an entry each', async () => {
   ])
   await nextDay()
   expect(await found()).toHaveLength(2)
+})
+
+it('what somebody undoes there on the same day is an entry each', async () => {
+  const { made } = usersOf(api)
+  const { id } = await made('undone', visitor)
+  await nextDay()
+  const { admin } = api.identity
+  // Whatever is changed by the service account, is somebody else's change for this one.
+  const identity = { ...admin, self: async () => 'the API' }
+  const { store } = api
+  const clock = () => new Date(present)
+  const watch = watchIdentity({ store, registry, clock, identity, revocations: createRevocations(store) })
+  onTestFinished(() => watch.close())
+  const { representation } = await fetchUser(admin, id)
+  for (const enabled of [false, true]) {
+    await admin.send('PUT', `/users/${id}`, { ...representation, enabled })
+    await watch.look()
+    await watch.compared()
+  }
+  await nextDay()
+  const changes = (before: boolean) => [{ field: 'enabled', before, after: !before }]
+  expect(await found()).toMatchObject([
+    { recordId: id, changes: changes(true) },
+    { recordId: id, changes: changes(false) },
+  ])
 })
 
 it('waits while the outcome of a change is not known, and until the identity service answers', async () => {

@@ -16,6 +16,7 @@ import { registry } from '../../resources/entities.ts'
 import { runServer } from '../browser/support/server.ts'
 import { startIssuer, type TestIssuer } from '../support/api.ts'
 import { freePort } from '../support/freePort.ts'
+import { settleNothing } from '../support/imported.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { createMeasures } from './measure.ts'
 import { work, type Session } from './staff.ts'
@@ -67,9 +68,10 @@ async function fill({ store, databaseUrl, data, rounds }: Load) {
   const settings = { store, databaseUrl, dataDir: data }
   const folder = await lockDataFolder(data)
   const filled = await openStore(settings, registry, folder)
-  const batches = generateInBatches(await readState(fixturesFile), { casinos: 300, games: 1000, rounds })
+  const made = generateInBatches(await readState(fixturesFile), { casinos: 300, games: 1000, rounds })
   const progress = createProgress()
-  await filled.replaceAll(countRows(batches, (count) => progress.add(`Filling ${store}`, count)))
+  const batches = countRows(made, (count) => progress.add(`Filling ${store}`, count))
+  await filled.replaceAll(batches, settleNothing)
   progress.end()
   await filled.close()
   folder.leave()

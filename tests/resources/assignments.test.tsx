@@ -32,7 +32,7 @@ const rendered: typeof renderApp = async (...given) => {
 }
 
 /** Confirms a dialog once its preview is loaded. */
-async function confirmed(user: UserEvent, name: string) {
+async function confirmed(user: UserEvent, name: string | RegExp) {
   const button = await (await dialog()).findByRole('button', { name })
   await waitFor(() => expect(isOff(button)).toBe(false))
   await user.click(button)
@@ -188,6 +188,12 @@ describe('several assignments', () => {
     const rtp = en.activation.rtp.replace('%{rtp}', `${Number(game['theoreticalRtp']).toFixed(2)}%`)
     const known = [String(studio['name']), rtp, en.activation.reasons.notInIntegration].join(' · ')
     await waitFor(() => expect(choice).toHaveAccessibleDescription(known))
+    // Nothing comes above the list by the first choice, which would push it down.
+    const clear = adding.getByRole('button', { name: en.list.bulk.clear })
+    expect(isOff(clear)).toBe(true)
+    await user.click(choice)
+    expect(isOff(clear)).toBe(false)
+    await user.click(clear)
     await user.type(adding.getByRole('searchbox'), 'am')
     await waitFor(() => expect(adding.queryByRole('checkbox', { name: 'Alpine Accordion' })).toBeNull())
     await user.click(adding.getByRole('button', { name: /^Select the \d+ that can be activated$/ }))
@@ -218,6 +224,46 @@ describe('several assignments', () => {
     const inPolaris = (gameId: string) => find('integration-games', { integrationId: 'polaris', gameId })
     await waitFor(async () => expect(await inPolaris('alpine-accordion')).toMatchObject({ active: true }))
     await waitFor(async () => expect(await inPolaris('amber-orchard')).toMatchObject({ active: true }))
+  })
+
+  it('are added to the integration or only activated there, as each of them needs, and the preview says which', async () => {
+    const polaris = (gameId: string) => find('integration-games', { integrationId: 'polaris', gameId })
+    const body = { integrationId: 'polaris', gameId: 'amber-orchard', active: false }
+    expect((await api.call('/integration-games', { method: 'POST', body })).status).toBe(201)
+    const { user } = await rendered(api, inAurora)
+    await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
+    const adding = await dialog()
+    await user.click(await adding.findByRole('checkbox', { name: 'Alpine Accordion' }))
+    await user.click(adding.getByRole('checkbox', { name: 'Amber Orchard' }))
+    await user.click(adding.getByRole('button', { name: en.activation.goOn }))
+    await confirmed(user, /^Apply/)
+    const next = en.activation.activateIn.replace('%{name}', 'Polaris Play')
+    await user.click(await screen.findByRole('link', { name: next }))
+    const preview = await dialog()
+    const meant = async (game: string) =>
+      (await preview.findByRole('rowheader', { name: game })).closest('tr')
+    expect(await meant('Alpine Accordion')).toHaveTextContent(en.matrix.changes.assign)
+    expect(await meant('Amber Orchard')).toHaveTextContent(en.matrix.changes.activate)
+    await confirmed(user, /^Apply/)
+    await api.settled()
+    for (const game of ['alpine-accordion', 'amber-orchard'])
+      await waitFor(async () => expect(await polaris(game)).toMatchObject({ active: true }))
+    const back = en.activation.backTo.replace('%{name}', 'Aurora Palace')
+    await user.click(await screen.findByRole('link', { name: back }))
+    await waitFor(() => expect(window.location.pathname).toBe('/casinos/manage/cf_aurora'))
+    expect(await switchOf(en, 'Basalt Kings')).toBeVisible()
+  })
+
+  it('that are there but inactive say so where further ones are chosen', async () => {
+    const body = { casinoId: 'cf_aurora', gameId: 'amber-orchard', active: false }
+    await api.call('/casino-games', { method: 'POST', body })
+    const { user } = await rendered(api, inAurora)
+    await user.click(await screen.findByRole('button', { name: en.activation.add.games }))
+    const choice = async (game: string) =>
+      (await (await dialog()).findByRole('checkbox', { name: new RegExp(`^${game}`) })).closest('label')
+    const said = `${en.errors.gameAlreadyAssigned} · ${en.activation.inactive}`
+    await waitFor(async () => expect(await choice('Amber Orchard')).toHaveTextContent(said))
+    expect(await choice('Basalt Kings')).toHaveTextContent(/assigned to the casino\.$/)
   })
 
   it('show a too high RTP before they are chosen, and stay chosen on going back', async () => {

@@ -75,6 +75,8 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
     expect(screen.getAllByText(words.jobs.outcomes.updated).length).toBeGreaterThan(0)
     expect((await api.call('/games/kelpie-keep')).record).toMatchObject({ theoreticalRtp: 91.4 })
 
+    // Only new games are inactive everywhere.
+    expect(screen.queryByRole('link', { name: say(texts.activate, { smart_count: 1 }) })).toBeNull()
     await user.click(screen.getByRole('link', { name: texts.again }))
     await screen.findByRole('button', { name: new RegExp(`${texts.states.changed}.*2`) })
     expect(await screen.findByRole('link', { name: words.jobs.show })).toBeVisible()
@@ -140,6 +142,12 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
     // Texts with the other separator are quoted, too.
     const unquoted = text?.replaceAll('"', '')
     expect(unquoted).toContain(['honey-hive-spins', 'Honey Hive Spins', reason].join(mark))
+    const next = screen.getByRole('link', { name: say(texts.activate, { smart_count: 10, count: 10 }) })
+    const matrix = new URL(next.getAttribute('href') ?? '', 'http://x')
+    expect(matrix.pathname).toBe('/games/matrix')
+    const { gameId } = JSON.parse(matrix.searchParams.get('filter') ?? '') as { gameId: string[] }
+    expect(gameId).toHaveLength(10)
+    expect(gameId).not.toContain('honey-hive-spins')
     const link = screen.getByRole('link', { name: texts.show })
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('{"providerId":["brightreef"]}')
   })

@@ -65,6 +65,11 @@ it.each(germanFirst)(
       name: form.row.replace('%{index}', `${count + 1}`),
     })
     const option = within(row).getByRole('combobox', { name: new RegExp(items.integrationOptions.optionId) })
+    // Its options are open at once; those that the casino has are no choice.
+    expect(option).toHaveAttribute('aria-expanded', 'true')
+    const has = (await within(row).findAllByText(errors.duplicate)).map((reason) => reason.closest('li'))
+    expect(has).toHaveLength(count)
+    for (const one of has) expect(one).toHaveAttribute('aria-disabled', 'true')
     // The form is validated and incomplete.
     await waitFor(() => expect(option.closest('[data-field]')).toHaveAttribute('data-invalid'))
     expect(option).not.toHaveAttribute('aria-invalid', 'true')

@@ -72,8 +72,9 @@ it.each(germanFirst)(
       const shown = new RegExp(createFormats(locale).percentage(value).replaceAll(/\s/g, '\\s'))
       await waitFor(() => expect(rtp).toHaveTextContent(shown))
     }
-    // Each link leads to where the reason is mended, and none to the page itself.
-    const integration = await dialog.findByRole('link', { name: 'Polaris Play' })
+    // Each link leads to where the reason is mended, and says how; none to the page itself.
+    const activate = words.activation.activateIn.replace('%{name}', 'Polaris Play')
+    const integration = await dialog.findByRole('link', { name: activate })
     const { pathname, searchParams } = new URL((integration as HTMLAnchorElement).href)
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
       '/integrations/manage/polaris',

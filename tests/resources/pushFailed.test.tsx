@@ -33,7 +33,8 @@ describe.each(englishFirst)('a last push that has failed (%s)', (locale, words) 
       await waitFor(() => expect(cell).toHaveTextContent(refused))
       await view.user.click(within(row).getByRole('link', { name }))
       const notice = (await screen.findByText(label, { selector: 'strong' })).closest('div')
-      expect(notice).toHaveTextContent(refused)
+      // A sentence of its own, as it begins with a capital letter.
+      for (const place of [cell, notice]) expect(place).toHaveTextContent(new RegExp(`\\. ${refused}`))
       const way = within(notice as HTMLElement).getByRole('link', {
         name: words.form.push.split(' |||| ')[0],
       })

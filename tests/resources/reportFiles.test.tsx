@@ -55,6 +55,9 @@ describe.each(germanFirst)('downloads (%s)', (locale, words) => {
     await user.click(await screen.findByRole('button', { name: its.request }))
     await waitFor(() => expect(router.state.location.pathname).toBe(path))
     const line = await row(choices.state.ready)
+    // The message does not speak of a file to come that is there.
+    expect(await screen.findByText(its.requested.ready)).toBeVisible()
+    expect(screen.queryByText(its.requested.making)).toBeNull()
     const [file] = (await api.call('/reports')).rows as unknown as ReportFile[]
     expect(file).toMatchObject({
       kind: 'ggr',

@@ -68,7 +68,7 @@ export const keycloak: Step = {
 }
 
 /** Additional steps of `npm run test:all`: before a release, and each after changes of its subject. */
-export const longSteps: readonly Step[] = [
+const longSteps: readonly Step[] = [
   keycloak,
   {
     name: 'stores-all',
@@ -118,3 +118,5 @@ export const longSteps: readonly Step[] = [
     about: 'Writes of an administrator beside visitors with full quotas. After a change of stores or quotas.',
   },
 ]
+
+export const everyStep: readonly Step[] = [...dailySteps, ...longSteps]

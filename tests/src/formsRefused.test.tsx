@@ -103,9 +103,69 @@ it('an integration that is chosen first brings its bridge', async () => {
   await waitFor(async () => expect(await boxOf(bridgeId)).toHaveValue(String(bridge['name'])))
 })
 
+describe('values that do not go together', () => {
+  const said = (theirs: string, own: string) =>
+    en.errors.bridgeDiffers.replace('%{theirs}', theirs).replace('%{own}', own)
+  const name = async (id: string) => String((await api.call(`/bridges/${id}`)).record['name'])
+  const boxOf = (label: string) => screen.findByRole('combobox', { name: new RegExp(`^${label}`) })
+  const { integrationId, bridgeId } = en.resources.casinos.fields
+
+  it.each(['/casinos/manage/create', '/casinos/manage/cf_aurora'])(
+    'say so at their field before they are saved, with a way out, and no longer once they do (%s)',
+    async (path) => {
+      const { user } = await renderApp(api, path)
+      const { record: polaris } = await api.call('/integrations/polaris')
+      const [theirs, other] = [await name(String(polaris['bridgeId'])), await name('alpine')]
+      const choose = async (label: string, option: string) => {
+        await user.clear(await boxOf(label))
+        await user.type(await boxOf(label), option)
+        await user.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }))
+      }
+      if (path.endsWith('create')) await choose(integrationId, 'Polaris')
+      await waitFor(async () => expect(await boxOf(bridgeId)).toHaveValue(theirs))
+      await choose(bridgeId, other)
+      const message = await screen.findByText(said(theirs, other))
+      expect(await boxOf(integrationId)).toHaveAccessibleDescription(new RegExp(said(theirs, other)))
+      const wayOut = en.resources.casinos.takeBridge.replace('%{bridge}', theirs)
+      if (!path.endsWith('create')) {
+        await user.click(screen.getByRole('button', { name: en.form.save }))
+        expect(await screen.findByText(/^Not saved/)).toBeVisible()
+      }
+      await user.click(screen.getByRole('button', { name: wayOut }))
+      await waitFor(() => expect(message).not.toBeInTheDocument())
+      expect(await boxOf(bridgeId)).toHaveValue(theirs)
+      expect(screen.queryByRole('button', { name: wayOut })).toBeNull()
+      expect(screen.queryByText(/^Not saved/)).toBeNull()
+    },
+  )
+
+  it('are the casinos of an event and those of its follow-up', async () => {
+    const first = { category: 'other', reason: 'Seen by all of them', casinoIds: ['cf_aurora', 'cf_fjord'] }
+    const made = await api.call('/significant-events', { method: 'POST', body: first })
+    expect(made.status).toBe(201)
+    const { user } = await renderApp(api, '/reporting/significant-events/create')
+    const { followUpTo } = en.resources['significant-events'].fields
+    await user.type(await boxOf(followUpTo), 'Seen by all')
+    await user.click(await screen.findByRole('option', { name: /^Seen by all/ }))
+    await user.click(await screen.findByRole('button', { name: /Remove Aurora Palace/ }))
+    expect(await screen.findByText(en.errors.followUpReachesLess)).toBeVisible()
+    await user.clear(await boxOf(followUpTo))
+    await waitFor(() => expect(screen.queryByText(en.errors.followUpReachesLess)).toBeNull())
+  })
+})
+
 it('impossible references are offered with the reason, and cannot be chosen', async () => {
   const cases = [
-    ['/casinos/manage/cf_aurora', en.resources.casinos.fields.integrationId, en.errors.bridgeDiffers],
+    [
+      '/casinos/manage/cf_aurora',
+      en.resources.casinos.fields.integrationId,
+      /^The integration uses the bridge .+, the casino .+\.$/,
+    ],
+    [
+      '/integrations/manage/polaris',
+      en.resources.integrations.fields.defaultCasinoId,
+      en.errors.casinoNotOfIntegration,
+    ],
     [
       '/integrations/manage/polaris',
       en.resources.integrations.fields.bridgeId,

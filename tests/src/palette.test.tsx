@@ -57,6 +57,18 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('offers a record with a similar name if nothing is found, but does not open it by itself', async () => {
+    const { user } = await opened()
+    await user.keyboard('auorra palace{Enter}')
+    const guess = await option('Aurora Palace cf_aurora Casino')
+    expect(palette().getByText(en.palette.similar)).toBeVisible()
+    expect(palette().getByText(en.palette.nothing.replace('%{text}', 'auorra palace'))).toBeVisible()
+    expect(guess).toBeVisible()
+    expect(at()).toBe('/masterdata/jurisdictions')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe('/casinos/manage/cf_aurora'))
+  })
+
   it('shows the value that a record was found by, below what was found by its name with its actions', async () => {
     const { user } = await opened()
     await user.keyboard('auror')

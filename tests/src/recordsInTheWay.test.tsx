@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import type { Locale } from '../../i18n/messages.ts'
-import '../support/dom.ts'
+import { isOff } from '../support/dom.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForEach } from '../support/started.ts'
 import { germanFirst } from '../support/words.ts'
@@ -46,6 +46,18 @@ describe('a maximum RTP below that of active games', () => {
     expect(gameId).toContain(game.id)
     const table = within(await screen.findByRole('table'))
     await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(1 + Math.min(gameId.length, 10)))
+    // As long as nothing was changed there, they are still in the way.
+    await user.click(screen.getByRole('link', { name: en.record.tabs.details }))
+    expect(await screen.findByText(/^Not saved\. /)).toBeVisible()
+    expect(screen.getByText(refusal)).toBeVisible()
+    await user.click(await screen.findByRole('link', { name: en.form.editIn.replace('%{tab}', tab) }))
+    const [one] = await screen.findAllByRole('switch')
+    await user.click(one as HTMLElement)
+    const asked = within(await screen.findByRole('dialog'))
+    const off = await asked.findByRole('button', { name: en.activation.deactivate })
+    await waitFor(() => expect(isOff(off)).toBe(false))
+    await user.click(off)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     // The games can be changed there, so only the server knows whether the value is still refused.
     await user.click(screen.getByRole('link', { name: en.record.tabs.details }))
     await waitFor(() => expect(screen.queryByText(refusal)).toBeNull())
@@ -56,12 +68,18 @@ describe('a maximum RTP below that of active games', () => {
   it.each(germanFirst)('can be saved after they were deactivated at once (%s)', async (locale, its) => {
     const active = (await games()).length
     expect(active).toBeGreaterThan(0)
-    const { user } = await refused(locale, its)
+    const { user, field } = await refused(locale, its)
     const many = (text: string) =>
       text.split(' |||| ')[active === 1 ? 0 : 1]?.replace('%{smart_count}', `${active}`)
     const wayOn = await screen.findByRole('button', { name: many(its.form.wayOn.maxRtpBelowGames) })
     await waitFor(() => expect(wayOn).toHaveFocus())
-    await user.click(wayOn)
+    // It follows its field, and goes while the field has another value.
+    const frame = field.closest('.field')
+    expect(frame?.nextElementSibling).toContainElement(wayOn)
+    await user.type(field, '7')
+    expect(screen.queryByText(/^Not saved\.|^Nicht gespeichert\./)).toBeNull()
+    await user.type(field, '{Backspace}')
+    await user.click(await screen.findByRole('button', { name: many(its.form.wayOn.maxRtpBelowGames) }))
     // What they mean for players is shown before.
     const preview = within(await screen.findByRole('dialog', { name: its.matrix.preview }))
     expect(await preview.findByText(its.matrix.figures.deactivate)).toBeVisible()

@@ -19,6 +19,7 @@ import { createFailedSignInsCollector } from '../../fake-api/users/failedSignIns
 import { registry as entities } from '../../resources/entities.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { Registry } from '../../src/contract/registry.ts'
+import { now } from './clock.ts'
 import { startIdentity, type TestIdentity } from './identity.ts'
 import { startIssuer, type Claims, type TestIssuer } from './issuer.ts'
 import { listen } from './listen.ts'
@@ -27,6 +28,7 @@ import { openTestStore } from './stores.ts'
 
 export { startIssuer, type Claims, type TestIssuer, type TokenOptions } from './issuer.ts'
 export { listen } from './listen.ts'
+export { now } from './clock.ts'
 export { aCasino, aUser, changeOf, roleAt, sampleOf, type UserRights } from './samples.ts'
 
 export const callers = {
@@ -128,9 +130,6 @@ export const fixtures = (): Record<string, Row[]> => ({
   'audit-chain': [],
   'game-rounds': [],
 })
-
-/** The time of the API under test, unless it has its own clock. */
-export const now = '2026-11-20T09:00:00.000Z'
 
 /** Loaded on demand, since most tests of the console never need it. */
 async function undocumented(exchange: Exchange): Promise<string | null> {

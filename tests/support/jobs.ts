@@ -15,6 +15,8 @@ interface JobOf {
   on?: { resource: string; recordId?: string }
   input?: Record<string, unknown>
   given?: Record<string, unknown>
+  /** What the row says about the token that the job was started with; rows of earlier versions lack it. */
+  shown?: unknown
 }
 
 /** Inserts a job that has not begun; returns its id. */
@@ -27,6 +29,7 @@ export async function insertJob(
     on = { resource: kind === 'componentCheck' ? 'cpv-checks' : 'jurisdictions' },
     input = {},
     given = {},
+    shown,
     items = [{ id: 'a', label: 'A', outcome: 'failed', at: now }],
   }: JobOf,
 ): Promise<string> {
@@ -58,7 +61,7 @@ export async function insertJob(
   const user = { id: sub, name, role: 'admin', casinoAccess, casinos }
   await store.transaction(async (tx) => {
     await tx.insert('jobs', { ...job, subjects, updatedAt: now })
-    await tx.insert(jobInputsCollection, { id, version: 1, user, input, given, subjects })
+    await tx.insert(jobInputsCollection, { id, version: 1, user, shown, input, given, subjects })
   })
   return id
 }

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, vi } from 'vitest'
-
+import { startTestClock } from './clock.ts'
 import './propertySeed.ts'
+
+startTestClock()
 
 // Test files of a worker share the page and the console's modules, so each file restores both.
 if (typeof document !== 'undefined') {

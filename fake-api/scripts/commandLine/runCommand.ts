@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { Command, Option as Declared } from 'commander'
 import type { Option } from './options.ts'
 
@@ -70,10 +72,18 @@ export function createCommandLine({
 interface SystemError extends Error {
   code?: string
   path?: string
+  /** Where a file was to be moved to. */
+  dest?: string
   address?: string
   port?: number
   errors?: SystemError[]
 }
+
+/** A file that is to be written is missing as well as its folder, which is the cause. */
+const whatIsMissing = (path: string) =>
+  existsSync(dirname(path))
+    ? `There is no ${path}.`
+    : `There is no folder ${dirname(path)}: make it, or choose another.`
 
 /** Programming errors, whose stack is needed to fix them. */
 const faults = [TypeError, RangeError, ReferenceError, SyntaxError]
@@ -88,10 +98,12 @@ export function errorSentence(error: unknown): string {
 }
 
 function ofSystem(error: SystemError): string | undefined {
-  const { code, path, address, port, errors, cause } = error
+  const { code, path, dest, address, port, errors, cause } = error
   switch (code) {
     case 'ENOENT':
-      return path === undefined ? undefined : `There is no ${path}.`
+      return path === undefined ? undefined : whatIsMissing(path)
+    case 'EISDIR':
+      return `${dest ?? path ?? 'What was named'} is a folder: name a file.`
     case 'EACCES':
     case 'EPERM':
       return path === undefined ? undefined : `This user may not read or write ${path}.`

@@ -5,7 +5,7 @@ import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import type { Keyring } from '../../secrets/keyring.ts'
-import type { RowBatch, Store } from '../store.ts'
+import type { Reader, RowBatch, Store } from '../store.ts'
 import { readInBatches, countRows } from './batches.ts'
 import { decryptFile, encryptStream, passThrough } from './encryption.ts'
 import { ownValue } from '../../../src/contract/own.ts'
@@ -159,28 +159,36 @@ function createFingerprint(): { add(row: Row): void; value(): Fingerprint } {
 /** Looks at the rows of a file before any is stored. Throws a readable `Error`. */
 export type RowCheck = (batch: RowBatch) => void
 
+/** A file whose rows may replace those of a store. */
+export interface CheckedFile {
+  rows: number
+  batches: AsyncIterable<RowBatch>
+  /** Reads everything from a store again. Throws a readable `Error` if that is not what the file holds. */
+  compare(reader: Reader): Promise<void>
+}
+
 /**
- * Replaces all data of a store by those of a file, then reads the store again and compares. Returns the number of rows. Throws a readable
- * `Error` for a file that is incomplete, was changed, or does not pass the check, before anything is replaced.
+ * Reads a file to its end. Throws a readable `Error` for one that is incomplete, was changed, or does not pass the check.
  *
  * @param check refuses rows that the program would not have written
  * @param tell is called with what is being done and the number of rows added
  */
-export async function importFromFile(
+export async function checkFile(
   path: string,
-  store: Store,
   keyring: Keyring | null = null,
   check: RowCheck | null = null,
   tell: (doing: string, rows: number) => void = () => undefined,
-): Promise<number> {
+): Promise<CheckedFile> {
   const said = await checked(path, keyring, check, (rows) => tell(`Checking ${path}`, rows))
-  await store.replaceAll(countRows(unchanged(path, keyring, said), (rows) => tell('Writing', rows)))
-  const wrong = differingCollections(
-    said,
-    await computeFingerprints(store, (rows) => tell('Comparing', rows)),
-  )
-  if (wrong.length) throw new Error(`These are not as in ${path}: ${wrong.join(', ')}.`)
-  return Object.values(said).reduce((sum, { rows }) => sum + rows, 0)
+  return {
+    rows: Object.values(said).reduce((sum, { rows }) => sum + rows, 0),
+    batches: countRows(unchanged(path, keyring, said), (rows) => tell('Writing', rows)),
+    async compare(reader) {
+      const found = await computeFingerprints(reader, Object.keys(said), (rows) => tell('Comparing', rows))
+      const wrong = differingCollections(said, found)
+      if (wrong.length) throw new Error(`These are not as in ${path}: ${wrong.join(', ')}.`)
+    },
+  }
 }
 
 /** Reads a file again. Throws at its end if it is another one meanwhile, so that none of it is kept. */
@@ -209,11 +217,15 @@ async function checked(
   }
 }
 
-export async function computeFingerprints(store: Store, add?: (rows: number) => void): Promise<Fingerprints> {
+export async function computeFingerprints(
+  reader: Reader,
+  collections: readonly string[],
+  add?: (rows: number) => void,
+): Promise<Fingerprints> {
   const sums = new Map<string, Fingerprints[string]>()
-  for (const collection of await store.collections()) {
+  for (const collection of collections) {
     const sum = createFingerprint()
-    for await (const rows of readInBatches(store, collection)) {
+    for await (const rows of readInBatches(reader, collection)) {
       rows.forEach(sum.add)
       add?.(rows.length)
     }

@@ -38,7 +38,11 @@ export function createSqlStore(database: Database, registry: Registry): Store {
     presences: sharedPresences(db),
     transaction: (work) => inTurn((trx) => watched(createTransaction(trx, registry), work)),
     collections: () => listCollections(db),
-    replaceAll: (batches) => inTurn((trx) => replaceAll(trx, registry, batches)),
+    replaceAll: (batches, settle) =>
+      inTurn(async (trx) => {
+        await replaceAll(trx, registry, batches)
+        await watched(createTransaction(trx, registry), settle)
+      }),
     rewrite: (change) => rewriteDocuments(inTurn, change),
     upkeep: (now, keptMonths) => inTurn((trx) => maintainPartitions(trx, now, keptMonths)),
     ...(isShared && { requireWritable: () => requireWritable(db, isAttended) }),

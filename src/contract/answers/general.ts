@@ -45,6 +45,12 @@ export type SearchResult = z.infer<typeof searchResult>
 const searchAnswer = defineAnswerSchema('SearchAnswer', {
   found: z.array(searchResult),
   missing: withDescription(z.array(z.string()), 'Collections whose keeper does not answer.'),
+  similar: z.optional(
+    withDescription(
+      z.array(searchResult),
+      'If nothing was found: records with names that differ by a letter or two from the text.',
+    ),
+  ),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
 

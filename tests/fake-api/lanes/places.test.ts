@@ -29,6 +29,31 @@ describe('places for concurrent calls', () => {
     expect(begun.slice(3)).toEqual(['c1'])
   })
 
+  /** Reads one after another in a single slot until all that were asked for have ended; `also` asks for more when one begins. */
+  const readAll = async (asked: readonly string[], also: (begun: string) => readonly string[] = () => []) => {
+    const places = createSlotQueue({ most: 1, mostOfOne: 1 })
+    const order: string[] = []
+    const read = async (person: string): Promise<void> => {
+      const leave = await places.enter({ person, gone: null })
+      order.push(person)
+      const more = also(person).map(read)
+      leave()
+      await Promise.all(more)
+    }
+    await Promise.all(asked.map(read))
+    return order.join('')
+  }
+
+  it('go in turn to those who ask for many at once, and to whoever comes later', async () => {
+    expect(await readAll([...'aaaabbbbccd'])).toBe('abcdabcabab')
+  })
+
+  it('go to somebody who asks again and again in every turn, though two others have asked for many', async () => {
+    let left = 2
+    const order = await readAll([...'aaaaaabbbbbbc'], (person) => (person === 'c' && left-- > 0 ? ['c'] : []))
+    expect(order).toBe('abcabcabcababab')
+  })
+
   it('are released by aborted calls, and after a maximum time', async () => {
     const places = createSlotQueue({ most: 1, mostOfOne: 1, patience: 50 })
     const leave = await places.enter({ person: 'a', gone: null })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closingsCollection, roundsCollection } from '../../../src/contract/closings.ts'
 import type { Row } from '../../../src/contract/row.ts'
@@ -190,7 +191,28 @@ describe('an unconfirmed booking of another account at the same address', () => 
     for (const path of answers)
       expect(JSON.stringify((await api.call(path)).body)).not.toContain(String(pinnedKey))
     expect(JSON.stringify(await api.store.get(closingsCollection, id))).not.toContain('k1')
+    // Whoever gets the stored rows cannot try keys at it.
+    expect(pinnedKey).not.toBe(withoutServerKey(id, 'k1'))
   })
+
+  it.each([
+    ['k1', 'operatorFailed', 2],
+    ['k2', 'bookedElsewhere', 1],
+  ])('is recognised by a digest of an earlier version: %s', async (key, code, asked) => {
+    const { id, first, close } = await startAtAccount({}, 'signed')
+    await api.store.transaction(async (tx) => {
+      const closing = (await tx.get(closingsCollection, id)) as Row
+      const pinnedKey = withoutServerKey(id, key)
+      await tx.replace(closingsCollection, { ...closing, version: closing.version + 1, pinnedKey })
+    })
+    expect(await close(id, { booking: 'refund' })).toMatchObject({ body: { code } })
+    expect(first.asked).toHaveLength(asked)
+  })
+
+  const withoutServerKey = (id: string, key: string) =>
+    createHash('sha256')
+      .update(JSON.stringify([id, [['key', key]]]))
+      .digest('base64url')
 
   /** A round with an unconfirmed booking, whose casino then gets another account. */
   async function startAtAccount(change: object | ((origin: string) => object), own = 'regulated') {

@@ -112,6 +112,11 @@ describe('the message of a failed script is a sentence', () => {
 
   it.each([
     [system({ code: 'ENOENT', path: 'backup.gz' }), 'There is no backup.gz.'],
+    [
+      system({ code: 'ENOENT', path: 'missing/backup.gz.part' }),
+      'There is no folder missing: make it, or choose another.',
+    ],
+    [system({ code: 'EISDIR', path: 'tests.part', dest: 'tests' }), 'tests is a folder: name a file.'],
     [system({ code: 'EACCES', path: 'data' }), 'This user may not read or write data.'],
     [system({ code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is taken: end what has it, or choose another.'],
     [

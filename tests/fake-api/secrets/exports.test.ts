@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createKeyring, nonceBytes, tagBytes } from '../../../fake-api/secrets/keyring.ts'
 import { openEncryptedStore } from '../../../fake-api/stores/encryptedStore.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
-import { importFromFile, exportToFile } from '../../../fake-api/stores/move/file.ts'
+import { exportToFile } from '../../../fake-api/stores/move/file.ts'
 import { installation } from '../../support/api.ts'
+import { importFromFile } from '../../support/imported.ts'
 import { keyringOf, textOf } from './support.ts'
 
 let directory: string

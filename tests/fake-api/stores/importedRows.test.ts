@@ -7,10 +7,11 @@ import { createStoredRowCheck } from '../../../fake-api/records/storedRowCheck.t
 import { generateInBatches } from '../../../fake-api/scripts/generate.ts'
 import type { RowsByCollection } from '../../../fake-api/stores/rowsByCollection.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
-import { exportToFile, importFromFile } from '../../../fake-api/stores/move/file.ts'
+import { exportToFile } from '../../../fake-api/stores/move/file.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { installation } from '../../support/api.ts'
+import { importFromFile, settleNothing } from '../../support/imported.ts'
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'imported-'))))
@@ -105,7 +106,8 @@ it('an import takes all that the program writes, also against the rules of field
   ] as const)
     expect(await refusalOf(changed(collection, (row) => ({ ...row, ...fields })).state)).toBe('imported')
   const generated = fileStore({})
-  await generated.replaceAll(generateInBatches(installation(), { casinos: 20, games: 70, rounds: 500 }))
+  const batches = generateInBatches(installation(), { casinos: 20, games: 70, rounds: 500 })
+  await generated.replaceAll(batches, settleNothing)
   const path = join(folder, 'generated.gz')
   await exportToFile(path, generated, new Date('2026-11-20T09:00:00Z'))
   await importFromFile(path, fileStore(present), null, createStoredRowCheck(registry))

@@ -7,12 +7,12 @@ import { registry } from '../../../resources/entities.ts'
 import { generateInBatches } from '../../../fake-api/scripts/generate.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import {
-  computeFingerprints,
-  importFromFile,
+  computeFingerprints as fingerprintsIn,
   exportToFile as exportTo,
 } from '../../../fake-api/stores/move/file.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import { installation } from '../../support/api.ts'
+import { importFromFile, settleNothing } from '../../support/imported.ts'
 import { openAsStored } from '../../support/stores.ts'
 
 let directory: string
@@ -27,6 +27,7 @@ afterAll(async () => {
 })
 
 const fileStore = (state = installation()) => createJsonStore(state, async () => undefined)
+const computeFingerprints = async (store: Store) => fingerprintsIn(store, await store.collections())
 const file = (name: string) => join(directory, name)
 const inFile = async (name: string, store: Store) => {
   await exportTo(file(name), store, new Date('2026-11-20T09:00:00Z'))
@@ -53,7 +54,8 @@ it('all data move between stores and back unchanged', async () => {
 
 it('a collection larger than a batch moves completely, and old rows of the target are removed', async () => {
   const from = fileStore({})
-  await from.replaceAll(generateInBatches(installation(), { casinos: 20, games: 70, rounds: 12_345 }))
+  const batches = generateInBatches(installation(), { casinos: 20, games: 70, rounds: 12_345 })
+  await from.replaceAll(batches, settleNothing)
   await importFromFile(await inFile('rounds.gz', from), database)
   expect((await database.list('audit-entries', { where: [], sort: [], range: [0, 0] })).total).toBe(
     installation()['audit-entries']?.length,

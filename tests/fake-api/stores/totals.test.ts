@@ -9,6 +9,7 @@ import type { Store } from '../../../fake-api/stores/store.ts'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import { figureNames } from '../../../src/contract/reports/figures.ts'
 import type { Row } from '../../../src/contract/row.ts'
+import { settleNothing } from '../../support/imported.ts'
 import { period } from '../../support/reports.ts'
 import { rounds } from '../../support/rounds.ts'
 import { openTestStore, storeUnderTest } from '../../support/stores.ts'
@@ -68,7 +69,7 @@ itsOwn(
       fc.asyncProperty(rounds(), fc.infiniteStream(fc.nat()), async (all, choices) => {
         const choose = (count: number) => (choices.next().value ?? 0) % count
         const added = all.map((row) => whole(row, row.id))
-        await database.replaceAll(noBatches())
+        await database.replaceAll(noBatches(), settleNothing)
         await database.transaction(async (tx) => {
           for (const row of added) await tx.insert('game-rounds', row)
         })
@@ -99,7 +100,7 @@ itsOwn(
       .sample(rounds(), 20)
       .flat()
       .map((row, index) => whole(row, `r${index}`))
-    await database.replaceAll(batchOf(some))
+    await database.replaceAll(batchOf(some), settleNothing)
     await expectSame(some)
   },
   60_000,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSlotQueue, runInReadContext } from '../../../fake-api/lanes/slotQueue.ts'
+import { createAdminRest } from '../../../fake-api/users/adminRest.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { createWriteQueue, maxWaitingWrites } from '../../../fake-api/stores/writeQueue.ts'
 
@@ -54,6 +55,29 @@ it("running calls and the server's own writes are never refused", async () => {
   release()
   await Promise.all([first, begun, own, ...others])
   expect(run.toSorted()).toEqual(['intent', 'outcome', 'own'])
+})
+
+it('a call that nobody waits for any more begins nothing, but goes on with what it has begun', async () => {
+  const { queue, first, release } = await held()
+  const run: string[] = []
+  let isGone = false
+  const asLeft = <T>(work: () => T) =>
+    runInReadContext({ person: 'p', gone: null, hasLeft: () => isGone, places }, work)
+  const never = asLeft(() => queue.add(async () => void run.push('never')))
+  const isWaiting = expect(never).rejects.toMatchObject({ code: 'tooSlow' })
+  const begun = asLeft(async () => {
+    await createWriteQueue().add(async () => void run.push('intent'))
+    await queue.add(async () => void run.push('outcome'))
+    await createAdminRest(null).inTurn(async () => void run.push('turn'))
+  })
+  await settled()
+  isGone = true
+  release()
+  await Promise.all([first, begun, isWaiting])
+  await expect(
+    asLeft(() => createAdminRest(null).inTurn(async () => void run.push('never'))),
+  ).rejects.toMatchObject({ code: 'tooSlow' })
+  expect(run).toEqual(['intent', 'outcome', 'turn'])
 })
 
 it('with the json store, writes that wait for the disk count, too', async () => {

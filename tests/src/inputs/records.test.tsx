@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { testDataProvider, type GetListParams } from 'react-admin'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import { optional, reference, references } from '../../../src/contract/fields.ts'
 import '../../support/dom.ts'
@@ -38,6 +38,33 @@ const chips = () =>
   within(screen.getByRole('list', { name: label }))
     .getAllByRole('listitem')
     .map((chip) => chip.textContent)
+
+describe('the options', () => {
+  /** Places of the page's parts, from its top; the list below the field, as far as it is there. */
+  const at = (field: number, bar: number) =>
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const isList = this.classList.contains('combobox-list')
+      const top = isList ? field + 44 : this.classList.contains('save-bar') ? bar : field
+      return new DOMRect(0, top, 300, isList ? 200 : 38)
+    })
+
+  it.each([
+    ['above', 'would cover the buttons of its form', 400, 500],
+    ['below', 'do not reach the buttons of its form', 200, 500],
+    ['below', 'have no room above', 100, 200],
+  ])('are %s the field if they %s', async (where, _, field, bar) => {
+    const { dataProvider } = provider(12)
+    const { user } = await renderInput(references('samples'), { value: [], dataProvider })
+    const buttons = document.createElement('div')
+    buttons.className = 'save-bar'
+    box().closest('form')?.append(buttons)
+    at(field, bar)
+    await user.click(box())
+    const list = (await option('Sample 3')).closest('.combobox-list')
+    await waitFor(() => expect(list).toHaveProperty('dataset.above', where === 'above' ? '' : undefined))
+    vi.restoreAllMocks()
+  })
+})
 
 describe('a reference', () => {
   it('with few records offers all of them, loaded once', async () => {

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { serverKeyPlace } from '../src/contract/refunds.ts'
+import type { Row } from '../src/contract/row.ts'
+import type { Transaction } from './stores/store.ts'
+
+/**
+ * The installation's own key, from which keys for single purposes are derived. It is stored with the data, so that every process knows it,
+ * also after a restart. Made when it is first needed, and again if it was lost with the key that encrypted it.
+ */
+export async function ensureServerKey(tx: Transaction): Promise<Row> {
+  const { collection, id } = serverKeyPlace
+  const known = await tx.get(collection, id)
+  if (known) return known
+  const made = { id, version: 1, key: { $secret: randomBytes(32).toString('base64url') } }
+  await tx.insert(collection, made)
+  return made
+}

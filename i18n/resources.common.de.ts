@@ -1,1 +1,0 @@
-export const common = { id: 'ID', version: 'Version', createdAt: 'Angelegt', updatedAt: 'Zuletzt geändert' }

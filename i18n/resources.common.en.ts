@@ -1,1 +1,0 @@
-export const common = { id: 'ID', version: 'Version', createdAt: 'Created', updatedAt: 'Last changed' }

@@ -1,4 +1,0 @@
-export const providerImport = {
-  actions: { import: 'Games imported' },
-  pages: { import: 'Import games' },
-}

@@ -1,0 +1,42 @@
+import type { PlayableState } from '../src/contract/playable.ts'
+
+/** Fields of every resource. */
+export const common = { id: 'ID', version: 'Version', createdAt: 'Created', updatedAt: 'Last changed' }
+
+/** Texts about pushes on casinos and integrations. */
+export const pushedRecordTexts = {
+  state: 'Push status',
+  states: { upToDate: 'Up to date', changed: 'Changes pending', never: 'Not pushed yet' },
+  failed: { pushFailed: 'Last push failed', pushFailures: 'Failed pushes' },
+  pending: { pushGames: 'Games to push', bridgeMoved: 'Bridge moved since the last push' },
+  actions: { push: 'Pushed to the bridge', attempted: 'Push started' },
+  pages: { push: 'Push' },
+  bulk: { push: { label: 'Push' } },
+}
+
+/** Why a game cannot be played, or not as it should be: named alike wherever it is said. */
+export const notPlayableReasons = {
+  inactive: 'not active in the casino',
+  notInIntegration: 'not in the integration',
+  integrationInactive: 'in the integration, but not active',
+  noVersion: 'no version certified for the jurisdiction',
+  rtpAboveMax: 'RTP above the max RTP',
+  notPushed: 'not pushed yet',
+  pushStale: 'changes are not pushed',
+  bridgeFailed: 'the bridge failed when last asked',
+}
+
+/** Whether a game can be played in a casino, or its first obstacle. */
+export const playable: Record<PlayableState, string> = {
+  inactive: `Not playable: ${notPlayableReasons.inactive}`,
+  inactiveLeaving: 'Inactive once pushed · players still have it',
+  blockedLeaving: 'Not playable once pushed · players still have it',
+  notInIntegration: `Not playable: ${notPlayableReasons.notInIntegration}`,
+  integrationInactive: `Not playable: ${notPlayableReasons.integrationInactive}`,
+  noVersion: `Not playable: ${notPlayableReasons.noVersion}`,
+  rtpAboveMax: `Not playable: ${notPlayableReasons.rtpAboveMax}`,
+  notPushed: `Not playable: ${notPlayableReasons.notPushed}`,
+  pushStale: `Playable, but ${notPlayableReasons.pushStale}`,
+  bridgeFailed: `Playable, but ${notPlayableReasons.bridgeFailed}`,
+  playable: 'Playable',
+}

@@ -1,0 +1,26 @@
+import { useTranslate } from 'react-admin'
+import { RecordLink } from '../fields/RecordLink.tsx'
+import { useRecordSearch } from '../palette/useRecords.ts'
+import { useResourceConfig } from '../screens.ts'
+
+/** Records of the list whose names differ by a letter or two from a search text by which nothing was found. */
+export default function SimilarRecords({ text }: { text: string }) {
+  const translate = useTranslate()
+  const { entity } = useResourceConfig()
+  const { similar } = useRecordSearch(text)
+  const own = similar.filter(({ resource }) => resource === entity.name)
+  if (own.length === 0) return null
+  return (
+    <span>
+      {translate('palette.similar')}{' '}
+      {own.map(({ id, label }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <RecordLink collection={entity.name} id={id}>
+            {label}
+          </RecordLink>
+        </span>
+      ))}
+    </span>
+  )
+}

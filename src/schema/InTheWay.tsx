@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react'
+import { useWatch } from 'react-hook-form'
+import isEqual from 'lodash/isEqual.js'
+import { fieldsOf } from '../contract/describe.ts'
+import { lazyComponent } from '../layout/lazyComponent.tsx'
+import { useResourceConfig } from '../screens.ts'
+import type { RecordsInTheWayProps } from './RecordsInTheWay.tsx'
+
+const RecordsInTheWay = lazyComponent(() => import('./RecordsInTheWay.tsx'))
+
+/** The records in the way of the last save; `null` if there are none. */
+const Context = createContext<RecordsInTheWayProps | null>(null)
+export const InTheWayProvider = Context.Provider
+
+/** Below the field whose value was refused, as long as it has that value. */
+export function InTheWayOfField({ source }: { source: string }) {
+  const inTheWay = useContext(Context)
+  return inTheWay?.wrong?.field === source ? <OfValue {...inTheWay} source={source} /> : null
+}
+
+function OfValue({ source, ...inTheWay }: RecordsInTheWayProps & { source: string }) {
+  const value: unknown = useWatch({ name: source })
+  return isEqual(value, inTheWay.wrong?.value) ? <Shown {...inTheWay} /> : null
+}
+
+/** At the end of the form, if no input of it was refused. */
+export function InTheWayOfForm() {
+  const inTheWay = useContext(Context)
+  const { entity } = useResourceConfig()
+  const isAtInput = fieldsOf(entity).some(
+    ({ name, readOnly }) => !readOnly && name === inTheWay?.wrong?.field,
+  )
+  return inTheWay && !isAtInput ? <Shown {...inTheWay} /> : null
+}
+
+const Shown = (inTheWay: RecordsInTheWayProps) => (
+  <div className="in-the-way wide">
+    <RecordsInTheWay {...inTheWay} />
+  </div>
+)

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SearchAnswer } from '../../src/contract/answers/general.ts'
+import { slipsIn } from '../../src/contract/similar.ts'
+import { installation, startApi, type Caller, type TestApi } from '../support/api.ts'
+
+/** As many jurisdictions as are looked through, and one more, which is last by id. */
+const markets = Array.from({ length: 501 }, (_, index) => ({
+  id: `m${String(index).padStart(3, '0')}`,
+  version: 1,
+  name: index === 499 ? 'Zanzibar' : index === 500 ? 'Zanzibor' : `Market ${index}`,
+}))
+
+let api: TestApi
+beforeAll(async () => {
+  const state = installation()
+  api = await startApi({
+    state: { ...state, jurisdictions: [...markets, ...(state['jurisdictions'] ?? [])] },
+  })
+  // The first request starts the identity service, which takes longer than a search waits.
+  await api.call('/users')
+})
+afterAll(() => api.close())
+
+async function similar(q: string, as: Caller = 'admin') {
+  const answer = await api.call(`/search?${new URLSearchParams({ q })}`, { as })
+  return ((answer.body as SearchAnswer).similar ?? []).map(({ label }) => label)
+}
+
+describe('a search that finds nothing', () => {
+  it.each(['Auorra Palace', 'aurora palcae', 'fjrod', 'Nimbs 9', 'nightjer'])(
+    'offers the record that %s may mean',
+    async (typed) => {
+      const known = ['Aurora Palace', 'Fjord Royale', 'Nimbus 9', 'Nightjar']
+      expect(known).toContain((await similar(typed))[0])
+    },
+  )
+
+  it('offers nothing for what is found, is short, or is like no name', async () => {
+    for (const typed of ['Aurora', 'fjrd', 'cinnamon roll', 'x'.repeat(200)])
+      expect(await similar(typed)).toEqual([])
+  })
+
+  it('offers only what the user sees', async () => {
+    expect(await similar('Jolly Conis')).toEqual(['Jolly Coins'])
+    expect(await similar('Jolly Conis', 'visitor')).toEqual([])
+  })
+
+  it('looks through so many records of a collection', async () => {
+    expect(await similar('Zanzibat')).toEqual(['Zanzibar'])
+  })
+})
+
+it.each([
+  ['nightjar', 'Nightjar', 0],
+  ['nihgtjar', 'Nightjar', 1],
+  ['nightja', 'Nightjar', 0],
+  ['ngihtjra', 'Nightjar', 2],
+  ['basalt kigs', 'Basalt Kings: Eruption', 1],
+  ['larks', 'Nine Larcs', 1],
+  ['owl larch', 'Nightjar', null],
+  ['foxes', 'Boxer', null],
+])('%s differs from %s by %s', (typed, name, slips) => expect(slipsIn(typed, name)).toBe(slips))
