@@ -7,6 +7,7 @@ import { casinoGames } from '../casino-games/entity.ts'
 import { matrixKinds, matrixNames } from './kinds.ts'
 import { MatrixView } from './MatrixView.tsx'
 import { useMatrixAddress } from './address.ts'
+import '../../src/list/panels.css'
 import './matrix.css'
 
 /** Games by casinos or by integrations, depending on the URL. */

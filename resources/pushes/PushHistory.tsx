@@ -75,7 +75,7 @@ function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
   const state = activeStates.includes(push.state) ? push.state : jobStateOf(targets)
   const failed = targets.filter(({ outcome }) => outcome === 'failed').length
   return (
-    <li data-refused={state === 'failed' || state === 'partlyFailed' || undefined}>
+    <li className="card" data-refused={state === 'failed' || state === 'partlyFailed' || undefined}>
       <p className="history-what terms">
         <strong>
           <Tone tone={jobTones[state]} />

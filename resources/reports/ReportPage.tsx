@@ -176,7 +176,7 @@ function Boundaries({ report }: { report: Report }) {
   const { instant } = useFormats()
   const period = usePeriodText()
   return (
-    <p className="stamps report-boundaries muted small">
+    <p className="stamps report-boundaries">
       {translate('reports.boundaries', {
         period: period(report),
         zone,

@@ -14,6 +14,7 @@ import { currenciesOf, FigureHelp, FigureLink } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { useReport } from './useReport.ts'
 import '../../src/list/tools.css'
+import '../../src/list/panels.css'
 import './figures.css'
 
 /** The top five games of the last thirty days by real money, in one currency, since currencies cannot be compared. */

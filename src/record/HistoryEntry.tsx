@@ -40,7 +40,7 @@ function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
   const { path } = useResourceConfig()
   const { action, code, by, changes, address } = entry
   return (
-    <li data-refused={code !== null || undefined}>
+    <li className="card" data-refused={code !== null || undefined}>
       <p className="terms">
         <strong>{wordsOf(entry, path)}</strong> {isPart && <PartName entry={entry} context={context} />}
         <span>
