@@ -122,7 +122,7 @@ function LeftOut({ rounds }: { rounds: readonly LeftOutRound[] }) {
   return (
     <>
       <p>{translate('resources.game-rounds.close.leftOut', counted)}</p>
-      <ul className="outcomes bullets">
+      <ul className="outcomes bullets below">
         {rounds.map(({ id, refusal }) => (
           <li key={id}>
             <strong>{id}</strong> {textOf(refusal)}

@@ -65,7 +65,7 @@ function Outcomes({ failed }: { failed: readonly FailedRecord[] }) {
   const { path } = useResourceConfig()
   if (failed.length === 0) return null
   return (
-    <ul className="outcomes bullets">
+    <ul className="outcomes bullets below">
       {failed.map(({ id, label, error }) => (
         <li key={id}>
           <a href={createPath({ resource: path, type: 'edit', id })} target="_blank" rel="noreferrer">
