@@ -9,7 +9,9 @@ const mostFiles = 40
 
 const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((path) => `tests/${path.replaceAll('\\', '/')}`)
-  .filter((path) => /\.test\.tsx?$/.test(path) && !/^tests\/(browser|identity|nginx|deploy)\/|\.long\./.test(path))
+  .filter(
+    (path) => /\.test\.tsx?$/.test(path) && !/^tests\/(browser|identity|nginx|deploy)\/|\.long\./.test(path),
+  )
 
 /**
  * Tests mirror the tree: those of `fake-api/users/write.ts` are `tests/fake-api/users/write*`, or else `tests/fake-api/users*`, those of
@@ -22,15 +24,18 @@ export function nearest(path: string, among: readonly string[] = tests, read = t
   const parts = path
     .replace(/^src\/contract\//, 'contract/')
     .replace(/\.\w+$/, '')
-    .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     .split('/')
+    .map((part, at) =>
+      at === 0 ? part : part.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    )
   for (let depth = parts.length; depth > 1; depth--) {
     const start = `tests/${parts.slice(0, depth).join('/')}`
     const found = among.filter((test) => test.startsWith(start))
     if (found.length > 0) return few(found)
   }
-  const [resource = path] = /^resources\/[^/]+\//.exec(path) ?? []
-  const importing = among.filter((test) => read(test).includes(`../${resource}`))
+  const [resource] = /^resources\/[^/]+\//.exec(path) ?? []
+  const importing = among.filter((test) => read(test).includes(`../${resource ?? path}`))
+  if (resource !== undefined) return few(importing)
   return few([
     ...new Set([...importing, ...few(among.filter((test) => test.startsWith(`tests/${parts[0]}/`)))]),
   ])

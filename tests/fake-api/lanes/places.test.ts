@@ -45,12 +45,14 @@ describe('places for concurrent calls', () => {
   }
 
   it('go in turn to those who ask for many at once, and to whoever comes later', async () => {
-    expect(await readAll([...'aaaabbbbccd'])).toBe('abcdabcabab')
+    expect(await readAll('aaaabbbbccd'.split(''))).toBe('abcdabcabab')
   })
 
   it('go to somebody who asks again and again in every turn, though two others have asked for many', async () => {
     let left = 2
-    const order = await readAll([...'aaaaaabbbbbbc'], (person) => (person === 'c' && left-- > 0 ? ['c'] : []))
+    const order = await readAll('aaaaaabbbbbbc'.split(''), (person) =>
+      person === 'c' && left-- > 0 ? ['c'] : [],
+    )
     expect(order).toBe('abcabcabcababab')
   })
 
