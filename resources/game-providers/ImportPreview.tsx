@@ -143,7 +143,9 @@ function ImportFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   if (!failures.includes(code)) return <ErrorPage error={error} onRetry={onRetry} />
   return (
     <div className="list-empty import-failure" role="alert">
-      <strong className="large">{translate(messageKeyOfCode(code), problemBodyOf(error).params)}</strong>
+      <strong className="large wraps">
+        {translate(messageKeyOfCode(code), problemBodyOf(error).params)}
+      </strong>
       <p>{translate(`${words}.hints.${code}`)}</p>
       <Button variant="contained" onClick={onRetry}>
         {translate('pages.retry')}
