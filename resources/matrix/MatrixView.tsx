@@ -31,6 +31,7 @@ import { useCellTexts } from './MatrixRow.tsx'
 import { usePendingChanges } from './usePendingChanges.ts'
 import '../../src/list/panels.css'
 import './matrix.css'
+import './marks.css'
 
 interface MatrixViewProps {
   of: string
