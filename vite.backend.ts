@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Connect, Plugin } from 'vite'
-import { createBackend, type Backend } from './fake-api/backend.ts'
-import { readConsoleConfig } from './fake-api/consoleConfig.ts'
+import { isRunnableDevEnvironment, type Connect, type Plugin, type ViteDevServer } from 'vite'
+import type * as Server from './fake-api/backend.ts'
+import { readConsoleConfig, redirectToPublicUrl } from './fake-api/site.ts'
 import { siteHeaders } from './fake-api/headers.ts'
 import { readSettings } from './fake-api/settings.ts'
-import { redirectToPublicUrl } from './fake-api/site.ts'
-import { welcomeLines } from './fake-api/welcome.ts'
+import { welcomeLines } from './fake-api/about.ts'
 
 const settings = () => readSettings({ CONFIG: 'public/config.json', ...process.env })
 
@@ -24,49 +23,91 @@ const asInProduction: Connect.NextHandleFunction = (request, response, next) => 
   }, next)
 }
 
+type Code = Pick<typeof Server, 'createBackend'>
+
 /**
- * Runs API and sign-in service within Vite's development server. Changes of their code restart them; data and sessions are stored in files.
+ * Runs API and sign-in service within Vite's development server, with code that Vite loads: a change of it restarts them alone, while calls
+ * wait, since a restart of Vite would refuse them. Data and sessions are stored in files.
  */
-export const backend = (): Plugin => ({
-  name: 'backend',
-  apply: (_, { command, isPreview }) => command === 'serve' && !isPreview,
-  config: () => ({
-    server: { port: settings().port, host: settings().host, strictPort: true },
-    html: { cspNonce: nonce },
-    // Emotion's development build writes text into style elements, which the Content-Security-Policy forbids.
-    resolve: { conditions: ['module', 'browser', 'production'] },
-  }),
-  // After a restart, Vite's client polls the server in a worker made from a text, which Trusted Types forbid; without workers it polls by
-  // itself.
-  transformIndexHtml: () => [
-    { tag: 'script', children: 'delete globalThis.SharedWorker', injectTo: 'head-prepend' },
-  ],
-  async configureServer(server) {
-    const place = globalThis as { backofficeBackend?: Backend | undefined }
-    const closeBackend = async () => {
-      const before = place.backofficeBackend
-      place.backofficeBackend = undefined
-      await before?.close()
-    }
-    // During a restart, Vite calls this before it closes the previous server, whose backend has the store open.
-    await closeBackend()
-    place.backofficeBackend = await createBackend(settings()).catch((error: unknown) => {
+export const backend = (): Plugin => {
+  const place = globalThis as { backofficeBackend?: Server.Backend | undefined }
+  const close = async () => {
+    const before = place.backofficeBackend
+    place.backofficeBackend = undefined
+    await before?.close()
+  }
+  const start = async ({ createBackend }: Code) => {
+    await close()
+    const started = await createBackend(settings()).catch((error: unknown) => {
       // Vite prints the stack; here the message says what to do.
       if (error instanceof Error) error.stack = error.message
       throw error
     })
-    place.backofficeBackend.app.use(redirectToPublicUrl(settings().publicUrl))
-    server.middlewares.use(place.backofficeBackend.app)
-    server.middlewares.use(asInProduction)
-    // Vite would print its own address, where signing in is not possible.
-    server.printUrls = () => {
-      const lines = [`The console is at ${settings().publicUrl}`, ...welcomeLines(settings())]
-      for (const line of lines) server.config.logger.info(`  ${line}`)
-    }
-    const closeVite = server.close.bind(server)
-    server.close = async () => {
-      await closeVite()
-      await closeBackend()
-    }
-  },
-})
+    started.app.use(redirectToPublicUrl(settings().publicUrl))
+    return (place.backofficeBackend = started)
+  }
+  let current: Promise<Server.Backend>
+  let restarting: Promise<void> | null = null
+  /** Several files may change at once, and during a restart. What runs goes on where the new code cannot be loaded. */
+  const restart = async (server: ViteDevServer) => {
+    await restarting
+    restarting ??= load(server)
+      .then((code) => (current = start(code)))
+      .then(
+        () =>
+          server.config.logger.info('API and sign-in service run with the changed code.', {
+            timestamp: true,
+          }),
+        (error: unknown) => server.config.logger.error(String(error instanceof Error ? error.stack : error)),
+      )
+      .finally(() => (restarting = null))
+    await restarting
+  }
+  return {
+    name: 'backend',
+    apply: (_, { command, isPreview }) => command === 'serve' && !isPreview,
+    config: () => ({
+      server: { port: settings().port, host: settings().host, strictPort: true },
+      html: { cspNonce: nonce },
+      // Emotion's development build writes text into style elements, which the Content-Security-Policy forbids.
+      resolve: { conditions: ['module', 'browser', 'production'] },
+    }),
+    // After a restart, Vite's client polls the server in a worker made from a text, which Trusted Types forbid; without workers it polls by
+    // itself.
+    transformIndexHtml: () => [
+      { tag: 'script', children: 'delete globalThis.SharedWorker', injectTo: 'head-prepend' },
+    ],
+    hotUpdate({ modules, server }) {
+      if (this.environment.name !== 'ssr' || modules.length === 0) return
+      void restart(server)
+      return []
+    },
+    async configureServer(server) {
+      // During a restart, Vite calls this before it closes the previous server, whose backend has the store open.
+      current = load(server).then(start)
+      await current
+      server.middlewares.use((request, response, next) => {
+        current.then(({ app }) => (app as Connect.NextHandleFunction)(request, response, next), next)
+      })
+      server.middlewares.use(asInProduction)
+      // Vite would print its own address, where signing in is not possible.
+      server.printUrls = () => {
+        const lines = [`The console is at ${settings().publicUrl}`, ...welcomeLines(settings())]
+        for (const line of lines) server.config.logger.info(`  ${line}`)
+      }
+      const closeVite = server.close.bind(server)
+      server.close = async () => {
+        await closeVite()
+        await close()
+      }
+    },
+  }
+}
+
+/** Evaluates all of the backend's code again. */
+function load({ environments }: ViteDevServer): Promise<Code> {
+  const { ssr } = environments
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite runs no code here')
+  ssr.runner.clearCache()
+  return ssr.runner.import<Code>('/fake-api/backend.ts')
+}

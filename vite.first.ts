@@ -10,7 +10,7 @@ const start =
   /\/(start|rest|auth\/(keycloak|sameOriginFrames)|locale\/cookie|i18n\/messages|api\/reload|listeners|layout\/(appearance|reload|timing))\.ts$|\/layout\/firstSight\.css$|^\/look\.css$|\/node_modules\/keycloak-js\/|vite\/preload-helper/
 
 /** Files that the browser compiles in the background while loading, instead of each function at its first call. */
-const compiledAhead = /\/(react|libraries|console|start|shared|form)-/
+const compiledAhead = /\/(react|libraries|console|start|list|shared|form)-/
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**

@@ -23,10 +23,26 @@ const rarelyInForms = [...conflict, 'src/inputs/Calendar.tsx', 'src/schema/Recor
 const list = [
   ...['src/list/', 'src/fields/', 'src/layout/', 'src/useDebounced.ts', 'src/live/userActivity.ts'],
   ...['src/inputs/DayInput.tsx', 'src/inputs/dialogFields.tsx', 'src/inputs/days.ts', 'src/inputs/number.ts'],
-  ...['src/contract/pushDue.ts', 'src/contract/reports/period.ts', 'src/record/PushDue.tsx'],
+  ...[
+    'src/contract/pushDue.ts',
+    'src/contract/sums.ts',
+    'src/contract/closings.ts',
+    'src/list/csv/saveFile.ts',
+    'src/locale/useAmountsFormatter.ts',
+    'src/contract/reports/period.ts',
+    'src/record/PushDue.tsx',
+  ],
 ]
 const notOfLists = [
-  ...['src/list/csv/', 'src/list/rows/', 'src/list/views/', 'src/list/EmbeddedList.tsx'],
+  ...[
+    'src/list/csv/CsvDialog.tsx',
+    'src/list/csv/jsonExport.ts',
+    'src/list/csv/SaveDialog.tsx',
+    'src/list/csv/useCsvExport.ts',
+    'src/list/rows/',
+    'src/list/views/',
+    'src/list/EmbeddedList.tsx',
+  ],
   ...['src/fields/difference.ts', 'src/layout/theme.ts', 'src/layout/forcedColors.css'],
   ...['src/layout/PrintNote.tsx', 'src/layout/ViewingBar.tsx'],
 ]

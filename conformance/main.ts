@@ -1,5 +1,9 @@
-import { flagOption, textOption, textListOption } from '../fake-api/scripts/commandLine/options.ts'
-import { runCommand } from '../fake-api/scripts/commandLine/runCommand.ts'
+import {
+  flagOption,
+  textOption,
+  textListOption,
+  runCommand,
+} from '../fake-api/scripts/commandLine/runCommand.ts'
 import { formatReport } from './report.ts'
 import { runConformance } from './run.ts'
 import { rules } from './rules/index.ts'

@@ -4,20 +4,29 @@ import { batchActivation } from './activation/batch.ts'
 import { explainBreak } from './actions/verifyLog.ts'
 import { exportAudit } from './actions/exportLog.ts'
 import { revert, readRevertPlan } from './actions/revert.ts'
-import { cpvRoutes } from './cpv/addresses.ts'
-import type { HandlersByMethod } from './http/routes.ts'
+import { cpvRoutes } from './cpv/check.ts'
+import type { HandlersByMethod } from './http/call.ts'
 import type { ActionHandlerFactory } from './actions/action.ts'
-import { checkBridge } from './actions/checkBridge.ts'
-import { generateKeys } from './actions/generateKeys.ts'
+import { checkBridge, generateKeys } from './actions/recordActions.ts'
 import { previewImport } from './import/preview.ts'
-import { importGames } from './import/start.ts'
+import { importGames, importJob } from './import/start.ts'
 import { cancelJobAction, createRetryAction } from './jobs/actions.ts'
 import type { JobKinds } from './jobs/kind.ts'
 import { pushMany, readPushPlan, startPush } from './push/start.ts'
 import { reportRoutes } from './reports/read.ts'
 import { createFileLink, reportFileRoutes } from './reportFiles/addresses.ts'
-import { startClosingJob, closeRound } from './rounds/close.ts'
-import { readClosingPlan, planManyClosings, planRoundExpiry } from './rounds/plan.ts'
+import {
+  startClosingJob,
+  closeRound,
+  readClosingPlan,
+  planManyClosings,
+  planRoundExpiry,
+} from './rounds/close.ts'
+import { activationJob } from './activation/plan.ts'
+import { componentCheckJob } from './cpv/components.ts'
+import { pushJob } from './push/job.ts'
+import { reportFileJob } from './reportFiles/kind.ts'
+import { closingJob } from './rounds/settle.ts'
 
 export const createActions = (kinds: JobKinds): Record<string, Record<string, ActionHandlerFactory>> => ({
   casinos: { generateKeys, push: startPush },
@@ -56,4 +65,14 @@ export const extraCollectionRoutes: Record<
   'cpv-checks': cpvRoutes,
   'game-rounds': reportRoutes,
   reports: reportFileRoutes,
+}
+
+export const jobKinds: JobKinds = {
+  activation: activationJob,
+  activationUndo: activationJob,
+  closing: closingJob,
+  componentCheck: componentCheckJob,
+  import: importJob,
+  push: pushJob,
+  reportFile: reportFileJob,
 }

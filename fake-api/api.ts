@@ -1,9 +1,11 @@
 import type { Registry } from '../src/contract/registry.ts'
 import type { CallNeighbour } from './outboundRequest.ts'
 import type { Signer } from './audit/signer.ts'
-import type { Revocations } from './revocation/revocations.ts'
+import type { Revocations } from './revocation/list.ts'
 import type { Store } from './stores/store.ts'
 import type { AdminRest } from './users/adminRest.ts'
+import type { User } from '../src/contract/access.ts'
+import { systemUser } from '../src/contract/who.ts'
 
 /** What all handlers behind the guard use. */
 export interface ApiContext {
@@ -30,3 +32,6 @@ export interface ApiContext {
   revocations: Revocations
   wakeJobs: () => void
 }
+
+/** The user in whose name the server acts by itself. */
+export const serverUser: User = { ...systemUser, role: 'admin', casinoAccess: 'all', casinos: [] }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { isLoopback } from './identity/guard.ts'
+import { isLoopback } from './identity/addresses.ts'
 import { isOutgoingEntry } from './outgoingPolicy.ts'
 import { defineBound } from './defineBound.ts'
-import { wholeNumberVariable } from './numberVariable.ts'
 
 /** Limits of what the server does on behalf of others: which hosts it calls, and how often it may be called. */
 export interface CallLimits {
@@ -134,3 +133,12 @@ export const readCallLimits = (values: Values & { HOST: string }): CallLimits =>
   mostConnections: values.MAX_CONNECTIONS,
   mostConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
 })
+
+/** A setting that is a whole number; the message of a wrong one says which may be. */
+export function wholeNumberVariable(least: number, greatest = Number.MAX_SAFE_INTEGER) {
+  const range = greatest === Number.MAX_SAFE_INTEGER ? `${least} or more` : `from ${least} to ${greatest}`
+  const error = `has to be a whole number, ${range}`
+  return z.coerce
+    .number(error)
+    .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= greatest, error))
+}

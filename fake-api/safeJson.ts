@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { isObject } from '../src/contract/values.ts'
 import { defineBound } from './defineBound.ts'
+import { ownValue } from '../src/contract/own.ts'
 
 /** The contract needs no more than six levels. */
 const deepest = defineBound({
@@ -95,4 +96,12 @@ export function parseSafeJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** JSON with sorted keys, so that equal content has equal text. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
+  if (!isObject(value)) return JSON.stringify(value ?? null)
+  const keys = Object.keys(value).sort()
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(ownValue(value, key))}`).join()}}`
 }

@@ -1,12 +1,10 @@
 import { join, resolve } from 'node:path'
 import { readCallLimits, type CallLimits } from './bounds.ts'
 import { programFile } from './files.ts'
-import { simulatorPlaceholderOrigin } from './neighbours/placeholder.ts'
-import { requireFetchable } from './refusedPorts.ts'
-import { readRunSettings, type RunSettings } from './runSettings.ts'
+import { simulatorPlaceholderOrigin } from './neighbours/behaviour.ts'
+import { readRunSettings, type RunSettings, environmentSchema, type StoreKind } from './variables.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { CertificateFiles } from './tls/certificate.ts'
-import { environmentSchema, type StoreKind } from './variables.ts'
 
 export { storeKinds, type StoreKind } from './variables.ts'
 
@@ -159,4 +157,20 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ...readRunSettings(result.data),
     ...readCallLimits(result.data),
   }
+}
+
+/** The ports that `fetch` and browsers never connect to ("bad ports" of the Fetch standard), in which case both say no more than that they failed. */
+export const refusedPorts: ReadonlySet<string> = new Set(
+  `1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135 137 139 143 161
+  179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719 1720 1723 2049 3659 4045 4190
+  5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080`.split(/\s+/),
+)
+
+/** Throws an `Error` with the way out if an address has a port that `fetch` refuses. */
+function requireFetchable(variable: string, address: string): void {
+  const { port } = new URL(address)
+  if (!refusedPorts.has(port)) return
+  throw new Error(
+    `These settings are wrong:\n  ${variable}: browsers and fetch refuse port ${port}. Choose another, such as 3000`,
+  )
 }

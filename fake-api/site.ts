@@ -2,9 +2,11 @@ import { basename, dirname, join } from 'node:path'
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import sirv from 'sirv'
 import { localeCookie } from '../src/contract/localeCookie.ts'
-import { readConsoleConfig } from './consoleConfig.ts'
 import { siteHeaders } from './headers.ts'
 import type { Settings } from './settings.ts'
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { brandSettingsShape } from '../src/contract/brand.ts'
 
 /** Hashed files have an unlimited lifetime, all others are revalidated, and every address that a browser navigates to gets `index.html`. */
 export function createSite(settings: Settings, directory: string): Router {
@@ -111,4 +113,23 @@ const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 function isMisnamed(request: Request, publicUrl: string): boolean {
   const { host, hostname } = new URL(publicUrl)
   return request.get('Host') !== host && loopback.includes(hostname)
+}
+
+const consoleConfig = z.looseObject({
+  brand: z.catch(brandSettingsShape.brand, 'Backoffice'),
+  brandColor: z.catch(brandSettingsShape.brandColor, undefined),
+  brandLogo: z.catch(brandSettingsShape.brandLogo, undefined),
+  rootRedirect: z.catch(z.optional(z.string().check(z.regex(/^\/(?!\/)/))), undefined),
+  apiUrl: z.catch(z.string(), '/'),
+  keycloak: z.catch(z.object({ url: z.string() }), { url: '/' }),
+})
+
+/** The part of the console's settings that the server needs. Invalid settings are ignored, because the console itself reports them. */
+export async function readConsoleConfig(file: string): Promise<z.output<typeof consoleConfig>> {
+  const text = await readFile(file, 'utf8').catch(() => '{}')
+  try {
+    return consoleConfig.parse(JSON.parse(text))
+  } catch {
+    return consoleConfig.parse({})
+  }
 }

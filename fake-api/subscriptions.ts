@@ -1,13 +1,79 @@
-import { logNewlyAllowedFailedHash } from './cpv/newlyAllowedHash.ts'
-import { pushStatesCollection } from '../src/contract/pushes.ts'
-import { readPushStateRows } from './push/states.ts'
+import { logNewlyAllowedFailedHash } from './cpv/components.ts'
+import { pushStatesCollection, pushesCollection } from '../src/contract/pushes.ts'
+import { readPushStateRows } from './push/pushStateCache.ts'
 import { logMovedDestination } from './records/events.ts'
-import { registerDerivedRows } from './records/lookups.ts'
+import { registerDerivedRows } from './records/computed.ts'
 import { onDeletion } from './records/operations.ts'
-import { removeBelongings } from './belongings.ts'
-import { onWrite } from './records/write.ts'
+import { onWrite, type WriteSubscriber } from './records/write.ts'
 import { recordEarlierRoundExpiry } from './rounds/expiry.ts'
-import { clearDeletedCasinos, noteDeletedCasino } from './users/deletedCasinos.ts'
+import { clearDeletedCasinos, noteDeletedCasino } from './users/repairs.ts'
+import { lastChecksCollection } from '../src/contract/neighbours.ts'
+import { ownValue } from '../src/contract/own.ts'
+import { shortenedValiditiesCollection } from '../src/contract/refunds.ts'
+import type { PushedTarget } from '../src/contract/answers/jobs.ts'
+import type { Row } from '../src/contract/row.ts'
+import { viewingsPath } from '../src/contract/viewing.ts'
+import { lastPushesCollection } from './push/lastPushes.ts'
+import { createFind } from './records/findIn.ts'
+
+/** Rows about a record in a collection without an entity that is `partOf` the record's. */
+interface Belonging {
+  collection: string
+  /** The field with the record's id, or with a list that contains it. */
+  field: string
+  /** What remains of a row without the record; nothing by default. */
+  without?: (row: Row, id: string) => Row | null
+}
+
+/**
+ * Data about a record outside of its own collection and its parts. Logs are not included: the audit log, significant events and jobs say
+ * what happened to the record that had the id at that time.
+ */
+const belongings: Readonly<Record<string, readonly Belonging[]>> = {
+  bridges: [{ collection: lastChecksCollection, field: 'id' }],
+  casinos: [
+    { collection: lastPushesCollection, field: 'id' },
+    { collection: shortenedValiditiesCollection, field: 'casinoId' },
+    { collection: pushesCollection, field: 'casinoIds', without: withoutTarget },
+    { collection: viewingsPath, field: 'casinoIds', without: withoutCasino },
+  ],
+  integrations: [
+    {
+      collection: pushesCollection,
+      field: 'integrationId',
+      without: (row) => ({ ...row, integrationId: null }),
+    },
+  ],
+}
+
+/**
+ * Deletes what belongs to a deleted record, so that a new one with the same id inherits nothing. Also runs at creation, since rows may have
+ * been written in between, or left by an earlier version of this program.
+ */
+const removeBelongings: WriteSubscriber = async ({ tx, entity, before, after }) => {
+  const { id } = before ?? after ?? {}
+  const own = before && after ? [] : (ownValue(belongings, entity.name) ?? [])
+  if (id === undefined || own.length === 0) return undefined
+  return async () => {
+    for (const { collection, field, without } of own)
+      for (const row of await createFind(tx)(collection, { [field]: [id] })) {
+        const left = without?.(row, id)
+        await (left
+          ? tx.replace(collection, { ...left, version: row.version + 1 })
+          : tx.remove(collection, row.id))
+      }
+  }
+}
+
+/** A push without the targets that concern a casino. */
+function withoutTarget(row: Row, id: string): Row | null {
+  const targets = (row['targets'] as PushedTarget[]).filter(({ casinoId }) => casinoId !== id)
+  return targets.length > 0 ? { ...withoutCasino(row, id), targets } : null
+}
+
+function withoutCasino(row: Row, id: string): Row {
+  return { ...row, casinoIds: (row['casinoIds'] as string[]).filter((one) => one !== id) }
+}
 
 // The consequences of changes, in the order in which they happen.
 onWrite('casinos', recordEarlierRoundExpiry)

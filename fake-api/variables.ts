@@ -1,10 +1,47 @@
-import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { callLimitVariables } from './bounds.ts'
+import { logLevels, type LogLevel } from './log.ts'
+import { join } from 'node:path'
+import { callLimitVariables, wholeNumberVariable } from './bounds.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
-import { wholeNumberVariable } from './numberVariable.ts'
-import { runSettingVariables } from './runSettings.ts'
 import { createKeyring, invalidKeysMessage, parseKeys } from './secrets/keyring.ts'
+
+/** Settings of the process, independent of data and API. */
+export interface RunSettings {
+  /** The level from which lines are logged; `null` for the default. */
+  logLevel: LogLevel | null
+  /** The commit of this build, if known. */
+  commit: string | null
+  /** Whether the built console is served as well. */
+  serveConsole: boolean
+  /** Milliseconds for which the server reports that it is not ready before it stops listening. */
+  drainMs: number
+  /** Milliseconds that running requests may take after that. */
+  stopMs: number
+}
+
+const seconds = (usual: number) => {
+  const error = 'has to be a number from 0 to 600'
+  return z._default(z.coerce.number(error).check(z.gte(0, error), z.lte(600, error)), usual)
+}
+
+/** The environment variables of `RunSettings`. */
+const runSettingVariables = {
+  LOG_LEVEL: z.optional(z.enum(logLevels, `has to be one of ${logLevels.join(', ')}`)),
+  COMMIT: z.optional(z.string().check(z.minLength(1))),
+  SERVE_CONSOLE: z._default(z.stringbool({ error: 'has to be true or false' }), true),
+  DRAIN_SECONDS: seconds(0),
+  STOP_SECONDS: seconds(15),
+}
+
+export const readRunSettings = (
+  values: z.output<z.ZodMiniObject<typeof runSettingVariables>>,
+): RunSettings => ({
+  logLevel: values.LOG_LEVEL ?? null,
+  commit: values.COMMIT ?? null,
+  serveConsole: values.SERVE_CONSOLE,
+  drainMs: values.DRAIN_SECONDS * 1000,
+  stopMs: values.STOP_SECONDS * 1000,
+})
 
 /** Where the data are stored: json-server's file, PostgreSQL in this process (PGlite), or on a server. */
 export const storeKinds = ['json', 'pglite', 'postgres'] as const

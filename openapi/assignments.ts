@@ -6,10 +6,9 @@ import {
 import type { Impact } from '../src/contract/answers/activation.ts'
 import { matrixFilterSchema } from '../src/contract/matrix.ts'
 import { toJsonSchema } from './convert.ts'
-import { toPascalCase } from './names.ts'
+import { toPascalCase, contractAnswer, answerWithETag, startedJobAnswer } from './common.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKeyUnlessDry, ifNoneMatch, defineJsonParameter } from './parameters.ts'
-import { contractAnswer, answerWithETag, startedJobAnswer } from './common.ts'
 
 /** Many games of many casinos or integrations at once. */
 export const assignmentPaths: Paths = { ...assignments('casino-games'), ...assignments('integration-games') }

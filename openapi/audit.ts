@@ -1,7 +1,14 @@
 import { explainBreaksBodySchema } from '../fake-api/actions/verifyLog.ts'
 import { exportFormats } from '../src/contract/audit.ts'
 import { limits } from '../src/contract/limits.ts'
-import { recordSchemaNameOf, schemaRef } from './names.ts'
+import {
+  recordSchemaNameOf,
+  schemaRef,
+  contractAnswer,
+  answerWithETag,
+  requireEntity,
+  objectSchema,
+} from './common.ts'
 import type { Paths } from './operation.ts'
 import {
   idempotencyKey,
@@ -11,7 +18,6 @@ import {
   defineQueryParameter,
 } from './parameters.ts'
 import { registry } from '../resources/entities.ts'
-import { contractAnswer, answerWithETag, requireEntity, objectSchema } from './common.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { conflictErrorCodesOf, unconfirmedPlanErrorCodes } from './records.ts'
 

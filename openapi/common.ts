@@ -1,7 +1,98 @@
+import { en } from '../i18n/en.ts'
+import type { Field } from '../src/contract/describe.ts'
+import type { ErrorCode } from '../src/contract/errors.ts'
 import { registry } from '../resources/entities.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { limits } from '../src/contract/limits.ts'
-import { schemaRef, type Json } from './names.ts'
+
+/** A part of the document. */
+export type Json = Record<string, unknown>
+
+/** A reference to a component, such as `componentRef('schemas', 'Problem')`. */
+export const componentRef = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+
+export const schemaRef = (name: string) => componentRef('schemas', name)
+
+/** `casino-games` becomes `CasinoGames`. */
+export const toPascalCase = (name: string): string =>
+  name.replace(/(^|[-.])([a-z])/g, (_all, _between, letter: string) => letter.toUpperCase())
+
+/** The name of one record of a collection: `casino-games` becomes `CasinoGame`. */
+export const recordSchemaNameOf = (collection: string): string =>
+  toPascalCase(collection)
+    .replace(/ies$/, 'y')
+    .replace(/(sh|s)es$/, '$1')
+    .replace(/s$/, '')
+
+interface Words {
+  name: string
+  fields: Record<string, unknown>
+}
+
+const words = en.resources as unknown as Record<string, Words>
+const errors: Record<string, string> = en.errors
+
+/** The names of a collection's records, singular and plural. */
+export function singularAndPluralOf(collection: string): { one: string; many: string } {
+  const [one = collection, many = one] = (words[collection]?.name ?? collection).split(' |||| ')
+  return { one, many }
+}
+
+/** A field's label in the console. */
+export function fieldLabelOf(collection: string, path: string): string | undefined {
+  const fields = words[collection]?.fields
+  const whole = fields?.[path]
+  const found =
+    whole ?? path.split('.').reduce<unknown>((at, key) => (at as Words['fields'] | undefined)?.[key], fields)
+  return typeof found === 'string' ? found : undefined
+}
+
+/** The console's text of an error; parameters stand in braces. */
+export const errorText = (code: ErrorCode): string =>
+  (errors[code] ?? code).replace(/ \|\|\|\| .*/s, '').replace(/%\{(\w+)\}/g, '{$1}')
+
+/** What a field's documentation adds to its label and type. */
+export function describeFieldInWords({
+  kind,
+  unique,
+  within,
+  reference,
+  createOnly,
+  computed,
+  currency,
+  readOnly,
+}: Field): string {
+  const { many } = singularAndPluralOf(reference ?? '')
+  return [
+    ...(reference
+      ? [`${kind === 'references' ? 'Ids' : 'Id'} of ${many.toLowerCase()}, \`/api/${reference}\`.`]
+      : []),
+    ...(unique
+      ? [
+          `Unique${within ? ` among those of the same \`${within.join('`, `')}\`` : ''}, case and surrounding blanks ignored.`,
+        ]
+      : []),
+    ...(createOnly ? ['Entered at creation, unchangeable afterwards.'] : []),
+    ...(computed
+      ? ['Follows from other fields and records; made at each read.']
+      : readOnly
+        ? ['Set by the server.']
+        : []),
+    ...(currency ? [`In hundredths of the unit that \`${currency}\` names.`] : []),
+    ...(notes[kind] ? [notes[kind]] : []),
+  ].join(' ')
+}
+
+const notes: Partial<Record<Field['kind'], string>> = {
+  amounts: 'In hundredths, ascending.',
+  percent: 'Percent: 96.5 is 96.50 %.',
+  days: 'Whole days.',
+  instant: 'UTC instant.',
+  properties: 'Names with their values.',
+  secret:
+    'Write-only: absent, or sent back as it reads, it stays; a text sets it; where it may be empty, `null` clears it.',
+  json: '',
+}
 
 /** A successful answer. */
 export interface Answer {

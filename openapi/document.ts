@@ -5,15 +5,13 @@ import { account } from '../resources/account/entity.ts'
 import { registry } from '../resources/entities.ts'
 import { assignmentPaths } from './assignments.ts'
 import { auditPaths } from './audit.ts'
-import { componentCheckPaths, gameImportPaths } from './neighbours.ts'
+import { componentCheckPaths, gameImportPaths, jobPaths, pushPaths } from './jobs.ts'
 import { generalPaths } from './general.ts'
-import { jobPaths, pushPaths } from './jobs.ts'
-import { reportFilePaths } from './reportFiles.ts'
-import { reportPaths } from './reports.ts'
+import { reportFilePaths, reportPaths } from './reports.ts'
 import { roundClosingPaths } from './rounds.ts'
 import { userPaths } from './users.ts'
 import { toComponents, fieldKindComponents } from './convert.ts'
-import type { Json } from './names.ts'
+import type { Json } from './common.ts'
 import {
   buildProblemExamples,
   buildResponseComponents,

@@ -8,16 +8,17 @@ import { registry } from '../resources/entities.ts'
 import { roles } from '../src/contract/access.ts'
 import { can } from '../src/contract/can.ts'
 import type { Entity } from '../src/contract/entity.ts'
-import { requireEntity, type Answer } from './common.ts'
-import { toJsonSchema } from './convert.ts'
 import {
+  requireEntity,
+  type Answer,
   componentRef,
   schemaRef,
   type Json,
   errorText,
   singularAndPluralOf,
   recordSchemaNameOf,
-} from './names.ts'
+} from './common.ts'
+import { toJsonSchema } from './convert.ts'
 import {
   headerComponents,
   idempotencyKey,

@@ -1,7 +1,7 @@
 import { limits } from '../src/contract/limits.ts'
 import { confirmedPlanHeader } from '../src/contract/roundExpiryPlan.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
-import { componentRef, type Json, recordSchemaNameOf, schemaRef } from './names.ts'
+import { componentRef, type Json, recordSchemaNameOf, schemaRef } from './common.ts'
 import type { Field } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import {

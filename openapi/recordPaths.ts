@@ -2,8 +2,14 @@ import type { Entity } from '../src/contract/entity.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { Registry } from '../src/contract/registry.ts'
 import { roundExpiryCollections } from '../src/contract/roundExpiryPlan.ts'
-import { toPascalCase, recordSchemaNameOf, componentRef, schemaRef, singularAndPluralOf } from './names.ts'
-import type { Answer } from './common.ts'
+import {
+  toPascalCase,
+  recordSchemaNameOf,
+  componentRef,
+  schemaRef,
+  singularAndPluralOf,
+  type Answer,
+} from './common.ts'
 import type { Operation, Paths } from './operation.ts'
 import {
   optionalIdempotencyKey,

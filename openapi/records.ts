@@ -8,7 +8,7 @@ import {
   fieldLabelOf,
   singularAndPluralOf,
   schemaRef,
-} from './names.ts'
+} from './common.ts'
 import { variantSchemaOf, type VariantField } from '../src/contract/variant.ts'
 import { type ErrorCode, errorStatus } from '../src/contract/errors.ts'
 import { referencesOf } from '../src/contract/registry.ts'

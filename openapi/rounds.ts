@@ -1,10 +1,9 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { closeBodySchema, closeManyBodySchema, planCloseBodySchema } from '../src/contract/closings.ts'
 import { planRoundExpiryBodySchemaOf, type RoundExpiryCollection } from '../src/contract/roundExpiryPlan.ts'
-import { toPascalCase } from './names.ts'
+import { toPascalCase, contractAnswer, answerWithETag, startedJobAnswer } from './common.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey } from './parameters.ts'
-import { contractAnswer, answerWithETag, startedJobAnswer } from './common.ts'
 
 const operator: readonly ErrorCode[] = [
   ...(['operatorUnreachable', 'operatorTimeout', 'operatorFailed', 'operatorRefused'] as const),

@@ -1,13 +1,12 @@
 import { accessReviewBodySchema } from '../fake-api/users/review/export.ts'
-import { viewingRequestSchema } from '../fake-api/users/viewingRoutes.ts'
+import { viewingRequestSchema } from '../fake-api/users/viewings.ts'
 import { account } from '../resources/account/entity.ts'
 import { storedUserExample } from './examples.ts'
 import { writeBodySchemaOf } from './records.ts'
-import { schemaRef } from './names.ts'
+import { schemaRef, csvFileAnswer, answerWithETag, objectSchema } from './common.ts'
 import type { Paths } from './operation.ts'
 import { idempotencyKey, optionalIdempotencyKey, ifMatch, ifNoneMatch } from './parameters.ts'
 import { userListErrorCodes, userReadErrorCodes } from './recordPaths.ts'
-import { csvFileAnswer, answerWithETag, objectSchema } from './common.ts'
 
 const own = { of: 'users', who: 'everybody, themselves' }
 const { password: _, enabled: _enabled, createdAt: _createdAt, ...known } = storedUserExample

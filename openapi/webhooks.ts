@@ -2,9 +2,8 @@ import { casinos } from '../resources/casinos/entity.ts'
 import { integrations } from '../resources/integrations/entity.ts'
 import { fieldsOf } from '../src/contract/describe.ts'
 import type { Entity } from '../src/contract/entity.ts'
-import { objectSchema } from './common.ts'
+import { objectSchema, schemaRef, type Json } from './common.ts'
 import { toJsonSchema } from './convert.ts'
-import { schemaRef, type Json } from './names.ts'
 
 const hash: Json = { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'SHA-256, in hexadecimal.' }
 const json = (schema: Json, more: Json = {}): Json => ({ 'application/json': { schema, ...more } })

@@ -24,7 +24,7 @@ import {
   ownerEntityOf,
   ownerFieldOf,
   readCells,
-} from './cells.ts'
+} from './plan.ts'
 import { computeImpact } from './impact.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'

@@ -1,4 +1,10 @@
-import type { ActivationChange, ActivationOutcome } from '../../src/contract/activation.ts'
+import {
+  type ActivationChange,
+  type ActivationOutcome,
+  ownerFieldByCollection,
+  type AssignmentCollection,
+  type AssignmentKey,
+} from '../../src/contract/activation.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -6,19 +12,15 @@ import { checkedRow } from '../records/check.ts'
 import { generateId } from '../records/findIn.ts'
 import { requireOwnerChangeable } from '../records/shared.ts'
 import { findUniqueHolderInRows, selectPage } from '../stores/select.ts'
-import type { Reader } from '../stores/store.ts'
-import {
-  type AssignmentReadContext,
-  type CellRecords,
-  type CellRequest,
-  ownerEntityOf,
-  ownerFieldOf,
-  readCells,
-} from './cells.ts'
+import { type Reader, allRowsRange } from '../stores/store.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { defineJobKind, type RunningItem } from '../jobs/kind.ts'
 import { storeChange } from '../records/write.ts'
+import type { User } from '../../src/contract/access.ts'
+import { referencesOf, type Registry } from '../../src/contract/registry.ts'
+import type { CallNeighbour } from '../outboundRequest.ts'
+import { scopeConditions } from '../guard/scope.ts'
 
 export interface ActivationPlan {
   change: ActivationChange
@@ -133,3 +135,91 @@ const wantedOf = ({ given }: RunningItem) => given as CellRequest
 function lookingOf({ api: { registry, ask }, job, user }: RunningItem): AssignmentReadContext {
   return { registry, ask, entity: registry.find(job.resource) as Entity, user }
 }
+
+/** A game in a casino or an integration, with its intended state. */
+export interface CellRequest {
+  ownerId: string
+  gameId: string
+  /** `null`: not assigned. */
+  active: boolean | null
+  /** Set if the game must not be assigned yet. */
+  assign?: true
+  /** The state in which the job to be undone left the cell. Only cells that have not changed since are undone. */
+  left?: { active: boolean | null; at: string }
+}
+
+export interface CellRecords {
+  owner: Row | undefined
+  game: Row | undefined
+  assignment: Row | undefined
+}
+
+export interface AssignmentReadContext {
+  registry: Registry
+  ask: CallNeighbour
+  entity: Entity
+  user: User
+}
+
+export const cellId = ({ ownerId, gameId }: Pick<CellRequest, 'ownerId' | 'gameId'>) => `${ownerId}/${gameId}`
+
+export const assignmentKeyOf = (entity: Entity, { ownerId, gameId }: CellRequest): AssignmentKey => ({
+  [ownerFieldOf(entity)]: ownerId,
+  gameId,
+})
+
+export const ownerFieldOf = ({ name }: Entity) => ownerFieldByCollection[name as AssignmentCollection]
+
+/** The entity of casinos or integrations. */
+export function ownerEntityOf({
+  registry,
+  entity,
+}: Pick<AssignmentReadContext, 'registry' | 'entity'>): Entity {
+  const part = referencesOf(entity).find((reference) => reference.part)
+  const owner = part && registry.find(part.to)
+  if (!owner) throw new Error(`${entity.name} belongs to nothing`)
+  return owner
+}
+
+/** Reads each collection once. Returns the records in the order of the cells. */
+export async function readCells(
+  reader: Reader,
+  looking: AssignmentReadContext,
+  wanted: readonly Pick<CellRequest, 'ownerId' | 'gameId'>[],
+): Promise<CellRecords[]> {
+  const { registry, entity, user } = looking
+  const owner = ownerEntityOf(looking)
+  const ownerIds = [...new Set(wanted.map(({ ownerId }) => ownerId))]
+  const gameIds = [...new Set(wanted.map(({ gameId }) => gameId))]
+  const among = (field: string, values: readonly string[]) => ({ field, op: 'in', values }) as const
+  const all = { sort: [], range: allRowsRange }
+  const [owners, games, assignments] = await Promise.all([
+    reader.list(owner.name, {
+      where: [among('id', ownerIds), ...scopeConditions(user, owner, registry)],
+      ...all,
+    }),
+    reader.list('games', { where: [among('id', gameIds)], ...all }),
+    reader.list(entity.name, {
+      where: [
+        ...[among(ownerFieldOf(entity), ownerIds), among('gameId', gameIds)],
+        ...scopeConditions(user, entity, registry),
+      ],
+      ...all,
+    }),
+  ])
+  const ownerById = byId(owners.rows)
+  const gameById = byId(games.rows)
+  const assigned = new Map(assignments.rows.map((row) => [cellId(cellOfAssignment(entity, row)), row]))
+  return wanted.map((cell) => ({
+    owner: ownerById.get(cell.ownerId),
+    game: gameById.get(cell.gameId),
+    assignment: assigned.get(cellId(cell)),
+  }))
+}
+
+const cellOfAssignment = (entity: Entity, row: Row) => ({
+  ownerId: String(row[ownerFieldOf(entity)]),
+  gameId: String(row['gameId']),
+})
+
+const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))

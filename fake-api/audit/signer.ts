@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { flattenedVerify, FlattenedSign, type JWK } from 'jose'
-import { canonicalJson } from '../canonical.ts'
+import { canonicalJson } from '../safeJson.ts'
 import { createDurably } from '../folder/durably.ts'
 import { ownValue } from '../../src/contract/own.ts'
 

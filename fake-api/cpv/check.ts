@@ -4,7 +4,7 @@ import { componentChecksCollection } from '../../src/contract/componentChecks.ts
 import type { Entity } from '../../src/contract/entity.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import { limits, boundedList } from '../../src/contract/limits.ts'
 import { validate } from '../../src/contract/validate.ts'
 import { type ActionHandlerFactory, prepareBeforeWrite } from '../actions/action.ts'
 import type { AuditContext } from '../audit/chain.ts'
@@ -13,19 +13,25 @@ import { createStartJobAction, type JobToStart, startJob } from '../jobs/start.t
 import { throwRuleErrors } from '../records/check.ts'
 import { joinNames, generateId } from '../records/findIn.ts'
 import type { WriteContext } from '../records/write.ts'
-import { listInstalledComponents, listKnownComponents } from './components.ts'
+import { listInstalledComponents, listKnownComponents, readComponents } from './components.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
-import type { ApiContext } from '../api.ts'
+import { type ApiContext, serverUser } from '../api.ts'
 import { logFault } from '../log.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
-import { serverUser } from '../system.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
+import type { HandlersByMethod, Handler } from '../http/call.ts'
+import { listRecords } from '../records/read.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { defineBound } from '../defineBound.ts'
+import { answerWithETag } from '../http/answer.ts'
+import { requirePermission } from '../guard/guard.ts'
+import type { CheckRun, CheckRuns } from '../../src/contract/answers/checks.ts'
 
 /**
  * `POST /api/cpv-checks` with `{reason, comment?, components?}`: 202 with a job that checks all components, or the given ones. Its items
  * are the components, its id is the `runId` of the results.
  */
-export const checkComponents: ActionHandlerFactory = (api, entity, name) => async (call) => {
+const checkComponents: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const ready = can(call.user, entity, name) ? await prepareBeforeWrite(api, call, make) : null
   return createStartJobAction(async (writing) => checkOf((await ready?.()) ?? null, writing))(
     api,
@@ -58,14 +64,8 @@ async function checkOf(
   }
 }
 
-interface Wanted {
-  reason: unknown
-  comment: unknown
-  components?: string[]
-}
-
 /** Throws `invalid`. `known` is `null` if the directory was not read yet; then the components are not checked. */
-function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[] | null): Wanted {
+function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[] | null) {
   const { components, ...why } = body
   const result = validate({ ...entity, schema: z.pick(entity.schema, { reason: true, comment: true }) }, why)
   const fault = components === undefined ? null : faultOf(components, known)
@@ -161,3 +161,50 @@ async function componentsUnderWay(tx: Reader): Promise<ReadonlySet<string>> {
   })
   return new Set(rows.flatMap(({ items }) => (items as Job['items']).map(({ id }) => id)))
 }
+
+export const cpvRoutes = (api: ApiContext, entity: Entity): Record<string, HandlersByMethod> => ({
+  '/cpv-components': { GET: readComponents(api, entity) },
+  '/cpv-runs': { GET: readRuns(api, entity) },
+  [`/${entity.name}`]: { GET: listRecords(api, entity), POST: checkComponents(api, entity, 'check') },
+})
+
+const maxChecks = defineBound({
+  what: 'checks of components of which the runs are listed',
+  limit: 5_000,
+  per: 'answer',
+  atLimit: 'older ones are left out',
+  test: 'fake-api/componentRun.test.ts',
+})
+
+const anId = z.string().check(z.maxLength(limits.id))
+const parameters = z.strictObject({ id: z.optional(z.union([anId, boundedList(anId, limits.components)])) })
+
+/** `GET /api/cpv-runs`: `CheckRuns` of recent checks, or of the given runs with `?id=r1&id=r2`. */
+const readRuns =
+  (api: ApiContext, entity: Entity): Handler =>
+  async ({ user, parameters: given }) => {
+    requirePermission(user, entity, 'list')
+    const { data, error } = parameters.safeParse(given)
+    if (error) throw new Problem('malformed', { params: { parameter: 'id' } })
+    const { rows } = await api.store.list(componentChecksCollection, {
+      where: data.id === undefined ? [] : [{ field: 'runId', op: 'in', values: [data.id].flat() }],
+      sort: [{ field: 'checkedOn', order: 'DESC' }],
+      range: [0, maxChecks - 1],
+    })
+    const answer: CheckRuns = { runs: runsOf(rows), components: componentsOf(rows) }
+    return answerWithETag(answer)
+  }
+
+/** Takes rows sorted by time, newest first. */
+function runsOf(rows: readonly Row[]): CheckRun[] {
+  const runs = new Map<string, CheckRun>()
+  for (const { runId, checkedOn, by } of rows) {
+    const id = String(runId)
+    const { components } = runs.get(id) ?? { components: 0 }
+    runs.set(id, { id, checkedOn: String(checkedOn), by: by as CheckRun['by'], components: components + 1 })
+  }
+  return [...runs.values()]
+}
+
+const componentsOf = (rows: readonly Row[]) =>
+  [...new Set(rows.map(({ component }) => String(component)))].sort((a, b) => a.localeCompare(b))

@@ -12,7 +12,7 @@ import { ownValue } from '../../src/contract/own.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { ApiContext } from '../api.ts'
-import type { Handler } from '../http/routes.ts'
+import type { Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
@@ -20,6 +20,10 @@ import { logChange } from '../audit/log.ts'
 import { defineJobKind } from '../jobs/kind.ts'
 import { generateId } from '../records/findIn.ts'
 import type { ComponentsAnswer, ComponentState, PastCheck } from '../../src/contract/answers/checks.ts'
+import { isHashNewlyAllowed, failedChecksFilterOf } from '../../src/contract/allowedHashes.ts'
+import { eventLinkPath } from '../../src/contract/eventLinks.ts'
+import { logSignificantEvent, eventTextLine } from '../records/events.ts'
+import type { WriteSubscriber } from '../records/write.ts'
 
 /** Checks of a component that are answered, and milliseconds after which another one is due. */
 const told = 30
@@ -114,8 +118,6 @@ async function componentState(
 
 const pastCheck = ({ id, result, checkedOn }: Row) => ({ id, result, checkedOn }) as PastCheck
 
-type Found = { hash: string } | { failure: HashFailure }
-
 /** A hash with the length of SHA-1, SHA-256, SHA-384 or SHA-512. */
 const hash = z
   .string()
@@ -131,7 +133,7 @@ const reasons: Record<HashFailure, ErrorCode> = {
 }
 
 /** Stores hashes with those allowed at that moment. Components that cannot be reached fail and can be retried. */
-export const componentCheckJob = defineJobKind<Found>({
+export const componentCheckJob = defineJobKind<{ hash: string } | { failure: HashFailure }>({
   action: 'check',
   concern: () => null,
   async ask({ api, item }) {
@@ -179,4 +181,37 @@ function resultOf(hash: string | null, expected: readonly string[]): CheckResult
   if (hash === null) return 'notReachable'
   if (expected.length === 0) return 'notListed'
   return expected.includes(hash) ? 'match' : 'mismatch'
+}
+
+/** Writes a significant event if a hash becomes allowed that its component has reported before: by whom, why, and for which release. */
+export const logNewlyAllowedFailedHash: WriteSubscriber = async ({ tx, before, after }) => {
+  if (!after || !isHashNewlyAllowed(before, after)) return undefined
+  const { rows } = await tx.list(componentChecksCollection, {
+    where: Object.entries(failedChecksFilterOf(after)).map(([field, values]) => ({
+      field,
+      op: 'in',
+      values,
+    })),
+    sort: [{ field: 'checkedOn', order: 'DESC' }],
+    range: [0, 0],
+  })
+  const [check] = rows
+  if (!check) return undefined
+  const reason = [
+    // Shortened, so that everything fits into the reason of an event.
+    eventTextLine('hashAllowed', (_words, { exact }) => ({
+      component: String(after['component']).slice(0, 40),
+      when: exact(String(check['checkedOn'])),
+    })),
+    `Hash: ${String(after['hash'])}`,
+    `Release: ${String(after['release'])}`,
+    String(after['reason']),
+  ]
+  return (cause) =>
+    logSignificantEvent(tx, cause, {
+      category: 'integrity',
+      reason: reason.join('\n'),
+      casinoIds: [],
+      link: eventLinkPath(componentChecksCollection, check.id),
+    })
 }

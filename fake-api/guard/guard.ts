@@ -8,7 +8,7 @@ import { viewAsHeader } from '../../src/contract/viewing.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { toProblem } from '../http/call.ts'
 import type { ApiContext } from '../api.ts'
-import { credentialsOf } from '../revocation/revocations.ts'
+import { credentialsOf } from '../revocation/list.ts'
 import type { VerifyToken } from './token.ts'
 
 /** Finds the visitor as whom a user reads, by the value of the header. `of` is that visitor's id; `null` for no particular one. */

@@ -5,14 +5,8 @@ import { builtInCollections } from '../../src/contract/collections.ts'
 import { type AttentionKind, attentionKinds, permissionByAttentionKind } from '../../src/contract/home.ts'
 import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
-import type { Handler } from '../http/routes.ts'
+import type { Handler } from '../http/call.ts'
 import { readComponentStates } from '../cpv/components.ts'
-import {
-  readExpiringRounds,
-  type ExpiringRounds,
-  summarizeRoundsNearRefund,
-  summarizeRoundsLeftToPeople,
-} from './rounds.ts'
 import type { User } from '../../src/contract/access.ts'
 import {
   componentChecksCollection,
@@ -29,14 +23,15 @@ import { scopeConditions } from '../guard/scope.ts'
 import { readPageForUser } from '../records/computed.ts'
 import { limitToScope } from '../reports/read.ts'
 import { fetchTotals, rtpRows } from '../reports/service.ts'
-import type { ReportPageRequest } from '../stores/roundTotals.ts'
+import type { ReportPageRequest, Page } from '../stores/store.ts'
 import { labelOf } from '../records/findIn.ts'
-import type { Page } from '../stores/store.ts'
-import type { HomeAnswer } from '../../src/contract/answers/general.ts'
-import type { Attention } from '../../src/contract/answers/general.ts'
+import type { HomeAnswer, Attention } from '../../src/contract/answers/general.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 import type { ComponentsAnswer } from '../../src/contract/answers/checks.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
+import sortBy from 'lodash/sortBy.js'
+import { sumByCurrency } from '../../src/contract/sums.ts'
+import { casinosByRoundExpiryDays, maxOpenRounds } from '../rounds/expiry.ts'
 
 const named = 3
 
@@ -166,3 +161,75 @@ const refsOf = ({ api }: Looking, resource: string, rows: readonly Row[]): Recor
   const entity = api.registry.find(resource)
   return rows.map((row) => ({ resource, id: row.id, label: entity ? labelOf(entity, row) : row.id }))
 }
+
+/** Open rounds that expire before an instant, sorted by expiry. */
+interface ExpiringRounds {
+  /** UTC, ISO 8601. */
+  until: string
+  rows: Row[]
+}
+
+/** Milliseconds before its expiry at which a round needs attention. */
+const near = dayMs
+
+/** Instants are rounded to this, so that unchanged answers are not sent again. Milliseconds. */
+const minute = 60_000
+
+/** The visible open rounds that have expired or expire within a day, the oldest per group of casinos with equal validity. */
+async function readExpiringRounds(api: ApiContext, user: User): Promise<ExpiringRounds> {
+  const soon = Math.ceil((api.clock().getTime() + near) / minute) * minute
+  const until = new Date(soon).toISOString()
+  const entity = api.registry.find(roundsCollection)
+  if (!entity || !can(user, entity, 'list')) return { until, rows: [] }
+  const pages = await Promise.all(
+    [...(await casinosByRoundExpiryDays(api.store, soon))].map(([days, casinoIds]) => {
+      const where: Condition[] = [
+        { field: 'status', op: 'in', values: ['open'] },
+        { field: 'casinoId', op: 'in', values: casinoIds },
+        { field: 'startedAt', op: 'lte', value: new Date(soon - days * dayMs).toISOString() },
+        ...scopeConditions(user, entity, api.registry),
+      ]
+      const page = {
+        where,
+        sort: [{ field: 'startedAt', order: 'ASC' }],
+        range: [0, maxOpenRounds - 1],
+      } as const
+      return readPageForUser(api.store, entity, page, user)
+    }),
+  )
+  const rows = sortBy(
+    pages.flatMap((page) => page.rows),
+    ['expiresAt', 'id'],
+  )
+  return { until, rows: rows.slice(0, maxOpenRounds) }
+}
+
+function summarizeRoundsNearRefund(expiring: ExpiringRounds): Found {
+  const found = those('refund', expiring)
+  return { ...told(found), lost: uncredited(found) }
+}
+
+/** Rounds that only people close, with the wins not credited yet. */
+function summarizeRoundsLeftToPeople(expiring: ExpiringRounds): Found {
+  const found = those('people', expiring)
+  return { ...told(found), outstanding: uncredited(found) }
+}
+
+const uncredited = ({ rows }: ExpiringRounds) =>
+  sumByCurrency(
+    rows.map(({ currency, totalWin, credit }) => ({
+      currency: String(currency),
+      amount: Number(totalWin) - Number(credit),
+    })),
+  )
+
+const those = (awaits: string, { until, rows }: ExpiringRounds): ExpiringRounds => ({
+  until,
+  rows: rows.filter((row) => row['awaits'] === awaits),
+})
+
+const told = ({ until, rows }: ExpiringRounds): Found => ({
+  count: rows.length,
+  refs: rows.map(({ id }) => ({ resource: roundsCollection, id, label: id })),
+  until,
+})

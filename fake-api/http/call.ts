@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring'
-import express, { type Request, type RequestHandler, type Response } from 'express'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Role, User } from '../../src/contract/access.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { lastEventIdParameter } from '../../src/contract/live.ts'
@@ -11,6 +11,9 @@ import { logFault } from '../log.ts'
 import type { RevocableCredential } from '../revocation/list.ts'
 import { hasMoreValues, isSafeJson } from '../safeJson.ts'
 import { defineBound } from '../defineBound.ts'
+import type * as z from 'zod/mini'
+import { toFieldErrors } from '../../src/contract/validate.ts'
+import { type Answer, problemAnswer, sendAnswer } from './answer.ts'
 
 /** A call of the API that has passed the guard. */
 export interface Call {
@@ -149,3 +152,43 @@ export function toProblem(error: unknown): Problem {
   logFault(error)
   return new Problem('unexpected')
 }
+
+/** Throws `invalid` with errors by field. */
+export function parsedBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
+  const { data, error } = schema.safeParse(body, { reportInput: true })
+  if (error) throw new Problem('invalid', { errors: toFieldErrors(error) })
+  return data
+}
+
+export type Handler = (call: Call) => Promise<Answer>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type HandlersByMethod = Partial<Record<Method, Handler>>
+
+/** Builds a router. A method that an address does not have is refused with 405 and the list of those it has. */
+export function createRouter(addresses: Record<string, HandlersByMethod>): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  for (const [path, handlers] of Object.entries(addresses)) {
+    router.all(path, (request, response) => {
+      response.locals['work'] = answer(handlers, request, response)
+    })
+  }
+  return router
+}
+
+async function answer(handlers: HandlersByMethod, request: Request, response: Response) {
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const handler = Object.entries(handlers).find(([name]) => name === method)?.[1]
+  try {
+    sendAnswer(response, handler ? await handler(readCall(request, response)) : notAllowed(handlers))
+  } catch (error) {
+    sendAnswer(response, problemAnswer(toProblem(error)))
+  }
+}
+
+const notAllowed = (handlers: HandlersByMethod): Answer =>
+  problemAnswer(new Problem('methodNotAllowed'), {
+    Allow: Object.keys(handlers)
+      .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+      .join(', '),
+  })

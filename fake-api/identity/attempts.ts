@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { defineBound } from '../defineBound.ts'
 import { foldText } from '../../src/contract/values.ts'
-import { type Directory, passwordMatches } from './directory.ts'
+import { type Directory, passwordMatches, type Person } from './person.ts'
 import { MAX_NAME_LENGTH, type SignInEvents } from './events.ts'
-import type { Person } from './person.ts'
 
 interface TypedCredentials {
   username: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type Provider from 'oidc-provider'
 import { CLIENT_ID } from './addresses.ts'
-import type { Directory } from './directory.ts'
+import type { Directory } from './person.ts'
 import { clientAddressContext, type OwnedSession } from './records.ts'
 import { defineBound } from '../defineBound.ts'
 

@@ -5,8 +5,7 @@ import { brandIconUrl, type Brand } from '../../src/contract/brand.ts'
 import { paths, REALM_PATH } from './addresses.ts'
 import { localeOf, type Locale, texts } from './texts.ts'
 import { errors } from './library.ts'
-import type { SeedPerson } from './person.ts'
-import type { PasswordRefusal } from './directory.ts'
+import type { SeedPerson, PasswordRefusal } from './person.ts'
 import { DEMO_PASSWORD } from './people.ts'
 
 interface SignInForm {

@@ -6,10 +6,9 @@ import type Provider from 'oidc-provider'
 import { programFile } from '../files.ts'
 import { silentSignInFrameHeaders, signInPageHeaders } from '../headers.ts'
 import { CLIENT_ID, paths, REALM_PATH, API_AUDIENCE } from './addresses.ts'
-import { accountProfile, casinoClaims, profileClaims, type Person } from './person.ts'
+import { accountProfile, casinoClaims, profileClaims, type Person, type Directory } from './person.ts'
 import { html, type Pages } from './pages.ts'
 import { type FormPage, readForm } from './forms.ts'
-import type { Directory } from './directory.ts'
 import { logServiceFault } from './provider.ts'
 
 type Handler = (ctx: Context) => void | Promise<void>

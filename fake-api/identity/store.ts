@@ -4,13 +4,11 @@ import { promisify } from 'node:util'
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider'
 import * as z from 'zod/mini'
 import { logFault } from '../log.ts'
-import { coalesceRuns } from '../coalesce.ts'
 import { writeDurably } from '../folder/durably.ts'
 import { failuresSchema, type SignInFailures } from './attempts.ts'
-import { seedPeople } from './directory.ts'
+import { seedPeople, personSchema, type Person, type SeedPerson } from './person.ts'
 import { eventSchema, type SignInEvent } from './events.ts'
 import { people as firstPeople } from './people.ts'
-import { personSchema, type Person, type SeedPerson } from './person.ts'
 import {
   type PendingSignInBounds,
   createRecords,
@@ -249,4 +247,32 @@ function endSessions(records: Records, personId: string, exceptSession?: string)
 /** Grants belong to no session and stay. Without the tokens of a session they permit nothing. */
 function goesOn(id: string, payload: AdapterPayload, session: string) {
   return id.startsWith('Grant:') || (payload['sessionUid'] ?? payload.uid) === session
+}
+
+/**
+ * Runs work at most once at a time. Calls during a run share one further run after it, however many there are.
+ *
+ * @param work has to use the state at its beginning, and not that at the time of the call
+ */
+export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+
+  const run = () => {
+    const begun = work().finally(() => {
+      if (running === begun) running = undefined
+    })
+    return (running = begun)
+  }
+
+  return () => {
+    if (!running) return run()
+    const before = running
+    return (next ??= before
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return run()
+      }))
+  }
 }

@@ -32,3 +32,6 @@ export const applyBehaviour =
     else if (behaviour === 'fail') response.status(500).json({ error: 'The neighbour was told to fail.' })
     else next()
   }
+
+/** The origin in addresses of the fixtures that stands for the simulators' own port. */
+export const simulatorPlaceholderOrigin = 'http://neighbours.localhost'

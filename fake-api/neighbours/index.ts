@@ -1,18 +1,30 @@
 import type { RequestListener } from 'node:http'
 import express, { type RequestHandler, Router, type Request, type Response } from 'express'
 import { allRowsRange, type Reader } from '../stores/store.ts'
-import { type Behaviours, createBehaviours, simulatorBehaviours, applyBehaviour } from './behaviour.ts'
+import {
+  type Behaviours,
+  createBehaviours,
+  simulatorBehaviours,
+  applyBehaviour,
+  simulatorPlaceholderOrigin,
+} from './behaviour.ts'
 import { createSimulatorMemory, type SimulatorMemory } from './memory.ts'
 import { operatorPath, operatorSimulators } from './operators.ts'
-import { simulatorPlaceholderOrigin } from './placeholder.ts'
 import { reportingPaths, reportingSimulator } from './reporting.ts'
-import { isLoopback } from '../identity/guard.ts'
+import { isLoopback } from '../identity/addresses.ts'
 import * as z from 'zod/mini'
 import fixtures from '../../db.json' with { type: 'json' }
 import { isStoredSecret } from '../storedSecret.ts'
-import { createCatalogue } from './catalogues.ts'
-import { gameListEndpoints, type ProviderCredentials, type GameListEndpoint } from './providerApis.ts'
+import {
+  createCatalogue,
+  gameListEndpoints,
+  type ProviderCredentials,
+  type GameListEndpoint,
+} from './providerApis.ts'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createBoundedServer } from '../connections.ts'
 
 export { simulatorPlaceholderOrigin }
 
@@ -254,4 +266,33 @@ function componentSimulators(behaviours: Behaviours): Router {
     response.json({ component: id, algorithm, hash })
   })
   return router
+}
+
+interface Neighbours {
+  origin: string
+  close(): Promise<void>
+}
+
+/** Serves the simulators on the loopback address only. Throws if the port is in use. */
+export async function serveNeighbours(
+  reader: Reader,
+  port: number,
+  memory: SimulatorMemory,
+): Promise<Neighbours> {
+  const bounds = { most: 500, mostPerAddress: null }
+  const server = createBoundedServer(createNeighbours(reader, memory), bounds).listen(port, '127.0.0.1')
+  await once(server, 'listening').catch((cause: unknown) => {
+    throw new Error(`Port ${port} is taken. Choose another for the neighbours: NEIGHBOURS_PORT=${port + 1}`, {
+      cause,
+    })
+  })
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import express, { Router, type Request, type Response } from 'express'
 import * as z from 'zod/mini'
-import { applyBehaviour, type Behaviours } from './behaviour.ts'
+import { applyBehaviour, type Behaviours, simulatorPlaceholderOrigin } from './behaviour.ts'
 import type { SimulatorMemory } from './memory.ts'
-import { simulatorPlaceholderOrigin } from './placeholder.ts'
 
 /** Hosts below `.example`, which is reserved. The fixtures' operators have such hosts. */
 const nobodys = /^https?:\/\/([\w-]+(?:\.[\w-]+)*\.example)(?=\/|$)/

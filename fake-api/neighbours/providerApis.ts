@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Request } from 'express'
-import type { CatalogueGame } from './catalogues.ts'
+import fixtures from '../../db.json' with { type: 'json' }
+import { pick, seededRandom, times } from './random.ts'
 
 /** A provider's credentials: the fixtures' configuration in plain text. */
 export type ProviderCredentials = Readonly<Record<string, string>>
@@ -98,3 +99,103 @@ const hmac = (key: string, text: string) => createHmac('sha256', key).update(tex
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const same = (given: unknown, wanted: string | undefined) =>
   typeof given === 'string' && wanted !== undefined && timingSafeEqual(digest(given), digest(wanted))
+
+interface CatalogueGame {
+  id: string
+  name: string
+  studio: string
+  /** Percent. */
+  rtp: number
+}
+
+/** The list never changes: games of the fixtures, a few of them renamed or with another RTP, new games, and faulty ones. */
+export function createCatalogue(provider: string): CatalogueGame[] {
+  const known = fixtures.games
+    .filter(({ providerId }) => providerId === provider)
+    .map(({ id, name, studioId, providerGameId, theoreticalRtp }) => ({
+      id: providerGameId ?? id,
+      name,
+      studio: studioName(studioId),
+      rtp: theoreticalRtp,
+      ...since[id],
+    }))
+  const place = fixtures['game-providers'].findIndex(({ id }) => id === provider)
+  const fresh = times(counts[place] ?? 12, (index) => newGame(provider, place * 50 + index))
+  const [first] = fresh
+  return [...known, ...fresh, ...(first ? faulty(provider, first) : [])]
+}
+
+/** New games of each provider, in the order of the fixtures. */
+const counts = [24, 12, 31, 38, 14, 10]
+
+/** Changes at the providers since the fixtures' games were entered. */
+const since: Record<string, Partial<CatalogueGame>> = {
+  'velvet-comet': { rtp: 93.5 },
+  'juniper-nights': { name: 'Juniper Nights Deluxe' },
+  'glimmer-grotto': { name: 'Glimmer Grotto II', rtp: 96.21 },
+  'violet-vault': { studio: 'Silverthorn Works' },
+  'zephyr-wheel': { rtp: 96.2 },
+  'tidal-treasures': { name: 'Tidal Treasures Megaways' },
+  'kelpie-keep': { rtp: 91.4 },
+  'midnight-ferry': { name: 'The Midnight Ferry' },
+  'indigo-isles': { rtp: 96.4, studio: 'Glimmerworks' },
+  'driftwood-bay': { name: 'Driftwood Bay' },
+  winterberry: { rtp: 92.15 },
+  'basalt-kings': { name: 'Basalt Kings: Eruption' },
+  'honey-hive-spins': { rtp: 95.1 },
+}
+
+const firsts = [
+  'Silver',
+  'Crimson',
+  'Thunder',
+  'Marble',
+  'Hidden',
+  'Scarlet',
+  'Whispering',
+  'Ivory',
+  'Northern',
+  'Lunar',
+]
+const seconds = [
+  'Lagoon',
+  'Caravan',
+  'Menagerie',
+  'Foundry',
+  'Regatta',
+  'Labyrinth',
+  'Bazaar',
+  'Aurora',
+  'Harvest',
+  'Cascade',
+]
+const newStudios = ['Silverthorn Works', 'Papercrane Lab']
+const rtps = [88.5, 91.4, 92, 94.02, 94.25, 95.1, 95.5, 96.01, 96.2, 96.5, 96.96, 97.2]
+
+const studioName = (wanted: string) =>
+  fixtures['game-studios'].find(({ id }) => id === wanted)?.name ?? wanted
+
+/** `place`, the index among all new games, makes the name unique. */
+function newGame(provider: string, place: number): CatalogueGame {
+  const random = seededRandom(place + 1)
+  const name = `${firsts[place % 10]} ${seconds[Math.floor(place / 10) % 10]}${place < 100 ? '' : [' Gold', ' Express'][Math.floor(place / 100) - 1]}`
+  const isOfNewStudio = place % 9 === 4
+  return {
+    id: `${provider.slice(0, 2).toUpperCase()}-${name.toLowerCase().replaceAll(' ', '_')}`,
+    name,
+    studio: isOfNewStudio ? pick(newStudios, random) : pick(fixtures['game-studios'], random).name,
+    rtp: pick(rtps, random),
+  }
+}
+
+/** Faulty games: without a name, above 100 %, with three decimals, without an RTP, two with one id. */
+function faulty(provider: string, { studio }: CatalogueGame): CatalogueGame[] {
+  const id = (name: string) => `${provider.slice(0, 2).toUpperCase()}-${name}`
+  return [
+    { id: id('draft_17'), name: '', studio, rtp: 95.5 },
+    { id: id('bonus_test'), name: 'Bonus Test', studio, rtp: 104.2 },
+    { id: id('prism_parlour'), name: 'Prism Parlour', studio, rtp: 96.125 },
+    { id: id('twin_pearls'), name: 'Twin Pearls', studio, rtp: 95.1 },
+    { id: id('twin_pearls'), name: 'Twin Pearls 94', studio, rtp: 94.02 },
+  ]
+}

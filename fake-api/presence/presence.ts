@@ -5,13 +5,12 @@ import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { ApiContext } from '../api.ts'
-import type { Call } from '../http/call.ts'
-import type { Handler } from '../http/routes.ts'
+import type { Call, Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { requireUser } from '../users/fetchedUsers.ts'
 import { findUsersEntity } from '../users/viewings.ts'
-import type { Presences } from '../stores/presences.ts'
+import type { Presences } from '../stores/store.ts'
 
 export const presenceBodySchema = z.strictObject({
   resource: z.string().check(z.maxLength(limits.id)),

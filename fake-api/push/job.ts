@@ -24,8 +24,11 @@ import {
   buildPushDocument,
   withoutSecrets,
   type Configuration,
+  casinoIdOf,
+  endPush,
+  storeTargetOutcome,
+  type PushedRecordAndTarget,
 } from './configuration.ts'
-import { casinoIdOf, endPush, storeTargetOutcome, type PushedRecordAndTarget } from './pushRows.ts'
 
 /** After a crash a bridge may receive the same configuration again; it recognises the hash and answers `unchanged`. */
 export const pushJob = defineJobKind<PushOutcome>({

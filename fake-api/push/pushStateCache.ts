@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
-import type { LastPush } from './lastPushes.ts'
+import { type LastPush, compareWithLastPushes } from './lastPushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import { canonicalJson } from '../canonical.ts'
+import { canonicalJson } from '../safeJson.ts'
 import { defineBound } from '../defineBound.ts'
+import { bridgeMovedField, visiblePushChanges, pendingGameIds } from '../../src/contract/pushes.ts'
+import { bridgeFailureCodes } from '../../src/contract/answers/jobs.ts'
+import type { FindRecords } from '../../src/contract/rules.ts'
+import { createFind } from '../records/findIn.ts'
+import { type ReadDerivedRows, createCachedFind } from '../records/computed.ts'
 
 /** The state does not depend on permissions. */
-export interface CasinoPushState {
+interface CasinoPushState {
   /** Ids of the games in the last successful push; `null` if there was none. */
   games: readonly string[] | null
   /** Ids of the games that the next push adds or removes. */
@@ -23,7 +28,7 @@ export interface CasinoPushState {
 }
 
 /** Push states of casinos, each with the stamps from which it was computed. */
-export interface PushStateCache {
+interface PushStateCache {
   get(id: string, stamps: string): CasinoPushState | undefined
   set(id: string, stamps: string, told: CasinoPushState): void
 }
@@ -68,7 +73,7 @@ export function createPushStateCache(limit = maxRememberedIds): PushStateCache {
 const caches = new WeakMap<object, PushStateCache>()
 
 /** The cached push states of a store; `undefined` in a transaction, in which they are computed. */
-export function findPushStateCache(reader: Reader): PushStateCache | undefined {
+function findPushStateCache(reader: Reader): PushStateCache | undefined {
   const generation = reader.generation?.()
   if (!generation) return undefined
   const cache = caches.get(generation) ?? createPushStateCache()
@@ -93,10 +98,10 @@ export function withPushStateCache(store: Store): Store {
  * What the push state of a casino depends on: `{id, version, stamp}`. The stamp changes with each transaction that writes something of it.
  * Marks are ordinary rows, and so correct for all processes, and after a rollback or a restored backup.
  */
-export const pushMarksCollection = 'push-marks'
+const pushMarksCollection = 'push-marks'
 
 /** The ids of the marks on which the push state of a casino depends. */
-export const pushMarkIds = ({ id, integrationId, bridgeId }: Row): string[] => [
+const pushMarkIds = ({ id, integrationId, bridgeId }: Row): string[] => [
   `casinos/${id}`,
   ...(typeof integrationId === 'string' ? [`integrations/${integrationId}`] : []),
   `bridges/${String(bridgeId)}`,
@@ -165,3 +170,63 @@ function markingTransaction(tx: Transaction): Transaction {
 }
 
 const at = (row: Row | undefined, field: string) => (row && ownValue(row, field)) ?? null
+
+/** The rows of `pushStatesCollection`, for a reader who is limited to the casinos in `seen`, or not limited. */
+export const readPushStateRows: ReadDerivedRows = async ({ find, whole, seen }, ids) => {
+  const casinos = await find('casinos', { id: ids })
+  const remembered = findPushStateCache(whole)
+  const told = await (remembered ? rememberedOf(whole, remembered, casinos) : toldOf(find, casinos))
+  return casinos.map(({ id, bridgeId }) => {
+    const { games = null, pending = [], moved = false, isChanged, changes = [], failure } = told.get(id) ?? {}
+    const isSeen = isChanged || visiblePushChanges(changes, seen).length > 0
+    const state = !games ? 'never' : isSeen ? 'changed' : 'upToDate'
+    const failures = failure ? [{ casinoId: id, since: failure.since, reason: failure.reason }] : []
+    const bridgeFailedAt =
+      failure && bridgeFailureCodes.includes(failure.reason.code) ? (failure.at ?? failure.since) : null
+    return { id, version: 1, bridgeId, state, games: games ?? [], pending, moved, failures, bridgeFailedAt }
+  })
+}
+
+/** The cached states. Missing ones are computed from rows read after their marks, so that later writes invalidate them. */
+async function rememberedOf(reader: Reader, remembered: PushStateCache, casinos: readonly Row[]) {
+  const find = createCachedFind(createFind(reader))
+  const marks = await find(pushMarksCollection, { id: [...new Set(casinos.flatMap(pushMarkIds))] })
+  const stamps = new Map(marks.map(({ id, stamp }) => [id, String(stamp)]))
+  const told = new Map<string, CasinoPushState>()
+  const missing = new Map<string, string>()
+  for (const casino of casinos) {
+    const own = JSON.stringify(pushMarkIds(casino).map((mark) => [mark, stamps.get(mark)]))
+    const known = remembered.get(casino.id, own)
+    if (known) told.set(casino.id, known)
+    else missing.set(casino.id, own)
+  }
+  if (missing.size === 0) return told
+  for (const [id, one] of await toldOf(find, await find('casinos', { id: [...missing.keys()] }))) {
+    told.set(id, one)
+    remembered.set(id, missing.get(id) ?? '', one)
+  }
+  return told
+}
+
+async function toldOf(find: FindRecords, casinos: readonly Row[]): Promise<Map<string, CasinoPushState>> {
+  const standings = await compareWithLastPushes(find, casinos, null)
+  return new Map(
+    casinos.map(({ id }, index) => {
+      const { pushed, changes = [] } = standings[index] ?? {}
+      const { configuration = null, failure = null } = pushed ?? {}
+      const games = configuration && ((configuration['games'] ?? []) as string[])
+      const isChanged = visiblePushChanges(changes, []).length > 0
+      return [
+        id,
+        {
+          games,
+          pending: pendingGameIds(changes),
+          moved: changes.some(({ field }) => field === bridgeMovedField),
+          isChanged,
+          changes: isChanged ? [] : changes,
+          failure,
+        },
+      ]
+    }),
+  )
+}

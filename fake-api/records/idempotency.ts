@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { canonicalJson } from '../canonical.ts'
+import { canonicalJson } from '../safeJson.ts'
 import type { ApiContext } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'

@@ -4,12 +4,17 @@ import type { Row } from '../../src/contract/row.ts'
 import { runIdempotentlyIfKeyed } from './idempotency.ts'
 import type { ApiContext } from '../api.ts'
 import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
-import type { Handler } from '../http/routes.ts'
+import type { Handler } from '../http/call.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
-import { type CheckContext, checkedRow, readOnlyFieldErrors, throwRuleErrors } from './check.ts'
+import {
+  type CheckContext,
+  checkedRow,
+  readOnlyFieldErrors,
+  throwRuleErrors,
+  storedSecretErrors,
+} from './check.ts'
 import { toResponseRow } from './computed.ts'
 import { createFind, generateId } from './findIn.ts'
-import { storedSecretErrors } from './secrets.ts'
 import { type WriteBeingChecked, storeChange, write, type WriteContext } from './write.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { readChangeableRow } from './read.ts'

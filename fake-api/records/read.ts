@@ -18,7 +18,7 @@ import {
   maxListAnswerBytes,
   recordAnswer,
 } from '../http/answer.ts'
-import type { Handler } from '../http/routes.ts'
+import type { Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { runSlowRead } from '../lanes/slotQueue.ts'

@@ -14,7 +14,7 @@ import {
 import type { Row } from '../../src/contract/row.ts'
 import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
-import type { Handler, HandlersByMethod } from '../http/routes.ts'
+import type { Handler, HandlersByMethod } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { readChangeableRow, listRecords, readVisibleRow } from '../records/read.ts'
 import type { User } from '../../src/contract/access.ts'

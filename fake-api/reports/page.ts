@@ -11,13 +11,7 @@ import {
 } from '../../src/contract/reports/figures.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { addSums, subtractSums } from '../../src/contract/reports/sums.ts'
-import {
-  type GroupPage,
-  type GroupTotals,
-  type ReportPageRequest,
-  type TotalsFilter,
-} from '../stores/roundTotals.ts'
-import type { Reader } from '../stores/store.ts'
+import type { GroupPage, GroupTotals, ReportPageRequest, TotalsFilter, Reader } from '../stores/store.ts'
 import { hasRounds, totalsOfRounds } from './totals.ts'
 
 /** Selects the groups that the reporting service lists. Of all others it sends only the sums. */

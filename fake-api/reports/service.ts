@@ -15,14 +15,13 @@ import type { ApiContext } from '../api.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
 import { groupKeyOf, sumRounds, type TotalsPage, rowsInRange, sortRows } from './page.ts'
 import { hasRounds, dailyGgrOfRounds } from './totals.ts'
-import type { GroupDailyGgr, GroupTotals, ReportPageRequest, TotalsFilter } from '../stores/roundTotals.ts'
+import type { GroupDailyGgr, GroupTotals, ReportPageRequest, TotalsFilter, Reader } from '../stores/store.ts'
 import type { RtpRow, RtpCheck } from '../../src/contract/answers/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { minRoundsForVerdict, checkRtp, verdicts } from '../../src/contract/reports/rtp.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { isObject } from '../../src/contract/values.ts'
 import { createFind } from '../records/findIn.ts'
-import type { Reader } from '../stores/store.ts'
 
 /** What sums up rounds: this program from its store, or another system if `reportingUrl` is set. */
 export type ReportingSource = Pick<ApiContext, 'ask' | 'reportingUrl' | 'store'>

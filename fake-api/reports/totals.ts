@@ -19,8 +19,13 @@ import {
   type RoundFigures,
 } from '../../src/contract/reports/sums.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { GroupDailyGgr, GroupTotals, TotalsFilter } from '../stores/roundTotals.ts'
-import { allRowsRange, type Reader } from '../stores/store.ts'
+import {
+  type GroupDailyGgr,
+  type GroupTotals,
+  type TotalsFilter,
+  allRowsRange,
+  type Reader,
+} from '../stores/store.ts'
 
 /** Whether the sums contain rounds, and not only a first play before the period. */
 export const hasRounds = ({ sums: { open, completed, refunded } }: GroupTotals): boolean =>

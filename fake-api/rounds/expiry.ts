@@ -23,7 +23,7 @@ import sortBy from 'lodash/sortBy.js'
 import { Problem } from '../../src/contract/problem.ts'
 import { sumByCurrency } from '../../src/contract/sums.ts'
 import { confirmedPlanHeader, maxNamedRounds } from '../../src/contract/roundExpiryPlan.ts'
-import { canonicalJson } from '../canonical.ts'
+import { canonicalJson } from '../safeJson.ts'
 import type { ClosingAttemptAnswer, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 

@@ -15,13 +15,13 @@ import { defineBound } from '../defineBound.ts'
 import { logFault } from '../log.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { createFind, generateId } from '../records/findIn.ts'
-import type { Reader } from '../stores/store.ts'
-import { serverUser } from '../system.ts'
-import { tellOfUnconfirmedBookings } from './endedElsewhere.ts'
-import { reserveRound, type ClosingAttempt } from './reserve.ts'
+import type { Reader, Transaction } from '../stores/store.ts'
+import { serverUser } from '../api.ts'
+import { reserveRound, type ClosingAttempt, logBookingEvent } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 import { casinosByRoundExpiryDays } from './expiry.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
+import { readInBatches } from '../stores/move/batches.ts'
 
 /** Refunds open rounds that have expired, as support would. */
 interface Refunds {
@@ -202,3 +202,31 @@ const isResting = (closing: ClosingAttempt | undefined, now: string): boolean =>
   closing?.state === 'failed' &&
   closing.failedAt !== null &&
   Date.parse(closing.failedAt) + waitAfter(closing.failures) > Date.parse(now)
+
+/**
+ * Logs an event for each round that has ended elsewhere while its operator may have made a booking without confirming it: nobody can close
+ * such a round any more, so nobody would ask about the booking. Each round is logged once.
+ */
+async function tellOfUnconfirmedBookings(api: JobApi): Promise<void> {
+  const where = [{ field: 'pinned', op: 'in', values: ['win', 'refund'] } as const]
+  for await (const closings of readInBatches(api.store, closingsCollection, { where }))
+    for (const { id } of closings)
+      if (isOver(await api.store.get(roundsCollection, id)))
+        await api.store.transaction((tx) => tell(api, tx, id))
+}
+
+/** A deleted round has no casino for the event. */
+const isOver = (round: Row | undefined): round is Row => round !== undefined && round['status'] !== 'open'
+
+async function tell({ registry, clock }: JobApi, tx: Transaction, id: string): Promise<void> {
+  const closing = (await tx.get(closingsCollection, id)) as ClosingAttempt | undefined
+  const round = await tx.get(roundsCollection, id)
+  const now = clock().toISOString()
+  if (!closing?.pinned || !isOver(round) || (closing.state === 'asking' && closing.until > now)) return
+  const { pinned: booking, pinnedAddress: address, parentId } = closing
+  const entity = registry.find(roundsCollection) as Entity
+  const happening = { user: serverUser, entity, now, parentId }
+  if (round['closeType'] !== booking)
+    await logBookingEvent(tx, happening, { text: 'maybeBooked', round, booking, amount: 0, address })
+  await tx.replace(closingsCollection, { ...closing, pinned: null, version: closing.version + 1 })
+}

@@ -19,11 +19,14 @@ import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
-import { logBookingEvent } from './events.ts'
 import { createFind } from '../records/findIn.ts'
 import { ensureServerKey } from '../serverKey.ts'
 import { toWho, whoText } from '../../src/contract/who.ts'
 import type { BookingOption, ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
+import { eventLinkPath } from '../../src/contract/eventLinks.ts'
+import { roundsCollection } from '../../src/contract/bookings.ts'
+import { eventTextLine, logSignificantEvent } from '../records/events.ts'
+import { originOf } from '../callWithSecrets.ts'
 
 /** How a round is to be closed. Automatic refunds have no reason. */
 interface CloseRequest {
@@ -219,3 +222,31 @@ export function requireUnreserved(closing: ClosingAttempt | undefined, attempt: 
   if (closing?.state !== 'asking' || closing.attempt === attempt || closing.until <= now) return
   throw new Problem('roundBeingClosed', { params: { by: whoText(closing.by), at: closing.at } })
 }
+
+/** Somebody stated whether an unconfirmed booking was made, or a round was changed while the operator booked or may have booked. */
+interface BookingEvent {
+  text: 'saidBooked' | 'saidNotBooked' | 'bookedMeanwhile' | 'maybeBooked'
+  round: Row
+  booking: 'refund' | 'win'
+  /** Hundredths. */
+  amount: number
+  /** The address at which the operator was called. */
+  address: string | null
+}
+
+export const logBookingEvent = (
+  tx: Transaction,
+  happening: AuditContext,
+  { text, round, booking, amount, address }: BookingEvent,
+): Promise<void> =>
+  logSignificantEvent(tx, happening, {
+    category: text.startsWith('said') ? 'correction' : 'error',
+    reason: eventTextLine(text, ({ closeTypes }, formats) => ({
+      round: round.id,
+      booking: closeTypes[booking],
+      amount: formats.amount(amount, String(round['currency'])),
+      address: originOf(address) ?? '–',
+    })),
+    casinoIds: [String(round['casinoId'])],
+    link: eventLinkPath(roundsCollection, round.id),
+  })

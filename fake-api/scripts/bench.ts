@@ -9,18 +9,23 @@ import type { Report } from '../../src/contract/answers/reports.ts'
 import { createApi } from '../app.ts'
 import { createCallNeighbour } from '../outboundRequest.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { jobKinds } from '../jobKinds.ts'
+import { jobKinds } from '../actionsOf.ts'
 import { createSimulatorMemory } from '../neighbours/memory.ts'
-import { simulatorPlaceholderOrigin } from '../neighbours/placeholder.ts'
-import { serveNeighbours } from '../neighbours/serve.ts'
+import { simulatorPlaceholderOrigin } from '../neighbours/behaviour.ts'
+import { serveNeighbours } from '../neighbours/index.ts'
 import { fixturesFile, readSettings, type Settings, storeKinds } from '../settings.ts'
 import { openStore } from '../openStore.ts'
 import type { Store } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { createAdminRest } from '../users/adminRest.ts'
 import { replaceEverything } from '../users/replaceEverything.ts'
-import { flagOption, oneOfOption, wholeNumberOption, wholeNumberListOption } from './commandLine/options.ts'
-import { runCommand } from './commandLine/runCommand.ts'
+import {
+  flagOption,
+  oneOfOption,
+  wholeNumberOption,
+  wholeNumberListOption,
+  runCommand,
+} from './commandLine/runCommand.ts'
 import { generateInBatches } from './generate.ts'
 import { openStoreForReplacing } from './replacing.ts'
 

@@ -3,10 +3,15 @@ import { storeChange } from '../records/write.ts'
 import '../subscriptions.ts'
 import { readInBatches } from '../stores/move/batches.ts'
 import type { Store } from '../stores/store.ts'
-import { serverUser } from '../system.ts'
+import { serverUser } from '../api.ts'
 import { createEncryptedStore } from '../stores/encryptedStore.ts'
-import { type Keyring, keyStateCollection, keyStateId } from '../secrets/keyring.ts'
-import { countSecrets, withoutSecretsOfKey } from '../secrets/rowSecrets.ts'
+import {
+  type Keyring,
+  keyStateCollection,
+  keyStateId,
+  countSecrets,
+  withoutSecretsOfKey,
+} from '../secrets/keyring.ts'
 
 /**
  * Clears the secrets of a lost key, so that they can be entered again; the change of each record is logged. Internal data of the server,

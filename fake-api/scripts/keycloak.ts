@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { people } from '../identity/people.ts'
 import { readSettings } from '../settings.ts'
-import { flagOption, wholeNumberOption } from './commandLine/options.ts'
-import { runCommand } from './commandLine/runCommand.ts'
-import { readSourceConfig, writeConsoleConfig } from './keycloak/realm.ts'
-import { fetchKeycloak, keycloakVersion } from './keycloak/program.ts'
-import { startKeycloak } from './keycloak/server.ts'
+import { flagOption, wholeNumberOption, runCommand } from './commandLine/runCommand.ts'
+import {
+  readSourceConfig,
+  writeConsoleConfig,
+  fetchKeycloak,
+  keycloakVersion,
+  startKeycloak,
+} from './keycloak/program.ts'
 
 const command = {
   name: 'npm run keycloak',

@@ -1,6 +1,10 @@
-import { requiredTextOption, textOption, textOptionWithDefault } from './commandLine/options.ts'
-import { runCommand } from './commandLine/runCommand.ts'
-import { createApiReader } from './recompute/read.ts'
+import {
+  requiredTextOption,
+  textOption,
+  textOptionWithDefault,
+  runCommand,
+} from './commandLine/runCommand.ts'
+import { createApiReader } from './recompute/byHand.ts'
 import { recompute } from './recompute/recompute.ts'
 
 const command = {

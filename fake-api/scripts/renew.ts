@@ -8,7 +8,7 @@ import { people } from '../identity/people.ts'
 import { openStore as openIdentity } from '../identity/store.ts'
 import { identityFile, auditKeyFile, readSettings, type Settings } from '../settings.ts'
 import { openStore } from '../openStore.ts'
-import { serverUser } from '../system.ts'
+import { serverUser } from '../api.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 
 const renewals: Record<string, (folder: DataFolder, settings: Settings) => Promise<string>> = {

@@ -2,8 +2,7 @@ import { registry } from '../../resources/entities.ts'
 import { countSecretsByKey, removeSecretsOfKey } from './forgetSecrets.ts'
 import { readSettings } from '../settings.ts'
 import { openStoreUndecrypted } from '../openStore.ts'
-import { textOption } from './commandLine/options.ts'
-import { runCommand } from './commandLine/runCommand.ts'
+import { textOption, runCommand } from './commandLine/runCommand.ts'
 import { openStoreForReading } from './replacing.ts'
 
 const command = {

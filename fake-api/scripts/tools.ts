@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
 import { programFile } from '../files.ts'
-import { flagOption, type Option } from './commandLine/options.ts'
-import { runCommand, type Script } from './commandLine/runCommand.ts'
+import { flagOption, type Option, runCommand, type Script } from './commandLine/runCommand.ts'
 
 /** An npm script that runs tools of `node_modules`. Options are validated here, since some tools answer unknown ones with a stack trace. */
 interface Tool extends Omit<Script<Record<string, Option<boolean>>>, 'name' | 'example'> {

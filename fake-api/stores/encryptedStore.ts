@@ -6,8 +6,9 @@ import {
   requireDecryptingKey,
   keyStateCollection,
   keyStateId,
+  decryptRow,
+  encryptRow,
 } from '../secrets/keyring.ts'
-import { decryptRow, encryptRow } from '../secrets/rowSecrets.ts'
 import type { Row } from '../../src/contract/row.ts'
 
 /**

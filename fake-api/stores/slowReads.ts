@@ -1,7 +1,6 @@
 import { isConditionGroup, type Query } from '../../src/contract/query.ts'
 import { typedTables } from './sql/tables.ts'
-import type { RoundTotals } from './roundTotals.ts'
-import type { Reader, Store } from './store.ts'
+import type { RoundTotals, Reader, Store } from './store.ts'
 import { createSlotQueue, currentReadContext, runSlowRead } from '../lanes/slotQueue.ts'
 
 /**

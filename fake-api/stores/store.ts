@@ -1,8 +1,18 @@
 import type { Field } from '../../src/contract/describe.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Query } from '../../src/contract/query.ts'
-import type { Presences } from './presences.ts'
-import type { RoundTotals } from './roundTotals.ts'
+import type { Query, Sort } from '../../src/contract/query.ts'
+import type {
+  Grouping,
+  MoneyKind,
+  RoundFilterField,
+  TrendGrouping,
+} from '../../src/contract/reports/defineReport.ts'
+import type { Period } from '../../src/contract/reports/period.ts'
+import type { ReportQuery } from '../../src/contract/reports/query.ts'
+import type { Sums } from '../../src/contract/reports/sums.ts'
+import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
+import { presenceLifetimeMs } from '../../src/contract/presence.ts'
+import { defineBound } from '../defineBound.ts'
 
 export interface Page {
   rows: Row[]
@@ -93,3 +103,104 @@ export interface Claim {
 }
 
 export const allRowsRange: Query['range'] = [0, Number.MAX_SAFE_INTEGER]
+
+export interface RoundTotals {
+  groups(filter: TotalsFilter, groupBy: readonly Grouping[]): Promise<GroupTotals[]>
+  /** A page of groups; `null` if the store cannot do that and `groups` is needed. */
+  page(filter: TotalsFilter, groupBy: readonly Grouping[], page: ReportPageRequest): Promise<GroupPage | null>
+  /** The daily GGR of the groups; `null` if the store cannot compute it without reading the rounds. */
+  days(filter: TotalsFilter, by: TrendGrouping): Promise<GroupDailyGgr[] | null>
+  of(query: Pick<Query, 'where' | 'search'>): Promise<GroupTotals[]>
+}
+
+/** Selects rounds that began on these days of the installation's time zone. Lists mean "one of"; an empty list selects nothing. */
+export type TotalsFilter = Period & { [K in RoundFilterField]?: readonly string[] | undefined }
+
+/** The sums of a group's rounds, always of one currency and one kind of money. */
+export interface GroupTotals {
+  day?: string
+  casinoId?: string
+  gameId?: string
+  currency: string
+  moneyKind: MoneyKind
+  sums: Sums
+}
+
+/** The GGR of each day on which a group had rounds, in hundredths. */
+export interface GroupDailyGgr {
+  id: string
+  currency: string
+  moneyKind: MoneyKind
+  days: [day: string, ggr: number][]
+}
+
+export interface ReportPageRequest {
+  sort: Sort & { ids?: readonly string[] | undefined }
+  range: ReportQuery['range']
+  best: boolean
+  together?: { least: number } | undefined
+}
+
+export interface GroupPage<T extends GroupTotals = GroupTotals> {
+  groups: T[]
+  /** The number of all groups, beyond the page. */
+  count: number
+}
+
+export type PresentPerson = PresenceAnswer['others'][number]
+
+export const maxNamedPeople = defineBound({
+  what: 'people who are named to have a record open',
+  limit: 20,
+  per: 'answer',
+  atLimit: 'the rest, by name, is left out',
+  test: 'fake-api/stores/presences.test.ts',
+})
+export const maxOpenRecords = defineBound({
+  what: 'records that are known to be open',
+  limit: 100,
+  per: 'person',
+  atLimit: 'the one said longest ago is forgotten',
+  test: 'fake-api/stores/presences.test.ts',
+})
+
+/** Who has which records open. Presences are not stored: they expire, and may be lost when the server stops. */
+export interface Presences {
+  /** Holds for the next `presenceLifetimeMs`. */
+  note(place: string, person: PresentPerson): Promise<void>
+  forget(place: string, personId: string): Promise<void>
+  /** Other people, sorted by name. */
+  others(place: string, personId: string): Promise<PresentPerson[]>
+}
+
+export function createPresences(now: () => number = Date.now): Presences {
+  // Places map to the time (ms) at which they expire, in the order in which they were noted.
+  const people = new Map<string, PresentPerson & { places: Map<string, number> }>()
+  const dropOld = () => {
+    for (const { id, places } of people.values()) {
+      for (const [place, until] of places)
+        if (until <= now() || places.size > maxOpenRecords) places.delete(place)
+        else break
+      if (places.size === 0) people.delete(id)
+    }
+  }
+  return {
+    async note(place, person) {
+      const places = people.get(person.id)?.places ?? new Map<string, number>()
+      places.delete(place)
+      people.set(person.id, { ...person, places: places.set(place, now() + presenceLifetimeMs) })
+      dropOld()
+    },
+    async forget(place, personId) {
+      people.get(personId)?.places.delete(place)
+    },
+    async others(place, personId) {
+      dropOld()
+      return [...people.values()]
+        .filter(({ id, places }) => id !== personId && places.has(place))
+        .sort((a, b) => a.name.localeCompare(b.name))
+        .slice(0, maxNamedPeople)
+        .map(({ id, name }) => ({ id, name }))
+    },
+  }
+}

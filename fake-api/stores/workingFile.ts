@@ -1,17 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeDurably } from '../folder/durably.ts'
-import {
-  changesFilePath,
-  createSaver,
-  readSnapshotAndChanges,
-  UnusableChanges,
-  applyChanges,
-  writeSnapshot,
-} from './changesFile.ts'
+import { writeDurably, appendDurably } from '../folder/durably.ts'
 import { dataFileNames, type DataFolder } from '../folder/folder.ts'
-import type { RowsByCollection } from './rowsByCollection.ts'
+import { type RowsByCollection, type Splice, splicesBetween, applySplices } from './rowsByCollection.ts'
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { defineBound } from '../defineBound.ts'
 
 export async function openWorkingFile(folder: DataFolder, fixtures: string) {
   const file = join(folder.directory, dataFileNames.data)
@@ -50,3 +45,145 @@ const isState = (value: unknown): value is RowsByCollection =>
   value !== null &&
   Object.values(value).length > 0 &&
   Object.values(value).every(Array.isArray)
+
+/**
+ * The file with the changes since `file` was written as a whole: a line per save, so that a save costs as much as its changes. A line is
+ * the CRC-32 of its JSON, a space, and the JSON. The first line, `{of}`, contains the digest of the file that the changes belong to;
+ * `{next}` announces the digest of a file that is about to replace it.
+ */
+const changesFilePath = (file: string) => `${file}.changes`
+
+const leastRoom = defineBound({
+  what: 'bytes of changes beside the data file; beside a larger one half of its size',
+  limit: 4 * 1024 * 1024,
+  per: 'installation',
+  atLimit: 'the file is written whole',
+  test: 'fake-api/stores/changesFile.test.ts',
+})
+
+interface Line {
+  of?: string
+  next?: string
+  splices?: Splice[]
+}
+
+interface Saver {
+  save(state: RowsByCollection): Promise<void>
+  /** Writes the file as a whole, so that it can be copied on its own. */
+  settle(): Promise<void>
+}
+
+/** Saves must not overlap. `save` throws the errors of writing, after which the file still has its previous content. */
+export function createSaver(file: string, initial: RowsByCollection): Saver {
+  let saved = initial
+  /**
+   * The file as this process last wrote it. `null`, so that the next save writes it whole, until the first save and if changes may be torn.
+   */
+  let whole: { digest: string; stamp: string; room: number } | null = null
+  let size = 0
+  const writeAll = async (state: RowsByCollection) => {
+    whole = null
+    const text = JSON.stringify(state)
+    const digest = await writeSnapshot(file, text)
+    whole = { digest, stamp: await stampOf(file), room: Math.max(leastRoom, text.length / 2) }
+    size = 0
+  }
+  const append = async (state: RowsByCollection) => {
+    // Changes to a file that somebody has replaced or removed would be lost.
+    if (!whole || whole.stamp !== (await stampOf(file))) return false
+    const text =
+      (size === 0 ? written({ of: whole.digest }) : '') + written({ splices: splicesBetween(saved, state) })
+    if (size + text.length > whole.room) return false
+    try {
+      size = await appendDurably(changesFilePath(file), text, size)
+      return true
+    } catch {
+      // Either no space is left, or the changes were removed. Writing the whole file tells which.
+      return false
+    }
+  }
+  return {
+    async save(state) {
+      if (!(await append(state))) await writeAll(state)
+      saved = state
+    },
+    async settle() {
+      if (size > 0) await writeAll(saved)
+    },
+  }
+}
+
+async function writeSnapshot(file: string, text: string): Promise<string> {
+  const [digest, changes] = [digestOf(text), changesFilePath(file)]
+  const found = await stat(changes).catch(absent)
+  // After a crash before the changes are deleted, readers see that the new file contains them. The line begins with a line break, since a
+  // torn line may precede it.
+  if (found && found.size > 0) await appendDurably(changes, `\n${written({ next: digest })}`, found.size)
+  await writeDurably(file, text)
+  if (found) await unlink(changes)
+  return digest
+}
+
+/** The two texts are consistent even while another process writes. */
+async function readSnapshotAndChanges(file: string): Promise<[text: string, changes: string]> {
+  for (;;) {
+    const before = await stampOf(file)
+    const text = await readFile(file, 'utf8')
+    const changes = (await readFile(changesFilePath(file), 'utf8').catch(absent)) ?? ''
+    if ((await stampOf(file)) === before) return [text, changes]
+  }
+}
+
+class UnusableChanges extends Error {}
+
+function applyChanges(
+  file: string,
+  state: RowsByCollection,
+  text: string,
+  changes: string,
+): RowsByCollection {
+  const lines = changes.split('\n').slice(0, -1).map(read)
+  const torn = lines.indexOf(null)
+  // A torn line was never acknowledged, and nothing is saved after it.
+  if (torn >= 0 && lines.slice(torn).some((line) => line?.splices))
+    throw new UnusableChanges(
+      `${changesFilePath(file)} is damaged. It was left as it is. Put a backup of both files in their place; or, if the changes in it may be lost, remove it.`,
+    )
+  const digest = digestOf(text)
+  const of = lines[0]?.of
+  if (of === undefined || lines.some((line) => line?.next === digest)) return state
+  if (of !== digest)
+    throw new UnusableChanges(
+      `${changesFilePath(file)} holds changes of another ${file} than the one that is there. Put that one back; or, if the changes may be lost, remove them.`,
+    )
+  return applySplices(
+    state,
+    lines.flatMap((line) => line?.splices ?? []),
+  )
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function written(line: Line): string {
+  const json = JSON.stringify(line)
+  return `${crc32(json)} ${json}\n`
+}
+
+/** `null` for a line that is cut off or only partly on disk. */
+function read(text: string): Line | null {
+  if (text === '') return {}
+  const end = text.indexOf(' ')
+  const json = text.slice(end + 1)
+  return text.slice(0, end) === String(crc32(json)) ? (JSON.parse(json) as Line) : null
+}
+
+/** Distinguishes a file from others of the same name, and from a missing one. */
+async function stampOf(file: string): Promise<string> {
+  const found = await stat(file).catch(absent)
+  return found ? [found.dev, found.ino, found.mtimeMs, found.size].join(' ') : 'none'
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createSecureContext, type SecureContextOptions } from 'node:tls'
-import { repeatEvery } from '../repeatEvery.ts'
+import { repeatEvery } from '../intervals.ts'
 import { log } from '../log.ts'
 
 /** PEM files with a certificate, followed by its intermediates, and with its private key. */

@@ -10,8 +10,11 @@ import {
   hasExactlyAccess,
   representationWithAccess,
   type FetchedUser,
+  isSameRights,
+  intersectRights,
+  rightsOf,
+  type Rights,
 } from './representation.ts'
-import { isSameRights, intersectRights, rightsOf, type Rights } from './rights.ts'
 
 /**
  * Changes a user in the identity service to the given row. Email and names go first, since they may be refused. Then rights are narrowed,

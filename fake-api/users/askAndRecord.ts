@@ -17,9 +17,8 @@ import { endSessions, takeAwayExcessRights } from './applyUser.ts'
 import { writeIdentityService, isUnansweredCall } from './identityCalls.ts'
 import { beginCreation, forgetCreationsOf } from './creations.ts'
 import type { UserWriteContext } from './fetchedUsers.ts'
-import { changesAccess } from './rights.ts'
-import { noteSilence } from './lateCalls.ts'
-import { beginChange, readNotedChange, settleNotedChange } from './unsettled.ts'
+import { changesAccess } from './representation.ts'
+import { noteSilence, beginChange, readNotedChange, settleNotedChange } from './unsettled.ts'
 
 interface IdentityCall {
   /** The action as the log entries before and after the call name it. */

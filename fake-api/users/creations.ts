@@ -1,23 +1,22 @@
 import * as z from 'zod/mini'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { ApiContext } from '../api.ts'
+import { type ApiContext, serverUser } from '../api.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import { logFault } from '../log.ts'
 import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
-import { serverUser } from '../system.ts'
 import type { AdminRest } from './adminRest.ts'
 import { deleteUser } from './applyUser.ts'
-import { areLateCallsOver, noteLateCall } from './lateCalls.ts'
+import { areLateCallsOver, noteLateCall } from './unsettled.ts'
 import {
   hasExactlyAccess,
   toFetchedUser,
   emailAndNamesOf,
   userRepresentationSchema,
   type UserRepresentation,
+  rightsOf,
 } from './representation.ts'
-import { rightsOf } from './rights.ts'
 
 /** Creations of users with an unknown outcome. A name can have several, since a call of an earlier one may still take effect. */
 export const creationsCollection = 'user-creations'

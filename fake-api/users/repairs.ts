@@ -1,23 +1,30 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { markWriteDone } from '../records/idempotency.ts'
-import type { ApiContext } from '../api.ts'
+import { type ApiContext, serverUser } from '../api.ts'
 import { changesBetween, type Change } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { logFault } from '../log.ts'
-import { serverUser } from '../system.ts'
-import { endSessions, takeAwayExcessRights } from './applyUser.ts'
+import { endSessions, takeAwayExcessRights, applyUser } from './applyUser.ts'
 import { undoAbandonedCreations, unsettledCreations, type SettleContext } from './creations.ts'
-import { probeIdentityService, noteSilence } from './lateCalls.ts'
-import { isSameUserState } from './representation.ts'
-import { runInUserTurn } from './turns.ts'
 import {
+  probeIdentityService,
+  noteSilence,
   settleNotedChange,
   unsettledChanges,
   unsettledUserIds,
   withoutPassword,
   type NotedChange,
+  beginChange,
 } from './unsettled.ts'
+import { isSameUserState, userRepresentationSchema } from './representation.ts'
+import { runInUserTurn } from './identityCalls.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { deletedCasinosCollection } from '../../src/contract/access.ts'
+import type { WriteSubscriber } from '../records/write.ts'
+import { allRowsRange } from '../stores/store.ts'
+import { unlessGone, type AdminRest } from './adminRest.ts'
+import { allUsersPath, fetchUser, readPages } from './fetchedUsers.ts'
 
 /** Completes or undoes writes that were interrupted, for instance by a crash, until that succeeds. */
 export const createUserRepairs = (api: Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock'>) => ({
@@ -44,7 +51,7 @@ export async function settleUsers(api: SettleContext, userId?: string): Promise<
 }
 
 /** Like `settleUsers`, without creations. */
-export async function settleChanges(api: SettleContext, userId?: string): Promise<void> {
+async function settleChanges(api: SettleContext, userId?: string): Promise<void> {
   for (const kept of await unsettledChanges(api.store, userId))
     await orSilent(api, () => settleChange(api, kept))
 }
@@ -104,3 +111,69 @@ function codeOf({ attempted }: NotedChange, changes: readonly Change[]): ErrorCo
   if (attempted === 'delete') return 'userDeleteFailed'
   return changes.length > 0 ? 'userChangedInPart' : 'userUpdateFailed'
 }
+
+type Parts = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock'>
+
+/** Records, with its deletion, that a casino has to be removed from users' lists. Its id cannot be used again until then. */
+export const noteDeletedCasino: WriteSubscriber = async ({ tx, before, after }) => {
+  if (!before || after) return undefined
+  return ({ parentId }) =>
+    tx.insert(deletedCasinosCollection, { id: before.id, version: 1, entryId: parentId })
+}
+
+/** Ends sessions like any change of rights. Never rejects: failures are logged and tried again later. */
+export async function clearDeletedCasinos(api: Parts): Promise<void> {
+  try {
+    const query = { where: [], sort: [], range: allRowsRange }
+    const gone = (await api.store.list(deletedCasinosCollection, query)).rows
+    if (gone.length === 0) return
+    await runInUserTurn(api, async (identity) => {
+      const held = { ...api, identity }
+      await settleUsers(held)
+      for (const id of await holdersOf(identity, gone)) {
+        await settleChanges(held, id)
+        await takeOut(held, id, gone)
+      }
+      await api.store.transaction(async (tx) => {
+        for (const { id } of gone)
+          if (await tx.get(deletedCasinosCollection, id)) await tx.remove(deletedCasinosCollection, id)
+      })
+    })
+  } catch (error) {
+    logFault(error, 'Deleted casinos could not be taken out of the lists of users yet:')
+  }
+}
+
+/** Reads all users before any is changed, since changes would move users between pages. */
+async function holdersOf(identity: AdminRest, gone: readonly Row[]): Promise<string[]> {
+  const holders = new Set<string>()
+  for await (const page of readPages(identity, allUsersPath, userRepresentationSchema))
+    for (const { id, attributes } of page) if (attributes?.['casinos']?.some(isIn(gone))) holders.add(id)
+  return [...holders]
+}
+
+/** If this is interrupted, the repairs complete it from the noted change. */
+async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<void> {
+  const { store, identity, registry, clock } = api
+  const known = await unlessGone(fetchUser(identity, id))
+  if (!known) return
+  const before = known.row
+  const held = before['casinoIds'] as string[]
+  const after = { ...before, casinoIds: held.filter((one) => !isIn(gone)(one)) }
+  const entity = registry.find('users') as Entity
+  const cause = gone.find((row) => held.includes(row.id))
+  const at = (parentId: unknown) => {
+    const now = clock().toISOString()
+    return { api, user: serverUser, entity, now, parentId: String(parentId) }
+  }
+  const change = { attempted: 'edit', before, after, key: null, revokes: true } as const
+  const parentId = await store.transaction((tx) => beginChange(tx, at(cause?.['entryId']), change))
+  await applyUser(identity, known, after)
+  const left = (await fetchUser(identity, id)).row
+  await store.transaction(async (tx) => {
+    await logChange(tx, at(parentId), 'update', before, left)
+    await settleNotedChange(tx, at(parentId), { id, left, mayBeLate: false })
+  })
+}
+
+const isIn = (gone: readonly Row[]) => (id: string) => gone.some((one) => one.id === id)

@@ -7,7 +7,7 @@ import { append, chainEndCollection, chainStart } from '../audit/chain.ts'
 import { jobInputsCollection } from '../jobs/start.ts'
 import { revokeAllTokens } from '../revocation/list.ts'
 import { allRowsRange, type Reader, type RowBatch, type Store, type Transaction } from '../stores/store.ts'
-import { serverUser } from '../system.ts'
+import { serverUser } from '../api.ts'
 import { creationsCollection } from './creations.ts'
 import { changesCollection } from './unsettled.ts'
 

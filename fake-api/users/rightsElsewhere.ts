@@ -4,18 +4,18 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { rightsElsewhereAction } from '../../src/contract/audit.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { ApiContext } from '../api.ts'
+import { type ApiContext, serverUser } from '../api.ts'
 import type { Change } from '../audit/changes.ts'
 import { logChange } from '../audit/log.ts'
-import { logFault } from '../log.ts'
+import { logFault, log } from '../log.ts'
 import { readInBatches } from '../stores/move/batches.ts'
 import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
-import { serverUser } from '../system.ts'
-import { readAllUsers } from './fetchedUsers.ts'
-import { withUsers } from './reader.ts'
-import { isSameRights, rightsOf, type Rights } from './rights.ts'
-import { runInUserTurn } from './turns.ts'
+import { readAllUsers, withUsers } from './fetchedUsers.ts'
+import { isSameRights, rightsOf, type Rights } from './representation.ts'
+import { runInUserTurn } from './identityCalls.ts'
 import { unsettledUserIds } from './unsettled.ts'
+import * as z from 'zod/mini'
+import type { AdminRest } from './adminRest.ts'
 
 /** Rights as they were last compared, by user id. */
 const collection = 'compared-rights'
@@ -180,4 +180,18 @@ async function keep(tx: Transaction, id: string, before: Compared | undefined, n
   if (before && before.username === username && isSameRights(before.rights, rights)) return
   const row = { id, version: (before?.version ?? 0) + 1, username, rights }
   await (before ? tx.replace(collection, row) : tx.insert(collection, row))
+}
+
+const group = z.object({ path: z.string() })
+
+/** The paths of Keycloak groups that give their members access to all casinos, which the console does not show. Throws like `AdminRest`. */
+export const readGroupsWithAllCasinos = async (admin: AdminRest): Promise<string[]> =>
+  (await admin.get('/groups?q=casino_access:all&exact=true&max=100', z.array(group))).map(({ path }) => path)
+
+export async function warnOfGroupsWithAllCasinos(admin: AdminRest): Promise<void> {
+  const found = await readGroupsWithAllCasinos(admin).catch(() => [])
+  if (found.length > 0)
+    log.warn(
+      `Groups of the identity service give access to all casinos: ${found.join(', ')}. Take the attribute casino_access away from them and set it for users.`,
+    )
 }

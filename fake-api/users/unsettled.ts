@@ -5,10 +5,13 @@ import type { ApiContext } from '../api.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { endSuspension, suspendTokens } from '../revocation/list.ts'
-import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
-import { areLateCallsOver, noteLateCall } from './lateCalls.ts'
+import { allRowsRange, type Reader, type Transaction, type Store } from '../stores/store.ts'
 import { endViewingsOf } from './viewings.ts'
-import { changesAccess } from './rights.ts'
+import { changesAccess } from './representation.ts'
+import * as z from 'zod/mini'
+import { logFault } from '../log.ts'
+import type { AdminRest } from './adminRest.ts'
+import { roleMemberSchema } from './fetchedUsers.ts'
 
 /** Writes on users with an unknown outcome, by user id. */
 export const changesCollection = 'user-changes'
@@ -163,3 +166,59 @@ const keptOf = (row: Row) =>
 
 /** The user without the password, not even saying that there is one. */
 export const withoutPassword = ({ password: _password, ...row }: Row): Row => row
+
+/** For how long the identity service has been answering, as observed by all processes. Without a row, it does not answer. */
+const answersCollection = 'identity-answers'
+const answeringId = 'answering'
+
+interface Answering extends Row {
+  /** UTC instants, ISO 8601, of the first and the last answer of an unbroken sequence. */
+  since: string
+  until: string
+}
+
+/** Milliseconds of unbroken answers after which a call that got no answer has had its effect, or never will. */
+const lateCallMs = 60_000
+
+/**
+ * Milliseconds between two checks while a call may be late, and the longest gap between two answers of an unbroken sequence. A longer gap
+ * means that the service or the checks stood still; pending calls may have stood still as well.
+ */
+export const lookEveryMs = 5_000
+const unbrokenGapMs = 3 * lookEveryMs
+
+/** Whether calls without an answer can no longer take effect. Time alone does not tell: the service may have been down unnoticed. */
+export async function areLateCallsOver(reader: Pick<Reader, 'get'>): Promise<boolean> {
+  const answering = (await reader.get(answersCollection, answeringId)) as Answering | undefined
+  return answering !== undefined && Date.parse(answering.until) - Date.parse(answering.since) >= lateCallMs
+}
+
+/** Checks whether the identity service answers, and records it. Throws like `AdminRest` if it does not. */
+export async function probeIdentityService(
+  { store, clock }: Pick<ApiContext, 'store' | 'clock'>,
+  identity: AdminRest,
+): Promise<void> {
+  // Keycloak cannot answer this from its cache, so that a stalled database is noticed.
+  await identity.get('/users?briefRepresentation=true&max=1', z.array(roleMemberSchema))
+  const now = clock().toISOString()
+  await store.transaction(async (tx) => {
+    const kept = (await tx.get(answersCollection, answeringId)) as Answering | undefined
+    const isUnbroken = kept && Math.abs(Date.parse(now) - Date.parse(kept.until)) <= unbrokenGapMs
+    const row = {
+      id: answeringId,
+      version: (kept?.version ?? 0) + 1,
+      since: isUnbroken ? kept.since : now,
+      until: now,
+    }
+    await (kept ? tx.replace(answersCollection, row) : tx.insert(answersCollection, row))
+  })
+}
+
+/** Records that a call without an answer may still take effect, until the service has answered for long enough from now on. */
+export async function noteLateCall(tx: Transaction): Promise<void> {
+  if (await tx.get(answersCollection, answeringId)) await tx.remove(answersCollection, answeringId)
+}
+
+/** Records that the identity service does not answer, so that the time for late calls begins anew. Never rejects. */
+export const noteSilence = (store: Pick<Store, 'transaction'>): Promise<void> =>
+  store.transaction(noteLateCall).catch(logFault)

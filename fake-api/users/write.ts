@@ -1,5 +1,5 @@
 import { can } from '../../src/contract/can.ts'
-import type { Action } from '../../src/contract/access.ts'
+import { type Action, casinoScopeOf } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { findEarlierAnswer, isWriteDone, idempotencyKeyOf } from '../records/idempotency.ts'
 import type { ApiContext } from '../api.ts'
@@ -7,13 +7,37 @@ import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { runLoggedWrite, type WriteRequest } from '../records/write.ts'
 import { requireTokenNotRevoked } from '../guard/stillCurrent.ts'
-import { readIdentityService } from './identityCalls.ts'
-import { findUser, requireUser, type UserWriteContext } from './fetchedUsers.ts'
-import { withUsers } from './reader.ts'
+import { readIdentityService, runInUserTurn } from './identityCalls.ts'
+import {
+  findUser,
+  requireUser,
+  type UserWriteContext,
+  highestRoleIn,
+  roleMappingSchema,
+  withUsers,
+  hasOtherAdmin,
+} from './fetchedUsers.ts'
 import { settleUsers } from './repairs.ts'
-import { requireEffectiveRightsCovered } from './rules.ts'
-import { runInUserTurn } from './turns.ts'
-import { isUnsettled } from './unsettled.ts'
+import { isUnsettled, findFirstPasswordAttempt, unsettledUserIds } from './unsettled.ts'
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { builtInCollections } from '../../src/contract/collections.ts'
+import { ownValue } from '../../src/contract/own.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { defineBound } from '../defineBound.ts'
+import { throwRuleErrors } from '../records/check.ts'
+import type { Reader } from '../stores/store.ts'
+import { unlessGone, type AdminRest } from './adminRest.ts'
+import {
+  toFetchedUser,
+  type FetchedUser,
+  type UserRepresentation,
+  coversUser,
+  isWithin,
+  rightsOf,
+  type Rights,
+} from './representation.ts'
 
 interface Asked {
   action: Action
@@ -83,3 +107,175 @@ export const earlierAnswer = async (writing: WriteRequest): Promise<Answer | nul
   idempotencyKeyOf(writing)
     ? writing.api.store.transaction((tx) => findEarlierAnswer({ ...writing, tx }))
     : null
+
+/** Throws `notFound`, and `noPermission` if the user may see more than a limited caller, who would get that by setting a password. */
+export function requireWritableUser(writing: UserWriteContext): FetchedUser {
+  const { known } = writing
+  if (!known) throw new Problem('notFound')
+  writing.row = known.row
+  requireUserWithinCallersScope(writing, known.row)
+  return known
+}
+
+/** Throws `noPermission` if the caller would grant access to casinos that they do not see. */
+export function requireUserWithinCallersScope({ user }: UserWriteContext, row: Row): void {
+  if (user.id !== row.id && !coversUser(casinoScopeOf(user), row)) throw new Problem('noPermission')
+}
+
+/**
+ * Throws `noPermission` if a limited caller writes a user who gets wider access by a group or another role, or who administers the realm.
+ * Lists of users only know the access that users have themselves.
+ */
+async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise<void> {
+  const { api, call, known, user } = writing
+  const scope = casinoScopeOf(user)
+  if (!known || scope === null || user.id === call.id) return
+  const { identity } = api
+  const path = `/users/${call.id}/role-mappings/realm/composite`
+  const effective = await readIdentityService('userFetchFailed', () =>
+    identity.get(path, z.array(roleMappingSchema)),
+  )
+  const { row } = toFetchedUser(known.representation, highestRoleIn(effective), identity.versionKey)
+  if (
+    coversUser(scope, row) &&
+    !(await hasAccessOfGroup(writing, known.representation)) &&
+    !(await administersRealm(identity, call.id))
+  )
+    return
+  writing.row = known.row
+  throw new Problem('noPermission')
+}
+
+/** Rights may come from a group or another role. Whoever sets the user's password could use them in the identity service's console. */
+async function administersRealm(identity: AdminRest, id: string): Promise<boolean> {
+  const client = await readIdentityService('userFetchFailed', () => realmManagementOf(identity))
+  if (client === null) return false
+  const path = `/users/${id}/role-mappings/clients/${client}/composite`
+  const roles = await readIdentityService('userFetchFailed', () =>
+    identity.get(path, z.array(roleMappingSchema)),
+  )
+  return roles.length > 0
+}
+
+/** The id of the client whose roles administer the realm; the service account has some. `null` in a service without such roles. */
+async function realmManagementOf(identity: AdminRest): Promise<string | null> {
+  const path = `/users/${await identity.self()}/role-mappings`
+  const has = await unlessGone(identity.get(path, clientMappings))
+  return has?.clientMappings?.['realm-management']?.id ?? null
+}
+
+const clientMappings = z.object({
+  clientMappings: z.optional(z.record(z.string(), z.object({ id: z.string() }))),
+})
+
+/** For an attribute that the user lacks, Keycloak takes the value of a group or of its parent group. */
+async function hasAccessOfGroup(
+  { api: { identity } }: UserWriteContext,
+  { id, attributes }: UserRepresentation,
+): Promise<boolean> {
+  if (ours.every((name) => ownValue(attributes, name)?.length)) return false
+  const path = `/users/${id}/groups?first=0&max=1`
+  return (
+    (await readIdentityService('userFetchFailed', () => identity.get(path, z.array(z.unknown())))).length > 0
+  )
+}
+
+const ours = ['casino_access', 'casinos']
+
+/** Users may not delete (`after` is `null`), disable or demote themselves, nor change which casinos they see. Throws `ownUser`. */
+export function requireOwnRightsUnchanged({ user }: UserWriteContext, before: Row, after: Row | null): void {
+  if (user.id !== before.id) return
+  const fixed = ['role', 'casinoAccess', 'casinoIds', 'enabled']
+  if (!after || fixed.some((name) => !isDeepStrictEqual(ownValue(before, name), ownValue(after, name))))
+    throw new Problem('ownUser')
+}
+
+/**
+ * At least one enabled administrator has to remain, and one with access to all casinos: only such an administrator can change shared
+ * bridges or give access to all casinos. Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field that would cause it, and the errors of
+ * `hasOtherAdmin`.
+ */
+export async function requireRemainingAdmin(
+  { api }: UserWriteContext,
+  before: Row,
+  after: Row | null,
+): Promise<void> {
+  // Users with an unsettled change may still lose rights, so they do not count.
+  const others = new Set([before.id, ...(await unsettledUserIds(api.store))])
+  for (const [code, isOne] of kept) {
+    if (!isOne(rightsOf(before)) || (after && isOne(rightsOf(after)))) continue
+    if (await hasOtherAdmin(api.identity, others, isOne)) continue
+    if (!after) throw new Problem(code)
+    throwRuleErrors({ [lostBy(rightsOf(after))]: { code } })
+  }
+}
+
+const isAdmin = ({ role, enabled }: Rights) => role === 'admin' && enabled
+
+/** The kinds of administrators of which one has to remain. If there was none before, nothing is prevented. */
+const kept = [
+  ['lastAdmin', isAdmin],
+  ['lastUnlimitedAdmin', (rights: Rights) => isAdmin(rights) && rights.casinoAccess === 'all'],
+] as const
+
+const lostBy = ({ role, enabled }: Rights) =>
+  role !== 'admin' ? 'role' : enabled ? 'casinoAccess' : 'enabled'
+
+/**
+ * Throws `passwordOfLesser` if a user gets more rights than somebody has who may know the password. The forced change at the first sign-in
+ * does not help, since whoever knows the password can be first. A reset by somebody with enough rights is the way out.
+ */
+export async function requirePasswordSetByEqual(
+  { api, tx, user }: UserWriteContext,
+  before: Row,
+  after: Row,
+): Promise<void> {
+  const wanted = rightsOf(after)
+  if (isWithin(wanted, rightsOf(before))) return
+  for (const setter of await settersOf(tx, before.id)) {
+    if (setter === user.id) continue
+    const known = await findUser(api.identity, setter)
+    if (!known || !isWithin(wanted, rightsOf(known.row))) throw new Problem('passwordOfLesser')
+  }
+}
+
+const mostAttempts = defineBound({
+  what: 'attempts to set a password that are looked back at for who has set one',
+  limit: 100,
+  per: 'request',
+  atLimit: '409 `passwordOfLesser`, until a password is set',
+  test: 'fake-api/usersPasswordSetter.test.ts',
+})
+
+/**
+ * Who may know a user's password, by the audit log: who set it last, who tried to since, since such an attempt may have taken effect, and
+ * who tried before by a call that may have taken effect late. A failed attempt does not replace an earlier setter. Empty if no password was
+ * set here. Throws `passwordOfLesser` if the log does not tell.
+ */
+async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
+  const { rows } = await reader.list(builtInCollections.auditLog, {
+    where: [
+      isOneOf('resource', 'users'),
+      isOneOf('recordId', id),
+      {
+        op: 'any',
+        of: [
+          isOneOf('action', 'create', 'resetPassword'),
+          { op: 'all', of: [isOneOf('action', 'attempted'), isOneOf('attempted', 'resetPassword')] },
+        ],
+      },
+    ],
+    sort: [{ field: 'id', order: 'DESC' }],
+    range: [0, mostAttempts - 1],
+  })
+  const last = rows.findIndex(({ action }) => action !== 'attempted')
+  const since = last < 0 ? null : await findFirstPasswordAttempt(reader, id)
+  const isCutOff = last < 0 || (since !== null && since < String(rows.at(-1)?.id))
+  if (isCutOff && rows.length === mostAttempts) throw new Problem('passwordOfLesser')
+  const counted = rows.filter(
+    (row, index) => last < 0 || index <= last || (since !== null && row.id >= since),
+  )
+  return new Set(counted.map(({ by }) => (by as { id: string }).id))
+}
+
+const isOneOf = (field: string, ...values: string[]) => ({ field, op: 'in', values }) as const

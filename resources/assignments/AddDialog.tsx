@@ -99,7 +99,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
         aria-label={translate('list.search')}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className="flow tight apart">
+      <div className="add-all flow">
         {free.length > 0 && (
           <Button
             disabled={free.every((row) => chosen.has(row.id))}

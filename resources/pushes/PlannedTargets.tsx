@@ -1,5 +1,4 @@
 import { FieldChanges } from '../../src/record/ChangeTable.tsx'
-import mapValues from 'lodash/mapValues.js'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { isPushedByDefault, pendingGameIds } from '../../src/contract/pushes.ts'
 import { Button } from '../../src/layout/Button.tsx'
@@ -74,7 +73,7 @@ function Counts({ targets }: Pick<PlannedTargetsProps, 'targets'>) {
   const changed = targets.filter(({ changes, pushedAt }) => pushedAt !== null && changes.length > 0).length
   const failed = targets.filter(({ failure }) => failure).length
   const counts = { all: targets.length, changed, first, current: targets.length - first - changed, failed }
-  const values = mapValues(counts, number)
+  const values = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, number(count)]))
   return (
     <p className="stamps">
       {translate(`${words}.counts`, values)}

@@ -97,11 +97,7 @@ function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
   const isDecided = isKnown || count !== undefined
   return (
     // While the number of games loads, the text keeps its place without being seen: on a phone it takes several lines.
-    <div
-      className="notice casino-lacks flow tight apart"
-      role="status"
-      data-undecided={isDecided ? undefined : ''}
-    >
+    <div className="notice casino-lacks flow apart" role="status" data-undecided={isDecided ? undefined : ''}>
       <p>{translate(`resources.casinos.lacks.${lacking}`)}</p>
       <ButtonLink
         size="small"

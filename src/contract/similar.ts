@@ -17,7 +17,7 @@ export function mayBeMisspelt(typed: string): boolean {
  */
 export function slipsIn(typed: string, name: string): number | null {
   const wanted = normalizeSearch(typed)
-  const words = normalizeSearch(name).split(/ +/)
+  const words = normalizeSearch(name.slice(0, 2 * longest)).split(/ +/)
   const count = wanted.split(/ +/).length
   const slips = words.flatMap((_, at) => {
     const own = words.slice(at, at + count).join(' ')

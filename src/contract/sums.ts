@@ -1,4 +1,3 @@
-import sortBy from 'lodash/sortBy.js'
 import type { CurrencySum } from './answers/shared.ts'
 
 export const countRounds = (sums: readonly CurrencySum[]) => sums.reduce((all, { rounds }) => all + rounds, 0)
@@ -11,5 +10,5 @@ export function sumByCurrency(amounts: readonly Pick<CurrencySum, 'currency' | '
     const before = sums.get(currency) ?? { currency, rounds: 0, amount: 0 }
     sums.set(currency, { currency, rounds: before.rounds + 1, amount: before.amount + amount })
   }
-  return sortBy([...sums.values()], 'currency')
+  return [...sums.values()].toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
 }

@@ -129,7 +129,7 @@ function Words({ field, source, stored }: { field: Field; source: string; stored
   const isSaid = isMoved && typeof value === 'string' && (!field.asked || originOf(value) !== null)
   const key = field.asked ? (senders ? 'moveOf' : 'move') : 'mayMove'
   return (
-    <p className="stamps" aria-live="polite">
+    <p className="stamps secrets-move" aria-live="polite">
       {isSaid && translate(`secret.${key}`, { names: senders })}
     </p>
   )

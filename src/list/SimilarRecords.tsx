@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { mayBeMisspelt } from '../contract/similar.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { useRecordSearch } from '../palette/useRecords.ts'
 import { useResourceConfig } from '../screens.ts'
@@ -7,7 +8,7 @@ import { useResourceConfig } from '../screens.ts'
 export default function SimilarRecords({ text }: { text: string }) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
-  const { similar } = useRecordSearch(text)
+  const { similar } = useRecordSearch(mayBeMisspelt(text) ? text : '')
   const own = similar.filter(({ resource }) => resource === entity.name)
   if (own.length === 0) return null
   return (

@@ -18,7 +18,11 @@ export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab
   // On a narrow screen the tabs can be scrolled.
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const current = row.current?.querySelector('[aria-current]')
+    if (!row.current || !current) return
+    const [around, its] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()]
+    // `scrollIntoView` would scroll the page, too, where the tabs begin below its visible part.
+    row.current.scrollLeft += Math.min(0, its.left - around.left) + Math.max(0, its.right - around.right)
   }, [shown.name])
   return (
     <nav ref={row} className="record-tabs tight below" aria-label={translate('record.tabs.label')}>

@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { useNotify, type NotificationType } from 'react-admin'
 import isEqual from 'lodash/isEqual.js'
 import pick from 'lodash/pick.js'
-import pickBy from 'lodash/pickBy.js'
 import { can } from '../contract/can.ts'
 import { builtInCollections } from '../contract/collections.ts'
 import type { Row } from '../contract/row.ts'
@@ -40,10 +39,10 @@ export function useNotifyWithUndo() {
           type,
         })
       }
-      const asked = pickBy(
-        pick(before, asksBefore?.fields ?? []),
-        (value, name) => !isEqual(value, ownValue(saved, name)),
+      const changed = (asksBefore?.fields ?? []).filter(
+        (name) => !isEqual(ownValue(before, name), ownValue(saved, name)),
       )
+      const asked = pick(before, changed)
       const restored = isLogged ? null : pick(before, changedFields(entity, before, saved))
       notify(<UndoToast {...{ name, message, path, saved, asked, restored }} />, {
         type,

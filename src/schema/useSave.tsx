@@ -153,8 +153,8 @@ function useWrittenSince(since: object | null): () => boolean {
   useEffect(() => {
     isWritten.current = false
     return since
-      ? mutations.subscribe(({ mutation }) => {
-          if (mutation?.state.status === 'success') isWritten.current = true
+      ? mutations.subscribe((event) => {
+          if (event.type === 'updated' && event.action.type === 'success') isWritten.current = true
         })
       : undefined
   }, [mutations, since])

@@ -93,7 +93,7 @@ describe('creating a casino', () => {
       await addProperty(page, locale, fields.customOptions, 'lounge', 'blue')
       await saveNew(page).click()
       await see(toast(page, say(form.created, { name })))
-      await see(link(page, say(form.push)))
+      await see(link(page, words[locale].activation.add.games))
       await see(title(page, name))
       expect(openId(page)).toBe(id)
 

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { allScreens } from '../../resources/index.ts'
 import { builtPages } from './support/addresses.ts'
+import { findCrowdedButtons } from './support/crowded.ts'
 import { expectTextsInSight, findHiddenTexts } from './support/geometry.ts'
 import { signIn } from './support/page.ts'
 import { followCalls } from './support/rest.ts'
@@ -31,6 +32,19 @@ test('that are clipped or covered are found, those that scroll or end with an el
   ])
 })
 
+test('that a button seems to touch are found, unless they are beside it or out of sight', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  const button = (name: string) => `<button class="button" style="border: 1px solid">${name}</button>`
+  await page.setContent(`<main style="font: 14px/20px sans-serif">
+    <p style="margin: 0">near</p>${button('Too near')}
+    <p style="margin: 0 0 10px">far</p>${button('Far')}
+    <p style="margin: 0; visibility: hidden">hidden</p>${button('Alone')}
+    <div style="display: flex"><p style="margin: 0">beside</p>${button('Beside')}</div></main>`)
+  expect(await findCrowdedButtons(page)).toEqual([expect.stringMatching(/^Too near, \d\.\d px below near$/)])
+})
+
 describe.each(firstInGerman)('texts ($locale)', ({ locale }) => {
   describe.each(widths)('at a width of %d', (width) => {
     test('are readable on all pages', { timeout: 300_000 }, async ({ visit }) => {
@@ -43,6 +57,7 @@ describe.each(firstInGerman)('texts ($locale)', ({ locale }) => {
         await page.locator('h1').filter({ hasText: name }).waitFor({ state: 'attached' })
         await settled()
         await expectTextsInSight(page, `${path} at ${width}`)
+        expect(await findCrowdedButtons(page), `${path} at ${width}`).toEqual([])
       }
     })
   })

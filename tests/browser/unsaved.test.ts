@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { button, input } from './support/form.ts'
-import { gone, see, signIn, title } from './support/page.ts'
+import { button, input, link } from './support/form.ts'
+import { gone, main, see, signIn, title } from './support/page.ts'
 import { test } from './support/test.ts'
-import { inEnglish, words } from './support/words.ts'
+import { inEnglish, kindName, words } from './support/words.ts'
 
 describe.each(inEnglish)('unsaved changes ($locale)', ({ locale }) => {
   const its = words[locale].form
@@ -40,5 +40,26 @@ describe.each(inEnglish)('unsaved changes ($locale)', ({ locale }) => {
     await later.reload()
     await see(title(later, 'Atlantic Bridge'))
     expect(await later.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:')
+  })
+
+  test('cause a question on the way back in the history, which is gone on or not', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signIn(page, 'admin', '/bridges/manage')
+    await link(main(page), 'Atlantic Bridge').click()
+    await input(page, fields.name).fill('Halb getippt')
+    const goBack = () => page.evaluate(() => window.history.back())
+    await goBack()
+    const asked = page.getByRole('dialog', { name: its.unsaved })
+    await button(asked, its.keepEditing).click()
+    await gone(asked)
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/bridges/manage/atlantic')
+    expect(await input(page, fields.name).inputValue()).toBe('Halb getippt')
+
+    await goBack()
+    await button(asked, its.discard).click()
+    await see(title(page, kindName(locale, 'bridges')))
+    expect(new URL(page.url()).pathname).toBe('/bridges/manage')
+    await page.goForward()
+    await see(title(page, 'Atlantic Bridge'))
   })
 })

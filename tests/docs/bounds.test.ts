@@ -40,23 +40,20 @@ describe('the bounds of docs/security.md', () => {
 const others: Record<string, string> = {
   'activation/impact.ts': 'the open rounds of one answer',
   'backend.ts': 'what the program itself has opened',
-  'cpv/check.ts': 'components that are still to be checked, of which there are so many',
   'defineBound.ts': 'the declarations of the modules',
   'folder/lock.ts': 'a folder of data is one entry, and a process has one',
   'identity/store.ts': 'listeners of the program itself',
   'jobs/jobs.ts': 'jobs under way, of which each person has so many',
-  'live/live.ts': 'a stream is one entry, of which live/events.ts bounds those of each person',
+  'main.ts': 'answers under way, which the bounds of connections and calls bound',
   'records/findIn.ts': 'the lookups of one answer',
-  'records/lookups.ts': 'what the program itself subscribes to',
-  'records/operations.ts': 'the same',
+  'records/operations.ts': 'what the program itself subscribes to',
   'records/write.ts': 'the same',
   'reports/totals.ts': 'the groups of one answer',
-  'revocation/revocations.ts': 'listeners of calls under way and of streams, which have bounds',
-  'stop.ts': 'answers under way, which the bounds of connections and calls bound',
+  'revocation/list.ts': 'listeners of calls under way and of streams, which have bounds',
   'stores/claims.ts': 'a job, or the turn of writes on users, is one entry',
   'stores/jsonStore.ts': 'those that wait to be saved count with those of stores/writeQueue.ts',
   'stores/rowsByCollection.ts': 'the rows of one transaction',
-  'users/account.ts': 'a person is one entry while their change is under way',
+  'users/routes.ts': 'a person is one entry while their change is under way',
 }
 
 describe('collections that live longer than a call', () => {

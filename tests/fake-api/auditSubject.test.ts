@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { auditSubject } from '../../fake-api/audit/log.ts'
-import { serverUser } from '../../fake-api/system.ts'
+import { serverUser } from '../../fake-api/api.ts'
 import { registry } from '../../resources/entities.ts'
 
 const scoped = registry.all.filter(({ scope }) => scope && scope !== 'id')

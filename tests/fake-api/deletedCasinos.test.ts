@@ -5,8 +5,7 @@ import {
   areCredentialsRefused,
   readRevocations,
 } from '../../fake-api/revocation/list.ts'
-import { clearDeletedCasinos } from '../../fake-api/users/deletedCasinos.ts'
-import { createUserRepairs } from '../../fake-api/users/repairs.ts'
+import { clearDeletedCasinos, createUserRepairs } from '../../fake-api/users/repairs.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Role } from '../../src/contract/access.ts'
 import { Problem } from '../../src/contract/problem.ts'

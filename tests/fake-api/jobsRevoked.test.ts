@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from '../../fake-api/audit/chain.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
-import { jobKinds } from '../../fake-api/jobKinds.ts'
+import { jobKinds } from '../../fake-api/actionsOf.ts'
 import {
   issueDelaySeconds,
   readRevocations,

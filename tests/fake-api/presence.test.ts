@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPresences } from '../../fake-api/stores/presences.ts'
+import { createPresences } from '../../fake-api/stores/store.ts'
 import { presenceLifetimeMs } from '../../src/contract/presence.ts'
 import { startApi, type Caller } from '../support/api.ts'
 import { startForAll } from '../support/started.ts'

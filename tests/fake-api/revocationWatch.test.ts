@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
-import { createRevocations, type Revocations } from '../../fake-api/revocation/revocations.ts'
+import { createRevocations, type Revocations } from '../../fake-api/revocation/list.ts'
 import { watchIdentity, type IdentityWatch } from '../../fake-api/users/watchIdentity.ts'
 import { createProcessClaims } from '../../fake-api/stores/claims.ts'
 import type { Store } from '../../fake-api/stores/store.ts'

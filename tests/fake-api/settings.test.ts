@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { refusedPorts } from '../../fake-api/refusedPorts.ts'
-import { readSettings } from '../../fake-api/settings.ts'
+import { refusedPorts, readSettings } from '../../fake-api/settings.ts'
 import { environmentFieldsSchema } from '../../fake-api/variables.ts'
 
 /** Variables beside the settings, which are read elsewhere. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { createRevocations } from '../../fake-api/revocation/revocations.ts'
+import { createRevocations } from '../../fake-api/revocation/list.ts'
 import { watchIdentity } from '../../fake-api/users/watchIdentity.ts'
 import { createRightsComparison } from '../../fake-api/users/rightsElsewhere.ts'
 import { fetchUser } from '../../fake-api/users/fetchedUsers.ts'

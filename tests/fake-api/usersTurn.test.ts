@@ -3,7 +3,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { createSlotQueue, runInReadContext } from '../../fake-api/lanes/slotQueue.ts'
 import { revokeTokens } from '../../fake-api/revocation/list.ts'
 import { maxWaitingUserWrites } from '../../fake-api/users/adminRest.ts'
-import { runInUserTurn } from '../../fake-api/users/turns.ts'
+import { runInUserTurn } from '../../fake-api/users/identityCalls.ts'
 import { aCasino, callers, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi

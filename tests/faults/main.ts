@@ -3,8 +3,8 @@ import {
   oneOfOption,
   someOfOption,
   wholeNumberOption,
-} from '../../fake-api/scripts/commandLine/options.ts'
-import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
+  runCommand,
+} from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { buildConsole } from '../../fake-api/scripts/start/build.ts'
 import { storeKinds } from '../../fake-api/settings.ts'
 import { launchChromium } from '../browser/support/chromium.ts'

@@ -5,8 +5,8 @@ import {
   textOption,
   textOptionWithDefault,
   wholeNumberOption,
-} from '../../fake-api/scripts/commandLine/options.ts'
-import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
+  runCommand,
+} from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { callers, installation, startApi } from '../support/api.ts'
 import { schemathesis } from './schemathesis.ts'
 

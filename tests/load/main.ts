@@ -2,8 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
-import { flagOption, oneOfOption, wholeNumberOption } from '../../fake-api/scripts/commandLine/options.ts'
-import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
+import {
+  flagOption,
+  oneOfOption,
+  wholeNumberOption,
+  runCommand,
+} from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { generateInBatches } from '../../fake-api/scripts/generate.ts'
 import { createProgress } from '../../fake-api/scripts/progress.ts'
 import { buildConsole } from '../../fake-api/scripts/start/build.ts'

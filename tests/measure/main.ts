@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { wholeNumberOption } from '../../fake-api/scripts/commandLine/options.ts'
-import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
+import { wholeNumberOption, runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { buildConsole } from '../../fake-api/scripts/start/build.ts'
 import { launchChromium } from '../browser/support/chromium.ts'
 import { startServer } from '../browser/support/server.ts'

@@ -92,7 +92,8 @@ describe.each(germanFirst)('open rounds (%s)', (locale, words) => {
     await user.click(screen.getByRole('button', { name: its.close.button }))
     await user.click(await screen.findByRole('button', { name: its.close.go }))
     // It may be read beside another round.
-    expect(await screen.findByText(its.close.done.replace('%{id}', idOf('won')))).toBeVisible()
+    const done = await screen.findByText(its.close.done.replace('%{id}', idOf('won')))
+    expect(done).toHaveTextContent(idOf('won'))
     const by = its.page.closedBy.split('%{name}')[0] ?? ''
     expect(await screen.findByText(new RegExp(`^${by}Ada Admin`))).toBeVisible()
     expect(await screen.findByText('The game has crashed')).toBeVisible()

@@ -1,6 +1,5 @@
 import { stdout } from 'node:process'
-import { flagOption, textListOption } from '../../fake-api/scripts/commandLine/options.ts'
-import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
+import { flagOption, textListOption, runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { runSteps } from './runSteps.ts'
 import { dailySteps, everyStep, keycloak } from './steps.ts'
 

@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from '
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { endProcess } from '../../fake-api/scripts/programs.ts'
+import { endProcess } from '../../fake-api/scripts/childServer.ts'
 import type { RedTest, Results } from './results.ts'
 import { stalledCode } from './stalled.ts'
 

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { flagOption } from '../../fake-api/scripts/commandLine/options.ts'
-import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
+import { flagOption, runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 import { compare, measure, type Manifest, type Sizes } from './sizes.ts'
 
 const command = {

@@ -1,7 +1,7 @@
 import { registry } from '../../resources/entities.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../fake-api/users/adminRest.ts'
-import { lookEveryMs } from '../../fake-api/users/lateCalls.ts'
+import { lookEveryMs } from '../../fake-api/users/unsettled.ts'
 import { createUserRepairs } from '../../fake-api/users/repairs.ts'
 
 /** Lets the repairs look, as they do regularly, until no call can be late any more. Answers the time of the last look, in ms. */

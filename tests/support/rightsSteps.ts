@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { coversScope } from '../../fake-api/users/rights.ts'
+import { coversScope } from '../../fake-api/users/representation.ts'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { roleAt, type UserRights } from './samples.ts'
 import { fates } from './simulatedIdentity.ts'

@@ -16,8 +16,7 @@ import {
   type UsersOptions,
   requirePerson,
 } from './users.ts'
-import { ADMIN_AUDIENCE } from '../person.ts'
-import type { Directory } from '../directory.ts'
+import { ADMIN_AUDIENCE, type Directory } from '../person.ts'
 
 interface AdminOptions extends UsersOptions {
   store: Store

@@ -8,8 +8,10 @@ import {
   hashPassword,
   findPasswordRefusal,
   passwordRefusalTexts,
-} from '../directory.ts'
-import { type Person, roleIds, type Role } from '../person.ts'
+  type Person,
+  roleIds,
+  type Role,
+} from '../person.ts'
 import type { Store } from '../store.ts'
 import {
   createAdminRouter,

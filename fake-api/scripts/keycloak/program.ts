@@ -1,21 +1,24 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rename, rm, readFile, writeFile } from 'node:fs/promises'
+import { join, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { findProgram, spawnArguments } from '../programs.ts'
-import { keycloakDeploymentFolder } from './realm.ts'
+import { findProgram, spawnArguments, startChildServer, type ChildServer } from '../childServer.ts'
+import { people } from '../../identity/people.ts'
 
 /** Pinned, since realm and theme are tested with this version. */
 export const keycloakVersion = '26.7.4'
 
-export interface KeycloakProgram {
+interface KeycloakProgram {
   /** Directory from which the server imports realms at the start. */
   importDir: string
   /** The command that starts the server on the loopback interface. `env` lists the variables that it receives. */
   command(args: string[], env: string[], port: number): [name: string, args: string[]]
 }
+
+/** Realm template and login theme, the same as in production. */
+export const keycloakDeploymentFolder = fileURLToPath(new URL('../../../deploy/keycloak/', import.meta.url))
 
 const run = promisify(execFile)
 const themes = join(keycloakDeploymentFolder, 'themes')
@@ -101,3 +104,110 @@ const works = (name: string, args: string[]) =>
     () => true,
     () => false,
   )
+
+interface RealmSettings {
+  origin: string
+  /** Shown on the sign-in page as "{brand} Back-Office". */
+  brand: string
+  serviceSecret: string
+  /** Realm settings that tests override, by the realm's own names. */
+  overrides?: Record<string, unknown>
+}
+
+interface Realm {
+  users: { serviceAccountClientId?: string }[]
+}
+
+/** The production template with the fixtures' users instead of the first administrator. */
+export async function buildDevelopmentRealm(settings: RealmSettings): Promise<string> {
+  const values: Record<string, string> = {
+    ORIGIN: settings.origin,
+    BRAND: settings.brand,
+    BACKOFFICE_API_SECRET: settings.serviceSecret,
+  }
+  const template = await readFile(join(keycloakDeploymentFolder, 'backoffice-realm.json'), 'utf8')
+  const filled = template.replaceAll(/\$\{([A-Z_]+)\}/g, (placeholder, name: string) => {
+    return name in values ? JSON.stringify(values[name]).slice(1, -1) : placeholder
+  })
+  const realm = JSON.parse(filled) as Realm
+  const accounts = realm.users.filter((user) => user.serviceAccountClientId)
+  return JSON.stringify({ ...realm, ...settings.overrides, users: [...accounts, ...people.map(asUser)] })
+}
+
+const asUser = ({
+  id,
+  username,
+  firstName,
+  lastName,
+  roles,
+  casinoAccess,
+  casinos,
+  enabled,
+  password,
+}: (typeof people)[0]) => ({
+  id,
+  username,
+  email: username,
+  emailVerified: true,
+  enabled,
+  firstName,
+  lastName,
+  attributes: { casinos, casino_access: [casinoAccess] },
+  realmRoles: [...roles, 'default-roles-backoffice'],
+  credentials: [{ type: 'password', value: password }],
+})
+
+const source = fileURLToPath(new URL('../../../public/config.json', import.meta.url))
+
+interface ConsoleConfig {
+  brand: string
+  keycloak: { url: string }
+}
+
+export const readSourceConfig = async () => JSON.parse(await readFile(source, 'utf8')) as ConsoleConfig
+
+/** Writes a `config.json` for signing in at another origin. */
+export async function writeConsoleConfig(file: string, keycloakUrl: string): Promise<void> {
+  const config = await readSourceConfig()
+  const text = JSON.stringify({ ...config, keycloak: { ...config.keycloak, url: keycloakUrl } }, null, 2)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `${text}\n`)
+}
+
+interface Keycloak extends ChildServer {
+  /** Value of the console's `keycloak.url`. */
+  url: string
+  /** Value of `OIDC_ISSUER`. */
+  issuer: string
+}
+
+interface KeycloakOptions extends RealmSettings {
+  port: number
+  /** The server's own administrator. */
+  administrator: { username: string; password: string }
+}
+
+/** An idle machine needs half a minute. */
+const startTimeoutMs = 240_000
+
+/** Keycloak keeps its database in memory, so that each start begins with the development realm. Throws a readable `Error`. */
+export async function startKeycloak(options: KeycloakOptions): Promise<Keycloak> {
+  const { port, administrator } = options
+  const program = await fetchKeycloak()
+  await mkdir(program.importDir, { recursive: true })
+  await writeFile(join(program.importDir, 'backoffice-realm.json'), await buildDevelopmentRealm(options))
+  const url = `http://localhost:${port}`
+  const issuer = `${url}/realms/backoffice`
+  const env = {
+    KC_BOOTSTRAP_ADMIN_USERNAME: administrator.username,
+    KC_BOOTSTRAP_ADMIN_PASSWORD: administrator.password,
+  }
+  const args = ['start', '--import-realm', '--http-enabled=true', `--hostname=${url}`, `--http-port=${port}`]
+  const child = await startChildServer({
+    command: program.command(args, Object.keys(env), port),
+    env: { ...process.env, ...env },
+    health: `${issuer}/.well-known/openid-configuration`,
+    patience: startTimeoutMs,
+  })
+  return { ...child, url, issuer }
+}

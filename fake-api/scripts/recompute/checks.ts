@@ -1,5 +1,11 @@
-import { figuresByHand, type Round, type FigureValue, verdictByHand } from './byHand.ts'
-import { type GetJson, pathWithQuery } from './read.ts'
+import {
+  figuresByHand,
+  type Round,
+  type FigureValue,
+  verdictByHand,
+  type GetJson,
+  pathWithQuery,
+} from './byHand.ts'
 
 /** The filter of a report: days in Berlin, inclusive, and lists of ids. */
 export interface Filter {

@@ -1,4 +1,11 @@
-import { lastSunday, type Round } from './byHand.ts'
+import {
+  lastSunday,
+  type Round,
+  pathWithQuery,
+  readRounds,
+  readTheoreticalRtps,
+  type GetJson,
+} from './byHand.ts'
 import {
   checkReports,
   type ReportCheckInput,
@@ -6,7 +13,6 @@ import {
   type ComparisonResult,
   sumOutcomes,
 } from './checks.ts'
-import { pathWithQuery, readRounds, readTheoreticalRtps, type GetJson } from './read.ts'
 
 export interface Period {
   from: string

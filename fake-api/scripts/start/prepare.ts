@@ -1,8 +1,7 @@
 import { log } from '../../log.ts'
 import { readSettings } from '../../settings.ts'
 import { runCommand } from '../commandLine/runCommand.ts'
-import { buildIfChanged } from './build.ts'
-import { requireStartable } from './checks.ts'
+import { buildIfChanged, requireStartable } from './build.ts'
 
 const command = {
   name: 'npm start',

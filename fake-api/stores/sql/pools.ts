@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import { Problem } from '../../../src/contract/problem.ts'
 import { createSlotQueue, currentReadContext, type SlotQueue } from '../../lanes/slotQueue.ts'
-import type { Client, Pool } from './guarded.ts'
-import { connectionConfig } from './server.ts'
+import { type Client, type Pool, connectionConfig } from './server.ts'
 import { defineBound } from '../../defineBound.ts'
 
 /** Pools are separate, so that reads of calls cannot take the connections for writes and the guard, nor slow reads those of quick ones. */

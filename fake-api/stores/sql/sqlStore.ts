@@ -3,17 +3,30 @@ import { Problem } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
 import { runAsServerWork } from '../../lanes/slotQueue.ts'
 import type { RowsByCollection } from '../rowsByCollection.ts'
-import type { Store, Transaction } from '../store.ts'
+import {
+  type Store,
+  type Transaction,
+  maxNamedPeople,
+  maxOpenRecords,
+  type PresentPerson,
+  type Presences,
+} from '../store.ts'
 import { createWriteQueue } from '../writeQueue.ts'
 import { findBestMatches, updateSearchColumns } from './searchColumns.ts'
 import type { Database } from './database.ts'
-import { ensurePartitions, maintainPartitions } from './partitions.ts'
+import {
+  ensurePartitions,
+  maintainPartitions,
+  listCollections,
+  insertAll,
+  replaceAll,
+  rewriteDocuments,
+  createTransaction,
+} from './write.ts'
 import { type Executor, typedTables } from './tables.ts'
 import { createReader } from './reader.ts'
-import { listCollections, insertAll, replaceAll, rewriteDocuments, createTransaction } from './write.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { presenceLifetimeMs } from '../../../src/contract/presence.ts'
-import { maxNamedPeople, maxOpenRecords, type PresentPerson, type Presences } from '../presences.ts'
 
 /** The key of the advisory lock that serialises the transactions of all processes. */
 const writing = 7_040_001

@@ -5,7 +5,7 @@ import {
   type RoundFilterField,
   roundFilterFields,
 } from '../../../src/contract/reports/defineReport.ts'
-import type { GroupDailyGgr, GroupTotals, TotalsFilter } from '../roundTotals.ts'
+import type { GroupDailyGgr, GroupTotals, TotalsFilter } from '../store.ts'
 import { sqlAnd, type SqlCondition } from './expressions.ts'
 import type { Executor } from './tables.ts'
 import {

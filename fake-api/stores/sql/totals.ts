@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { dayEnd, dayStart, reportTimeZone } from '../../../src/contract/day.ts'
-import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
+import { type Grouping, topCount } from '../../../src/contract/reports/defineReport.ts'
 import {
   completedRoundsSelection,
   productSumDefinitions,
@@ -9,8 +9,8 @@ import {
   productSumNames,
   type RoundSelection,
 } from '../../../src/contract/reports/sums.ts'
-import type { GroupTotals, RoundTotals, TotalsFilter } from '../roundTotals.ts'
-import { sqlAnd, type SqlCondition, whereClause } from './expressions.ts'
+import type { GroupTotals, RoundTotals, TotalsFilter, GroupPage, ReportPageRequest } from '../store.ts'
+import { sqlAnd, type SqlCondition, whereClause, naturalCollation } from './expressions.ts'
 import {
   toColumnName,
   currencyAndMoneyKind,
@@ -19,10 +19,23 @@ import {
   readRoundTotals,
   readSums,
   type TotalsKind,
+  groupCondition,
+  groupsAsJson,
+  parseGroups,
+  selectTotalsRows,
+  sumColumns,
+  sumExpressions,
+  type SumRows,
 } from './storedTotals.ts'
-import { readRankedGroups } from './ranked.ts'
 import type { Executor } from './tables.ts'
 import { findQuerySource } from './sources.ts'
+import {
+  figureDefinitions,
+  isFigureName,
+  isComparedWithinCurrency,
+  type FigureDefinition,
+  type FigureName,
+} from '../../../src/contract/reports/figures.ts'
 
 /** Sums of rounds: from stored sums if the filter concerns either casinos or games, otherwise from the rounds themselves. */
 export const createRoundTotals = (db: Executor): RoundTotals => ({
@@ -113,4 +126,87 @@ function summed(counted: SqlCondition): RawBuilder<unknown> {
     }),
   ]
   return sql.join([...named, sql`min(started_at) filter (where status = 'completed') as first_play`])
+}
+
+/** Only the sums needed for sorting are computed for all groups; the others only for the groups of the page. */
+async function readRankedGroups(
+  db: Executor,
+  filter: TotalsFilter,
+  by: Grouping,
+  page: ReportPageRequest,
+  kind: TotalsKind,
+): Promise<GroupPage> {
+  const { sort, range, best, together } = page
+  const own = together ? [key, currency] : [key, currency, moneyKind]
+  const keys = sql.join(own)
+  const order = orderOf(sort, own)
+  const { span, sums, isOne } = selectTotalsRows(kind, filter)
+  const groups = sql`
+    select group_id, ${sumExpressions}, (
+        select first_play from round_totals as ever where ever.group_id = sums.group_id and ever.day = '-infinity') as first_play
+      from (${sums}) as sums group by group_id`
+  const units = together
+    ? sql`select ${keys}, ''::text as money_kind, ${sumExpressions}, min(first_play) as first_play from (${groups}) as sums
+        join round_groups on id = group_id group by ${keys} having sum(completed) >= ${together.least}::bigint`
+    : sql`select ${keys}, ${sql.join(sumColumns.map((name) => sql.ref(name)))}, first_play from (${groups}) as sums
+        join round_groups on id = group_id`
+  const valued = sort.ids
+    ? sql`select ${keys}, coalesce(place, ${sort.ids.length + 1}) as value from (${units}) as units
+        left join unnest(${sort.ids}::text[]) with ordinality as named(key, place) using (key)`
+    : sql`select ${keys}, ${valueOf(sort.field)} as value from (${units}) as units`
+  const listed = best
+    ? sql`select * from (
+        select *, row_number() over (partition by ${sql.join(own.slice(1))} order by ${order}) as place from (${valued}) as valued) as placed
+        where place <= ${topCount}`
+    : valued
+  const limits = range ? sql`limit ${Math.max(0, range[1] - range[0] + 1)} offset ${range[0]}` : sql``
+  const narrow = groupCondition(kind, filter)
+  const found = sql`
+    select at, key, currency, money_kind, days.*, ever.first_play
+    from (select *, row_number() over (order by ${order}) as at
+        from (select * from listed order by ${order} ${limits}) as page) as page
+      join (select * from round_groups where ${narrow ?? sql`kind = ${kind}`}) as own using (${keys})
+      cross join lateral (
+        select ${sumExpressions} from round_totals where group_id = own.id and ${isOne} having count(*) > 0) as days
+      left join round_totals as ever on ever.group_id = own.id and ever.day = '-infinity'`
+  const { rows } = await sql<{ count: unknown; groups: SumRows }>`
+    with ${span}, listed as (${listed})
+    select (select count(*) from listed) as count, ${groupsAsJson(sql`key, currency, money_kind`, found, sql`order by at, money_kind`)} as groups`.execute(
+    db,
+  )
+  return { count: Number(rows[0]?.count), groups: parseGroups(rows[0]?.groups, [by]) }
+}
+
+const [key, currency, moneyKind] = [sql`key`, sql`currency`, sql`money_kind`]
+
+/** Like `sortRows` of the reports: amounts within each currency, rows without a value last in either direction. */
+function orderOf(
+  { field, order, ids }: ReportPageRequest['sort'],
+  keys: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const value = isFigureName(field) || ids ? sql`value` : sql`value ${naturalCollation}`
+  const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc')
+  const first = isComparedWithinCurrency(field) ? [sql`${currency} ${direction}`] : []
+  return sql.join([...first, sql`${value} ${direction} nulls last`, ...keys])
+}
+
+/** The value to sort by. With all kinds of money combined, `moneyKind` is empty. */
+function valueOf(field: string): RawBuilder<unknown> {
+  if (isFigureName(field)) return figureIn(field)
+  if (field === 'currency') return currency
+  return field === 'moneyKind' ? moneyKind : key
+}
+
+/** A share in hundredths of a percent, rounded half up, including negative ones. */
+function percent(part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [twice, of] = [sql`((${part})::numeric * 20000 + ${whole})`, sql`nullif(${whole}::numeric * 2, 0)`]
+  return sql`(div(${twice}, ${of}) - case when ${twice} < 0 and mod(${twice}, ${of}) <> 0 then 1 else 0 end)`
+}
+
+/** A figure computed from the columns of sums, as `figureOf` computes it. */
+function figureIn(name: FigureName): RawBuilder<unknown> {
+  const { plus, minus = [], per }: FigureDefinition = figureDefinitions[name]
+  const ref = (sum: string) => sql.ref(toColumnName(sum))
+  const value = sql.join([sql.join(plus.map(ref), sql` + `), ...minus.map(ref)], sql` - `)
+  return per ? percent(value, ref(per)) : value
 }

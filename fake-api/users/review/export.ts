@@ -9,15 +9,13 @@ import { reportFileFormats } from '../../../src/contract/reportFiles.ts'
 import { toFileLines, buildFileName } from '../../../src/contract/tableFile.ts'
 import type { ApiContext } from '../../api.ts'
 import { logChange } from '../../audit/log.ts'
-import type { Call } from '../../http/call.ts'
-import type { Handler } from '../../http/routes.ts'
+import type { Call, Handler } from '../../http/call.ts'
 import { write } from '../../records/write.ts'
 import { namesWithIds, fileStyles, type FileStyle } from '../../reports/fileStyle.ts'
 import { readIdentityService } from '../identityCalls.ts'
 import { readSignInRetention } from '../events.ts'
 import { readRoles } from '../fetchedUsers.ts'
-import { readReviewPages, type ReviewRowsInput } from './rows.ts'
-import { reviewTable } from './table.ts'
+import { readReviewPages, type ReviewRowsInput, reviewTable } from './rows.ts'
 
 export const accessReviewBodySchema = z.strictObject({ format: z.enum(reportFileFormats) })
 
@@ -51,13 +49,8 @@ export const exportUsers =
     })
   }
 
-interface Wish {
-  style: FileStyle
-  reviewed: ReviewRowsInput
-}
-
 /** Reads what the first line needs. Throws `malformed`, and the errors of listing users. */
-async function prepared(api: ApiContext, call: Call): Promise<Wish> {
+async function prepared(api: ApiContext, call: Call) {
   const { data } = accessReviewBodySchema.safeParse(await call.body())
   if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
   const { identity } = api

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { computeImpact } from '../../../fake-api/activation/impact.ts'
-import { serverUser } from '../../../fake-api/system.ts'
+import { serverUser } from '../../../fake-api/api.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { ifMatch, now, startApi } from '../../support/api.ts'

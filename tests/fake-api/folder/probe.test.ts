@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { lockDataFolder } from '../../../fake-api/folder/folder.ts'
-import { cacheResultFor } from '../../../fake-api/cacheFor.ts'
+import { cacheResultFor } from '../../../fake-api/intervals.ts'
 import { openDisk } from '../../faults/disk.ts'
 import { readLog } from '../../support/log.ts'
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { seedPeople, createDirectory, NameTaken } from '../../../fake-api/identity/directory.ts'
+import { seedPeople, createDirectory, NameTaken, type Person } from '../../../fake-api/identity/person.ts'
 import { people } from '../../../fake-api/identity/people.ts'
-import type { Person } from '../../../fake-api/identity/person.ts'
 
 /** Two users, the second with different username and e-mail address. */
 async function two(email = 'bob.mail@example.com') {

@@ -6,7 +6,7 @@ import {
   maxWaiting,
   runInReadContext,
 } from '../../../fake-api/lanes/slotQueue.ts'
-import { pglitePool } from '../../../fake-api/stores/sql/pglite.ts'
+import { pglitePool } from '../../../fake-api/stores/sql/database.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 

@@ -5,7 +5,7 @@ import {
   readRounds,
   readTheoreticalRtps,
   type GetJson,
-} from '../../../fake-api/scripts/recompute/read.ts'
+} from '../../../fake-api/scripts/recompute/byHand.ts'
 import { recompute } from '../../../fake-api/scripts/recompute/recompute.ts'
 import { period, reportsOfFile } from '../../support/reports.ts'
 

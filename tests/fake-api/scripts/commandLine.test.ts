@@ -6,8 +6,9 @@ import {
   someOfOption,
   textListOption,
   wholeNumberOption,
-} from '../../../fake-api/scripts/commandLine/options.ts'
-import { createCommandLine, errorSentence } from '../../../fake-api/scripts/commandLine/runCommand.ts'
+  createCommandLine,
+  errorSentence,
+} from '../../../fake-api/scripts/commandLine/runCommand.ts'
 import { createProgress } from '../../../fake-api/scripts/progress.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requireStartable } from '../../../fake-api/scripts/start/checks.ts'
+import { requireStartable } from '../../../fake-api/scripts/start/build.ts'
 import { readSettings } from '../../../fake-api/settings.ts'
-import { welcomeLines } from '../../../fake-api/welcome.ts'
+import { welcomeLines } from '../../../fake-api/about.ts'
 
 let directory: string
 beforeAll(async () => {

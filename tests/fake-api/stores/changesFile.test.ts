@@ -9,13 +9,12 @@ import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createSaver } from '../../../fake-api/stores/changesFile.ts'
+import { createSaver, readState, saveState } from '../../../fake-api/stores/workingFile.ts'
 import {
   splicesBetween,
   type RowsByCollection,
   applySplices,
 } from '../../../fake-api/stores/rowsByCollection.ts'
-import { readState, saveState } from '../../../fake-api/stores/workingFile.ts'
 
 let directory: string
 let file: string

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRevocations, credentialsOf } from '../../../fake-api/revocation/revocations.ts'
-import { longestTokenLife, withoutSessionCredentials } from '../../../fake-api/revocation/list.ts'
+import {
+  createRevocations,
+  credentialsOf,
+  longestTokenLife,
+  withoutSessionCredentials,
+} from '../../../fake-api/revocation/list.ts'
 import { watchIdentity, type IdentityWatch } from '../../../fake-api/users/watchIdentity.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../../fake-api/users/adminRest.ts'

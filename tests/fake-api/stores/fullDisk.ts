@@ -1,4 +1,4 @@
-import { createSaver } from '../../../fake-api/stores/changesFile.ts'
+import { createSaver } from '../../../fake-api/stores/workingFile.ts'
 import type { RowsByCollection } from '../../../fake-api/stores/rowsByCollection.ts'
 
 /** Saves rows until the system accepts only part of a write, then retries three times. */

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { lockFolder } from '../../../fake-api/folder/lock.ts'
 import { openEmbedded, openShared } from '../../../fake-api/stores/sql/database.ts'
 import { migrate, migrations } from '../../../fake-api/stores/sql/migrations.ts'
-import { ensurePartitions } from '../../../fake-api/stores/sql/partitions.ts'
+import { ensurePartitions } from '../../../fake-api/stores/sql/write.ts'
 import { readLog } from '../../support/log.ts'
 
 let directory: string | undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPresences } from '../../../fake-api/stores/presences.ts'
+import { createPresences } from '../../../fake-api/stores/store.ts'
 import { createRegistry } from '../../../src/contract/registry.ts'
 import { startForAll } from '../../support/started.ts'
 import { openTestStore } from '../../support/stores.ts'

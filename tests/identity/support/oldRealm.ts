@@ -1,4 +1,4 @@
-import { buildDevelopmentRealm } from '../../../fake-api/scripts/keycloak/realm.ts'
+import { buildDevelopmentRealm } from '../../../fake-api/scripts/keycloak/program.ts'
 
 interface Mapper {
   config: Record<string, string>

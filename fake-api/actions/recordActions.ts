@@ -6,10 +6,12 @@ import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { readChangeableRow } from '../records/read.ts'
 import { writeInSteps, type WriteContext } from '../records/write.ts'
-import type { ActionHandlerFactory } from './action.ts'
+import { type ActionHandlerFactory, createChangeAction } from './action.ts'
 import { reserveIdempotencyKey, runIdempotently } from '../records/idempotency.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
 
 /** Stores `{state, latencyMs, checkedAt}`. The bridge is called between two transactions, since other writes wait for those. */
 export const checkBridge: ActionHandlerFactory = (api, entity, name) => (call) =>
@@ -59,3 +61,15 @@ async function keep(writing: WriteContext, name: string, bridge: Row, found: Fou
   await logChange(tx, writing, name, withState(before?.['state'] ?? null), withState(found.state))
   return check
 }
+
+const generate = promisify(generateKeyPair)
+
+/** Generates an EC P-256 key pair for a casino. The private key stays on the server. */
+export const generateKeys = createChangeAction(async ({ now }) => {
+  const { privateKey, publicKey } = await generate('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+  return { privateKey: { $secret: privateKey.trim(), changedAt: now }, publicKey: publicKey.trim() }
+})
