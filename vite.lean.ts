@@ -53,12 +53,30 @@ export const lean = (): Plugin => ({
     // react-admin's inputs reserve the height of a help text by inline markup, which the Content-Security-Policy refuses.
     if (id.includes('/InputHelperText.'))
       return code.replace('dangerouslySetInnerHTML: defaultInnerHTML', "children: '\\u200b'")
-    // Calls that only make a component are marked as such, and its name for developers' tools goes: otherwise the build would keep
-    // components that nobody uses, with all that they call.
-    if (id.includes('/react-router/'))
-      return code
+    // Calls and classes that only make a component are marked as such, and its name for developers' tools goes: otherwise the build would
+    // keep components that nobody uses, with all that they call. Links load no code ahead, which `src/layout/prefetch.ts` does, and which
+    // would need the whole of react-router's framework.
+    if (id.includes('/react-router/')) {
+      const marked = code
         .replace(/^\w+\.displayName = .*$/gm, '')
         .replace(/ = (?=React\d*\.\w+\()/g, ' = /* @__PURE__ */ ')
+        .replace(/ = (class extends React\d*\.Component \{\n[^]*?^\});/gm, ' = /* @__PURE__ */ (() => $1)();')
+      if (!marked.includes('function LinkWithRef(')) return marked
+      return replaced(marked, [
+        [/usePrefetchBehavior\(\s+prefetch,\s+rest\s+\)/, '[false, null, {}]'],
+        [/return shouldPrefetch && .* : link;/, 'return link;'],
+      ])
+    }
     return null
   },
 })
+
+/** Throws where a library no longer has what is to be replaced. */
+function replaced(code: string, pairs: readonly (readonly [RegExp, string])[]): string {
+  return pairs.reduce((text, [what, by]) => {
+    const next = text.replace(what, by)
+    if (next === text)
+      throw new Error(`vite.lean.ts replaces ${String(what)}, which the library has no longer.`)
+    return next
+  }, code)
+}

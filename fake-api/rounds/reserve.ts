@@ -29,12 +29,7 @@ import { eventTextLine, logSignificantEvent } from '../records/events.ts'
 import { originOf } from '../callWithSecrets.ts'
 
 /** How a round is to be closed. Automatic refunds have no reason. */
-interface CloseRequest {
-  booking: Booking
-  reason: CloseReason | null
-  comment: string
-  unconfirmedBooking?: CloseBody['unconfirmedBooking']
-}
+type CloseRequest = Omit<CloseBody, 'reason'> & { reason: CloseReason | null }
 
 /** An attempt to close a round, stored by the round's id. While it is reserved, nobody else can close the round. */
 export type ClosingAttempt = Row &

@@ -61,7 +61,7 @@ function NotSent({ path, sources }: { path: string; sources: readonly string[] }
   )
   const fields = [...labels].slice(0, named).join(', ')
   const more = labels.size - named
-  return translate('form.notSent', {
-    fields: more > 0 ? translate('form.moreFields', { fields, smart_count: more }) : fields,
-  })
+  const text = more > 0 ? translate('form.moreFields', { fields, smart_count: more }) : fields
+  // An element of its own, beside which the button that closes the toast has room.
+  return <span>{translate('form.notSent', { fields: text })}</span>
 }

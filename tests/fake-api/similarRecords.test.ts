@@ -5,7 +5,7 @@ import { installation, startApi, type Caller, type TestApi } from '../support/ap
 
 /** As many jurisdictions as are looked through, and one more, which is last by id. */
 const markets = Array.from({ length: 501 }, (_, index) => ({
-  id: `m${String(index).padStart(3, '0')}`,
+  id: `a${String(index).padStart(3, '0')}`,
   version: 1,
   name: index === 499 ? 'Zanzibar' : index === 500 ? 'Zanzibor' : `Market ${index}`,
 }))
