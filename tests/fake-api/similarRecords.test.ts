@@ -3,7 +3,7 @@ import type { SearchAnswer } from '../../src/contract/answers/general.ts'
 import { slipsIn } from '../../src/contract/similar.ts'
 import { installation, startApi, type Caller, type TestApi } from '../support/api.ts'
 
-/** As many jurisdictions as are looked through, and one more, which is last by id. */
+/** As many jurisdictions as are looked through, and one more; by id they come before all others. */
 const markets = Array.from({ length: 501 }, (_, index) => ({
   id: `a${String(index).padStart(3, '0')}`,
   version: 1,
