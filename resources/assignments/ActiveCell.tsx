@@ -51,7 +51,7 @@ export default function ActiveCell() {
       <span>{said}</span>
       {mayDelete && (
         <IconButton
-          className="assignment-remove muted"
+          className="assignment-remove"
           aria-label={`${translate('activation.remove')}: ${named}`}
           title={translate('activation.remove')}
           onClick={() => ask('remove')}

@@ -18,6 +18,7 @@ import { ResultMark, CheckTimeline } from './CheckTimeline.tsx'
 import { useStartCheck } from './useStartCheck.ts'
 import '../../src/inputs/inputs.css'
 import '../../src/list/table.css'
+import '../../src/record/record.css'
 
 const words = 'resources.cpv-checks'
 

@@ -48,7 +48,7 @@ export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: P
       )}
       <ul className="push-targets" {...(onChoose && flags)}>
         {targets.map((target) => (
-          <li key={target.id}>
+          <li key={target.id} className="card">
             <Heading
               target={target}
               isChosen={chosen.includes(target.id)}

@@ -16,6 +16,7 @@ import { useCan, useUser } from '../settings.ts'
 import { isJobActive, useJob, useStartJob } from './useJob.ts'
 import type { Job, JobItem } from '../contract/answers/jobs.ts'
 import { useItemFailureText } from '../api/failureText.ts'
+import '../record/record.css'
 import './jobs.css'
 
 interface JobProgressProps {

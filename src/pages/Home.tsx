@@ -7,7 +7,7 @@ import { useMenuItems, type MenuTarget } from '../layout/Navigation.tsx'
 import { timings } from '../layout/timing.ts'
 import { type HomePartProps, sections } from '../screens.ts'
 import { useNoCasinoTextKey, useUser } from '../settings.ts'
-import './pages.css'
+import './home.css'
 
 export default function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[] }) {
   const translate = useTranslate()

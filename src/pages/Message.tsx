@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDrawer } from '../layout/PageHeader.tsx'
-import './pages.css'
+import './message.css'
 
 interface MessageProps {
   over?: string
