@@ -57,7 +57,7 @@ const browserOverStore = (store: string, ...globalSetup: string[]) => ({
 
 /** Differences between stores: what they hold, order, limits, and upgrades. */
 const ofStore =
-  'tests/fake-api/stores/{contract,everyField,foldedMigration,labelOrder,largeRecords,presences,presentSchema,upkeep}{,.long}.test.ts'
+  'tests/fake-api/stores/{contract,everyField,exported,foldedMigration,labelOrder,largeRecords,presences,presentSchema,upkeep}{,.long}.test.ts'
 /** PGlite is PostgreSQL with another way to it: what that has, and how it is opened. */
 const ofPglite = 'tests/fake-api/stores/{contract,presentSchema}.test.ts'
 /** Differences of a database server: writing by several processes, refusals, and comparisons. */

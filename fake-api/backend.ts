@@ -36,6 +36,7 @@ import { requestLog } from './requestLog.ts'
 import { bindSecretsWithoutOrigins } from './records/destinations.ts'
 import { startPeriodicMaintenance, maintainStore } from './regularWork.ts'
 import { createRevocations } from './revocation/list.ts'
+import { watchForRestores } from './users/noticeRestore.ts'
 import { watchIdentity } from './users/watchIdentity.ts'
 import { identityFile, simulatorMemoryFile, auditKeyFile, type Settings } from './settings.ts'
 import { warnOfUnencryptedSecrets } from './stores/encryptedStore.ts'
@@ -84,6 +85,7 @@ async function putTogether(
   if (folder) closing.add(folder.leave)
   const stored = await openStoreWithoutMigration(settings, registry, folder)
   closing.add(stored.close)
+  if (folder) closing.add(await watchForRestores({ store: stored, registry, clock }, folder))
   await fillEventCasinos(stored)
   const store = withCurrentSchema(stored, registry)
   await bindSecretsWithoutOrigins(store, registry)

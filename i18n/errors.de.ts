@@ -79,6 +79,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   jobFinished: 'Der Vorgang ist bereits beendet.',
   jobCrashed:
     'Der Server ist dabei dreimal ausgefallen, ohne etwas fertigzustellen. Er versucht es nicht von selbst erneut.',
+  jobInputMissing:
+    'Was dabei zu tun war, ist nicht mehr verzeichnet, etwa nachdem eine unvollständige Sicherung eingespielt wurde. Starten Sie es neu.',
   nothingFailed: 'Nichts ist fehlgeschlagen, es gibt also nichts erneut zu versuchen.',
   inUse: 'Der Datensatz wird verwendet.',
   bridgeHasIntegrations: 'Um die Bridge zu löschen, lösen Sie zuerst ihre Integrationen von ihr',

@@ -74,6 +74,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   jobFinished: 'The job has already ended.',
   jobCrashed:
     'The server stopped three times while working on this without finishing anything. It will not try again by itself.',
+  jobInputMissing:
+    'What this job had to do is not on record any more, as after an incomplete backup was restored. Start it anew.',
   nothingFailed: 'Nothing failed, so there is nothing to try again.',
   inUse: 'The record is in use.',
   bridgeHasIntegrations: 'To delete bridge first unbound integrations',

@@ -28,7 +28,7 @@ export const jobPaths: Paths = {
     may: 'retry',
     parameters: [idempotencyKey],
     answers: { 202: startedJobAnswer },
-    codes: ['nothingFailed'],
+    codes: ['nothingFailed', 'jobInputMissing'],
   },
 }
 

@@ -7,7 +7,7 @@ set -eu
 : "${API_URL:?is missing: where nginx finds the API}"
 : "${SITE_ROOT:?is missing: where the files of the console are}"
 IDENTITY_URL=${IDENTITY_URL:-} TALKS_TO=${TALKS_TO:-} ROOT_REDIRECT=${ROOT_REDIRECT:-} PORT=${PORT:-80} TLS_CERT=${TLS_CERT:-}
-ACCESS_LOG=${ACCESS_LOG:-/var/log/nginx/backoffice.log}
+ACCESS_LOG=${ACCESS_LOG:-/var/log/nginx/backoffice.log} REALM=${REALM:-}
 
 # The name distinguishes the console from other sites, such as Debian's welcome page.
 SERVER_NAME=$(printf %s "$PUBLIC_URL" | sed 's|^[a-z]*://||; s|/.*||; s|:[0-9]*$||')
@@ -17,6 +17,20 @@ if [ -z "$ROOT_REDIRECT" ]; then
   ROOT_REDIRECT=$(tr -d '\r\n' 2>/dev/null <"$SITE_ROOT/config.json" |
     sed -n 's|.*"rootRedirect"[[:space:]]*:[[:space:]]*"\(/[A-Za-z0-9_.~%?=&-][A-Za-z0-9_.~%?=&/-]*\)".*|\1|p') || true
 fi
+
+# The realm whose paths are passed on: the environment, otherwise `realm` of config.json.
+if [ -z "$REALM" ]; then
+  REALM=$(tr -d '\r\n' 2>/dev/null <"$SITE_ROOT/config.json" |
+    sed -n 's|.*"realm"[[:space:]]*:[[:space:]]*"\([^"]*\)".*|\1|p') || true
+fi
+REALM=${REALM:-backoffice}
+case $REALM in
+  *[!A-Za-z0-9_.-]*)
+    echo "REALM may have letters, digits, dots, hyphens and underscores only: $REALM" >&2
+    exit 1
+    ;;
+esac
+REALM_PATTERN=$(printf %s "$REALM" | sed 's|\.|\\.|g')
 
 # With a certificate nginx uses TLS and HTTP/2, whose directive differs since 1.25.1.
 SECURE='' TLS=''
@@ -40,7 +54,7 @@ esac
 RESOLVERS=${RESOLVERS:-$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf 2>/dev/null | tr '\n' ' ')}
 RESOLVERS=${RESOLVERS:-127.0.0.1}
 
-export PUBLIC_URL API_URL SITE_ROOT IDENTITY_URL TALKS_TO ROOT_REDIRECT ACCESS_LOG SERVER_NAME LISTEN TLS RESOLVERS
+export PUBLIC_URL API_URL SITE_ROOT IDENTITY_URL REALM_PATTERN TALKS_TO ROOT_REDIRECT ACCESS_LOG SERVER_NAME LISTEN TLS RESOLVERS
 for template in "$(dirname "$0")"/templates/*.template; do
   # Unknown variables are errors, since nginx would take them for its own.
   awk '{

@@ -5,7 +5,7 @@ import { builtInCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/row.ts'
-import type { Transaction } from '../stores/store.ts'
+import type { Reader, Transaction } from '../stores/store.ts'
 import type { Change } from './changes.ts'
 import { type Who, toWho } from '../../src/contract/who.ts'
 import { toStorableText } from '../../src/contract/storable.ts'
@@ -41,6 +41,19 @@ export const contentHash = (content: unknown): string =>
 
 /** Contains a single row, the end of the chain. */
 export const chainEndCollection = 'audit-chain'
+
+/** The end of the chain; its start while the log is empty. */
+export async function readChainEnd(reader: Pick<Reader, 'get'>): Promise<ChainEnd> {
+  const row = await reader.get(chainEndCollection, 'end')
+  return row ? { hash: String(row['hash']), entries: Number(row['entries']) } : chainStart
+}
+
+/** Stores where the chain ends now. */
+export async function moveChainEnd(tx: Transaction, to: ChainEnd): Promise<void> {
+  const last = await tx.get(chainEndCollection, 'end')
+  const next = { id: 'end', version: 1 + (last?.version ?? 0), ...to }
+  await (last ? tx.replace(chainEndCollection, next) : tx.insert(chainEndCollection, next))
+}
 
 /** The content of an entry, without user, time and position. */
 interface Entry {
@@ -85,8 +98,7 @@ export async function appendAll(
 ): Promise<string[]> {
   if (entries.length === 0) return []
   const { user, entity, now, parentId = null } = happening
-  const last = await tx.get(chainEndCollection, 'end')
-  let end: ChainEnd = last ? { hash: String(last['hash']), entries: Number(last['entries']) } : chainStart
+  let end = await readChainEnd(tx)
   const ids: string[] = []
   for (const entry of entries) {
     const content = toStorable({
@@ -103,8 +115,7 @@ export async function appendAll(
     await tx.insert(builtInCollections.auditLog, { ...content, hash: end.hash })
     ids.push(content.id)
   }
-  const next = { id: 'end', version: 1 + (last?.version ?? 0), ...end }
-  await (last ? tx.replace(chainEndCollection, next) : tx.insert(chainEndCollection, next))
+  await moveChainEnd(tx, end)
   return ids
 }
 

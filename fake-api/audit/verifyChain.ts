@@ -10,8 +10,8 @@ import {
   entryId,
   type ChainEnd,
   type ChainLink,
-  chainEndCollection,
   hashOf,
+  readChainEnd,
 } from './chain.ts'
 
 const atOnce = 1000
@@ -39,7 +39,7 @@ export async function findChainBreaks(
   reader: Reader,
   { after, most, mostBreaks }: AuditFollowQuery,
 ): Promise<VerifiedLog> {
-  const end = await endOf(reader)
+  const end = await readChainEnd(reader)
   const upTo: Condition[] = [{ field: 'id', op: 'lte', value: entryId(end.entries) }]
   const { total: entries } = await reader.list(builtInCollections.auditLog, {
     where: upTo,
@@ -69,15 +69,12 @@ export async function findChainBreaks(
   }
 }
 
-const endOf = async (reader: Reader) =>
-  ((await reader.get(chainEndCollection, 'end')) as ChainEnd | undefined) ?? chainStart
-
 /** An entry beyond the end of the chain, which was not written by this program: appending an entry also moves the end. */
 async function surplus(reader: Reader, end: ChainEnd): Promise<ChainBreak[]> {
   const where: Condition[] = [{ field: 'id', op: 'gte', value: `${entryId(end.entries)}\u0001` }]
   const { rows } = await reader.list(builtInCollections.auditLog, { where, sort: byId, range: [0, 0] })
   const [first] = rows
-  if (!first || (await endOf(reader)).entries !== end.entries) return []
+  if (!first || (await readChainEnd(reader)).entries !== end.entries) return []
   return [{ id: first.id, fault: 'surplus', found: contentHash(first) }]
 }
 

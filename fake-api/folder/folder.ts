@@ -16,6 +16,9 @@ export const dataFileNames = {
 
 type DataFileName = (typeof dataFileNames)[keyof typeof dataFileNames]
 
+/** What the server last saw of the audit log. It is made again where it is missing, so that no other file is lost because it is there. */
+export const logEndName = 'log-end.json'
+
 const changes = `${dataFileNames.data}.changes`
 
 const files = [...Object.values(dataFileNames), changes]
@@ -32,6 +35,8 @@ export interface DataFolder {
   mayMake(name: DataFileName, beside?: readonly string[]): Promise<void>
   /** Begins the installation again: missing files are created from now on. */
   begin(): Promise<void>
+  /** Whether an installation begins, or begins again, so that nothing of an earlier one counts. */
+  isBeginning(): boolean
   /** Called once all files exist: from now on, a missing file is lost. */
   hasBegun(): Promise<void>
   /** Rejects with `backendUnreachable` if no files can be written into the folder at present. */
@@ -63,6 +68,7 @@ export async function lockDataFolder(directory: string, sharing: LockMode = 'alo
       await begin()
     },
     begin,
+    isBeginning: () => has(beginning),
     async hasBegun() {
       rmSync(marker, { force: true })
     },
@@ -73,7 +79,7 @@ export async function lockDataFolder(directory: string, sharing: LockMode = 'alo
 
 /** PGlite's folder may be a link, because it has a lock of its own. */
 function refuseLinks(directory: string) {
-  for (const name of files) {
+  for (const name of [...files, logEndName]) {
     const found = lstatSync(join(directory, name), { throwIfNoEntry: false })
     if (found?.isSymbolicLink() && name !== dataFileNames.pglite)
       throw new Error(
@@ -84,7 +90,9 @@ function refuseLinks(directory: string) {
 
 async function removeLeftovers(directory: string) {
   const names = readdirSync(directory).filter((name) =>
-    [...Object.values(dataFileNames), beginning, probeName].some((file) => isLeftover(file, name)),
+    [...Object.values(dataFileNames), logEndName, beginning, probeName].some((file) =>
+      isLeftover(file, name),
+    ),
   )
   await Promise.all(names.map((name) => unlink(join(directory, name))))
 }

@@ -29,7 +29,7 @@ export const cancelJobAction: ActionHandlerFactory = (api, entity, name) => (cal
 
 /**
  * Starts a new job with the failed items, on behalf of the user who retries: 202 with that job. Leaves out items that this user may not
- * process, or that the first user was not allowed to. Throws `nothingFailed`, `alreadyRunning` while the first job is running, and
+ * process, or that the first user was not allowed to. Throws `nothingFailed`, `jobInputMissing`, `alreadyRunning` while the first job is running, and
  * `noPermission` or `notFound` if nothing is left.
  */
 export const createRetryAction =
@@ -47,7 +47,8 @@ export const createRetryAction =
         const job = row as unknown as Job
         const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled')
         if (failed.length === 0) throw new Problem('nothingFailed')
-        const inputs = (await tx.get(jobInputsCollection, row.id)) as Row
+        const inputs = await tx.get(jobInputsCollection, row.id)
+        if (!inputs) throw new Problem('jobInputMissing')
         const given = inputs['given'] as Record<string, unknown>
         const input = inputs['input'] as Record<string, unknown>
         const first = inputs['user'] as User

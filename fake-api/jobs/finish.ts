@@ -1,11 +1,12 @@
 import { activeStates, jobsCollection, jobStateOf } from '../../src/contract/jobs.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import { serverUser } from '../api.ts'
 import { isItemDone, bumpJobRowVersion, type StartedJob } from './runItems.ts'
-import type { ItemOutcome, JobApi, JobKind } from './kind.ts'
+import type { EndedJob, ItemOutcome, JobApi, JobKind } from './kind.ts'
 import { defineBound } from '../defineBound.ts'
 import { areRightsTaken, type JobCredentials } from './currentRights.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
@@ -18,11 +19,21 @@ export async function finishJob(kind: JobKind, started: StartedJob, tx: Transact
   if (next) await tellEnd(kind, started, next, tx)
 }
 
-/** Ends a job that crashed the process at each start: remaining items fail. If `end` of its kind crashes, the job ends without that. */
-export async function failJob(kind: JobKind, started: StartedJob, tx: Transaction, starts: number) {
-  const { api, job } = started
-  const code = 'jobCrashed'
-  const next = await end(started, tx, { outcome: 'failed', reason: { code } })
+/** Ends a job that crashed the process at each start. If `end` of its kind crashes, the job ends without that. */
+export function failCrashedJob(kind: JobKind, started: StartedJob, tx: Transaction, starts: number) {
+  const { end: _end, ...quiet } = kind
+  return failJob(starts > maxJobStarts + 1 ? quiet : kind, started, tx, 'jobCrashed')
+}
+
+/** Ends a job that cannot go on: remaining items fail. */
+export async function failJob(
+  kind: JobKind,
+  ending: EndedJob,
+  tx: Transaction,
+  code: ErrorCode,
+): Promise<void> {
+  const { api, job } = ending
+  const next = await end(ending, tx, { outcome: 'failed', reason: { code } })
   if (!next) return
   const entity = api.registry.find(jobsCollection)
   if (!entity) throw new Error('Jobs are not registered')
@@ -31,11 +42,11 @@ export async function failJob(kind: JobKind, started: StartedJob, tx: Transactio
     ...{ attempted: kind.action, code, recordId: job.id, row: next, changes: [] },
     isUnknown: kind.ask !== undefined,
   })
-  if (starts === maxJobStarts + 1) await tellEnd(kind, started, next, tx)
+  await tellEnd(kind, ending, next, tx)
 }
 
 /** Stores the job with an outcome for each item; `null` if another process has ended it meanwhile. */
-async function end({ api, job }: StartedJob, tx: Transaction, left: ItemOutcome): Promise<Row | null> {
+async function end({ api, job }: EndedJob, tx: Transaction, left: ItemOutcome): Promise<Row | null> {
   const now = api.clock().toISOString()
   const row = (await tx.get(jobsCollection, job.id)) as Row
   if (!isActiveJob(row)) return null
@@ -48,14 +59,8 @@ async function end({ api, job }: StartedJob, tx: Transaction, left: ItemOutcome)
   return next
 }
 
-async function tellEnd(
-  kind: JobKind,
-  { given: _given, shown: _shown, ...working }: StartedJob,
-  row: Row,
-  tx: Transaction,
-): Promise<void> {
-  const job = row as unknown as Job
-  await kind.end?.({ ...working, job }, { tx, now: String(row['finishedAt']) })
+async function tellEnd(kind: JobKind, { api }: EndedJob, row: Row, tx: Transaction): Promise<void> {
+  await kind.end?.({ api, job: row as unknown as Job }, { tx, now: String(row['finishedAt']) })
 }
 
 /** Jobs that were started and have not ended, by job id, with the number of starts without progress. */

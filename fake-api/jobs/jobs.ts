@@ -11,6 +11,7 @@ import { bumpJobRowVersion, runItems, type StartedJob } from './runItems.ts'
 import { type JobApi, type JobKind, type JobKinds, jobKindOf } from './kind.ts'
 import {
   countJobStart,
+  failCrashedJob,
   failJob,
   finishJob,
   isActiveJob,
@@ -105,11 +106,11 @@ async function claimed(api: JobApi, id: string, work: (isLost: () => boolean) =>
 }
 
 async function work(api: JobApi, kinds: JobKinds, id: string, isClosed: () => boolean) {
-  const begun = await api.store.transaction((tx) => start(api, tx, id))
+  const begun = await api.store.transaction((tx) => start(api, kinds, tx, id))
   if (!begun) return
   const { started, starts } = begun
   const kind = jobKindOf(kinds, started.job)
-  if (starts > maxJobStarts) return api.store.transaction((tx) => failJob(kind, started, tx, starts))
+  if (starts > maxJobStarts) return api.store.transaction((tx) => failCrashedJob(kind, started, tx, starts))
   try {
     await goThrough(kind, started, isClosed)
     if (isClosed()) await tryToForgetJobStarts(api.store, id)
@@ -137,15 +138,23 @@ async function goThrough(kind: JobKind, started: StartedJob, isClosed: () => boo
   if (!isClosed()) await api.store.transaction((tx) => finishJob(kind, started, tx))
 }
 
-/** Marks a job as running; `null` if another process has ended it meanwhile. */
+/**
+ * Marks a job as running; `null` if another process has ended it meanwhile, or if it does not say what to do, which ends it. A backup of an
+ * earlier version may hold such a job, if it was queued between the reads of both collections.
+ */
 async function start(
   api: JobApi,
+  kinds: JobKinds,
   tx: Transaction,
   id: string,
 ): Promise<{ started: StartedJob; starts: number } | null> {
   const [row, input] = await Promise.all([tx.get(jobsCollection, id), tx.get(jobInputsCollection, id)])
-  if (!row || !input) throw new Error('It is not there')
-  if (!isActiveJob(row)) return null
+  if (!row || !isActiveJob(row)) return null
+  if (!input) {
+    const job = row as unknown as Job
+    await failJob(jobKindOf(kinds, job), { api, job }, tx, 'jobInputMissing')
+    return null
+  }
   const state: JobState = 'running'
   const next = { ...row, state, startedAt: row['startedAt'] ?? api.clock().toISOString() }
   if (row['state'] !== state) await tx.replace(jobsCollection, bumpJobRowVersion(api, next))

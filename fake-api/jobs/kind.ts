@@ -12,9 +12,13 @@ import { requireChangeable } from '../records/shared.ts'
 
 export type JobApi = Omit<ApiContext, 'wakeJobs' | 'signer' | 'revocations'>
 
-export interface RunningJob {
+/** Ended jobs may lack what they were started with. */
+export interface EndedJob {
   api: JobApi
   job: Job
+}
+
+export interface RunningJob extends EndedJob {
   /** The user who started the job, with the role and casinos of that time. */
   user: User
   /** The input that the job was started with. Never part of an answer. */
@@ -52,7 +56,7 @@ export interface JobKind<Found = unknown> {
   /** Items in one transaction for kinds without `ask` whose items take long, since other writes wait for the transaction. */
   perStep?: number
   /** Called when all items have an outcome, in the transaction that ends the job. The job has its final state by then. */
-  end?(working: RunningJob, at: { tx: Transaction; now: string }): Promise<void>
+  end?(ended: EndedJob, at: { tx: Transaction; now: string }): Promise<void>
 }
 
 export type JobKinds = Readonly<Record<string, JobKind>>

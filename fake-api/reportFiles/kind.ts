@@ -77,8 +77,8 @@ export const reportFileJob = defineJobKind<Found>({
     return { outcome: 'made' }
   },
 
-  async end({ api, job, input }, { tx, now }) {
-    const file = await tx.get(reportFilesCollection, String(input['fileId']))
+  async end({ api, job }, { tx, now }) {
+    const file = await tx.get(reportFilesCollection, String(job.recordId))
     if (file?.['state'] !== 'making' && file?.['state'] !== 'failed') return
     const failed = job.items.find(({ outcome }) => outcome === 'failed')
     const failure: ErrorCode | null = failed?.reason?.code ?? null

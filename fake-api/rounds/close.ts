@@ -26,6 +26,7 @@ import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import { runLoggedWrite } from '../records/write.ts'
 import { parsedBody } from '../http/call.ts'
 import type { ApiContext } from '../api.ts'
+import { tooBusyProblem } from '../lanes/slotQueue.ts'
 import { claimInTime } from '../stores/claims.ts'
 import type { Transaction, Reader } from '../stores/store.ts'
 import {
@@ -116,12 +117,16 @@ export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) =>
 /**
  * Runs one attempt at a time over all processes. If a key is sent twice, the operator is called once, and the second call waits for the
  * result. Rounds are reserved only under this claim, because a repetition would otherwise take the pin of its own attempt for that of an
- * earlier one. Throws `roundBeingClosed` after waiting longer than an operator may take.
+ * earlier one. Throws `roundBeingClosed` after waiting longer than an operator may take, or `tooBusy` if the other attempt has not
+ * begun by then.
  */
 async function alone<T>({ store }: ApiContext, id: string, work: () => Promise<T>): Promise<T> {
   const claim = await claimInTime(store, `close/${id}`, reservationMs)
   if (!claim) {
-    const { by, at } = (await store.get(closingsCollection, id)) as ClosingAttempt
+    // Whoever holds the claim has stored nothing yet, since writes wait that long.
+    const found = (await store.get(closingsCollection, id)) as ClosingAttempt | undefined
+    if (!found) throw tooBusyProblem()
+    const { by, at } = found
     throw new Problem('roundBeingClosed', { params: { by: whoText(by), at } })
   }
   try {

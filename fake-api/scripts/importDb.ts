@@ -6,6 +6,7 @@ import { createStoredRowCheck } from '../records/storedRowCheck.ts'
 import { readSettings } from '../settings.ts'
 import { checkFile } from '../stores/move/file.ts'
 import { flagOption, runCommand } from './commandLine/runCommand.ts'
+import { misfitLines } from '../users/afterRestore.ts'
 import { replaceEverything } from '../users/replaceEverything.ts'
 import { createProgress } from './progress.ts'
 import { openStoreForReplacing } from './replacing.ts'
@@ -31,12 +32,17 @@ await runCommand(command, async ({ replace, plain }, [path = '']) => {
   const progress = createProgress()
   try {
     const keyring = plain ? null : settings.exportKeyring
-    const file = await digestOf(path)
+    const sha256 = await digestOf(path)
     const checked = await checkFile(path, keyring, createStoredRowCheck(registry), progress.add)
     const { rows } = checked
-    await replaceEverything(store, { ...checked, restored: { registry, file, rows } }, new Date())
+    const settled = await replaceEverything(
+      store,
+      { ...checked, restored: { registry, file: { sha256, rows } } },
+      new Date(),
+    )
     progress.end()
     console.log(`${path}: ${rows} rows, each as in the file.`)
+    for (const line of misfitLines(settled)) console.log(line)
     console.log('Everybody has to sign in again, and jobs that were under way are cancelled.')
   } finally {
     await close()

@@ -34,29 +34,35 @@ export async function openStoreForReplacing({
   replace,
   people,
 }: ReplacingOptions): Promise<Replaceable> {
+  const { place, holds, ...alone } = await openStoreAlone(settings)
+  try {
+    const found = [...holds, ...(people ? await peopleIn(settings) : [])]
+    if (found.length > 0) {
+      const said = `${place} holds ${found.join(', ')}.`
+      if (!replace && needsWord(settings, holds))
+        throw new Error(`${said} All of it would be removed. If it may be, say so: --replace`)
+      console.log(`${said} All of it is removed.`)
+    }
+    return alone
+  } catch (error) {
+    await alone.close()
+    throw error
+  }
+}
+
+/** Opens the store exclusively. Throws a readable `Error` if it is in use. `holds` says what is in it, as text; nothing if it is empty. */
+export async function openStoreAlone(settings: Settings): Promise<Replaceable & Omit<Opened, 'store'>> {
   const folder = await lockDataFolder(settings.dataDir)
   try {
-    const { store: plain, place, holds } = await opened(settings)
+    const { store: plain, ...found } = await opened(settings)
     const { secretsKeyring } = settings
     // The old data may be encrypted by a lost key; removing them does not need it.
     const store = secretsKeyring ? createEncryptedStore(plain, secretsKeyring) : plain
-    try {
-      const found = [...holds, ...(people ? await peopleIn(settings) : [])]
-      if (found.length > 0) {
-        const said = `${place} holds ${found.join(', ')}.`
-        if (!replace && needsWord(settings, holds))
-          throw new Error(`${said} All of it would be removed. If it may be, say so: --replace`)
-        console.log(`${said} All of it is removed.`)
-      }
-      const close = async () => {
-        await store.close()
-        folder.leave()
-      }
-      return { store, folder, close }
-    } catch (error) {
+    const close = async () => {
       await store.close()
-      throw error
+      folder.leave()
     }
+    return { ...found, store, folder, close }
   } catch (error) {
     folder.leave()
     throw error

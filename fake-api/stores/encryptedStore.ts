@@ -1,5 +1,5 @@
 import { log } from '../log.ts'
-import type { Page, Reader, RowBatch, Store, Transaction } from './store.ts'
+import type { Page, Reader, RowBatch, Snapshot, Store, Transaction } from './store.ts'
 import {
   type Keyring,
   createKeyStateRows,
@@ -84,12 +84,17 @@ export function createEncryptedStore(store: Store, keyring: Keyring): Store {
     replace: (collection, row) => tx.replace(collection, closed(collection, row)),
   })
 
+  const withoutKeyState = <S extends Snapshot>(state: S): S => ({
+    ...reading(state),
+    collections: async () => (await state.collections()).filter((name) => name !== keyStateCollection),
+  })
+
   return {
-    ...reading(store),
+    ...withoutKeyState(store),
+    snapshot: (read) => store.snapshot((state) => read(withoutKeyState(state))),
     best: async (collection, wanted) =>
       (await store.best(collection, wanted)).map((row) => opened(collection, row)),
     transaction: (work) => store.transaction((tx) => work(writing(tx))),
-    collections: async () => (await store.collections()).filter((name) => name !== keyStateCollection),
     replaceAll: (batches, settle) => store.replaceAll(encrypted(batches), (tx) => settle(writing(tx))),
   }
 }

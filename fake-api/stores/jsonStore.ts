@@ -6,7 +6,7 @@ import type { DataFolder } from '../folder/folder.ts'
 import { createProcessClaims } from './claims.ts'
 import { createWorkingCopy, type RowsByCollection } from './rowsByCollection.ts'
 import { findBestMatchesInRows, findUniqueHolderInRows, selectPage } from './select.ts'
-import type { RowBatch, Store } from './store.ts'
+import type { RowBatch, Snapshot, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
 import { createWriteQueue } from './writeQueue.ts'
 import { ownValue } from '../../src/contract/own.ts'
@@ -91,10 +91,11 @@ export function createJsonStore(
   }
 
   return {
-    list: async (collection, query) => selectPage(ownValue(db.getState(), collection) ?? [], query),
-    get: async (collection, id) => ownValue(db.getState(), collection)?.find((row) => row.id === id),
-    holder: async (collection, field, row) =>
-      findUniqueHolderInRows(ownValue(db.getState(), collection) ?? [], field, row),
+    ...readerOf(() => db.getState()),
+    async snapshot(read) {
+      const state = db.getState()
+      return read(readerOf(() => state))
+    },
     best: async (collection, wanted) =>
       findBestMatchesInRows(ownValue(db.getState(), collection) ?? [], wanted),
     claim: createProcessClaims(),
@@ -105,10 +106,6 @@ export function createJsonStore(
         const result = await work(draft.tx)
         return { result, next: draft.result() }
       }),
-    async collections() {
-      const filled = Object.entries(db.getState()).filter(([, rows]) => rows.length > 0)
-      return filled.map(([name]) => name).sort()
-    },
     replaceAll: (batches, settle) =>
       change(async (base) => {
         const draft = createWorkingCopy(await collected(batches, Object.keys(base)))
@@ -135,6 +132,17 @@ export function createJsonStore(
     },
   }
 }
+
+const readerOf = (state: () => RowsByCollection): Snapshot => ({
+  list: async (collection, query) => selectPage(ownValue(state(), collection) ?? [], query),
+  get: async (collection, id) => ownValue(state(), collection)?.find((row) => row.id === id),
+  holder: async (collection, field, row) =>
+    findUniqueHolderInRows(ownValue(state(), collection) ?? [], field, row),
+  async collections() {
+    const filled = Object.entries(state()).filter(([, rows]) => rows.length > 0)
+    return filled.map(([name]) => name).sort()
+  },
+})
 
 /** Reads batches into a state. The collections in `names` exist even if no batch has rows for them. */
 async function collected(

@@ -47,6 +47,7 @@ export function withCurrentSchema(store: Store, registry: Registry): Store {
   })
   return {
     ...reading(store),
+    snapshot: (read) => store.snapshot((state) => read(reading(state))),
     best: async (collection, wanted) =>
       (await store.best(collection, asked(collection, wanted))).map((row) => read(collection, row)),
     transaction: (work) => store.transaction((tx) => work(reading(tx))),

@@ -53,8 +53,13 @@ export interface TextSearch extends Pick<Query, 'where' | 'sort'> {
   most: number
 }
 
+export interface Snapshot extends Reader {
+  /** Names of the collections that contain rows, sorted. */
+  collections(): Promise<string[]>
+}
+
 /** Stores records. It knows no rules of the entities: anything that implements this interface can hold the data. */
-export interface Store extends Reader {
+export interface Store extends Snapshot {
   /** The records that match a text best; equally good matches are sorted. Not called for collections that grow without limit. */
   best(collection: string, wanted: TextSearch): Promise<Row[]>
   /**
@@ -68,8 +73,8 @@ export interface Store extends Reader {
   presences?: Presences
   /** Whether other processes may use the same data at the same time. */
   isShared: boolean
-  /** Names of the collections that contain rows, sorted. */
-  collections(): Promise<string[]>
+  /** Runs `read` on all rows as they are at one moment. Writes go on meanwhile and are not seen; over PGlite they wait. */
+  snapshot<T>(read: (state: Snapshot) => Promise<T>): Promise<T>
   /**
    * Replaces all rows in one transaction, which `settle` ends. Errors thrown by `batches` or `settle` leave everything unchanged. A store that
    * a server is to use is replaced by `replaceEverything` alone, which settles what people had begun.

@@ -104,11 +104,12 @@ export const errorStatus = {
   gameAlreadyAssigned: 409,
   gameAlreadyInIntegration: 409,
 
-  // Jobs: another one is running, there is nothing to cancel or to retry, or the job crashes the server.
+  // Jobs: another one is running, there is nothing to cancel or to retry, the job crashes the server, or does not say what to do.
   alreadyRunning: 409,
   jobFinished: 409,
   nothingFailed: 409,
   jobCrashed: 500,
+  jobInputMissing: 409,
 
   tooManyJobs: 409,
   tooManyFiles: 409,

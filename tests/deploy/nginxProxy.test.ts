@@ -126,10 +126,10 @@ function proxied() {
     ['a method that is never answered', 'TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n', 405],
     ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 400],
     ['a body for a file', 'POST /index.html HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n', 405],
-    ['a sign-in service that is away', 'GET /realms/x HTTP/1.1\r\nHost: localhost\r\n\r\n', 502],
+    ['a sign-in service that is away', 'GET /realms/backoffice HTTP/1.1\r\nHost: localhost\r\n\r\n', 502],
     [
       'a form that is too large',
-      'POST /realms/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999\r\n\r\n',
+      'POST /realms/backoffice HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999\r\n\r\n',
       413,
     ],
     [
@@ -147,7 +147,7 @@ function proxied() {
 
   it('adds nothing to the headers of API and sign-in service', async () => {
     answer = (_request, response) => response.writeHead(404, { 'Content-Security-Policy': 'own' }).end()
-    for (const path of ['/api/x', '/realms/x']) {
+    for (const path of ['/api/x', '/realms/backoffice']) {
       const { headers } = await fetch(nginx.origin + path)
       expect([headers.get('Content-Security-Policy'), headers.get('X-Frame-Options')]).toEqual(['own', null])
     }
@@ -195,15 +195,48 @@ function proxied() {
   })
 
   it.each([
-    '/admin/realms/backoffice/../../../realms/x',
-    '/admin/realms/%2e%2e/%2E./realms/x',
+    'master/account',
+    'master',
+    'backoffice2/account',
+    'Backoffice/account',
+    '%6daster/account',
+    '/master/account',
+  ])('passes on no other realm: %s', async (path) => {
+    let passed: string | undefined
+    answer = ({ url }, response) => response.end((passed = url))
+    const headers = { Accept: 'text/html' }
+    const { status } = await fetch(`${nginx.origin}/realms/${path}`, { headers })
+    expect([status, passed]).toEqual([404, undefined])
+  })
+
+  it('passes on the realm that config.json names, or the environment', async () => {
+    answer = ({ url }, response) => response.end(url)
+    const root = await mkdtemp(join(tmpdir(), 'realm-'))
+    await writeFile(join(root, 'index.html'), '<title>console</title>')
+    await writeFile(join(root, 'config.json'), '{"keycloak":{"url":"/","realm":"a.b"}}')
+    const given = { SITE_ROOT: root, API_URL: api.origin, IDENTITY_URL: api.origin }
+    for (const [more, passed, refused] of [
+      [{}, 'a.b', 'axb'],
+      [{ REALM: 'staff' }, 'staff', 'a.b'],
+    ] as const) {
+      const other = await startNginx({ ...given, ...more })
+      expect(await (await fetch(`${other.origin}/realms/${passed}/x`)).text()).toBe(`/realms/${passed}/x`)
+      expect((await fetch(`${other.origin}/realms/${refused}/x`)).status).toBe(404)
+      await other.stop()
+    }
+    await rm(root, { recursive: true })
+  })
+
+  it.each([
+    '/admin/realms/backoffice/../../../realms/backoffice',
+    '/admin/realms/%2e%2e/%2E./realms/backoffice',
     '/admin/..%2frealms/x',
     '/realms/..%2fadmin/..%2frealms/x',
-    '/realms/x/..;a=b/..;/admin/users',
-    '/realms/x/%2e%2e%3ba/..%3b/admin/users',
-    '/realms/x\\..\\..\\admin',
-    '/realms/x%5c..%5c..%5cadmin',
-    '/realms/..#/../realms/x',
+    '/realms/backoffice/..;a=b/..;/admin/users',
+    '/realms/backoffice/%2e%2e%3ba/..%3b/admin/users',
+    '/realms/backoffice\\..\\..\\admin',
+    '/realms/backoffice%5c..%5c..%5cadmin',
+    '/realms/..#/../realms/backoffice',
     '/resources/./../admin/../resources/x',
     '/api/../admin/../api/x',
     '/api/x/..',
@@ -213,13 +246,15 @@ function proxied() {
     expect([await statusOf(nginx.origin, path), passed]).toEqual([404, undefined])
   })
 
-  it.each(['/api/x?filter=/../y', '/api/x/a..b', '/api/x/.well-known', '/realms/a/.well-known/b?u=/../c'])(
-    'passes on a path with harmless dots: %s',
-    async (path) => {
-      answer = ({ url }, response) => response.end(url)
-      expect(await (await fetch(nginx.origin + path)).text()).toBe(path)
-    },
-  )
+  it.each([
+    '/api/x?filter=/../y',
+    '/api/x/a..b',
+    '/api/x/.well-known',
+    '/realms/backoffice/.well-known/b?u=/../c',
+  ])('passes on a path with harmless dots: %s', async (path) => {
+    answer = ({ url }, response) => response.end(url)
+    expect(await (await fetch(nginx.origin + path)).text()).toBe(path)
+  })
 
   /** Status and headers of the answer to a raw request. */
   const rawAnswer = (origin: string, request: string) =>

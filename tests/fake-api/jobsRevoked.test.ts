@@ -18,6 +18,7 @@ import { allRowsRange, type RowBatch, type Store } from '../../fake-api/stores/s
 import type { Row } from '../../src/contract/row.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import { now, startApi, type TestApi } from '../support/api.ts'
+import { appendEntries } from '../support/auditLog.ts'
 import { insertJob } from '../support/jobs.ts'
 import { openRound } from './rounds/support.ts'
 
@@ -48,11 +49,13 @@ const jobOf = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
 const rest = { registry } as unknown as Omit<Parameters<typeof createJobs>[0], 'store' | 'clock'>
 const restarted = () => createJobs({ ...rest, store: api.store, clock: () => new Date(now) }, { test: kind })
 
-async function everythingIn(store: Store): Promise<AsyncGenerator<RowBatch>> {
+type Edit = (collection: string, rows: Row[]) => Row[]
+
+async function everythingIn(store: Store, edit: Edit = (_, rows) => rows): Promise<AsyncGenerator<RowBatch>> {
   const whole = { where: [], sort: [], range: allRowsRange }
   const batches: RowBatch[] = []
   for (const collection of await store.collections())
-    batches.push({ collection, rows: (await store.list(collection, whole)).rows })
+    batches.push({ collection, rows: edit(collection, (await store.list(collection, whole)).rows) })
   return inTurn(batches)
 }
 
@@ -65,6 +68,12 @@ describe("a job whose user's rights have changed since its start", () => {
     const until = Math.floor(Date.parse(now) / 1000)
     // Sequentially, since each transaction removes outdated rows.
     for (const subject of subjects) await api.store.transaction((tx) => revokeTokens(tx, subject, until))
+  }
+  const logOf = async (recordId: string) =>
+    (await api.call(`/audit-entries?filter=${JSON.stringify({ recordId })}`)).rows
+  const restores = async () => {
+    const where = [{ field: 'action', op: 'in', values: ['restore'] } as const]
+    return (await api.store.list('audit-entries', { where, sort: [], range: [0, 9] })).rows
   }
   const cancellations = async () =>
     (await api.call('/audit-entries?filter={"resource":"jobs","action":"cancel"}')).rows
@@ -85,14 +94,13 @@ describe("a job whose user's rights have changed since its start", () => {
     const batches = await everythingIn(api.store)
     const more = { id: 'end', version: 1, hash: '0'.repeat(64), entries: entries + 3 }
     await api.store.transaction((tx) => tx.insert('audit-chain', more))
-    const restored = { registry, file: 'f'.repeat(64), rows: 12 }
+    const restored = { registry, file: { sha256: 'f'.repeat(64), rows: 12 } }
     await replaceEverything(api.store, { batches, restored }, new Date(now))
-    const where = [{ field: 'action', op: 'in', values: ['restore'] } as const]
-    const [entry] = (await api.store.list('audit-entries', { where, sort: [], range: [0, 9] })).rows
+    const [entry] = await restores()
     expect(entry).toMatchObject({
       by: { id: 'system' },
       changes: [
-        { field: 'sha256', after: restored.file },
+        { field: 'sha256', after: restored.file.sha256 },
         { field: 'rows', after: 12 },
         { field: 'entries', before: entries + 3, after: entries },
       ],
@@ -105,6 +113,76 @@ describe("a job whose user's rights have changed since its start", () => {
       expect((await api.store.list(collection, { where: [], sort: [], range: [0, 9] })).rows).toEqual([])
     const until = Date.parse(now) / 1000 + issueDelaySeconds
     expect(await readRevocations(api.store)).toMatchObject([{ subject: 'everybody', issuedUntil: until }])
+  })
+
+  it('fails once a backup was restored that lacks its input, and whose log goes on beyond its end', async () => {
+    const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b') })
+    await appendEntries(api.store, 4)
+    const end = (await api.store.get('audit-chain', 'end')) as Row
+    const file = {
+      id: 'file',
+      version: 1,
+      state: 'making',
+      jobId: 'gone',
+      by: { id: 'u-admin', name: 'Ada' },
+    }
+    await api.store.transaction((tx) => tx.insert('reports', file))
+    await appendEntries(api.store, 3)
+    const batches = await everythingIn(api.store, (collection, rows) =>
+      collection === 'audit-chain' ? [end] : collection === 'job-inputs' ? [] : rows,
+    )
+    const restored = { registry, file: { sha256: 'f'.repeat(64), rows: 12 } }
+    expect(await replaceEverything(api.store, { batches, restored }, new Date(now))).toEqual({
+      ...{ entriesContinued: 3, jobsWithoutInput: 1 },
+    })
+    await restarted().settled()
+    const reason = { code: 'jobInputMissing' }
+    expect(await jobOf(id)).toMatchObject({
+      ...{
+        state: 'failed',
+        done: 2,
+        items: [
+          { outcome: 'failed', reason },
+          { outcome: 'failed', reason },
+        ],
+      },
+    })
+    expect(await api.store.get('reports', 'file')).toMatchObject({
+      state: 'failed',
+      failure: 'jobInputMissing',
+    })
+    expect(asked).toEqual([])
+    const before = Number(end['entries'])
+    expect(await logOf(id)).toMatchObject([
+      { action: 'outcomeUnknown', code: 'jobInputMissing', by: { id: 'system' } },
+    ])
+    expect(await restores()).toMatchObject([
+      {
+        changes: [
+          ...[{ field: 'sha256' }, { field: 'rows' }],
+          { field: 'entries', before: before + 3, after: before + 3 },
+          { field: 'entriesContinued', before: null, after: 3 },
+        ],
+      },
+    ])
+    expect((await api.call('/audit-entries/verify')).body).toEqual({ valid: true, entries: before + 5 })
+    expect(
+      (await api.call(`/jobs/${id}/retry`, { method: 'POST', headers: { 'Idempotency-Key': 'k' } })).body,
+    ).toMatchObject({
+      ...{ status: 409, code: 'jobInputMissing' },
+    })
+  })
+
+  it('is not restored at all if its log could take no further entry', async () => {
+    await appendEntries(api.store, 4)
+    const end = (await api.store.get('audit-chain', 'end')) as Row
+    const ids = await appendEntries(api.store, 2)
+    const batches = await everythingIn(api.store, (collection, rows) =>
+      collection === 'audit-chain' ? [end] : rows.filter((row) => row.id !== ids[0]),
+    )
+    const replacing = replaceEverything(api.store, { batches }, new Date(now))
+    await expect(replacing).rejects.toThrow(/what follows does not continue it/)
+    expect((await api.call('/audit-entries/verify')).body).toMatchObject({ valid: true })
   })
 
   it('is not restored at all if that cannot be settled', async () => {

@@ -67,6 +67,17 @@ describe('scripts for the working file', () => {
     expect(stdout).toContain('There are no secrets.')
   })
 
+  it('what was under way is ended in data that something else has restored, and that is logged', async () => {
+    expect(await refused('afterRestore')).toContain('holds nothing: restore it first.')
+    await run('reset')
+    expect((await run('afterRestore')).stdout).toBe(
+      'Everybody has to sign in again, and jobs that were under way are cancelled.\n',
+    )
+    const { 'audit-entries': entries, revocations } = JSON.parse(await working()) as Record<string, object[]>
+    expect(entries?.at(-1)).toMatchObject({ action: 'restore', by: { id: 'system' } })
+    expect(revocations).toMatchObject([{ subject: 'everybody' }])
+  })
+
   it('while a server is running, changing scripts are refused with a sentence, export and count work', async () => {
     await run('reset')
     const before = await working()
@@ -78,6 +89,7 @@ describe('scripts for the working file', () => {
       ['reset', '--replace'],
       ['seed', '--replace', '--casinos', '20'],
       ['importDb', backup, '--replace'],
+      ['afterRestore'],
       ['secrets', '--forget', 'k1'],
       ['renew', 'audit-key'],
     ] as const) {

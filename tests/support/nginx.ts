@@ -29,6 +29,7 @@ export interface NginxOptions {
   SITE_ROOT: string
   API_URL: string
   IDENTITY_URL?: string
+  REALM?: string
   TALKS_TO?: string
   ROOT_REDIRECT?: string
   TLS_CERT?: string

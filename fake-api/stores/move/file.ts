@@ -5,7 +5,7 @@ import { pipeline as pipe, Readable, PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { type Keyring, nonceBytes, tagBytes } from '../../secrets/keyring.ts'
-import type { Reader, RowBatch, Store } from '../store.ts'
+import type { Reader, RowBatch, Snapshot, Store } from '../store.ts'
 import { readInBatches, countRows } from './batches.ts'
 import { ownValue } from '../../../src/contract/own.ts'
 import { createHash, randomBytes } from 'node:crypto'
@@ -26,8 +26,14 @@ const last = z.strictObject({
 
 type Fingerprints = Record<string, Fingerprint>
 
-/** Writes all data gzipped, and encrypted if there is a key. The file appears when it is complete, readable by its owner only. */
-export async function exportToFile(path: string, source: Store, now: Date, keyring: Keyring | null = null) {
+/**
+ * Writes all data as they are at one moment, gzipped, and encrypted if there is a key. The file appears when it is complete, readable by its
+ * owner only.
+ */
+export const exportToFile = (path: string, source: Store, now: Date, keyring: Keyring | null = null) =>
+  source.snapshot((state) => exportSnapshot(path, state, now, keyring))
+
+async function exportSnapshot(path: string, source: Snapshot, now: Date, keyring: Keyring | null) {
   const sums = new Map<string, Fingerprint>()
   async function* lines() {
     yield line({ format, exportedAt: now.toISOString() })

@@ -4,6 +4,7 @@ import type { Registry } from '../../../src/contract/registry.ts'
 import { runAsServerWork } from '../../lanes/slotQueue.ts'
 import type { RowsByCollection } from '../rowsByCollection.ts'
 import {
+  type Snapshot,
   type Store,
   type Transaction,
   maxNamedPeople,
@@ -44,13 +45,18 @@ export function createSqlStore(database: Database, registry: Registry): Store {
   }
 
   return {
-    ...createReader(db),
+    ...snapshotOf(db),
+    snapshot: (read) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((trx) => read(snapshotOf(trx))),
     best: (collection, wanted) => findBestMatches(db, collection, wanted),
     claim,
     isShared,
     presences: sharedPresences(db),
     transaction: (work) => inTurn((trx) => watched(createTransaction(trx, registry), work)),
-    collections: () => listCollections(db),
     replaceAll: (batches, settle) =>
       inTurn(async (trx) => {
         await replaceAll(trx, registry, batches)
@@ -66,6 +72,11 @@ export function createSqlStore(database: Database, registry: Registry): Store {
     },
   }
 }
+
+const snapshotOf = (db: Executor): Snapshot => ({
+  ...createReader(db),
+  collections: () => listCollections(db),
+})
 
 const alone = <T>(db: Database['db'], work: (trx: Executor) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {

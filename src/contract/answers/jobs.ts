@@ -27,7 +27,8 @@ export const jobItemErrorCodes: readonly ErrorCode[] = [
   ...bridgeFailureCodes,
   ...(['addressNotAllowed', 'secretAddressChanged', 'secretUnreadable'] as const),
   ...(['componentUnreachable', 'componentTimeout', 'componentFailed', 'componentNotInstalled'] as const),
-  ...(['gameNotOffered', 'offeredTwice', 'changedSince', 'reportIncomplete', 'jobCrashed'] as const),
+  ...(['gameNotOffered', 'offeredTwice', 'changedSince', 'reportIncomplete'] as const),
+  ...(['jobCrashed', 'jobInputMissing'] as const),
 ]
 
 const reason = defineAnswerSchema('Reason', {

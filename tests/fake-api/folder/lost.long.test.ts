@@ -43,7 +43,7 @@ const renew = (name: string) => {
 
 it('a lost file stops the start, which says what it contained and how to continue, and changes nothing', async () => {
   await begin()
-  const made = ['.lock', 'audit-key.json', 'db.json', 'identity.json']
+  const made = ['.lock', 'audit-key.json', 'db.json', 'identity.json', 'log-end.json']
   expect(await all()).toEqual(made)
   for (const [name, words] of [
     ['db.json', 'import-db -- FILE --replace'],

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { now, type TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'
 import { openRound, operator, startRounds } from './support.ts'
@@ -109,6 +109,22 @@ describe('closing an open round', () => {
     })
     giveUp()
     expect(await first).toMatchObject({ status: 504 })
+  })
+
+  it('is refused for now if somebody else is about to close it, but has not begun in time', async () => {
+    const { api, id, close, read } = await start({})
+    const time = performance.now.bind(performance)
+    let passed = 0
+    const claim = vi.spyOn(api.store, 'claim').mockImplementation(async () => {
+      passed = 31_000
+      return null
+    })
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => time() + passed)
+    const refused = await close(id, { booking: 'refund' })
+    claim.mockRestore()
+    clock.mockRestore()
+    expect(refused).toMatchObject({ status: 503, body: { code: 'tooBusy' } })
+    expect(await read(id)).toMatchObject({ status: 'open' })
   })
 
   it('that a crash interrupted continues with the same booking after some time', async () => {

@@ -88,7 +88,7 @@ it('a changed, truncated or different file is refused, and nothing changes', asy
 it('only the owner may read the file, and an unfinished one is deleted', async () => {
   const path = await inFile('mine.gz', fileStore())
   expect((await stat(path)).mode & 0o777).toBe(0o600)
-  const broken = { ...fileStore(), collections: () => Promise.reject(new Error('lost')) }
+  const broken = { ...fileStore(), snapshot: () => Promise.reject(new Error('lost')) }
   await expect(inFile('never.gz', broken)).rejects.toThrow('lost')
   await expect(stat(file('never.gz.part'))).rejects.toThrow()
   await expect(stat(file('never.gz'))).rejects.toThrow()

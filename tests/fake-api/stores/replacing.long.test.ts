@@ -72,6 +72,7 @@ describe.skipIf(storeUnderTest !== 'postgres')('scripts with a database server',
       run('reset', '--replace'),
       run('seed', '--replace'),
       run('importDb', backup, '--replace'),
+      run('afterRestore'),
     ])
     for (const { code, said } of beside) {
       expect(said).toContain(`A server, or another script, works with ${place}`)

@@ -1,0 +1,109 @@
+import { builtInCollections } from '../../src/contract/collections.ts'
+import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
+import type { Query } from '../../src/contract/query.ts'
+import type { Registry } from '../../src/contract/registry.ts'
+import { reportFilesCollection } from '../../src/contract/reportFiles.ts'
+import type { Row } from '../../src/contract/row.ts'
+import { viewingsPath } from '../../src/contract/viewing.ts'
+import { append, readChainEnd } from '../audit/chain.ts'
+import { continueChainEnd } from '../audit/continueEnd.ts'
+import { jobInputsCollection } from '../jobs/start.ts'
+import { revokeAllTokens } from '../revocation/list.ts'
+import { allRowsRange, type Transaction } from '../stores/store.ts'
+import { serverUser } from '../api.ts'
+import { creationsCollection } from './creations.ts'
+import { changesCollection } from './unsettled.ts'
+
+export const restoreAction = 'restore'
+
+/** How data came back, for the log. */
+export interface Restored {
+  registry: Registry
+  /** The entries of the log before. Unknown where only the restored data are left. */
+  entriesBefore: number | null
+  /** A file of this program: its SHA-256 in hexadecimal, and its rows. Absent if something else restored the data. */
+  file?: { sha256: string; rows: number }
+}
+
+/** What did not fit in a backup of an earlier version, which read one collection after another while a server wrote. */
+export interface Settled {
+  /** Entries of the log beyond its end, which has been moved behind them. */
+  entriesContinued: number
+  /** Jobs that do not say what they were to do. They fail when they start. */
+  jobsWithoutInput: number
+}
+
+/**
+ * Settles data of an earlier time, and says so in their log. Not by whom, since whoever can restore data needs no account. Throws a readable
+ * `Error` if the log could take no entry.
+ */
+export async function settleRestored(tx: Transaction, restored: Restored, now: Date): Promise<Settled> {
+  const settled = await endOngoingWork(tx, now)
+  await logRestore(tx, { ...restored, ...settled }, now.toISOString())
+  return settled
+}
+
+/**
+ * The identity service went on since the data were like this: by them, people would have rights, jobs and tokens that they have lost, and old
+ * notes would be settled against newer changes. So everybody has to sign in again, and jobs lose their rights, so that they are cancelled when
+ * they start.
+ */
+export async function endOngoingWork(tx: Transaction, now: Date): Promise<Settled> {
+  const settled = { entriesContinued: await continueChainEnd(tx), jobsWithoutInput: 0 }
+  for (const collection of [creationsCollection, changesCollection, viewingsPath])
+    for (const { id } of (await tx.list(collection, all)).rows) await tx.remove(collection, id)
+  const isActive = { field: 'state', op: 'in', values: activeStates } as const
+  for (const { id } of (await tx.list(jobsCollection, { ...all, where: [isActive] })).rows) {
+    const inputs = await tx.get(jobInputsCollection, id)
+    if (inputs) await tx.replace(jobInputsCollection, { ...inputs, version: inputs.version + 1, shown: [] })
+    else settled.jobsWithoutInput++
+  }
+  const isMade = { field: 'state', op: 'in', values: ['making'] } as const
+  for (const file of (await tx.list(reportFilesCollection, { ...all, where: [isMade] })).rows)
+    if (!(await tx.get(jobsCollection, String(file['jobId'])))) await failFile(tx, file, now.toISOString())
+  await revokeAllTokens(tx, Math.ceil(now.getTime() / 1000))
+  return settled
+}
+
+/** Ends a file that no job makes, since each person may wait for one only. */
+const failFile = (tx: Transaction, file: Row, now: string) =>
+  tx.replace(reportFilesCollection, {
+    ...{ ...file, version: file.version + 1, state: 'failed', failure: 'jobInputMissing' },
+    ...{ updatedAt: now, finishedAt: now, expiresAt: now },
+  })
+
+const all: Query = { where: [], sort: [], range: allRowsRange }
+
+async function logRestore(
+  tx: Transaction,
+  { registry, file, entriesBefore, entriesContinued }: Restored & Settled,
+  now: string,
+): Promise<void> {
+  const entity = registry.find(builtInCollections.auditLog)
+  if (!entity) return
+  const { entries } = await readChainEnd(tx)
+  const found = { ...file, entries, ...(entriesContinued && { entriesContinued }) }
+  await append(
+    tx,
+    { user: serverUser, entity, now },
+    {
+      action: restoreAction,
+      ...{ recordId: '', recordLabel: '', casinoId: null, casinoIds: [], ownerId: null },
+      changes: Object.entries(found).map(([field, after]) => ({
+        ...{ field, before: field === 'entries' ? entriesBefore : null, after },
+      })),
+      attempted: null,
+      code: null,
+    },
+  )
+}
+
+/** What to print for data that did not fit. */
+export const misfitLines = ({ entriesContinued, jobsWithoutInput }: Settled): string[] => [
+  ...(entriesContinued
+    ? [
+        `The audit log went on beyond its end, by ${entriesContinued} entries. They belong to it again, but what they tell of may be there or not.`,
+      ]
+    : []),
+  ...(jobsWithoutInput ? [`${jobsWithoutInput} jobs lack what they were to do. They will fail.`] : []),
+]
