@@ -47,6 +47,7 @@ COPY package.json db.json ./
 COPY public/config.json dist/
 COPY fake-api/nothing.json fake-api/
 COPY fake-api/identity/assets fake-api/identity/assets
+COPY deploy/keycloak/themes/backoffice/login/resources/css/common.css deploy/keycloak/themes/backoffice/login/resources/css/
 # For scripts such as `npm run export-db`.
 COPY fake-api/scripts/run.js fake-api/scripts/
 RUN mkdir /data && chown node:node /data

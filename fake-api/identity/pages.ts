@@ -154,6 +154,7 @@ function send(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${page.title}</title>
         <link rel="icon" href="${page.icon}" />
+        <link rel="stylesheet" href="${assets}/common.css" />
         <link rel="stylesheet" href="${assets}/style.css" />
         ${page.script && html`<script src="${assets}/${page.script}" defer></script>`}
       </head>

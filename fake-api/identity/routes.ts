@@ -13,7 +13,9 @@ import { logServiceFault } from './provider.ts'
 
 type Handler = (ctx: Context) => void | Promise<void>
 
-const ASSETS = ['style.css', 'submit.js', 'demo.js', 'session-frame.js', 'cookie-frame.js']
+const ASSETS = ['common.css', 'style.css', 'submit.js', 'demo.js', 'session-frame.js', 'cookie-frame.js']
+/** Where Keycloak's pages have what both look like. */
+const THEME = 'deploy/keycloak/themes/backoffice/login/resources/css'
 
 /**
  * What Keycloak serves in addition to OpenID Connect: forms, session frames, user info and account.
@@ -82,7 +84,10 @@ function frame(ctx: Context, origin: string, script: string) {
 }
 
 async function asset(name: string): Promise<Handler> {
-  const content = await readFile(programFile(`fake-api/identity/assets/${name}`), 'utf8')
+  const content = await readFile(
+    programFile(`${name === 'common.css' ? THEME : 'fake-api/identity/assets'}/${name}`),
+    'utf8',
+  )
   return (ctx) => {
     ctx.set('Cache-Control', 'no-cache')
     ctx.type = name.endsWith('.css') ? 'css' : 'js'

@@ -58,7 +58,7 @@ function AccountPage() {
         trail={[{ label: translate('sections.users') }]}
       />
       <RecordValuesProvider>
-        <div className="group account-values">
+        <div className="group account-values stack">
           {['username', 'email', 'role', 'lastSignIn'].map((name) => (
             <RecordValue key={name} field={fieldOf(account, name)} />
           ))}
@@ -66,7 +66,7 @@ function AccountPage() {
             <RecordValue field={fieldOf(account, 'casinoIds')} />
           ) : (
             <dl className="record-value">
-              <dt>{translate('resources.account.fields.casinoIds')}</dt>
+              <dt className="muted small">{translate('resources.account.fields.casinoIds')}</dt>
               <dd>{translate(`resources.account.casinosSeen.${seen}`)}</dd>
             </dl>
           )}
@@ -147,7 +147,7 @@ function IdentityTable({ version }: { version: number }) {
       )}
       {isOld && <p className="notice">{translate(`${words}.differs`, { name: user?.name ?? '' })}</p>}
       {data && (
-        <table className="changes" data-even>
+        <table className="changes full medium" data-even>
           <thead>
             <tr>
               <th scope="col">{translate('record.history.field')}</th>
@@ -180,7 +180,7 @@ export function Versions() {
     retry: false,
   })
   const versions = { console: versionText(__BUILD__), api: data ? versionText(data) : '–' }
-  return <p className="account-versions">{translate('resources.account.versions', versions)}</p>
+  return <p className="account-versions muted small">{translate('resources.account.versions', versions)}</p>
 }
 
 /** The user's data at the identity service. */

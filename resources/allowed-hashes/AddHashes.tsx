@@ -80,7 +80,7 @@ export default function AddHashes() {
   return (
     <>
       <PageHeader title={translate(`${words}.title`)} trail={trail} />
-      <form ref={form} className="entity-form add-hashes" noValidate onSubmit={submit}>
+      <form ref={form} className="entity-form add-hashes measure" noValidate onSubmit={submit}>
         {offer && !progress && <DraftOffer draft={offer} onTake={takeOver} onDiscard={refuse} />}
         <fieldset className="group">
           <DialogField
@@ -90,7 +90,9 @@ export default function AddHashes() {
             isPending={!!progress}
             isSent={refused.size > 0}
           >
-            <label htmlFor="hash-lines">{translate(`${words}.lines`)}</label>
+            <label htmlFor="hash-lines" className="bold">
+              {translate(`${words}.lines`)}
+            </label>
             <textarea
               id="hash-lines"
               ref={area}
@@ -120,7 +122,7 @@ export default function AddHashes() {
         )}
         {progress && <Progress {...progress} />}
         {saved.length > 0 && <Unchecked components={saved} />}
-        <div className="save-bar">
+        <div className="save-bar above">
           <Button ref={save} type="submit" variant="contained" disabled={good.length === 0 || !!progress}>
             {good.length === 0
               ? translate(`${words}.title`)

@@ -27,7 +27,7 @@ export function HashLines({ lines, holders, refused }: HashLinesProps) {
   if (lines.length === 0) return null
   const words = `resources.${path}`
   return (
-    <table className="hash-lines">
+    <table className="hash-lines full">
       <thead>
         <tr>
           <th scope="col">{translate(`${words}.add.line`)}</th>
@@ -41,7 +41,7 @@ export function HashLines({ lines, holders, refused }: HashLinesProps) {
           <tr key={line.number}>
             <td>{line.number}</td>
             <td>{line.component}</td>
-            <td className="machine-text">{line.hash}</td>
+            <td className="machine-text wraps">{line.hash}</td>
             <td>
               {line.algorithm}
               <Remark line={line} holder={holders.get(line.hash)} error={refused.get(line.hash)} />
@@ -83,12 +83,12 @@ function Remark({ line: { fault, first, algorithm }, holder, error }: RemarkProp
   const createPath = useCreatePath()
   const { entity, path } = useResourceConfig()
   const words = `resources.${path}.add`
-  if (fault === 'invalid') return <strong>{translate('errors.hashInvalid')}</strong>
-  if (fault) return <strong>{translate(`${words}.faults.${fault}`, { line: first })}</strong>
+  if (fault === 'invalid') return <strong className="bad">{translate('errors.hashInvalid')}</strong>
+  if (fault) return <strong className="bad">{translate(`${words}.faults.${fault}`, { line: first })}</strong>
   if (holder) {
     const { id } = holder
     return (
-      <strong>
+      <strong className="bad">
         {translate('errors.hashTaken')}{' '}
         <a href={createPath({ resource: path, type: 'edit', id })} target="_blank" rel="noreferrer">
           {translate('form.takenBy', { name: String(ownValue(holder, entity.label)) })}
@@ -96,8 +96,8 @@ function Remark({ line: { fault, first, algorithm }, holder, error }: RemarkProp
       </strong>
     )
   }
-  if (error) return <strong>{translate(...failureMessage(error))}</strong>
-  return isWeakAlgorithm(algorithm) ? <em>{translate(`${words}.weak`)}</em> : null
+  if (error) return <strong className="bad">{translate(...failureMessage(error))}</strong>
+  return isWeakAlgorithm(algorithm) ? <em className="warn">{translate(`${words}.weak`)}</em> : null
 }
 
 /** A pasted line and its parsed content. */

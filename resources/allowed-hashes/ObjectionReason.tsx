@@ -69,7 +69,7 @@ export function ObjectionReason({ objections, count, why, onChange, isAsked }: O
   })
   return (
     <fieldset className="group objection-reason">
-      <legend>{translate(`${words}.title`)}</legend>
+      <legend className="large bold">{translate(`${words}.title`)}</legend>
       <p className="notice" role="status">
         {translate(`${words}.explain`, { smart_count: count })}
       </p>
@@ -116,7 +116,11 @@ function Note({ field, isMissing }: { field: keyof ObjectionReasonValues; isMiss
     release: () => translate('errors.required'),
   }
   return (
-    <p id={`why-${field}`} className="stamps" role={isMissing ? 'alert' : undefined}>
+    <p
+      id={`why-${field}`}
+      className={isMissing ? 'stamps bad' : 'stamps'}
+      role={isMissing ? 'alert' : undefined}
+    >
       {isMissing ? faults[field]() : translate(`resources.${path}.add.objection.hints.${field}`)}
     </p>
   )

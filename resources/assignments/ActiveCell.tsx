@@ -40,13 +40,13 @@ export default function ActiveCell() {
         <button
           type="button"
           role="switch"
-          className="switch"
+          className="switch flush"
           aria-checked={isActive}
           aria-label={`${translate('activation.active')}: ${named}`}
           onClick={() => ask('switch')}
         />
       ) : (
-        <span className="switch" data-off={!isActive || undefined} aria-hidden />
+        <span className="switch flush" data-off={!isActive || undefined} aria-hidden />
       )}
       <span>{said}</span>
       {mayDelete && (

@@ -92,14 +92,14 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
     >
       <input
         type="search"
-        className="search-box"
+        className="search-box box"
         autoFocus
         value={text}
         placeholder={translate('list.search')}
         aria-label={translate('list.search')}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className="add-all">
+      <div className="add-all flow">
         {free.length > 0 && (
           <Button
             disabled={free.every((row) => chosen.has(row.id))}
@@ -114,7 +114,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
           {translate('list.bulk.clear')}
         </Button>
       </div>
-      <div className="add-choices" {...ofChosen.flags}>
+      <div className="add-choices box" {...ofChosen.flags}>
         {rows.map((row) => {
           const isAssigned = assigned.has(row.id)
           const isClosed = !mayChange(row)
@@ -131,12 +131,12 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
                 />
                 {String(row['name'])}
                 {isAssigned && (
-                  <small>
+                  <small className="to-end">
                     {translate(messageKeyOfCode(taken))}
                     {!assigned.get(row.id) && ` · ${translate('activation.inactive')}`}
                   </small>
                 )}
-                {isClosed && <small>{translate('form.shared')}</small>}
+                {isClosed && <small className="to-end">{translate('form.shared')}</small>}
               </label>
               {said && (
                 <small id={`add-${row.id}`} className="add-details">

@@ -37,7 +37,7 @@ import '../matrix/matrix.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
 import '../../src/record/record.css'
-import '../../src/list/bulk/bulk.css'
+import '../../src/list/panels.css'
 
 interface AssignmentsProps {
   /** `casino-games` or `integration-games`. */
@@ -220,7 +220,7 @@ function AssignmentTools({ field, children }: { field: string; children: ReactNo
       <ScreensProvider value={narrowed}>
         <FilterTools />
       </ScreensProvider>
-      <div className="list-tools-end">{children}</div>
+      <div className="list-tools-end line to-end">{children}</div>
     </div>
   )
 }
@@ -237,7 +237,7 @@ function SelectedBar({ count, onWish, onClear, children }: SelectedBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   return (
-    <div className="bulk-bar">
+    <div className="bulk-bar card flow tight apart raised">
       <span role="status">{translate('list.bulk.selected', { count: number(count) })}</span>
       {children}
       <Button onClick={onClear}>{translate('list.bulk.clear')}</Button>

@@ -86,7 +86,7 @@ const sides = [
 
 /** The RTP of a game and the maximum of a casino, with links to both fields. */
 export const RtpValues = ({ pair }: { pair: Record<'gameId' | 'casinoId', string> }) => (
-  <ul className="refs">
+  <ul className="refs bullets">
     {sides.map(({ key, ...side }) => (
       <Side key={key} id={pair[key]} {...side} />
     ))}

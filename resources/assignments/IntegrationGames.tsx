@@ -76,7 +76,7 @@ export function IntegrationGameCounts() {
     <FilterContextProvider screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
       <div className="list-tools">
         <FilterTools />
-        <div className="list-tools-end">
+        <div className="list-tools-end line to-end">
           <MatrixLink to={matrixAddress('integrations', filter)} />
         </div>
       </div>
@@ -97,10 +97,12 @@ function Counts({ matrix }: { matrix: Matrix }) {
   const translate = useTranslate()
   const { number } = useFormats()
   return (
-    <ul className="integration-counts">
+    <ul className="integration-counts card">
       {countsOf(matrix).map(({ id, name, assigned, active }) => (
         <li key={id}>
-          <Link to={`/integrations/games/${encodeURIComponent(id)}`}>{name}</Link>
+          <Link className="bold" to={`/integrations/games/${encodeURIComponent(id)}`}>
+            {name}
+          </Link>
           <meter value={active} max={assigned || 1} aria-hidden />
           <span>
             {translate('activation.counts', { assigned: number(assigned), active: number(active) })}

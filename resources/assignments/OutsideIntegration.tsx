@@ -55,7 +55,7 @@ function Offer({ casinoId, integrationId }: { casinoId: string; integrationId: s
   if (games.length === 0 || !isOpen(integrationId)) return null
   const name = names.get(`integrations/${integrationId}`) || integrationId
   return (
-    <div className="notice casino-lacks" role="status">
+    <div className="notice casino-lacks flow apart" role="status">
       <p>
         {translate('activation.outside', { smart_count: games.length, count: number(games.length), name })}
       </p>

@@ -46,7 +46,7 @@ export default function PlayableCell() {
       {state === 'playable' ? (
         said
       ) : (
-        <button type="button" className="link-button playable-why" onClick={() => setOpen(true)}>
+        <button type="button" className="link-button playable-why bare" onClick={() => setOpen(true)}>
           {said}
           {other && (
             <span>
@@ -89,7 +89,7 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
             <Tone tone={isLater(one) || isFree(one) ? 'over' : tones[one.state]} />
             <span>{translate(`${choices}.link.${one.link}`)}</span>
             <small>{translate(isLater(one) ? 'activation.later' : said(one))}</small>
-            <div className="playable-place">{!isLater(one) && placeOf(one)}</div>
+            <div className="playable-place terms">{!isLater(one) && placeOf(one)}</div>
           </li>
         ))}
       </ul>

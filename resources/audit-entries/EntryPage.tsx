@@ -86,7 +86,7 @@ function Chained({ entry }: { entry: AuditEntry & Partial<Record<'hash' | 'previ
   // Users with access to selected casinos do not get hashes.
   if (!entry.hash) return null
   return (
-    <details className="audit-chain">
+    <details className="audit-chain muted medium">
       <summary>{translate(`${words}.chain`, { id: entry.id })}</summary>
       <dl>
         {(['hash', 'previousHash'] as const).map((name) => {
@@ -114,7 +114,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
   const { by, changedAt, resource, recordId, address } = entry
   const filter = new URLSearchParams({ filter: JSON.stringify({ resource, recordId }) })
   return (
-    <section className="group audit-facts">
+    <section className="group stack loose">
       <Fact name="changedAt">
         <time dateTime={changedAt}>{exact(changedAt)}</time>
       </Fact>
@@ -139,7 +139,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   const translate = useTranslate()
   return (
     <dl className="record-value">
-      <dt>{translate(`resources.audit-entries.fields.${name}`)}</dt>
+      <dt className="muted small">{translate(`resources.audit-entries.fields.${name}`)}</dt>
       <dd>{children}</dd>
     </dl>
   )
@@ -169,7 +169,7 @@ function EntryFamily({ entry: { id, parentId } }: { entry: AuditEntry }) {
       {parent && (
         <>
           <h3>{translate('resources.audit-entries.fields.parentId')}</h3>
-          <ul>
+          <ul className="closely">
             <Relative entry={parent} />
           </ul>
         </>
@@ -179,7 +179,7 @@ function EntryFamily({ entry: { id, parentId } }: { entry: AuditEntry }) {
           <h3>
             {translate('resources.audit-entries.children')} ({number(total)})
           </h3>
-          <ul>
+          <ul className="closely">
             {children.map((child) => (
               <Relative key={child.id} entry={child} />
             ))}
@@ -202,11 +202,13 @@ function Relative({ entry }: { entry: AuditEntry }) {
   const { id, changedAt, resource } = entry
   const { title } = useAuditEntrySubject(entry)
   return (
-    <li>
+    <li className="terms">
       <Link to={address(id)}>
         {wordsOf(entry, resource)}: {title}
       </Link>{' '}
-      <time dateTime={changedAt}>{instant(changedAt)}</time>
+      <time className="muted" dateTime={changedAt}>
+        {instant(changedAt)}
+      </time>
     </li>
   )
 }
@@ -224,7 +226,7 @@ function Together({ entry }: { entry: AuditEntry }) {
   return (
     <div className="notice">
       {summary}
-      <ul>
+      <ul className="bullets">
         {kinds.map(({ attempted, resource, code, count }) => (
           <li key={[attempted, resource, code].join()}>
             {number(count)} × {translate(`resources.${resource}.name`, { smart_count: 2, _: resource })},{' '}

@@ -91,14 +91,14 @@ export function Breaks({ broken, onClose, again }: BreaksProps) {
   )
   return (
     <>
-      <div role="alert" className="notice audit-broken">
+      <div role="alert" className="notice failed">
         <strong>{translate(`${words}.broken`)}</strong> {translate(`${words}.first`, { id: first })}{' '}
         {link(first, translate(`${words}.show`, { id: first }))}
       </div>
       <p id="audit-breaks">
         {translate(`${words}.places`, { smart_count: broken.length, count: number(broken.length) })}
       </p>
-      <ul className="audit-breaks" aria-labelledby="audit-breaks">
+      <ul className="audit-breaks bullets" aria-labelledby="audit-breaks">
         {broken.map(({ id, fault, upTo }) => {
           const isRange = upTo !== undefined && upTo !== id
           const text = translate(`${words}.faults.${isRange ? 'missingUpTo' : fault}`, { id, upTo })

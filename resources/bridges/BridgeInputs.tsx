@@ -14,7 +14,6 @@ import { useObservedFormState } from '../../src/schema/formParts.ts'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
-import './bridgeCheck.css'
 
 const SchemaInput = typedSchemaInput<typeof bridges>()
 
@@ -54,16 +53,16 @@ function BridgeCheck() {
     onError: useNotifyFailure(),
   })
   return (
-    <div className="bridge-check wide">
+    <div className="wide">
       <div role="status">
         {isPending ? (
-          <p>{translate(`${words}.check.running`)}</p>
+          <p className="flush closely">{translate(`${words}.check.running`)}</p>
         ) : (
           <Outcome check={data ?? (lastCheck as NeighbourCheck | null)} />
         )}
       </div>
       {mayCheck && (
-        <p>
+        <p className="flush closely">
           <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
             {translate(`${words}.check.button`)}
           </Button>{' '}
@@ -77,18 +76,18 @@ function BridgeCheck() {
 function Outcome({ check }: { check: NeighbourCheck | null }) {
   const translate = useTranslate()
   const { instant, number } = useFormats()
-  if (!check) return <p>{translate(`${words}.empty.lastCheck.state`)}</p>
+  if (!check) return <p className="flush closely">{translate(`${words}.empty.lastCheck.state`)}</p>
   const { state, latencyMs, checkedAt } = check
   return (
     <>
-      <p>
+      <p className="flush closely">
         <Tone tone={neighbourTones[state]} />
         <strong>{translate(`${words}.choices.lastCheck.state.${state}`)}</strong>{' '}
         <span className="stamps">
           {translate(`${words}.check.found`, { latency: number(latencyMs), when: instant(checkedAt) })}
         </span>
       </p>
-      {state !== 'ok' && <p>{translate(`${words}.check.${state}`)}</p>}
+      {state !== 'ok' && <p className="flush closely">{translate(`${words}.check.${state}`)}</p>}
     </>
   )
 }

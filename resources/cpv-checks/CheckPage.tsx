@@ -35,9 +35,9 @@ function CheckOfPage() {
       <PageHeader title={component} trail={trail}>
         <RecordNavigation />
       </PageHeader>
-      <div className="check-page">
+      <div>
         <section className="group check-found">
-          <p className="check-verdict">
+          <p className="large">
             <ResultMark result={result} />
           </p>
           <p>
@@ -71,10 +71,10 @@ function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { c
     ['by.name', by.name],
   ]
   return (
-    <section className="group facts">
+    <section className="group facts stack">
       {values.map(([name, value]) => (
         <dl key={name} className="record-value">
-          <dt>{translate(`${fields}.${name}`)}</dt>
+          <dt className="muted small">{translate(`${fields}.${name}`)}</dt>
           <dd>{value}</dd>
         </dl>
       ))}
@@ -111,9 +111,9 @@ function Timeline({ component, current }: { component: string; current: string }
       <p className="stamps" aria-hidden>
         {instant(oldest.checkedOn)} – {instant(newest.checkedOn)}
       </p>
-      <details>
+      <details className="closely">
         <summary>{translate(`${words}.table`)}</summary>
-        <table className="check-table">
+        <table className="check-table cells medium">
           <thead>
             <tr>
               <th scope="col">{translate('resources.cpv-checks.fields.checkedOn')}</th>
@@ -172,7 +172,7 @@ function WhatNext({ check }: { check: ComponentCheck }) {
   })
   const event = { category: 'integrity', reason: reason.slice(0, 1000), link: `/${path}/${id}` }
   return (
-    <div className="page-actions">
+    <div className="page-actions flow">
       {mayReport && result === 'mismatch' && (
         <ButtonLink
           variant={since ? 'outlined' : 'contained'}

@@ -65,7 +65,7 @@ function useSays(checks: readonly PastCheck[]): string {
 export function ResultMark({ result }: { result: CheckResult }) {
   const translate = useTranslate()
   return (
-    <span className="check-result">
+    <span className="bold nowrap">
       <Tone tone={checkTones[result]} />
       {translate(`resources.cpv-checks.choices.result.${result}`)}
     </span>

@@ -19,17 +19,17 @@ export function Hashes({ hash, allowed }: HashesProps) {
   const nearest = all[0] ? partOf(all[0]) : []
   return (
     <dl className="check-hashes">
-      <dt>
+      <dt className="muted small">
         {translate(`${words}.reported`)} <small>{hash !== null && algorithmOf(hash)}</small>
         {hash !== null && <CopyIconButton text={hash} name={translate('resources.cpv-checks.fields.hash')} />}
       </dt>
       <dd>{hash === null ? translate(`${words}.nothing`) : <Digits hash={hash} differing={nearest} />}</dd>
-      <dt>{translate(`${words}.allowed`, { smart_count: all.length || 2 })}</dt>
+      <dt className="muted small">{translate(`${words}.allowed`, { smart_count: all.length || 2 })}</dt>
       {all.length === 0 && <dd>{translate(`${words}.none`)}</dd>}
       {all.map((one) => (
-        <dd key={one.hash} data-same={one.differing?.length === 0 || undefined}>
+        <dd key={one.hash}>
           <Digits hash={one.hash} differing={partOf(one)} />
-          <small>
+          <small className={one.differing?.length === 0 ? 'good bold' : undefined}>
             {algorithmOf(one.hash)}
             {hash !== null && <Difference compared={one} />}
           </small>
@@ -45,7 +45,7 @@ const partOf = ({ hash, differing }: ComparedHash): readonly number[] =>
 
 function Digits({ hash, differing }: { hash: string; differing: readonly number[] }) {
   return (
-    <code className="check-digits">
+    <code className="check-digits terms small">
       {splitHash(hash).map((group, index) =>
         differing.includes(index + 1) ? <mark key={index}>{group}</mark> : <span key={index}>{group}</span>,
       )}

@@ -18,6 +18,7 @@ import { ResultMark, CheckTimeline } from './CheckTimeline.tsx'
 import { useStartCheck } from './useStartCheck.ts'
 import '../../src/inputs/inputs.css'
 import '../../src/list/table.css'
+import '../../src/record/record.css'
 
 const words = 'resources.cpv-checks'
 
@@ -48,14 +49,14 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
   }
   if (components.length === 0) return <p className="notice">{translate(`${words}.trigger.none`)}</p>
   return (
-    <form className="entity-form check-start" onSubmit={submit}>
+    <form className="entity-form check-start measure" onSubmit={submit}>
       <p className="stamps">{translate(`${words}.trigger.explain`)}</p>
       {!complete && (
         <p className="notice" role="status">
           {translate(`${words}.trigger.incomplete`)}
         </p>
       )}
-      <p className="check-choose" role="group" aria-label={translate(`${words}.trigger.choose`)}>
+      <p className="flow flush closely" role="group" aria-label={translate(`${words}.trigger.choose`)}>
         <Button size="small" variant="outlined" onClick={() => setChosen(namesOf(components))}>
           {translate(`${words}.trigger.all`)}
         </Button>
@@ -77,7 +78,7 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
       <DialogField source="components" value={chosen} first={begun} isInvalid={chosen.size === 0}>
         <ComponentTable components={components} chosen={chosen} choose={setChosen} />
       </DialogField>
-      <div className="check-why plain-inputs">
+      <div className="check-why plain-inputs flow loose">
         <DialogField source="reason" value={reason} first="routine">
           <label>
             {translate(`${words}.fields.reason`)}
@@ -98,7 +99,7 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
         </DialogField>
       </div>
       <FailureMessage error={error} />
-      <div className="save-bar">
+      <div className="save-bar above">
         <Button type="submit" variant="contained" disabled={isPending || chosen.size === 0}>
           {translate(`${words}.trigger.button`, { smart_count: chosen.size })}
         </Button>
@@ -126,8 +127,8 @@ function ComponentTable({ components, chosen, choose }: ComponentTableProps) {
     choose(next)
   }
   return (
-    <div className="table-frame">
-      <table className="check-table">
+    <div className="table-frame card">
+      <table className="check-table cells medium">
         <thead>
           <tr>
             <th scope="col">{translate('resources.cpv-checks.fields.component')}</th>
@@ -139,7 +140,7 @@ function ComponentTable({ components, chosen, choose }: ComponentTableProps) {
           {components.map(({ component, recent, overdue }) => (
             <tr key={component}>
               <th scope="row">
-                <label>
+                <label className="line bold">
                   <input type="checkbox" checked={chosen.has(component)} onChange={() => toggle(component)} />
                   {component}
                 </label>
@@ -171,7 +172,11 @@ function Last({ recent, overdue }: Pick<ComponentState, 'recent' | 'overdue'>) {
       {last ? <ResultMark result={last.result} /> : translate('resources.cpv-checks.timeline.never')}
       <small>
         {last && instant(last.checkedOn)}{' '}
-        {overdue && <b className="check-overdue">{translate('resources.cpv-checks.trigger.isOverdue')}</b>}
+        {overdue && (
+          <b className="check-overdue bold warn nowrap">
+            {translate('resources.cpv-checks.trigger.isOverdue')}
+          </b>
+        )}
       </small>
     </>
   )

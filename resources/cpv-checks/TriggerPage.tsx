@@ -78,11 +78,11 @@ function Run({ id, onRetry, onAgain }: RunProps) {
   const { data: job } = useJob(id)
   const hasEnded = job && !isJobActive(job)
   return (
-    <div className="check-run">
+    <div>
       {/* Rendered before its content, so that screen readers announce the result. */}
       <div role="status">{hasEnded && <Summary id={id} />}</div>
       {hasEnded && (
-        <p className="page-actions">
+        <p className="page-actions flow">
           <ButtonLink variant="outlined" to={checkListLocation(path, { runId: [id] })}>
             {translate(`${words}.results`)}
           </ButtonLink>
@@ -123,7 +123,9 @@ function Summary({ id }: { id: string }) {
           .sort((a, b) => checkResults.indexOf(b.result) - checkResults.indexOf(a.result))
           .map((check) => (
             <li key={check.id}>
-              <Link to={createPath({ resource: path, type: 'edit', id: check.id })}>{check.component}</Link>
+              <Link className="wraps" to={createPath({ resource: path, type: 'edit', id: check.id })}>
+                {check.component}
+              </Link>
               <span>
                 <ResultMark result={check.result} />{' '}
                 {mayAllow && check.hash && (

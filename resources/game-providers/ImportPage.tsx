@@ -136,7 +136,7 @@ function WaysOn({ job, provider }: { job: Job; provider: Row }) {
   const filter = new URLSearchParams({ filter: JSON.stringify(its) })
   const isNext = mayActivate && created.length > 0
   return (
-    <p className="page-actions">
+    <p className="page-actions flow">
       {isNext && (
         <ButtonLink
           variant="contained"

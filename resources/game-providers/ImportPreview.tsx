@@ -15,7 +15,7 @@ import { OfferTable } from './OfferTable.tsx'
 import { type ImportRowsState, useForgetImportDraft, useImportPreviewRows } from './useImportRows.ts'
 import type { ImportPreview as Preview } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
-import '../../src/list/bulk/bulk.css'
+import '../../src/list/panels.css'
 import '../../src/schema/form.css'
 import '../../src/list/states.css'
 
@@ -88,7 +88,7 @@ function ImportRowsState({ preview, provider, onChanged }: OffersProps) {
       },
     })
   return (
-    <section className="import">
+    <section>
       <OfferFilter offers={offers} />
       <OfferTable offers={offers} />
       <FailureMessage error={error} />
@@ -112,11 +112,11 @@ function ImportBar({ offers: { all, ticked }, isPending, onImport }: ImportBarPr
     ...new Set(coming.flatMap(({ isNewStudio, studio }) => (isNewStudio && studio ? [studio] : []))),
   ]
   return (
-    <div className="save-bar import-bar">
+    <div className="save-bar line above">
       <Button variant="contained" disabled={coming.length === 0 || isPending} onClick={onImport}>
         {translate(`${words}.start`, { smart_count: coming.length, count: number(coming.length) })}
       </Button>
-      <p role="status">
+      <p role="status" className="muted small flush">
         {studios.length > 0 &&
           translate(`${words}.studios`, { smart_count: studios.length, names: studios.join(', ') })}{' '}
         {coming.some(({ state }) => state === 'new') && translate(`${words}.created`)}{' '}
@@ -143,7 +143,9 @@ function ImportFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   if (!failures.includes(code)) return <ErrorPage error={error} onRetry={onRetry} />
   return (
     <div className="list-empty import-failure" role="alert">
-      <strong>{translate(messageKeyOfCode(code), problemBodyOf(error).params)}</strong>
+      <strong className="large wraps">
+        {translate(messageKeyOfCode(code), problemBodyOf(error).params)}
+      </strong>
       <p>{translate(`${words}.hints.${code}`)}</p>
       <Button variant="contained" onClick={onRetry}>
         {translate('pages.retry')}
@@ -164,7 +166,7 @@ function LastImport({ job }: { job: Job | undefined }) {
     name: job.by.name,
   })
   return (
-    <p className="import-note">
+    <p className="muted small flush below">
       {text} <Link to={{ pathname, search: `?job=${job.id}` }}>{translate('jobs.show')}</Link>
     </p>
   )
@@ -184,15 +186,22 @@ function OfferFilter({ offers }: { offers: ImportRowsState }) {
     })),
   ]
   return (
-    <div className="offer-filter">
-      <div role="group" aria-label={translate(`${words}.filter`)}>
+    <div className="offer-filter flow apart below">
+      <div className="flow" role="group" aria-label={translate(`${words}.filter`)}>
         {choices.map(({ name, label, count }) => (
-          <button key={label} type="button" aria-pressed={state === name} onClick={() => setState(name)}>
-            {label} <b>{number(count)}</b>
+          <button
+            key={label}
+            type="button"
+            className="card"
+            aria-pressed={state === name}
+            onClick={() => setState(name)}
+          >
+            {label} <b className="muted">{number(count)}</b>
           </button>
         ))}
       </div>
       <input
+        className="list-select"
         type="search"
         value={text}
         aria-label={translate(`${words}.search`)}

@@ -58,7 +58,7 @@ export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index
             <input type="checkbox" checked={isTicked} aria-label={label} onChange={byTable} />
           )}
         </td>
-        <th scope="row">
+        <th scope="row" className="bold wraps">
           {gameId !== null && state !== 'new' ? (
             <RecordLink collection="games" id={gameId}>
               {label}
@@ -66,19 +66,20 @@ export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index
           ) : (
             (name ?? none)
           )}
-          <small>
+          <small className="block">
             {providerGameId ?? none}
             {gameId !== null && gameId !== providerGameId && translate(`${words}.here`, { id: gameId })}
           </small>
         </th>
         <td data-label={translate('resources.games.fields.studioId')}>
-          {studio ?? none} {isNewStudio && <em>{translate(`${words}.newStudio`)}</em>}
+          {studio ?? none}{' '}
+          {isNewStudio && <em className="warn small nowrap">{translate(`${words}.newStudio`)}</em>}
         </td>
         <td data-numeric data-label={translate(`${words}.rtp`)}>
           {theoreticalRtp === null ? none : typed(theoreticalRtp, 2)}
         </td>
         <td>
-          <span className="offer-state">
+          <span className="nowrap">
             <Tone tone={offerTones[state]} />
             {translate(`${words}.states.${state}`)}
           </span>
@@ -120,12 +121,12 @@ function Remarks({ offer, context }: { offer: ImportRow; context: ValueContext }
           />
         )}
         {lastEdit && (
-          <p>
+          <p className="muted small">
             {translate(`${words}.lastEdit`, { name: lastEdit.by.name, when: instant(lastEdit.changedAt) })}
           </p>
         )}
         {fault && (
-          <p className="offer-fault">
+          <p className="bad small">
             {state === 'changed' ? translate(`${words}.wouldFail`, { reason: fault }) : fault}{' '}
             <RecordLinks refs={reason.refs ?? []} />
           </p>

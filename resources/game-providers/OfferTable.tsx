@@ -41,8 +41,8 @@ export function OfferTable({ offers }: { offers: ImportRowsState }) {
   return (
     // Field names and values are those of games.
     <ResourceContextProvider value={path}>
-      <div className="offers-frame">
-        <table className="offers" aria-rowcount={shown.length + 1} onClick={click}>
+      <div className="card">
+        <table className="offers cells" aria-rowcount={shown.length + 1} onClick={click}>
           <thead>
             <tr>
               <th scope="col" className="select">
@@ -74,7 +74,7 @@ export function OfferTable({ offers }: { offers: ImportRowsState }) {
             <OfferRows {...rows} />
           )}
         </table>
-        {shown.length === 0 && <p className="offers-none">{translate(`${words}.none`)}</p>}
+        {shown.length === 0 && <p className="offers-none flush">{translate(`${words}.none`)}</p>}
       </div>
     </ResourceContextProvider>
   )

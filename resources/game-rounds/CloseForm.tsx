@@ -63,8 +63,8 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
         />
       )}
       {(booked !== undefined || !isElsewhere) && (
-        <fieldset {...ofBooking.flags}>
-          <legend>{translate(`${words}.how`, { smart_count: 1 })}</legend>
+        <fieldset className="stack" {...ofBooking.flags}>
+          <legend className="muted small">{translate(`${words}.how`, { smart_count: 1 })}</legend>
           {(booked ? options.filter(({ allowed }) => allowed) : options).map((one) => (
             <Option
               key={one.booking}
@@ -81,7 +81,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
       )}
       <ReasonInputs value={grounds} change={setGrounds} isAsked={isAsked} />
       <FailureMessage error={close.error} />
-      <p className="round-send">
+      <p className="round-send flow apart">
         <Button type="submit" variant="contained" disabled={!booking || close.isPending}>
           {translate(`${words}.${close.isPending ? 'pending' : 'button'}`)}
         </Button>
@@ -119,11 +119,11 @@ function UnconfirmedBooking({ closing, isElsewhere, value, change }: Unconfirmed
   const answers = [...(isElsewhere ? [] : [undefined]), true, false]
   const nameOf = (booked: boolean | undefined) => (booked === undefined ? 'unknown' : booked ? 'yes' : 'no')
   return (
-    <fieldset aria-describedby={id}>
-      <legend>{translate(`${words}.unconfirmed.question`)}</legend>
+    <fieldset className="stack" aria-describedby={id}>
+      <legend className="muted small">{translate(`${words}.unconfirmed.question`)}</legend>
       {answers.map((booked) => (
-        <div key={nameOf(booked)} className="round-option" data-allowed>
-          <label>
+        <div key={nameOf(booked)} className="round-option box" data-allowed>
+          <label className="bold">
             <input
               type="radio"
               name="unconfirmed"
@@ -159,8 +159,8 @@ function Option({ option, currency, isProposed, isRest, isChosen, isBooked, choo
   const { booking, allowed, refusal } = option
   const id = `booking-${booking}`
   return (
-    <div className="round-option" data-allowed={allowed}>
-      <label htmlFor={id}>
+    <div className="round-option box" data-allowed={allowed}>
+      <label htmlFor={id} className="bold">
         <input
           id={id}
           type="radio"
@@ -208,7 +208,7 @@ function Effect({
         })}
       </p>
       {lost > 0 && (
-        <p className="round-warning">
+        <p className="warn bold">
           {translate(`${words}.lost.${booking}`, { amount: formats.amount(lost, currency) })}
         </p>
       )}

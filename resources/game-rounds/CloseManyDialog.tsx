@@ -15,7 +15,7 @@ import type { BulkDialogProps } from '../../src/screens.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { CloseManyForm, RoundEffects, TotalEffect } from './CloseManyForm.tsx'
 import { ConfirmClosingStep } from './ReasonInputs.tsx'
-import '../../src/list/bulk/bulk.css'
+import '../../src/list/panels.css'
 import './rounds.css'
 
 const words = 'resources.game-rounds.close'
@@ -122,7 +122,7 @@ function LeftOut({ rounds }: { rounds: readonly LeftOutRound[] }) {
   return (
     <>
       <p>{translate('resources.game-rounds.close.leftOut', counted)}</p>
-      <ul className="outcomes">
+      <ul className="outcomes bullets below">
         {rounds.map(({ id, refusal }) => (
           <li key={id}>
             <strong>{id}</strong> {textOf(refusal)}

@@ -44,11 +44,11 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
   }
   return (
     <form className="round-form" noValidate onSubmit={submit}>
-      <fieldset aria-describedby={isShown ? id : undefined} {...flags}>
-        <legend>{translate(`${words}.how`, { smart_count: 2 })}</legend>
+      <fieldset className="stack" aria-describedby={isShown ? id : undefined} {...flags}>
+        <legend className="muted small">{translate(`${words}.how`, { smart_count: 2 })}</legend>
         {plan.options.map((option) => (
-          <div key={option.booking} className="round-option" data-allowed={option.rounds > 0}>
-            <label>
+          <div key={option.booking} className="round-option box" data-allowed={option.rounds > 0}>
+            <label className="bold">
               <input
                 type="radio"
                 name="booking"
@@ -84,8 +84,13 @@ export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; bookin
   const textOf = useErrorCodeText()
   const { amount } = useFormats()
   return (
-    <div className="round-each" role="region" aria-label={translate(`${words}.each.title`)} tabIndex={0}>
-      <table>
+    <div
+      className="round-each below"
+      role="region"
+      aria-label={translate(`${words}.each.title`)}
+      tabIndex={0}
+    >
+      <table className="full">
         <thead>
           <tr>
             <th scope="col">{translate(`${words}.each.round`)}</th>
@@ -100,7 +105,7 @@ export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; bookin
               <tr key={id}>
                 <th scope="row">{id}</th>
                 <td>{option?.allowed ? amount(option.amount, currency) : '–'}</td>
-                <td className={option?.allowed ? 'round-warning' : undefined}>
+                <td className={option?.allowed ? 'warn bold' : undefined}>
                   {option?.refusal
                     ? textOf(option.refusal)
                     : option && option.lost > 0
@@ -137,7 +142,7 @@ export function TotalEffect({ option }: { option: ManyBookingOption }) {
         </p>
       )}
       {lost.length > 0 && (
-        <p className="round-warning">
+        <p className="warn bold">
           {translate(`${words}.manyLost.${booking}`, {
             ...counted(countRounds(lost)),
             amounts: amountsOf(lost),

@@ -59,7 +59,7 @@ function Meaning({ plan }: { plan: RoundExpiryPlan }) {
         </p>
       )}
       {lost.length > 0 && (
-        <p className="round-warning">
+        <p className="warn bold">
           {translate(`${words}.lost`, { ...counted(countRounds(lost)), amounts: amountsOf(lost) })}
         </p>
       )}
@@ -89,8 +89,8 @@ function LosingRounds({ rounds, more }: { rounds: readonly RoundLosingWin[]; mor
   const { amount, instant, number } = useFormats()
   if (rounds.length === 0) return null
   return (
-    <div className="round-each" role="region" aria-label={translate(`${words}.losing`)} tabIndex={0}>
-      <table>
+    <div className="round-each below" role="region" aria-label={translate(`${words}.losing`)} tabIndex={0}>
+      <table className="full">
         <thead>
           <tr>
             <th scope="col">{translate('resources.game-rounds.close.each.round')}</th>

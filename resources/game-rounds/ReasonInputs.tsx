@@ -42,7 +42,7 @@ export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
   const ofReason = useDialogFieldState({ name: 'reason', value: reason, isValid: reason !== null, isAsked })
   const ofComment = useDialogFieldState({ name: 'comment', value: comment, isValid: !isShort, isAsked })
   return (
-    <div className="round-reason plain-inputs">
+    <div className="plain-inputs stack loose below">
       <label {...ofReason.flags}>
         {translate('resources.game-rounds.close.reason')}
         <select
@@ -119,7 +119,7 @@ export function ConfirmClosingStep({
 }: Omit<ConfirmClosingProps, 'count'>) {
   const translate = useTranslate()
   return (
-    <div className="round-form round-sure">
+    <div className="round-form">
       {children}
       <p className="stamps">{translate(`${words}.final`)}</p>
       <DialogActions

@@ -29,7 +29,7 @@ export function RoundFacts({ round }: { round: Round }) {
     search: `?${new URLSearchParams({ filter: JSON.stringify({ playerId }) })}`,
   }
   return (
-    <section className="group facts" aria-label={translate('record.tabs.details')}>
+    <section className="group facts stack" aria-label={translate('record.tabs.details')}>
       <RecordValuesProvider>
         <Fact name="playerId" copied={playerId}>
           <Link to={ofPlayer}>{translate(`${words}.page.ofPlayer`)}</Link>
@@ -62,7 +62,7 @@ function Fact({ name, copied, children }: FactProps) {
   const label = translate(`${words}.fields.${name}`)
   return (
     <dl className="record-value">
-      <dt>{label}</dt>
+      <dt className="muted small">{label}</dt>
       <dd>
         {copied}
         {copied && <CopyIconButton text={copied} name={label} />} {children}
@@ -97,11 +97,13 @@ export function RoundStateText({ round }: { round: Round }) {
   const translate = useTranslate()
   const { status, closeType } = round
   return (
-    <section className="group round-verdict">
-      <p className="round-state">
+    <section className="group">
+      <p className="round-state large bold">
         <Tone tone={roundTones[status]} />
         {translate(`${words}.choices.status.${status}`)}
-        {closeType && <span>{translate(`${words}.choices.closeType.${closeType}`)}</span>}
+        {closeType && (
+          <span className="muted medium">{translate(`${words}.choices.closeType.${closeType}`)}</span>
+        )}
       </p>
       {status === 'open' ? <Waiting round={round} /> : <Ended round={round} />}
       {closeType === 'none' && <p className="stamps">{translate(`${words}.page.withoutBooking`)}</p>}
@@ -141,7 +143,7 @@ function Expiring({ round, expiresAt }: { round: Round; expiresAt: string }) {
     <>
       {translate(`${words}.page.${left < 0 ? 'refundDue' : 'refundAt'}`, values)}
       {lost > 0 && (
-        <strong className="round-warning">
+        <strong className="warn">
           {' '}
           {translate(`${words}.page.refundLoses`, { amount: amount(lost, currency) })}
         </strong>
@@ -168,11 +170,13 @@ export function RoundOutcome({ text }: { text: string }) {
     <section className="group" aria-labelledby="round-outcome">
       <h3 id="round-outcome">{translate('resources.game-rounds.fields.displayedOutcome')}</h3>
       {isGrid ? (
-        <div className="round-outcome" role="img" aria-label={text}>
+        <div className="round-outcome tight" role="img" aria-label={text}>
           {rows.map((row, at) => (
-            <div key={at} aria-hidden>
+            <div key={at} className="line tight" aria-hidden>
               {row.map((symbol, index) => (
-                <span key={index}>{symbol}</span>
+                <span key={index} className="card bold">
+                  {symbol}
+                </span>
               ))}
             </div>
           ))}

@@ -48,7 +48,7 @@ function RoundOfPage({ round }: { round: Round }) {
         <CopyIconButton text={round.id} name={translate(`${words}.fields.id`)} />
         <RecordNavigation />
       </PageHeader>
-      <div className="round-page">
+      <div>
         <RoundStateText round={round} />
         <Closing round={round} />
         {isWhole && (
@@ -100,7 +100,7 @@ function RoundSteps({ round }: { round: Round }) {
   return (
     <section className="group" aria-labelledby="round-steps">
       <h3 id="round-steps">{translate(`${words}.steps.title`)}</h3>
-      <table className="round-steps">
+      <table className="round-steps full">
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{translate(`${words}.steps.step`)}</th>
@@ -172,15 +172,15 @@ function RoundFunds({ round }: { round: Round }) {
   return (
     <section className="group" aria-labelledby="round-funds">
       <h3 id="round-funds">{translate(`${words}.funds.title`)}</h3>
-      <dl className="round-funds">
+      <dl className="round-funds closely">
         {lines.map(([name = '', value]) => (
-          <div key={name} data-line={name}>
+          <div key={name} className="line spread loose" data-line={name}>
             <dt>{translate(`${words}.funds.${name}`)}</dt>
-            <dd>{value}</dd>
+            <dd className="right">{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="round-check" data-holds={difference === null ? undefined : difference === 0}>
+      <p className={difference === null ? undefined : difference === 0 ? 'good bold' : 'bad bold'}>
         {difference === null
           ? translate(`${words}.funds.open`)
           : difference === 0
@@ -190,7 +190,7 @@ function RoundFunds({ round }: { round: Round }) {
               })}
       </p>
       {isUnpaid && (
-        <p className="round-check" data-holds={false}>
+        <p className="bad bold">
           {translate(`${words}.funds.unpaid`, { difference: money(Math.abs(totalWin - credit)) })}
         </p>
       )}
@@ -222,7 +222,7 @@ function ByProviderId({ providerRoundId }: { providerRoundId: string }) {
     <>
       <PageHeader title={providerRoundId} />
       <p>{translate(`${words}.page.several`)}</p>
-      <ul>
+      <ul className="bullets">
         {data?.map(({ id, startedAt }) => (
           <li key={id}>
             <Link to={address(id)}>{id}</Link> {instant(startedAt)}

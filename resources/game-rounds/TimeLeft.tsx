@@ -12,7 +12,7 @@ export function TimeLeft() {
   const round = useRecordContext<Round>()
   if (!round) return null
   return (
-    <span className="round-left">
+    <span className="round-left nowrap">
       {round.expiresAt ? (
         <Left expiresAt={round.expiresAt} isRefund={round.awaits === 'refund'} />
       ) : (
@@ -26,14 +26,14 @@ export function TimeLeft() {
 function Left({ expiresAt, isRefund }: { expiresAt: string; isRefund: boolean }) {
   const { exact } = useFormats()
   const { text, left } = useTimeLeft(expiresAt)
-  const state = left < 0 ? 'overdue' : left < soonMs ? 'soon' : 'far'
+  const look = left < 0 ? 'bad bold' : left < soonMs ? 'warn bold' : undefined
   return (
     <>
-      <time data-state={state} dateTime={expiresAt} title={exact(expiresAt)}>
+      <time className={look} dateTime={expiresAt} title={exact(expiresAt)}>
         {text}
       </time>
       {left < 0 && isRefund && (
-        <small data-state="overdue">
+        <small className="bad bold">
           <InBrief said="overdue" />
         </small>
       )}
@@ -47,7 +47,7 @@ function Ending({ round }: { round: Round }) {
   const isManual = round.awaits === 'people'
   if (!isManual && lost === 0) return null
   return (
-    <small data-lost={!isManual || undefined}>
+    <small className={isManual ? 'plain' : 'warn'}>
       <InBrief said={isManual ? 'byHand' : 'lost'} amount={amount(lost, round.currency)} />
     </small>
   )

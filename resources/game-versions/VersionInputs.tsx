@@ -55,8 +55,8 @@ function MissingProperties() {
     title.current?.focus()
   }
   return (
-    <div className="missing wide" role="group" aria-label={translate(`${words}.label`)}>
-      <p ref={title} tabIndex={-1} role="status">
+    <div className="missing box wide" role="group" aria-label={translate(`${words}.label`)}>
+      <p className="flow tight apart flush bold" ref={title} tabIndex={-1} role="status">
         {missing.length > 0
           ? translate(`${words}.count`, { smart_count: missing.length })
           : translate(`${words}.none`)}
@@ -66,9 +66,9 @@ function MissingProperties() {
       </p>
       <ul>
         {missing.map((one) => (
-          <li key={one.name}>
+          <li key={one.name} className="terms">
             <code>{one.name}</code> <code>{one.value}</code>
-            <span>{translate(`${words}.from.${one.from}`, { name: one.fromName })}</span>
+            <span className="muted">{translate(`${words}.from.${one.from}`, { name: one.fromName })}</span>
             {mayTake && (
               <Button
                 aria-label={translate(`${words}.takeOne`, { name: one.name })}

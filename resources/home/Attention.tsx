@@ -63,8 +63,10 @@ function ToBeDone({ onThere, isLate }: HomePartProps) {
     if (isThere) onThere()
   }, [isThere, onThere])
   return (
-    <section className="home-section" aria-labelledby="attention">
-      <h2 id="attention">{translate('attention.title')}</h2>
+    <section className="home-section measure" aria-labelledby="attention">
+      <h2 id="attention" className="muted">
+        {translate('attention.title')}
+      </h2>
       {data ? (
         <>
           <Items items={data.attention} isLate={isLate} />
@@ -96,13 +98,13 @@ function Items({ items, isLate }: { items: readonly Item[]; isLate: boolean }) {
   const [isFolded] = useState(isLate)
   if (items.length === 0) {
     return (
-      <p className="attention-none">
+      <p className="attention-none line muted flush">
         <Icon name="check" /> {translate('attention.nothing')}
       </p>
     )
   }
   const tiles = (
-    <ul className="attention-items">
+    <ul className="attention-items card">
       {items.map((item) => (
         <Tile key={item.kind} {...item} />
       ))}
@@ -111,7 +113,7 @@ function Items({ items, isLate }: { items: readonly Item[]; isLate: boolean }) {
   if (!isFolded) return tiles
   return (
     <details className="attention-late">
-      <summary>{translate('attention.late', { smart_count: items.length })}</summary>
+      <summary className="bold">{translate('attention.late', { smart_count: items.length })}</summary>
       {tiles}
     </details>
   )
@@ -134,18 +136,18 @@ function Tile(item: Item) {
   const more = count - refs.length
   if (unknown) {
     return (
-      <li className="attention-item" data-kind={kind}>
+      <li className="attention-item terms" data-kind={kind}>
         {translate(`attention.unknown.${kind}`)}
       </li>
     )
   }
   return (
-    <li className="attention-item" data-kind={kind}>
-      <Link to={linkOfAttention(item, ways)} className="attention-what">
+    <li className="attention-item terms" data-kind={kind}>
+      <Link to={linkOfAttention(item, ways)} className="attention-what bold">
         {translate(`attention.kinds.${kind}`, { smart_count: count })}
       </Link>
       {lost.length > 0 && (
-        <Link to={losingRounds(item)} className="attention-lost">
+        <Link to={losingRounds(item)} className="attention-lost warn">
           {translate('attention.lost', {
             smart_count: countRounds(lost),
             amounts: amountsOf(lost),
@@ -153,14 +155,14 @@ function Tile(item: Item) {
         </Link>
       )}
       {outstanding.length > 0 && (
-        <span className="attention-lost">
+        <span className="attention-lost warn">
           {translate('attention.outstanding', { amounts: amountsOf(outstanding) })}
         </span>
       )}
       {kind === 'rtpAlerts' && (
         <Help term={translate('reports.rtp.title')} text={translate('reports.rtp.alertMeans')} />
       )}
-      <span className="attention-which">
+      <span className="attention-which terms muted">
         {refs.map((ref) => (
           <span key={`${ref.resource}/${ref.id}`}>
             {ref.id ? <Link to={linkOfReference(kind, ref, ways)}>{ref.label}</Link> : ref.label}

@@ -94,7 +94,7 @@ function Followed({ id, newest, isOwn, onUndo, onStarted, onEnded }: FollowedPro
   const isRunning = isJobActive(job)
   return (
     <section className="matrix-job notice" aria-label={translate('matrix.last')}>
-      <div className="matrix-job-line">
+      <div className="matrix-job-line flow closely">
         <span>
           {isRunning
             ? translate('matrix.applying')

@@ -91,7 +91,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
       <div
         ref={scroll}
         role="grid"
-        className="matrix"
+        className="matrix card"
         aria-label={label}
         aria-rowcount={size.rows + 1}
         aria-colcount={size.columns + 1}
@@ -102,7 +102,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
         onPointerOver={point}
         onPointerLeave={() => line.current?.removeAttribute('data-shown')}
       >
-        <div className="matrix-all" style={extent(size)}>
+        <div className="matrix-all relative" style={extent(size)}>
           <MatrixHead
             corner={translate('matrix.game')}
             columns={matrix.columns}
@@ -148,7 +148,7 @@ function RangeHint({ matrix, wishes, block, at }: Pick<MatrixGridProps, 'matrix'
   if (!cell) return null
   const { active, count, barred } = toggleCells(cellsIn(matrix, wishes, block), cell)
   return (
-    <p role="status" className="matrix-range">
+    <p role="status" className="matrix-range bold">
       {translate(`matrix.range.${active ? 'on' : 'off'}`, { smart_count: count, count: number(count) })}{' '}
       {barred > 0 && translate('matrix.leftOutBarred', { smart_count: barred, count: number(barred) })}
     </p>
@@ -185,9 +185,9 @@ interface MatrixHeadProps {
 const MatrixHead = memo(function MatrixHead({ corner, columns, shown, at, words }: MatrixHeadProps) {
   return (
     <div role="row" className="matrix-head" aria-rowindex={1} data-row={-1}>
-      <div role="columnheader" className="matrix-corner" aria-colindex={1}>
+      <div role="columnheader" className="matrix-corner line muted small bold" aria-colindex={1}>
         <span>{corner}</span>
-        <small>RTP</small>
+        <small className="small bold">RTP</small>
       </div>
       {shown.map((column) => {
         const owner = columns[column]
@@ -196,14 +196,14 @@ const MatrixHead = memo(function MatrixHead({ corner, columns, shown, at, words 
             <div
               key={owner.id}
               role="columnheader"
-              className="matrix-owner"
+              className="matrix-owner line muted small bold"
               aria-colindex={column + 2}
               data-column={column}
               tabIndex={at === column ? 0 : undefined}
               title={owner.maxRtp === null ? owner.name : `${owner.name} ≤ ${words.percent(owner.maxRtp)}`}
               style={{ left: column * cellSizes.column }}
             >
-              <span>{owner.name}</span>
+              <span className="cut">{owner.name}</span>
             </div>
           )
         )

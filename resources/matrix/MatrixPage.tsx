@@ -7,6 +7,7 @@ import { casinoGames } from '../casino-games/entity.ts'
 import { matrixKinds, matrixNames } from './kinds.ts'
 import { MatrixView } from './MatrixView.tsx'
 import { useMatrixAddress } from './address.ts'
+import '../../src/list/panels.css'
 import './matrix.css'
 
 /** Games by casinos or by integrations, depending on the URL. */
@@ -22,7 +23,7 @@ export default function MatrixPage() {
         part={translate(`matrix.of.${of}`)}
         trail={[{ label: translate('sections.masterdata') }]}
       >
-        <div className="matrix-switch" role="group" aria-label={translate('matrix.against')}>
+        <div className="choice-bar card" role="group" aria-label={translate('matrix.against')}>
           {matrixNames.map((name) => (
             <Button key={name} size="small" aria-pressed={name === of} onClick={() => turnTo(name)}>
               {translate(`matrix.of.${name}`)}

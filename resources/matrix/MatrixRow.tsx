@@ -41,14 +41,14 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
     >
       <div
         role="rowheader"
-        className="matrix-game"
+        className="matrix-game line"
         aria-colindex={1}
         data-column={-1}
         tabIndex={at === -1 ? 0 : undefined}
         title={game.name}
       >
-        <span>{game.name}</span>
-        <small>{words.percent(game.theoreticalRtp)}</small>
+        <span className="cut bold">{game.name}</span>
+        <small className="small">{words.percent(game.theoreticalRtp)}</small>
       </div>
       {shown.map((column) => {
         const owner = columns[column]

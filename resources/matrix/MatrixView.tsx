@@ -29,7 +29,8 @@ import { MatrixGrid } from './MatrixGrid.tsx'
 import PreviewDialog from './PreviewDialog.tsx'
 import { useCellTexts } from './MatrixRow.tsx'
 import { usePendingChanges } from './usePendingChanges.ts'
-import '../../src/list/bulk/bulk.css'
+import '../../src/list/panels.css'
+import './matrix.css'
 import './marks.css'
 
 interface MatrixViewProps {
@@ -86,7 +87,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
       <div className="list-tools">
         <FilterTools />
         {matrix && (
-          <span className="matrix-size">
+          <span className="muted small to-end">
             {counted('games', matrix.rows)} × {counted(of, matrix.columns)}
           </span>
         )}
@@ -157,7 +158,9 @@ function MatrixBar({ counts, onPreview, onDrop }: MatrixBarProps) {
         <Bar>
           <span>{said}</span>
           {isTooMany && (
-            <strong role="alert">{translate('matrix.tooMany', { count: number(maxPendingChanges) })}</strong>
+            <strong className="bad" role="alert">
+              {translate('matrix.tooMany', { count: number(maxPendingChanges) })}
+            </strong>
           )}
           <Button variant="contained" disabled={isTooMany} onClick={onPreview}>
             {translate('matrix.preview')}
@@ -181,7 +184,7 @@ function MatrixBar({ counts, onPreview, onDrop }: MatrixBarProps) {
 /** The bar disappears with the last pending change; if it had the focus, the focus moves to the grid. */
 function Bar({ children }: { children: ReactNode }) {
   useEffect(() => backToGrid, [])
-  return <div className="bulk-bar matrix-bar">{children}</div>
+  return <div className="bulk-bar matrix-bar card flow tight apart raised">{children}</div>
 }
 
 function backToGrid() {
@@ -204,24 +207,24 @@ function MatrixLegend({ finding, hasLimits, isReadOnly }: MatrixLegendProps) {
     (state, index) => states.findIndex((one) => cellMark(one) === cellMark(state)) === index,
   )
   return (
-    <ul className="matrix-legend" aria-label={translate('matrix.legend')}>
+    <ul className="matrix-legend flow muted small" aria-label={translate('matrix.legend')}>
       {firsts.map((state) => (
-        <li key={state}>
-          <span className="matrix-mark" data-mark={cellMark(state)} />
+        <li key={state} className="line">
+          <span className="matrix-mark card" data-mark={cellMark(state)} />
           {translate(`matrix.marks.${cellMark(state)}`, {
             _: translate(`resources.${finding.name}.choices.state.${state}`),
           })}
         </li>
       ))}
       {hasLimits && (
-        <li>
-          <span className="matrix-mark" data-mark="none" data-barred />
+        <li className="line">
+          <span className="matrix-mark card" data-mark="none" data-barred />
           {translate('matrix.barred')}
         </li>
       )}
       {(isReadOnly ? [] : wishes).map((wish) => (
-        <li key={wish}>
-          <span className="matrix-mark" data-mark={wish === 'off' ? 'good' : 'over'} data-wish={wish} />
+        <li key={wish} className="line">
+          <span className="matrix-mark card" data-mark={wish === 'off' ? 'good' : 'over'} data-wish={wish} />
           {translate(`matrix.wish.${wish}`)}
         </li>
       ))}

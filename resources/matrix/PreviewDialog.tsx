@@ -15,7 +15,7 @@ import { RtpValues, useImpactPreview, useOpenRoundsText, useWarningText } from '
 import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import type { MatrixKind } from './kinds.ts'
 import { pendingChangeList, type PendingChanges } from './cells.ts'
-import './marks.css'
+import './matrix.css'
 
 interface PreviewDialogProps {
   kind: MatrixKind
@@ -92,10 +92,10 @@ function Totals({ totals }: { totals: Impact['totals'] }) {
   const figures = shown.filter((name) => totals[name] > 0)
   return (
     <>
-      <ul className="matrix-figures">
+      <ul className="matrix-figures flow below">
         {figures.map((name) => (
           <li key={name} data-figure={name}>
-            <b>{number(totals[name])}</b> {translate(`matrix.figures.${name}`)}
+            <b className="large">{number(totals[name])}</b> {translate(`matrix.figures.${name}`)}
           </li>
         ))}
       </ul>
@@ -132,8 +132,8 @@ function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly ItemIm
   )
   const more = items.length - shown.length
   return (
-    <div className="matrix-impact" role="region" aria-label={translate('matrix.items')} tabIndex={0}>
-      <table>
+    <div className="matrix-impact box" role="region" aria-label={translate('matrix.items')} tabIndex={0}>
+      <table className="cells">
         <thead>
           <tr>
             <th scope="col">{translate('matrix.game')}</th>
@@ -171,23 +171,23 @@ function Meaning({ item }: { item: ItemImpact }) {
   const said = change === 'assign' && !item.active ? 'assignInactive' : change
   return (
     <>
-      <span className="matrix-change" data-change={error ? 'failed' : change}>
+      <span className={error ? 'bold bad' : 'bold'}>
         {translate(error ? 'matrix.leftOut' : `matrix.changes.${said}`)}
       </span>
-      {error && <span className="matrix-why">{translate(messageKeyOfCode(error.code), error.params)}</span>}
+      {error && <span className="muted">{translate(messageKeyOfCode(error.code), error.params)}</span>}
       {error?.code === 'rtpAboveMax' && item.casinoId !== undefined && (
         <RtpValues pair={{ casinoId: item.casinoId, gameId: item.gameId }} />
       )}
       {warnings.map((warning) => (
-        <span key={warning} className="matrix-warning">
+        <span key={warning} className="warn">
           {warningText(warning, item)}
         </span>
       ))}
       {!error && item.active && playableStateOf(links) === 'notPushed' && (
-        <span className="matrix-why">{translate('matrix.afterPush')}</span>
+        <span className="muted">{translate('matrix.afterPush')}</span>
       )}
       {!error && (change === 'deactivate' || change === 'unassign') && openRounds > 0 && (
-        <span className="matrix-why">{openText(item)}</span>
+        <span className="muted">{openText(item)}</span>
       )}
     </>
   )

@@ -52,7 +52,7 @@ export default function RowOrColumnDialog(props: RowOrColumnDialogProps) {
       </p>
       {isClosed && <p className="stamps">{translate('form.shared')}</p>}
       {!isReadOnly && !isClosed && (
-        <div className="matrix-choices">
+        <div className="stack">
           {choices(cells).map(({ name, changes }) => (
             <Button
               key={name}

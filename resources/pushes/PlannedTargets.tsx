@@ -37,7 +37,7 @@ export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: P
     <>
       {targets.length > 1 && <Counts targets={targets} />}
       {onChoose && targets.length > 1 && (
-        <p className="push-choice" role="group" aria-label={translate(`${words}.choice`)}>
+        <p className="push-choice tight flush closely" role="group" aria-label={translate(`${words}.choice`)}>
           <Button size="small" onClick={() => onChoose(ids)}>
             {translate(`${words}.all`)}
           </Button>
@@ -48,7 +48,7 @@ export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: P
       )}
       <ul className="push-targets" {...(onChoose && flags)}>
         {targets.map((target) => (
-          <li key={target.id}>
+          <li key={target.id} className="card">
             <Heading
               target={target}
               isChosen={chosen.includes(target.id)}
@@ -94,15 +94,15 @@ function Heading({ target: { label, changes, pushedAt, failure }, isChosen, onTo
   const textOf = useItemFailureText()
   const count = changes.length
   return (
-    <p className="push-target">
+    <p className="push-target terms flush">
       {onToggle ? (
-        <label>
+        <label className="bold">
           <input type="checkbox" checked={isChosen} onChange={onToggle} /> {label}
         </label>
       ) : (
         <b>{label}</b>
       )}
-      <span className="push-count" data-changed={count > 0 || undefined}>
+      <span className={count > 0 ? 'bold' : 'muted'}>
         {pushedAt === null
           ? translate(`${words}.never`)
           : numbersOf(changes)
@@ -198,7 +198,7 @@ export function PushChanges({ changes, names, isFirst }: PushChangesProps) {
   const games = changes.find(({ field }) => field === 'games')
   const table = { names, sides: isFirst ? (['after'] as const) : (['before', 'after'] as const) }
   return (
-    <div className="push-changes">
+    <div className="push-changes above">
       {own.length > 0 && (
         <ResourceContextProvider value={casinos}>
           <FieldChanges changes={own} {...table} />
@@ -209,7 +209,7 @@ export function PushChanges({ changes, names, isFirst }: PushChangesProps) {
         if (inherited.length === 0) return null
         return (
           <ResourceContextProvider key={name} value={paths[name]}>
-            <h4>{translate(`resources.pushes.page.${name}`)}</h4>
+            <h4 className="bold">{translate(`resources.pushes.page.${name}`)}</h4>
             <FieldChanges
               changes={inherited.map(({ field, ...sides }) => ({
                 field: field.slice(prefix.length),
@@ -246,11 +246,11 @@ function GameChanges({ before, after }: FieldChange) {
   )
   return (
     <>
-      <h4>{translate('resources.pushes.page.games')}</h4>
-      <dl className="push-games">
+      <h4 className="bold">{translate('resources.pushes.page.games')}</h4>
+      <dl className="push-games stack medium">
         {sides.map(({ name, value }) => (
           <div key={name}>
-            <dt>{translate(`resources.pushes.page.${name}`)}</dt>
+            <dt className="muted">{translate(`resources.pushes.page.${name}`)}</dt>
             <dd>
               <FieldValue field={gamesField} value={value} context={context} />
             </dd>

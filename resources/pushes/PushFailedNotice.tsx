@@ -29,8 +29,8 @@ export function PushFailedNotice() {
   if (!first) return null
   const isOfMany = entity.name !== 'casinos'
   return (
-    <div className="notice push-failed" role="status">
-      <p>
+    <div className="notice failed" role="status">
+      <p className="flush">
         <Tone tone="bad" />
         <strong>{translate(`resources.${path}.fields.pushFailed`)}</strong>
         {isOfMany ? ':' : `, ${textOf(first)}`}{' '}
@@ -60,7 +60,7 @@ function Failures({ failures }: { failures: readonly PushFailure[] }) {
   return (
     <ul>
       {failures.map((failure) => (
-        <li key={failure.casinoId}>
+        <li key={failure.casinoId} className="wraps">
           <RecordLink collection="casinos" id={failure.casinoId}>
             {names.get(`casinos/${failure.casinoId}`) || failure.casinoId}
           </RecordLink>{' '}
@@ -97,7 +97,7 @@ function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
   const isDecided = isKnown || count !== undefined
   return (
     // While the number of games loads, the text keeps its place without being seen: on a phone it takes several lines.
-    <div className="notice casino-lacks" role="status" data-undecided={isDecided ? undefined : ''}>
+    <div className="notice casino-lacks flow apart" role="status" data-undecided={isDecided ? undefined : ''}>
       <p>{translate(`resources.casinos.lacks.${lacking}`)}</p>
       <ButtonLink
         size="small"

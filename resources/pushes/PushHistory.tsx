@@ -49,10 +49,10 @@ export default function PushHistory() {
   )
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
   if (data.length === 0)
-    return <p className="record-none">{translate(`${words}.history.${isCasino ? 'none' : 'noneOfAll'}`)}</p>
+    return <p className="muted">{translate(`${words}.history.${isCasino ? 'none' : 'noneOfAll'}`)}</p>
   return (
-    <div className="record-panel">
-      <ol className="history" aria-label={translate(`${words}.name`, { smart_count: 2 })}>
+    <div className="measure">
+      <ol className="history below" aria-label={translate(`${words}.name`, { smart_count: 2 })}>
         {data.map((push) => (
           <Entry key={push.id} push={push} casinoId={isCasino ? id : null} />
         ))}
@@ -75,8 +75,8 @@ function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
   const state = activeStates.includes(push.state) ? push.state : jobStateOf(targets)
   const failed = targets.filter(({ outcome }) => outcome === 'failed').length
   return (
-    <li data-refused={state === 'failed' || state === 'partlyFailed' || undefined}>
-      <p className="history-what">
+    <li className="card" data-refused={state === 'failed' || state === 'partlyFailed' || undefined}>
+      <p className="history-what terms">
         <strong>
           <Tone tone={jobTones[state]} />
           {state === 'failed'
@@ -91,7 +91,7 @@ function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
                 )}
         </strong>{' '}
         <span>{by.name}</span>{' '}
-        <time dateTime={startedAt} title={formats.exact(startedAt)}>
+        <time className="muted to-end" dateTime={startedAt} title={formats.exact(startedAt)}>
           {formats.instant(startedAt)}
         </time>
       </p>
@@ -123,7 +123,9 @@ function Target({ target }: { target: PushedTarget }) {
       <p>
         <b>{label}</b> <ItemOutcome outcome={outcome} />{' '}
         {reason && (
-          <span className="job-reason">{translate(messageKeyOfCode(reason.code), reason.params)}</span>
+          <span className="job-reason block muted small wraps">
+            {translate(messageKeyOfCode(reason.code), reason.params)}
+          </span>
         )}
       </p>
       {configurationHash !== null && (
@@ -141,7 +143,7 @@ function Target({ target }: { target: PushedTarget }) {
             />
           )}
           <p className="stamps">
-            {translate(`${words}.history.hash`)}: <code>{configurationHash}</code>
+            {translate(`${words}.history.hash`)}: <code className="wraps">{configurationHash}</code>
           </p>
         </details>
       )}

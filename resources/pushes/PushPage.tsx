@@ -30,7 +30,7 @@ export default function PushPage() {
       {({ id }) => (
         <>
           <Push key={id} id={id} onPlanned={setPlanned} />
-          <section className="push-section" hidden={!isPlanned}>
+          <section className="push-section measure" hidden={!isPlanned}>
             <h2>{translate('resources.pushes.history.title')}</h2>
             <PushHistory />
           </section>
@@ -95,7 +95,7 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   const chosen = isChoice ? (picked ?? idsOf(targets.filter(isPushedByDefault))) : idsOf(targets)
   const push = () => start.mutate(chosen)
   return (
-    <section className="push-section" aria-label={translate(`${words}.plan`)}>
+    <section className="push-section measure" aria-label={translate(`${words}.plan`)}>
       <h2>{translate(`${words}.plan`)}</h2>
       <p className="stamps">{translate(`${words}.explain`)}</p>
       {nothing && <p role="status">{translate(`${words}.${targets.length ? 'nothing' : none}`)}</p>}
@@ -103,7 +103,7 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
         <>
           <PlannedTargets targets={targets} chosen={chosen} {...(isChoice && { onChoose: pick })} />
           <FailureMessage error={start.error} />
-          <p className="push-start">
+          <p className="flow apart">
             <Button
               variant={nothing ? 'outlined' : 'contained'}
               disabled={isBusy || start.isPending || chosen.length === 0}
@@ -132,7 +132,7 @@ function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) => void }
   const { data: job } = useJob(id)
   const hasEnded = !!job && !isJobActive(job)
   return (
-    <section className="push-section">
+    <section className="push-section measure">
       <h2>{translate('resources.pushes.page.progress')}</h2>
       <JobProgress id={id} onRetry={onRetry} isRepeatable />
       {hasEnded && job.state === 'done' && entity.name === 'casinos' && (

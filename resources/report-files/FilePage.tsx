@@ -32,8 +32,8 @@ function FileOfPage() {
       <PageHeader title={translate(`resources.reports.choices.kind.${file.kind}`)} trail={trail}>
         <RecordNavigation />
       </PageHeader>
-      <div className="report-file">
-        <section className="group">
+      <div className="report-file stack measure">
+        <section className="group stack">
           <FileState file={file} />
           <FileButtons file={file} />
         </section>
@@ -62,16 +62,16 @@ function Facts({ file }: { file: ReportFile }) {
     size: sizeText(size),
   }
   return (
-    <section className="group report-file-facts">
+    <section className="group stack report-file-facts">
       <dl className="record-value report-file-what">
-        <dt>{translate('resources.reports.fields.filter')}</dt>
+        <dt className="muted small">{translate('resources.reports.fields.filter')}</dt>
         {text.map((line) => (
           <dd key={line}>{line}</dd>
         ))}
       </dl>
       {Object.entries(values).map(([field, value]) => (
         <dl key={field} className="record-value">
-          <dt>{translate(`resources.reports.fields.${field}`)}</dt>
+          <dt className="muted small">{translate(`resources.reports.fields.${field}`)}</dt>
           <dd>{value}</dd>
         </dl>
       ))}
@@ -89,13 +89,13 @@ function Facts({ file }: { file: ReportFile }) {
 function Checksum({ checksum, name }: { checksum: string; name: string }) {
   const translate = useTranslate()
   return (
-    <section className="group" aria-labelledby="report-file-checksum">
+    <section className="group stack" aria-labelledby="report-file-checksum">
       <h3 id="report-file-checksum">{translate('resources.reports.fields.checksum')}</h3>
       <p>
-        <code>{checksum}</code>
+        <code className="wraps">{checksum}</code>
       </p>
       <p className="stamps">
-        {translate('reportFiles.verify')} <code>sha256sum {name}</code>
+        {translate('reportFiles.verify')} <code className="wraps">sha256sum {name}</code>
       </p>
       <CopyButton text={checksum} />
     </section>

@@ -32,7 +32,7 @@ export function FileState({ file }: { file: ReportFile }) {
   return (
     <span className="report-file-state">
       <Tone tone={reportFileTones[shown]} />
-      <b>{translate(`resources.reports.choices.state.${shown}`)}</b>
+      <b className="bold">{translate(`resources.reports.choices.state.${shown}`)}</b>
       {state === 'making' && (
         <>
           <progress
@@ -61,7 +61,7 @@ export function FileButtons({ file, isSmall = false }: { file: ReportFile; isSma
   if (state === 'making') return null
   const again = { kind, filter, format, ...(sort && { sort: [sort.field, sort.order] as const }) }
   return (
-    <span className="report-file-buttons">
+    <span className="report-file-buttons line">
       {user && whyNotDownloadable(user, file) === null && (
         <Choice
           icon="download"

@@ -69,13 +69,13 @@ function RequestForm() {
   const isRounds = kind === 'rounds'
   return (
     <form
-      className="group report-request"
+      className="group report-request stack loose"
       onSubmit={(event) => {
         event.preventDefault()
         if (!request.isPending) request.mutate(wish)
       }}
     >
-      <div className="report-request-choices">
+      <div className="report-request-choices terms">
         <Choice field="kind" values={downloadableReports} value={kind} onChange={setKind} />
         {kind === 'top-games' && (
           <DialogField
@@ -83,7 +83,7 @@ function RequestForm() {
             value={wish.sort?.[0] ?? topGamesMeasures[0]}
             first={first.sort?.[0] ?? topGamesMeasures[0]}
           >
-            <label>
+            <label className="stack tight muted small">
               {translate('reports.top.by')}
               <select
                 className="list-select"
@@ -128,7 +128,7 @@ function RequestForm() {
       </p>
       <p className="stamps">{translate('reportFiles.explain')}</p>
       {codeOfFailure(request.error) === 'alreadyRunning' && <FailureMessage error={request.error} />}
-      <div className="save-bar">
+      <div className="save-bar above">
         <Button type="submit" variant="contained" disabled={request.isPending}>
           {translate('reportFiles.request')}
         </Button>
@@ -156,7 +156,7 @@ function Choice<T extends string>({ field, values, value, onChange }: ChoiceProp
   const [first] = useState(value)
   return (
     <DialogField source={field} value={value} first={first}>
-      <label>
+      <label className="stack tight muted small">
         {translate(`resources.reports.fields.${field}`)}
         <select
           className="list-select"

@@ -18,7 +18,7 @@ export function StateCell() {
   const file = useRecordContext<ReportFile>()
   return (
     file && (
-      <span className="report-file-cell">
+      <span className="report-file-cell line spread">
         <FileState file={file} />
         <FileButtons file={file} isSmall />
       </span>
@@ -34,7 +34,7 @@ export function FilterCell() {
 function FilterOf({ file }: { file: ReportFile }) {
   const text = useFileSummary(file)
   return (
-    <span className="report-file-filter" title={text.join('\n')}>
+    <span className="report-file-filter small" title={text.join('\n')}>
       {text.join(' · ')}
     </span>
   )

@@ -41,15 +41,15 @@ function HeadlinesOf({ report, currency }: { report: Report; currency: string })
   const realBefore = figuresIn(before, currency, 'real')
   const all = figuresIn(now, currency, null)
   return (
-    <article className="report-headline">
+    <article className="report-headline stack">
       <h2>
         {formats.currency(currency)}
-        <small>{translate('resources.game-rounds.choices.moneyKind.real')}</small>
+        <small className="block small">{translate('resources.game-rounds.choices.moneyKind.real')}</small>
       </h2>
       <dl>
         {headlineFigures.map((name) => (
           <div key={name}>
-            <dt>
+            <dt className="muted small">
               <FigureTerm name={name} />
             </dt>
             <dd>
@@ -95,7 +95,7 @@ export interface FigureLinkProps {
   rounds: Filter
 }
 
-/** A figure as a link to its rounds. */
+/** A figure as a link to its rounds, which keeps the minus sign on the line of its amount. */
 export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
   const translate = useTranslate()
   const text = figureText(name, figures, group.currency, useFormats())
@@ -105,7 +105,7 @@ export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
     <Link
       to={{ pathname: '/reporting/game-rounds', search: `?${new URLSearchParams({ filter })}` }}
       title={translate('reports.behind')}
-      className="figure"
+      className="figure quiet nowrap"
       data-zero={figures[name] === 0 || undefined}
     >
       {text}

@@ -29,7 +29,7 @@ export function PeriodChoice({
 }: Pick<ReturnType<typeof useReportAddress>, 'preset' | 'period' | 'change'>) {
   const translate = useTranslate()
   return (
-    <div className="report-period" role="group" aria-label={translate('reports.period.label')}>
+    <div className="report-period flow" role="group" aria-label={translate('reports.period.label')}>
       <PeriodSelect preset={preset} onChange={(chosen) => change({ period: chosen ?? period })} />
       {(['from', 'to'] as const).map((end) => (
         <DayInput

@@ -50,8 +50,8 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
   const labels = { data: shown.map(({ label }) => label), scaleType: 'band' as const }
   const values = { valueFormatter: (value: number) => formats.number(value) }
   return (
-    <figure className="report-chart">
-      <figcaption>
+    <figure className="report-chart card stack">
+      <figcaption className="flow">
         <h2>{title}</h2>
         <select
           className="list-select"
@@ -89,12 +89,12 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
       </div>
       <details>
         <summary>{translate('reports.chart.table')}</summary>
-        <table className="report-numbers">
+        <table className="report-numbers above">
           <tbody>
             {shown.map(({ label, ggr }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{formats.amount(ggr, currency)}</td>
+                <td className="right">{formats.amount(ggr, currency)}</td>
               </tr>
             ))}
           </tbody>

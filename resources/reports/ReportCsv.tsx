@@ -32,7 +32,7 @@ export function ReportCsv({ asked, title, disabled }: ReportCsvProps) {
   const mayRequest = useCan(reportFiles, 'request')
   return (
     <Menu label={translate('list.csv.button')}>
-      <div className="report-csv">
+      <div className="stack tight">
         {kinds.map((kind) => (
           <Button
             key={kind}

@@ -29,7 +29,7 @@ export function ReportFailure({ answer: { error, refetch, isFetching }, since }:
       </div>
     )
   return (
-    <div className="notice report-stale" role="alert">
+    <div className="notice report-stale flow" role="alert">
       <span>
         <strong>{said}</strong> {translate('reports.stale', { when: exact(since) })}
       </span>

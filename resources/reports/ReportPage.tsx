@@ -64,7 +64,7 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
       >
         <div className="list-tools">
           <FilterTools first={<PeriodChoice preset={preset} period={period} change={change} />} />
-          <div className="list-tools-end">
+          <div className="list-tools-end line to-end">
             <ReportColumnsMenu />
           </div>
         </div>
@@ -147,7 +147,7 @@ function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyPr
   if (!data && error) return <ReportFailure answer={answer} />
   if (!data || !isChartHere) return <ListLoading />
   return (
-    <div aria-busy={answer.isPlaceholderData} className="report-body">
+    <div aria-busy={answer.isPlaceholderData} className="report-body stack loose">
       {error && <ReportFailure answer={answer} since={data.generatedAt} />}
       <Boundaries report={data} />
       {data.totals.length === 0 ? (
@@ -159,7 +159,7 @@ function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyPr
           <Headlines report={data} />
           <ReportChart name={name} report={data} filter={filter} />
           <ReportTable {...{ name, filter, sort, onSort }} report={data} isOld={answer.isPlaceholderData} />
-          <p className="report-rows" role="status">
+          <p className="line muted small" role="status">
             {translate('reports.rows', { shown: number(data.rows.length), total: number(data.total) })}
             {isShort(data) && <Button onClick={onMore}>{translate('reports.more')}</Button>}
           </p>
@@ -204,7 +204,7 @@ export default function Definitions({ onClose }: { onClose: () => void }) {
         <dl>
           {figureNames.map((name) => (
             <div key={name}>
-              <dt>{translate(`reports.names.${name}`)}</dt>
+              <dt className="bold">{translate(`reports.names.${name}`)}</dt>
               <dd>{translate(`reports.meanings.${name}`)}</dd>
             </div>
           ))}
@@ -214,7 +214,7 @@ export default function Definitions({ onClose }: { onClose: () => void }) {
         <dl>
           {verdicts.map((verdict) => (
             <div key={verdict}>
-              <dt>{translate(`reports.rtp.verdicts.${verdict}`)}</dt>
+              <dt className="bold">{translate(`reports.rtp.verdicts.${verdict}`)}</dt>
               <dd>{translate(`reports.rtp.meaning.${verdict}`)}</dd>
             </div>
           ))}

@@ -35,8 +35,8 @@ export function ReportTable({ sort, onSort, ...asked }: ReportTableProps) {
   const { rows, totals, rounds } = report
   const courseOf = useTrends(asked)
   return (
-    <div className="report-frame" tabIndex={0} role="region" aria-label={translate('reports.table')}>
-      <table className="report-table">
+    <div className="report-frame card" tabIndex={0} role="region" aria-label={translate('reports.table')}>
+      <table className="report-table full medium">
         <caption className="visually-hidden">{translate('reports.table')}</caption>
         <ReportHead {...{ by, columns, sort, onSort }} hasTrends={courseOf !== null} />
         <tbody>

@@ -34,7 +34,7 @@ export default function RoundSums() {
   const more = totals.length - 1
   return (
     <section
-      className="round-sums"
+      className="round-sums stack tight"
       aria-label={translate('reports.sums')}
       aria-busy={!data}
       data-open={isOpen || undefined}
@@ -62,9 +62,9 @@ function SumsOf({ total, kinds, isOnly }: { total: ReportTotal; kinds: readonly 
   const all = roundsPlayed + roundsOpen + roundsRefunded
   const shown: FigureName[] = [...always, ...others.filter((name) => total[name])]
   return (
-    <dl>
-      <div>
-        <dt>
+    <dl className="card flow">
+      <div className="line">
+        <dt className="muted">
           {isOnly ? translate('reports.onlyCurrency', { currency }) : currency}
           <small>
             {kinds.length > 0
@@ -72,7 +72,7 @@ function SumsOf({ total, kinds, isOnly }: { total: ReportTotal; kinds: readonly 
               : translate('reports.allKinds')}
           </small>
         </dt>
-        <dd>
+        <dd className="bold">
           {translate('reports.count', { smart_count: all, count: formats.number(all) })}
           <small>
             {translate('reports.countOf', {
@@ -84,11 +84,11 @@ function SumsOf({ total, kinds, isOnly }: { total: ReportTotal; kinds: readonly 
         </dd>
       </div>
       {shown.map((name) => (
-        <div key={name}>
-          <dt>
+        <div key={name} className="line">
+          <dt className="muted">
             <FigureTerm name={name} />
           </dt>
-          <dd>{figureText(name, total, currency, formats) ?? '–'}</dd>
+          <dd className="bold">{figureText(name, total, currency, formats) ?? '–'}</dd>
         </div>
       ))}
     </dl>

@@ -34,7 +34,7 @@ export function RtpVerdicts({ filter }: { filter: Filter }) {
     if (isWanted) section.current?.scrollIntoView()
   }, [isWanted])
   return (
-    <section ref={section} className="report-rtp">
+    <section ref={section} className="report-rtp stack loose">
       <h2 id="report-rtp">{translate('reports.rtp.title')}</h2>
       <p className="stamps">{translate('reports.rtp.explain')}</p>
       {error && <ReportFailure answer={answer} {...(data && { since: data.generatedAt })} />}
@@ -47,7 +47,7 @@ export function RtpVerdicts({ filter }: { filter: Filter }) {
       {data && data.total > 0 && (
         <>
           <RtpRows report={data} />
-          <p className="report-rows">
+          <p className="line muted small">
             {translate('reports.rows', { shown: number(data.rows.length), total: number(data.total) })}
             {data.rows.length < data.total && (
               <Button onClick={() => setRows(rows + portion)}>{translate('reports.more')}</Button>
@@ -71,8 +71,8 @@ const heads = ['theoretical', 'base', 'deviation', 'watch', 'alert', 'sigma', 's
 function RtpRows({ report }: { report: RtpReport }) {
   const translate = useTranslate()
   return (
-    <div className="report-frame" tabIndex={0} role="region" aria-label={translate('reports.rtp.title')}>
-      <table className="report-table">
+    <div className="report-frame card" tabIndex={0} role="region" aria-label={translate('reports.rtp.title')}>
+      <table className="report-table full medium">
         <caption className="visually-hidden">{translate('reports.rtp.title')}</caption>
         <thead>
           <tr>
@@ -187,13 +187,17 @@ function ReportIt({ row: { gameId, gameName, currency }, report, values }: Repor
   )
 }
 
+const colors: Record<Verdict, string> = { alert: 'bad', watch: 'warn', ok: 'good', tooLittlePlay: 'muted' }
 const pictures: Record<Verdict, string> = { alert: '✕', watch: '!', ok: '✓', tooLittlePlay: '…' }
 
 /** A verdict with an icon and a word, so that verdicts differ not only by colour. */
 function VerdictChip({ verdict }: { verdict: Verdict }) {
   const translate = useTranslate()
   return (
-    <span className="verdict" data-verdict={verdict} title={translate(`reports.rtp.meaning.${verdict}`)}>
+    <span
+      className={`verdict small bold ${colors[verdict]}`}
+      title={translate(`reports.rtp.meaning.${verdict}`)}
+    >
       <span aria-hidden>{pictures[verdict]}</span> {translate(`reports.rtp.verdicts.${verdict}`)}
     </span>
   )

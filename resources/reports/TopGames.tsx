@@ -14,6 +14,7 @@ import { currenciesOf, FigureHelp, FigureLink } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { useReport } from './useReport.ts'
 import '../../src/list/tools.css'
+import '../../src/list/panels.css'
 import './figures.css'
 
 /** The top five games of the last thirty days by real money, in one currency, since currencies cannot be compared. */
@@ -35,10 +36,12 @@ export default function TopGames({ onThere }: HomePartProps) {
   }, [isThere, onThere])
   if (!mayList) return null
   return (
-    <section className="home-section top-games" aria-labelledby="top-games">
-      <h2 id="top-games">{translate('reports.top.title')}</h2>
-      <div className="top-games-tools">
-        <div className="report-switch" role="group" aria-label={translate('reports.top.by')}>
+    <section className="home-section measure" aria-labelledby="top-games">
+      <h2 id="top-games" className="muted">
+        {translate('reports.top.title')}
+      </h2>
+      <div className="top-games-tools flow closely">
+        <div className="choice-bar card" role="group" aria-label={translate('reports.top.by')}>
           {topGamesMeasures.map((name) => (
             <Button key={name} size="small" aria-pressed={name === measure} onClick={() => setMeasure(name)}>
               {translate(`reports.names.${name}`)}
@@ -82,7 +85,7 @@ export default function TopGames({ onThere }: HomePartProps) {
 
 /** Reserves the place of the rows. */
 const RowsToCome = () => (
-  <ol className="top-games-rows" aria-hidden>
+  <ol className="top-games-rows card" aria-hidden>
     {Array.from({ length: topCount }, (_, index) => (
       <li key={index}>
         <span>–</span>
@@ -107,7 +110,7 @@ function TopGameRows({
   const rows = report.rows.filter((row) => row.currency === currency)
   const largest = Math.max(1, ...rows.map((row) => Math.abs(row[measure])))
   return (
-    <ol className="top-games-rows">
+    <ol className="top-games-rows card">
       {rows.map((row) => (
         <li key={row.gameId}>
           <RecordLink collection="games" id={row.gameId ?? ''}>

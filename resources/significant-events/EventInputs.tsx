@@ -14,7 +14,6 @@ import { useAllScreens, useResourceConfig, useScreensOf } from '../../src/screen
 import { casinoScopeOf } from '../../src/contract/access.ts'
 import { useUser } from '../../src/settings.ts'
 import { reachesLess } from './reach.ts'
-import './event.css'
 
 const SchemaInput = typedSchemaInput<typeof significantEvents>()
 
@@ -28,7 +27,7 @@ export default function EventInputs() {
   useFollowUpRule(!record)
   const author = fieldOf(entity, 'by').fields?.find(({ name }) => name === 'name')
   return (
-    <div className="inputs">
+    <div className="inputs stack">
       <p className="notice">{translate('resources.significant-events.note')}</p>
       <SchemaInput source="category" />
       {record && author && <RecordValue field={author} />}
@@ -46,8 +45,8 @@ function Reason({ text }: { text: string }) {
   const translate = useTranslate()
   return (
     <dl className="record-value" data-kind="longText">
-      <dt>{translate('resources.significant-events.fields.reason')}</dt>
-      <dd className="event-reason">{text}</dd>
+      <dt className="muted small">{translate('resources.significant-events.fields.reason')}</dt>
+      <dd className="lines">{text}</dd>
     </dl>
   )
 }
@@ -58,7 +57,7 @@ function About({ link }: { link: unknown }) {
   if (typeof link !== 'string') return null
   return (
     <dl className="record-value">
-      <dt>{translate('resources.significant-events.fields.link')}</dt>
+      <dt className="muted small">{translate('resources.significant-events.fields.link')}</dt>
       <dd>
         {link.startsWith('/') ? (
           <RecordAt address={link} />

@@ -71,12 +71,16 @@ export function GeneratedPassword({ made, onMade, note, isFirst = false }: MadeP
   const translate = useTranslate()
   return (
     <>
-      <div className="made-password wide">
+      <div className="wide flow">
         <Button variant="outlined" onClick={() => onMade(generatePassword())}>
           {translate(`${words}.generate`)}
         </Button>
         {made !== null && <CopyButton text={made} />}
-        {made !== null && <small role="status">{note}</small>}
+        {made !== null && (
+          <small className="plain" role="status">
+            {note}
+          </small>
+        )}
       </div>
       <p className="stamps wide">{translate(`${words}.${isFirst ? 'temporaryFirst' : 'temporary'}`)}</p>
     </>

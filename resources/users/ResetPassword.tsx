@@ -99,7 +99,7 @@ function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <ActionDialog
       title={title}
-      className="reset-password"
+      className="reset-password stack"
       onClose={onClose}
       onSubmit={submit}
       error={refusal ? null : error}

@@ -110,14 +110,14 @@ function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewCho
     <>
       <input
         type="search"
-        className="search-box"
+        className="search-box box"
         value={text}
         placeholder={label}
         aria-label={label}
         onChange={({ target }) => setText(target.value)}
       />
       <div
-        className="add-choices view-choices"
+        className="add-choices view-choices box"
         {...flags}
         role="group"
         aria-label={translate(`${words}.kinds.${collection}`)}
@@ -149,10 +149,10 @@ function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewCho
 /** Distinguishes choices: a casino's id, or a visitor's number of casinos. */
 function Detail({ row, collection }: { row: Row } & Pick<ViewChoicesProps, 'collection'>) {
   const translate = useTranslate()
-  if (collection === 'casinos') return <small>{row.id}</small>
+  if (collection === 'casinos') return <small className="to-end">{row.id}</small>
   const { length } = row['casinoIds'] as string[]
   return (
-    <small>
+    <small className="to-end">
       {length === 0
         ? translate(`${words}.noCasino`)
         : translate('viewing.casinos', { smart_count: length, count: String(length) })}

@@ -6,6 +6,7 @@ import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useSettings } from '../settings.ts'
 import { getSilentSignInUrl } from './keycloak.ts'
 import type { Session } from './session.ts'
+import './lock.css'
 
 /** The page and its waiting calls stay behind it until the next sign-in. If somebody else signs in, the page starts from scratch. */
 export default function SessionLock() {

@@ -25,19 +25,19 @@ export default function ChangedDialog({ before, current, again, onClose }: Chang
       action={{ label: translate('record.conflict.again'), onClick: () => again(current) }}
     >
       <WhoChanged id={current.id} />
-      <ul className="differences">
+      <ul className="differences stack">
         {changed.map((difference) => (
-          <li key={difference.keys.join('/')} className="difference">
+          <li key={difference.keys.join('/')} className="difference box">
             <strong>{labelOf(difference)}</strong>
-            <div className="sides">
+            <div className="sides stack loose">
               <div className="side">
-                <span>{translate('record.conflict.before')}</span>
+                <span className="muted medium">{translate('record.conflict.before')}</span>
                 <div>
                   <SideValue difference={difference} side={0} context={context} />
                 </div>
               </div>
               <div className="side">
-                <span>{translate('record.conflict.now')}</span>
+                <span className="muted medium">{translate('record.conflict.now')}</span>
                 <div>
                   <SideValue difference={difference} side={1} context={context} />
                 </div>

@@ -56,7 +56,7 @@ export default function ConflictDialog({
       <WhoChanged id={current.id} />
       <p>{translate(found.length > 0 ? 'record.conflict.explain' : 'record.conflict.same')}</p>
       <form onSubmit={submit}>
-        <div className="differences" ref={rows}>
+        <div className="differences stack" ref={rows}>
           {found.map((difference, index) => (
             <DifferenceRow
               key={difference.keys.join('/')}
@@ -67,7 +67,7 @@ export default function ConflictDialog({
             />
           ))}
         </div>
-        <p role="alert" className="differences-missing">
+        <p role="alert" className="bad">
           {isMissing && chosen.includes(null) && translate('record.conflict.choose')}
         </p>
         {isDropping ? (
@@ -117,20 +117,20 @@ function DifferenceRow({ difference, words, chosen, onChoose }: DifferenceRowPro
     isValid: chosen !== null,
   })
   return (
-    <fieldset className="difference" data-by={by} data-chosen={chosen !== null} {...flags}>
-      <legend>
+    <fieldset className="difference box" data-by={by} data-chosen={chosen !== null} {...flags}>
+      <legend className="bold">
         {words.labelOf(difference)} <small>{translate(`record.conflict.by.${by}`)}</small>
       </legend>
-      <div className="sides">
+      <div className="sides stack loose">
         <div className="side">
-          <span>{translate('record.conflict.before')}</span>
+          <span className="muted medium">{translate('record.conflict.before')}</span>
           <div>
             <SideValue difference={difference} side={0} context={words.context} />
           </div>
         </div>
         {sides.map(([side, at]) => (
           <label key={side} className="side">
-            <span>
+            <span className="muted medium">
               <input
                 type="radio"
                 name={name}

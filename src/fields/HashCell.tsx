@@ -6,7 +6,7 @@ export default function HashCell() {
   const translate = useTranslate()
   const hash: unknown = useRecordContext()?.['hash']
   return typeof hash === 'string' && hash ? (
-    <code className="hash" title={hash}>
+    <code className="hash small" title={hash}>
       {hash}
     </code>
   ) : (

@@ -38,7 +38,7 @@ export function RecordValue({ field }: { field: Field }) {
   const text = translate(`help.fields.${entity.name}.${field.path}`, { _: '' })
   return (
     <dl className="record-value" data-kind={field.kind}>
-      <dt>
+      <dt className="muted small">
         {label} {text && <Help term={label} text={text} />}
       </dt>
       <dd>

@@ -55,11 +55,12 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
         amounts.length > 0 && (
           <ul className="chips" role="list" aria-label={name}>
             {amounts.map((amount) => (
-              <li key={amount}>
+              <li key={amount} className="card line">
                 {write(amount)}
                 {!readOnly && (
                   <button
                     type="button"
+                    className="bare muted"
                     aria-label={translate('input.removeAmount', { amount: write(amount) })}
                     onClick={() => {
                       bound.onChange(all.filter((part) => part !== amount))

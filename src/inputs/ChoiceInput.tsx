@@ -115,11 +115,11 @@ export function FlagInput(props: FieldInputProps) {
   const describedBy = useDescribedBy(!!message && `${id}-hint`)
   return (
     <div className="flag-field" data-wrong={!!message || undefined}>
-      <label>
+      <label className="line">
         <input
           type="checkbox"
           role="switch"
-          className="switch"
+          className="switch flush"
           id={id}
           name={field.name}
           ref={ref}
@@ -135,7 +135,7 @@ export function FlagInput(props: FieldInputProps) {
         {title}
       </label>
       {message && (
-        <p id={`${id}-hint`} className="text-hint">
+        <p id={`${id}-hint`} className="text-hint muted">
           {message}
         </p>
       )}

@@ -80,7 +80,7 @@ export function Combobox(props: ComboboxProps) {
     event.preventDefault()
   }
   return (
-    <div className="combobox">
+    <div className="combobox relative">
       <LabelledControl
         {...control}
         className={isMultiple ? 'with-chips' : ''}
@@ -110,12 +110,13 @@ export function Combobox(props: ComboboxProps) {
         }}
       />
       {isOpen && (
-        <div className="combobox-list" ref={list} onMouseDown={keepFocus}>
+        <div className="combobox-list card raised" ref={list} onMouseDown={keepFocus}>
           {options.length > 0 && (
             <ul role="listbox" id={listId} aria-label={name} aria-multiselectable={isMultiple || undefined}>
               {options.map((option, index) => (
                 <li
                   key={option.value}
+                  className="hovers"
                   role="option"
                   id={optionId(index)}
                   aria-selected={isChosen(option.value)}
@@ -124,12 +125,14 @@ export function Combobox(props: ComboboxProps) {
                   onClick={() => choose(option)}
                 >
                   {option.label} {option.detail && <small>{option.detail}</small>}
-                  {option.barred && <small className="barred">{option.barred}</small>}
+                  {option.barred && <small className="block">{option.barred}</small>}
                 </li>
               ))}
             </ul>
           )}
-          <p role="status">{note}</p>
+          <p role="status" className="muted">
+            {note}
+          </p>
         </div>
       )}
     </div>

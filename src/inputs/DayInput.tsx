@@ -40,7 +40,7 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
     setRefused(typed)
   }
   return (
-    <span className="day-input">
+    <span className="day-input flow muted">
       <label htmlFor={id}>{label}</label>
       <span>
         <input
@@ -58,7 +58,7 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
         <CalendarButton label={label} value={value} onChoose={take} />
       </span>
       {refused && (
-        <small id={`${id}-refused`} role="alert">
+        <small id={`${id}-refused`} className="bad" role="alert">
           {translate('input.dateRefused', { text: refused, example: formats.day('2026-11-20') })}
         </small>
       )}

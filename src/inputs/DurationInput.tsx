@@ -43,7 +43,7 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
       {...shared}
       aria-label={translate('input.hoursOf', { field: name })}
       end={
-        <span className="parts-rest">
+        <span className="parts-rest muted">
           {translate('input.hours')}
           <input
             {...shared}

@@ -62,10 +62,10 @@ export function LabelledControl({
       data-wrong={!!error || undefined}
       {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}
     >
-      <label id={`${id}-label`} htmlFor={id}>
+      <label id={`${id}-label`} className="cut muted" htmlFor={id}>
         {label}
       </label>
-      <div className="text-box" onMouseDown={enter}>
+      <div className="text-box relative" onMouseDown={enter}>
         {start}
         <Element
           aria-invalid={!!error}
@@ -77,7 +77,7 @@ export function LabelledControl({
         {end}
       </div>
       {said && (
-        <p id={hintId} className="text-hint">
+        <p id={hintId} className="text-hint muted">
           {said}
         </p>
       )}

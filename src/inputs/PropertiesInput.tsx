@@ -124,13 +124,18 @@ export function EditableRowList({ title, keys, readOnly, onAdd, onRemove, childr
     first?.click()
   }
   return (
-    <div ref={list} className="rows" role="group" aria-labelledby={id} aria-describedby={describedBy}>
-      <span id={id} className="rows-title">
+    <div ref={list} className="rows stack" role="group" aria-labelledby={id} aria-describedby={describedBy}>
+      <span id={id} className="rows-title muted">
         {title}
       </span>
-      {readOnly && keys.length === 0 && <p className="rows-none">{translate('form.nothingEntered')}</p>}
+      {readOnly && keys.length === 0 && <p className="flush">{translate('form.nothingEntered')}</p>}
       {keys.map((key, index) => (
-        <div key={key} className="row" role="group" aria-label={translate('form.row', { index: index + 1 })}>
+        <div
+          key={key}
+          className="row stack loose full"
+          role="group"
+          aria-label={translate('form.row', { index: index + 1 })}
+        >
           <DescriptionProvider value={undefined}>{children(index)}</DescriptionProvider>
           {!readOnly && (
             <IconButton

@@ -72,7 +72,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
         note={note}
       />
       {id !== undefined && !isAlone && (
-        <p className="none-yet to-chosen">
+        <p className="none-yet to-chosen small">
           <RecordLink
             collection={field.reference}
             id={id}
@@ -82,8 +82,8 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
           </RecordLink>
         </p>
       )}
-      {reason?.wayOut && !props.readOnly && <div className="none-yet">{reason.wayOut}</div>}
-      {isKept && !props.readOnly && <p className="none-yet">{translate('errors.servesOthers')}</p>}
+      {reason?.wayOut && !props.readOnly && <div className="none-yet small">{reason.wayOut}</div>}
+      {isKept && !props.readOnly && <p className="none-yet small">{translate('errors.servesOthers')}</p>}
       {why && !props.readOnly && props.isRequired && <NoneYet collection={field.reference} why={why} />}
     </>
   )
@@ -126,12 +126,13 @@ export function RecordsInput({ field, ...props }: FieldInputProps) {
         chips.length > 0 && (
           <ul className="chips" role="list" aria-label={name}>
             {chips.map((chip) => (
-              <li key={chip.value} data-wrong={chip.isWrong || undefined}>
+              <li key={chip.value} className="card line" data-wrong={chip.isWrong || undefined}>
                 {/* About as wide as the name will be, so that nothing below moves when it is loaded. */}
                 {chip.label || <span className="chip-coming">{chip.value}</span>}
                 {!props.readOnly && (
                   <button
                     type="button"
+                    className="bare muted"
                     aria-label={translate('input.removeRecord', { name: chip.label })}
                     onClick={() => {
                       remove(chip.value)
@@ -169,7 +170,7 @@ function NoneYet({ collection, why }: NoneYetProps) {
   const mayCreate = useCan(screens.entity, 'create')
   const { create } = useCollectionNames()
   return (
-    <p className="none-yet" role="status">
+    <p className="none-yet small" role="status">
       {translate(`input.${why}`)}{' '}
       {mayCreate && (
         <Link to={createPagePathOf(screens)} target="_blank">

@@ -67,7 +67,7 @@ export function SecretInput({ field, isShown, ...props }: SecretInputProps) {
     )
   }
   return (
-    <div className={field.isPrivateKey ? 'secret-entry wide' : 'secret-entry'}>
+    <div className={field.isPrivateKey ? 'secret-entry stack wide' : 'secret-entry stack tight'}>
       <LabelledControl
         {...control}
         // The pressed button "Replace" has disappeared: the focus goes to the input.
@@ -94,8 +94,13 @@ interface SecretStateProps {
 function SecretState({ id, title, text, children }: SecretStateProps) {
   const describedBy = useDescribedBy()
   return (
-    <div className="secret" role="group" aria-labelledby={`${id}-title`} aria-describedby={describedBy}>
-      <span id={`${id}-title`} className="secret-title">
+    <div
+      className="secret flow tight apart"
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={describedBy}
+    >
+      <span id={`${id}-title`} className="secret-title muted">
         {title}
       </span>
       <span>{text}</span>

@@ -106,10 +106,10 @@ export function RadioGroup<Name extends string>({
 }: RadiosProps<Name>) {
   const { flags } = useDialogFieldState({ name: source, value: chosen })
   return (
-    <fieldset className="menu-group" disabled={disabled} {...flags}>
-      <legend>{legend}</legend>
+    <fieldset className="menu-group below" disabled={disabled} {...flags}>
+      <legend className="bold">{legend}</legend>
       {names.map((name) => (
-        <label key={name}>
+        <label key={name} className="line">
           <input type="radio" name={source} checked={chosen === name} onChange={() => choose(name)} />
           {labelOf(name)}
         </label>

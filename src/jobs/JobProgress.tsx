@@ -16,6 +16,7 @@ import { useCan, useUser } from '../settings.ts'
 import { isJobActive, useJob, useStartJob } from './useJob.ts'
 import type { Job, JobItem } from '../contract/answers/jobs.ts'
 import { useItemFailureText } from '../api/failureText.ts'
+import '../record/record.css'
 import './jobs.css'
 
 interface JobProgressProps {
@@ -37,7 +38,7 @@ export function JobProgress({ id, onRetry, isRepeatable = false }: JobProgressPr
     onRetry?.(next)
   }
   return (
-    <section className="job" aria-busy={isJobActive(job)}>
+    <section className="job stack measure" aria-busy={isJobActive(job)}>
       <PushFailed job={job} />
       <JobState job={job} />
       {!isJobActive(job) && (
@@ -61,10 +62,12 @@ function JobState({ job }: { job: Job }) {
   const left = isJobActive(job) ? timeLeft(job) : null
   return (
     <>
-      <p className="job-state" role="status">
+      <p role="status">
         <Tone tone={jobTones[state]} />
         {failed ? (
-          <strong>{translate('jobs.failed', { failed: number(failed), total: number(total) })}</strong>
+          <strong className="large">
+            {translate('jobs.failed', { failed: number(failed), total: number(total) })}
+          </strong>
         ) : (
           <>
             <strong>
@@ -82,7 +85,7 @@ function JobState({ job }: { job: Job }) {
         )}
         {left !== null && ` · ${translate('jobs.left', { time: timeSpan(left) })}`}
       </p>
-      {isJobActive(job) && <progress className="job-bar" value={done} max={total || 1} aria-hidden />}
+      {isJobActive(job) && <progress className="job-bar full" value={done} max={total || 1} aria-hidden />}
       <p className="stamps">
         {translate(finishedAt ? 'jobs.ended' : 'jobs.began', {
           name: by.name,
@@ -99,7 +102,7 @@ function PushFailed({ job }: { job: Job }) {
   const translate = useTranslate()
   if (job.kind !== 'push' || isJobActive(job) || job.state === 'done') return null
   return (
-    <p role="alert" className="notice push-failed">
+    <p role="alert" className="notice failed">
       <strong>{translate('errors.pushFailed')}</strong>{' '}
       {translate('resources.pushes.page.failed', { smart_count: job.total })}
     </p>
@@ -124,7 +127,7 @@ function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void })
   return (
     <>
       <FailureMessage error={active ? cancel.error : retry.error} />
-      <p className="job-buttons">
+      <p>
         {active ? (
           <Button
             variant="outlined"
@@ -167,7 +170,7 @@ export function JobItems({ items }: { items: readonly JobItem[] }) {
     <>
       {items.length > 1 && <Counts items={items} />}
       {shown.length > 0 && (
-        <table className="job-items">
+        <table className="job-items box cells">
           <thead>
             <tr>
               <th scope="col">{translate('jobs.item')}</th>
@@ -203,9 +206,9 @@ function Counts({ items }: { items: readonly JobItem[] }) {
   for (const { outcome } of items) if (outcome) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   if (counts.size === 0) return null
   return (
-    <ul className="job-counts">
+    <ul className="job-counts terms">
       {[...counts].map(([outcome, count]) => (
-        <li key={outcome} data-tone={outcomeTone(outcome)} style={{ flexGrow: count }}>
+        <li key={outcome} className="small" data-tone={outcomeTone(outcome)} style={{ flexGrow: count }}>
           <b>{number(count)}</b> {translate(`jobs.outcomes.${outcome}`)}
         </li>
       ))}
@@ -240,7 +243,7 @@ function ItemRow({ item: { label, outcome, reason, refs, at } }: { item: JobItem
       </th>
       <td>
         <ItemOutcome outcome={outcome} />
-        {reason && <span className="job-reason">{textOf(reason)}</span>}
+        {reason && <span className="job-reason block muted small wraps">{textOf(reason)}</span>}
       </td>
       <td>{at ? instant(at) : ''}</td>
     </tr>

@@ -22,7 +22,7 @@ export function Help({ term, text, id: given, shortcut }: HelpProps) {
     <span className="help">
       <button
         type="button"
-        className="help-button"
+        className="help-button bare muted bold"
         popoverTarget={`${id}-open`}
         aria-label={translate('help.about', { term })}
         aria-describedby={id}
@@ -38,7 +38,7 @@ export function Help({ term, text, id: given, shortcut }: HelpProps) {
       <span
         id={`${id}-open`}
         popover="auto"
-        className="help-text"
+        className="help-text card raised wraps medium"
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {isOpen && text}

@@ -44,7 +44,7 @@ export function LostConnection() {
   }, [isLost, queries])
   if (!isLost) return null
   return (
-    <div className="lost-connection" role="alert">
+    <div className="lost-connection line bold bad spread raised below" role="alert">
       <span>
         {translate(messageKeyOfCode('backendUnreachable'))} {translate('pages.inputKept')}
       </span>

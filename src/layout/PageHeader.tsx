@@ -33,12 +33,12 @@ export function PageHeader({ title, headingId, part, trail = [], children }: Pag
   )
   const names = [...(part ? [part] : []), title, ...above, translate('app.title', { brand: config.brand })]
   return (
-    <header className="page-header">
+    <header className="page-header flow below">
       {/* The window is called after the record that is open beside the list. */}
       {openId === null && <title>{names.join(' – ')}</title>}
       {steps.length > 0 && !isDrawer && (
-        <nav className="trail" aria-label={translate('app.trail')}>
-          <ol>
+        <nav className="trail muted small" aria-label={translate('app.trail')}>
+          <ol className="line nowrap">
             {steps.map(({ label, to }) => (
               <li key={to ?? label}>{to ? <Link to={to}>{label}</Link> : label}</li>
             ))}
@@ -47,9 +47,9 @@ export function PageHeader({ title, headingId, part, trail = [], children }: Pag
       )}
       <Heading id={headingId}>{headingId === undefined && title}</Heading>
       {isOtherClock && !isDrawer && (
-        <p className="page-zone">{translate('app.timesIn', { zone: reportTimeZone })}</p>
+        <p className="muted small flush">{translate('app.timesIn', { zone: reportTimeZone })}</p>
       )}
-      <div className="page-actions">{children}</div>
+      <div className="page-actions flow">{children}</div>
     </header>
   )
 }

@@ -53,7 +53,7 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        className="palette-button"
+        className="palette-button line muted nowrap"
         title={translate('app.searchEverything', { key })}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"

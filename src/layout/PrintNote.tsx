@@ -12,7 +12,7 @@ export default function PrintNote() {
   if (!useIsPrinting()) return null
   const name = user?.name || translate('roles.visitor')
   return (
-    <p className="print-note">
+    <p className="print-note line muted small">
       <span>{translate('app.title', { brand: config.brand })}</span>
       <span>{translate('print.by', { name, when: instant(currentTime()) })}</span>
     </p>

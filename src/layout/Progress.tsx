@@ -105,7 +105,7 @@ export function LoadingIndicator() {
   const { isShown } = useSyncExternalStore(notice.subscribe, notice.get)
   return (
     <div className="pending" role="status">
-      {isShown && <span>{translate('app.working')}</span>}
+      {isShown && <span className="card">{translate('app.working')}</span>}
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { timings } from './timing.ts'
 import { Toasts } from './Toasts.tsx'
 import { usePageTransition } from './pageChange.ts'
 import './base.css'
+import './looks.css'
 import './shell.css'
 
 const IdleGuard = lazyComponent(() => import('../auth/IdleGuard.tsx'))
@@ -42,10 +43,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const isLocked = useSyncExternalStore(session.subscribe, () => session.locked)
   return (
     <div className="shell">
-      <a className="skip-link" href="#main">
+      <a className="skip-link raised" href="#main">
         {translate('app.skipToContent')}
       </a>
-      <header className="shell-header">
+      <header className="shell-header line loose">
         <IconButton
           className="shell-burger"
           aria-label={translate(isOpen ? 'app.closeMenu' : 'app.openMenu')}
@@ -55,7 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >
           <Icon name={isOpen ? 'close' : 'menu'} />
         </IconButton>
-        <Link to="/" className="shell-brand">
+        <Link to="/" className="shell-brand quiet cut">
           <img src={brandIconUrl(config)} alt="" width={22} height={22} />
           {translate('app.title', { brand: config.brand })}
         </Link>
@@ -66,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {user && (
           <Link
             to="/users/account"
-            className="shell-user"
+            className="shell-user cut muted"
             title={translate('app.account', {
               name,
               role: user.role ? translate(`roles.${user.role}`) : '–',
@@ -75,7 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {name}
           </Link>
         )}
-        <Link to="/logout" state={chosenSignOutState} className="shell-sign-out">
+        <Link to="/logout" state={chosenSignOutState} className="shell-sign-out nowrap plain">
           {translate('app.signOut')}
         </Link>
         {session.viewing && <ViewingBar viewing={session.viewing} />}

@@ -30,7 +30,7 @@ export function Toasts() {
   const cards = (toasts: NotificationPayload[]) =>
     toasts.map((toast) => <ToastCard key={keyOf(toast)} toast={toast} />)
   return (
-    <div className="toasts">
+    <div className="toasts stack">
       {cards(shown.filter(isError))}
       <div role="status" aria-atomic="false">
         {cards(shown.filter((toast) => !isError(toast)))}
@@ -79,7 +79,7 @@ function ToastCard({ toast }: { toast: NotificationPayload }) {
   const handle = useMemo(() => ({ close, hold }), [close])
   return (
     <div
-      className="toast"
+      className="toast card flow raised"
       data-type={type}
       role={isLasting ? 'alert' : undefined}
       onPointerEnter={() => setPointedAt(true)}
@@ -90,7 +90,7 @@ function ToastCard({ toast }: { toast: NotificationPayload }) {
       {typeof message === 'string' ? (
         <span>
           {translate(message, messageArgs)}
-          {reference && <small>{translate('pages.errorReference', { reference })}</small>}
+          {reference && <small className="block">{translate('pages.errorReference', { reference })}</small>}
         </span>
       ) : (
         <Context value={handle}>{message}</Context>

@@ -27,10 +27,10 @@ export default function ViewingBar({ viewing }: { viewing: ActiveViewing }) {
     focusMain()
   }
   return (
-    <section className="viewing-bar" aria-label={translate('viewing.title')}>
-      <p role="status">
+    <section className="viewing-bar line loose" aria-label={translate('viewing.title')}>
+      <p role="status" className="cut flush">
         <strong>{user ? translate('viewing.as', { name: user.name }) : translate('viewing.asAny')}</strong>{' '}
-        <span>
+        <span className="muted">
           {translate('viewing.casinos', { smart_count: many, count: number(many) })}
           {others && `, ${translate('viewing.others')}`} · {translate('viewing.readOnly')}
           <span className="viewing-until"> · {translate('viewing.until', { time: instant(expiresAt) })}</span>

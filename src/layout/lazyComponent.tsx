@@ -70,9 +70,9 @@ function PartFailure({ onRetry }: { onRetry: () => void }) {
   const translate = useTranslate()
   useRetryWhenReconnected(onRetry)
   return (
-    <p role="alert" className="part-failure">
+    <p role="alert" className="part-failure bad">
       {translate('pages.partFailed')}{' '}
-      <button type="button" className="link-button" onClick={onRetry}>
+      <button type="button" className="link-button bare" onClick={onRetry}>
         {translate('pages.retry')}
       </button>
     </p>

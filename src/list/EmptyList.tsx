@@ -23,7 +23,7 @@ export default function EmptyList({ children: create }: { children: ReactNode })
       {missing.length > 0 && (
         <>
           <span>{translate('empty.needs')}</span>
-          <ul className="list-needs">
+          <ul className="list-needs flow">
             {missing.map((screens) => (
               <li key={screens.path}>
                 <CreateLink variant="outlined" screens={screens} />

@@ -61,7 +61,7 @@ export default function EntityList({ page, children }: EntityListProps) {
           </PageHeader>
           <div className="list-tools">
             <FilterBar />
-            <div className="list-tools-end">
+            <div className="list-tools-end line to-end">
               <SortSelect />
               <LayoutButton />
               <CsvButton />
@@ -87,7 +87,7 @@ function SortSelect() {
   const { field, order } = sort
   const fields = sortableFields(entity).filter(({ path: name }) => name === field || columns.includes(name))
   return (
-    <div className="sort-select">
+    <div className="sort-select tight">
       <select
         className="list-select"
         aria-label={translate('list.sortField')}

@@ -47,8 +47,8 @@ export function ColumnChoice<Name extends string>({
   const translate = useTranslate()
   const all = [...shown, ...offered.filter((name) => !shown.includes(name))]
   return (
-    <fieldset className="menu-group">
-      <legend>{translate('list.columns')}</legend>
+    <fieldset className="menu-group below">
+      <legend className="bold">{translate('list.columns')}</legend>
       <ol className="column-choice">
         {all.map((name, index) => {
           const label = labelOf(name)
@@ -61,8 +61,8 @@ export function ColumnChoice<Name extends string>({
             button.focus()
           }
           return (
-            <li key={name}>
-              <label>
+            <li key={name} className="line">
+              <label className="line">
                 <input
                   type="checkbox"
                   checked={isShown}

@@ -49,7 +49,7 @@ export function ListPagination({ keptRef }: { keptRef: RefObject<string | null> 
     </Button>
   )
   return (
-    <nav className="pages" aria-label={translate('list.pages')} ref={nav}>
+    <nav className="pages flow muted" aria-label={translate('list.pages')} ref={nav}>
       <span role="status">
         {translate('list.count', {
           from: number(first + 1),
@@ -72,7 +72,7 @@ export function ListPagination({ keptRef }: { keptRef: RefObject<string | null> 
         </select>
       </label>
       {last > 1 && (
-        <span className="page-turn">
+        <span className="page-turn line to-end">
           {ways.slice(0, 2).map(button)}
           <span>{translate('list.page', { page: number(page), last: totalText(last) })}</span>
           {ways.slice(2).map(button)}

@@ -17,7 +17,7 @@ const SimilarRecords = lazyComponent(() => import('./SimilarRecords.tsx'))
 export function ListLoading({ children: head }: { children?: ReactNode }) {
   useShowLoadingIndicator()
   return (
-    <div className="table-frame list-loading">
+    <div className="table-frame list-loading card">
       {head && (
         <table className="table" aria-hidden inert>
           {head}
@@ -66,7 +66,7 @@ export function ListFailure() {
   return (
     <div className="list-empty" role={isAway ? 'status' : 'alert'}>
       <strong>{isForeseen ? translate(...failureMessage(error)) : translate('list.failed')}</strong>
-      {reference && <small>{translate('pages.errorReference', { reference })}</small>}
+      {reference && <small className="plain">{translate('pages.errorReference', { reference })}</small>}
       <Button variant="contained" onClick={() => void refetch()}>
         {translate('pages.retry')}
       </Button>

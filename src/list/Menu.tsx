@@ -66,7 +66,7 @@ export function Menu({ label, shortcut, children }: MenuProps) {
       >
         {label}
       </Button>
-      <div className="menu-panel" id={id} hidden={!isOpen}>
+      <div className="menu-panel card raised" id={id} hidden={!isOpen}>
         <Close value={close}>
           <Suspense>{isOpen && children}</Suspense>
         </Close>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../locale/format.ts'
-import './bulk/bulk.css'
+import './panels.css'
 
 export function Progress({ done, total }: { done: number; total: number }) {
   const translate = useTranslate()

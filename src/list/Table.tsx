@@ -46,7 +46,7 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
   const isLong = rows.length > plainRows
   const props = { layout, selected, openId, onClick }
   return (
-    <div className="table-frame" aria-busy={isPlaceholderData} ref={frame} onKeyDown={focusNextByArrow}>
+    <div className="table-frame card" aria-busy={isPlaceholderData} ref={frame} onKeyDown={focusNextByArrow}>
       <table className="table" data-density={density} aria-rowcount={isLong ? total + 1 : undefined}>
         <caption className="visually-hidden">
           {translate(`resources.${path}.name`, { smart_count: 2 })}

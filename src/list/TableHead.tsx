@@ -67,7 +67,7 @@ function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }
           onClick={() => setSort({ field: field.path, order: order === 'ASC' ? 'DESC' : 'ASC' })}
         >
           {label}
-          {order && sortsByStoredCode(field) && <small> {translate('list.byCode')}</small>}
+          {order && sortsByStoredCode(field) && <small className="plain"> {translate('list.byCode')}</small>}
           <span aria-hidden className="sort-mark">
             {order === 'ASC' ? '▲' : order === 'DESC' ? '▼' : ''}
           </span>

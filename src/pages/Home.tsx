@@ -7,7 +7,7 @@ import { useMenuItems, type MenuTarget } from '../layout/Navigation.tsx'
 import { timings } from '../layout/timing.ts'
 import { type HomePartProps, sections } from '../screens.ts'
 import { useNoCasinoTextKey, useUser } from '../settings.ts'
-import './pages.css'
+import './home.css'
 
 export default function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[] }) {
   const translate = useTranslate()
@@ -23,7 +23,7 @@ export default function Home({ parts }: { parts: readonly ComponentType<HomePart
   return (
     <>
       <PageHeader title={translate('home.welcome', { name: user.name || translate('roles.visitor') })} />
-      <p className="lead">{translate(user.role === 'visitor' ? 'home.introVisitor' : 'home.intro')}</p>
+      <p className="lead muted">{translate(user.role === 'visitor' ? 'home.introVisitor' : 'home.intro')}</p>
       {noCasino && (
         <p className="notice" role="status">
           {translate(noCasino)}
@@ -59,9 +59,9 @@ function Places() {
     if (entries.length === 0) return null
     return (
       // The menu has landmarks with these names.
-      <section key={section} className="home-section">
-        <h2>{translate(`sections.${section}`)}</h2>
-        <ul className="tiles">
+      <section key={section} className="home-section measure">
+        <h2 className="muted">{translate(`sections.${section}`)}</h2>
+        <ul className="tiles stack loose">
           {entries.map((entry) => (
             <Tile key={entry.path} {...entry} />
           ))}
@@ -73,15 +73,20 @@ function Places() {
 
 function Tile({ path, icon, name, create }: MenuTarget) {
   return (
-    <li className="tile">
-      <Link to={`/${path}`} className="tile-list">
+    <li className="tile card">
+      <Link to={`/${path}`} className="tile-list quiet line bold loose medium">
         <span className="tile-icon">
           <Icon name={icon} />
         </span>
         {name}
       </Link>
       {create && (
-        <Link to={create.to} className="tile-create" aria-label={create.title} title={create.title}>
+        <Link
+          to={create.to}
+          className="tile-create hovers quiet muted"
+          aria-label={create.title}
+          title={create.title}
+        >
           +
         </Link>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDrawer } from '../layout/PageHeader.tsx'
-import './pages.css'
+import './message.css'
 
 interface MessageProps {
   over?: string
@@ -15,11 +15,11 @@ export function Message({ over, title, text, under, children }: MessageProps) {
   return (
     <div className="message">
       <title>{title}</title>
-      {over && <p className="message-over">{over}</p>}
+      {over && <p className="message-over small">{over}</p>}
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
-      {under && <p className="message-over">{under}</p>}
-      <div className="message-actions">{children}</div>
+      {under && <p className="message-over small">{under}</p>}
+      <div className="message-actions line">{children}</div>
     </div>
   )
 }

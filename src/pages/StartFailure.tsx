@@ -10,6 +10,7 @@ import { delay } from '../layout/timing.ts'
 import { Button } from '../layout/Button.tsx'
 import { Message } from './Message.tsx'
 import '../layout/base.css'
+import '../layout/looks.css'
 
 export function StartFailure({ error, locale }: { error: unknown; locale: Locale }) {
   const [i18nProvider, setProvider] = useState<I18nProvider>()

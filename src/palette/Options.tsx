@@ -37,19 +37,19 @@ export function PaletteOptions({ id, items, active, typed, onChoose }: PaletteOp
       {items.map((item, index) => (
         <Fragment key={item.to}>
           {item.heading && item.heading !== items[index - 1]?.heading && (
-            <li role="presentation" className="palette-heading">
+            <li role="presentation" className="palette-heading muted bold">
               {item.heading}
             </li>
           )}
           <li
             role="option"
             id={`${id}-${index}`}
-            className="palette-option"
+            className="palette-option hovers line loose"
             aria-selected={index === active}
             onClick={(event) => onChoose(item, event)}
           >
             <Icon name={item.icon} />
-            <span className="palette-label">
+            <span className="palette-label cut">
               <Marked text={item.label} typed={typed} />{' '}
               {item.detail && (
                 <small>
@@ -57,7 +57,7 @@ export function PaletteOptions({ id, items, active, typed, onChoose }: PaletteOp
                 </small>
               )}
             </span>{' '}
-            <span className="palette-kind">{item.kind}</span>
+            <span className="muted small nowrap">{item.kind}</span>
           </li>
         </Fragment>
       ))}
@@ -120,7 +120,7 @@ export function SearchOutcome({ typed, count, isAsking, isGuess, missing, error,
       {error && (
         <p role="alert">
           {translate('palette.failed')} {failureText(codeOfFailure(error))}{' '}
-          <button type="button" className="link-button" onClick={() => void refetch()}>
+          <button type="button" className="link-button bare" onClick={() => void refetch()}>
             {translate('pages.retry')}
           </button>
         </p>

@@ -81,7 +81,7 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
       <input
         type="text"
         role="combobox"
-        className="palette-input"
+        className="palette-input bare large"
         aria-label={translate('palette.input')}
         placeholder={translate('palette.input')}
         aria-autocomplete="list"
@@ -102,12 +102,12 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
       />
       <PaletteOptions id={id} items={items} active={active} typed={typed} onChoose={choose} />
       <SearchOutcome {...outcome} {...{ typed, isAsking, isGuess }} count={isGuess ? 0 : items.length} />
-      <p className="palette-keys">
+      <p className="palette-keys muted small loose spread flush">
         <span aria-hidden>
           <kbd>↑</kbd> <kbd>↓</kbd> {translate('palette.choose')} <kbd>↵</kbd> {translate('palette.open')}{' '}
           <kbd>Esc</kbd> {translate('palette.close')}
         </span>
-        <button type="button" className="link-button" onClick={onShortcuts}>
+        <button type="button" className="link-button bare" onClick={onShortcuts}>
           {translate('palette.shortcuts')}
         </button>
       </p>

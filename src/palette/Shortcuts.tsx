@@ -42,12 +42,14 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
     <Dialog title={translate('shortcuts.title')} className="shortcuts" onClose={onClose}>
       {Object.entries(groups).map(([group, lines]) => (
         <section key={group} aria-labelledby={`shortcuts-${group}`}>
-          <h3 id={`shortcuts-${group}`}>{translate(`shortcuts.groups.${group}`)}</h3>
+          <h3 className="muted small" id={`shortcuts-${group}`}>
+            {translate(`shortcuts.groups.${group}`)}
+          </h3>
           <dl>
             {Object.entries(lines).map(([what, ways]: [string, readonly (readonly string[])[]]) => (
               <div key={what}>
                 <dt>{translate(`shortcuts.${what}`)}</dt>
-                <dd>
+                <dd className="nowrap">
                   {ways.map((keys, index) => (
                     <Fragment key={keys.join()}>
                       {index > 0 && ` ${translate('shortcuts.or')} `}

@@ -30,7 +30,7 @@ export function ChangeTable({ changes, context, sides, names, isContrast = false
     (side !== 'value' && names?.[side]) || translate(`record.history.sides.${side}`)
   const headings = sides.length > 1 ? sides : (['value'] as const)
   return (
-    <table className="changes" data-even={!!names || undefined}>
+    <table className="changes full medium" data-even={!!names || undefined}>
       <thead>
         <tr>
           <th scope="col">{translate('record.history.field')}</th>
@@ -93,7 +93,7 @@ function Value({ change, side, context, isContrast, isAlone }: ValueProps) {
         isLinked
         isContrast={isContrast}
       />
-      {isReordered && <small>{context.translate('record.difference.reordered')}</small>}
+      {isReordered && <small className="plain">{context.translate('record.difference.reordered')}</small>}
     </>
   )
 }

@@ -30,7 +30,7 @@ export default function Compare() {
   const { search } = useLocation()
   const other = new URLSearchParams(search).get('with')
   return (
-    <div className="record-panel">
+    <div className="measure">
       <Choice other={other} />
       {other !== null && <Comparison key={other} other={other} />}
     </div>
@@ -63,12 +63,12 @@ function Choice({ other }: { other: string | null }) {
   const options = data.filter((row) => row.id !== record.id)
   const isListed = other === null || options.some((row) => row.id === other)
   return (
-    <div className="compare-choice">
+    <div className="compare-choice flow apart">
       <label htmlFor={id}>{translate('record.compare.with')}</label>
       {(total > listed || q) && (
         <input
           type="search"
-          className="search-box"
+          className="search-box box"
           value={text}
           aria-label={find}
           placeholder={find}
@@ -114,11 +114,11 @@ function Comparison({ other: id }: { other: string }) {
     ),
   )
   if (codeOfFailure(error) === 'notFound') {
-    return <p className="record-none">{translate('errors.referenceMissing')}</p>
+    return <p className="muted">{translate('errors.referenceMissing')}</p>
   }
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!other) return <PageLoading />
-  if (changes.length === 0) return <p className="record-none">{translate('record.compare.same')}</p>
+  if (changes.length === 0) return <p className="muted">{translate('record.compare.same')}</p>
   const names = { before: nameOf(record), after: nameOf(other) }
   return (
     <ChangeTable changes={changes} context={context} sides={['before', 'after']} names={names} isContrast />

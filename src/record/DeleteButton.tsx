@@ -142,7 +142,7 @@ function Refusal({ reasons, refs, more }: RefusalProps) {
         <p key={code}>{translate(messageKeyOfCode(code), { smart_count: count })}</p>
       ))}
       <p>{translate('delete.usedBy')}</p>
-      <ul className="refs">
+      <ul className="bullets">
         {refs.map(({ resource, id, label }) => (
           <li key={`${resource}/${id}`}>
             {translate(`resources.${resource}.name`, { smart_count: 1 })}{' '}

@@ -12,7 +12,7 @@ export function DrawerPage({ List, Edit }: Pick<ResourceConfig, 'List' | 'Edit'>
   const behind = useMemo(() => ({ isDrawer: false, openId: id || null }), [id])
   if (id.includes('/')) return <NotFound />
   return (
-    <div className={id ? 'beside' : undefined}>
+    <div className={id ? 'beside stack' : undefined}>
       <div className="beside-list">
         <DrawerProvider value={behind}>
           <List />

@@ -17,7 +17,7 @@ export function EntrySequel({ entry: { reverted, deletedBy } }: { entry: AuditEn
   ].filter((one) => !!one)
   if (said.length === 0) return null
   return (
-    <span className="entry-sequel">
+    <span className="entry-sequel terms muted">
       {said.map(({ id, text }) => (
         <span key={id}>
           {mayOpen ? (

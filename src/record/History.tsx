@@ -55,10 +55,10 @@ export default function History() {
     }),
   )
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
-  if (entries.length === 0) return <p className="record-none">{translate('record.history.none')}</p>
+  if (entries.length === 0) return <p className="muted">{translate('record.history.none')}</p>
   return (
-    <div className="record-panel">
-      <ol className="history" aria-label={translate('record.tabs.history')}>
+    <div className="measure">
+      <ol className="history below" aria-label={translate('record.tabs.history')}>
         {entries.map((entry) => (
           <HistoryEntry
             key={entry.id}

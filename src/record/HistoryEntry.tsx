@@ -40,8 +40,8 @@ function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
   const { path } = useResourceConfig()
   const { action, code, by, changes, address } = entry
   return (
-    <li data-refused={code !== null || undefined}>
-      <p className="history-what">
+    <li className="card" data-refused={code !== null || undefined}>
+      <p className="terms">
         <strong>{wordsOf(entry, path)}</strong> {isPart && <PartName entry={entry} context={context} />}
         <span>
           {whoText(by)}
@@ -49,7 +49,7 @@ function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
         </span>{' '}
         <Moment entry={entry} />
       </p>
-      {code !== null && <p className="history-reason">{reasonOf(code)}</p>}
+      {code !== null && <p className="muted">{reasonOf(code)}</p>}
       {action === 'create' || action === 'delete' ? (
         <details>
           <summary>{translate(`record.history.values.${action}`, { smart_count: changes.length })}</summary>
@@ -90,7 +90,7 @@ function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
   const formats = useFormats()
   const { entity, seenBy = 'list' } = useScreensOf(builtInCollections.auditLog)
   const time = (
-    <time dateTime={changedAt} title={formats.exact(changedAt)}>
+    <time className="muted to-end" dateTime={changedAt} title={formats.exact(changedAt)}>
       {formats.instant(changedAt)}
     </time>
   )

@@ -78,7 +78,7 @@ export default function Presence() {
   }, [dataProvider, id, isSilent, path, queries, session])
   const names = new Intl.ListFormat(locale).format(others.map(({ name }) => name))
   return (
-    <p className="presence" role="status" title={names || undefined}>
+    <p className="presence cut muted small" role="status" title={names || undefined}>
       {others.length > 0 && translate('record.presence', { names })}
     </p>
   )

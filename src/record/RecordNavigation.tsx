@@ -16,7 +16,7 @@ export function RecordNavigation() {
   if (!previous && !next) return null
   const gone = isGone ? translate('record.place.gone', { total: number(total) }) : undefined
   return (
-    <nav className="record-place" aria-label={translate('record.place.label')}>
+    <nav className="record-place line muted nowrap" aria-label={translate('record.place.label')}>
       <Step to={previous} state={{ index: index - 1, step: 'previous' }} mark="‹" />
       {/* As wide as before the record left the list: the header keeps its lines. */}
       <span title={gone}>
@@ -45,6 +45,7 @@ function Step({ to, state, mark }: { to: Row | null; state: RecordStepState; mar
   const name = translate(`record.place.${state.step}`, { name: String(ownValue(to, entity.label)) })
   return (
     <Link
+      className="hovers"
       ref={link}
       to={address(to.id)}
       state={state}

@@ -25,9 +25,10 @@ export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab
     row.current.scrollLeft += Math.min(0, its.left - around.left) + Math.max(0, its.right - around.right)
   }, [shown.name])
   return (
-    <nav ref={row} className="record-tabs" aria-label={translate('record.tabs.label')}>
+    <nav ref={row} className="record-tabs tight below" aria-label={translate('record.tabs.label')}>
       {tabs.map((tab) => (
         <Link
+          className="muted nowrap"
           key={tab.name}
           to={tabTo(tab.name)}
           state={state}

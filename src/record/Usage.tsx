@@ -20,9 +20,9 @@ export default function Usage() {
   const { data: usage, error, refetch } = useRecordUsage()
   const none = useRecordContext<Row>()?.['servesOthers'] === true ? 'noneSeen' : 'none'
   if (!usage) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
-  if (usage.length === 0) return <p className="record-none">{translate(`record.usage.${none}`)}</p>
+  if (usage.length === 0) return <p className="muted">{translate(`record.usage.${none}`)}</p>
   return (
-    <div className="record-panel">
+    <div className="measure">
       {usage.map((used) => (
         <Users key={`${used.resource}.${used.field}`} used={used} />
       ))}
@@ -50,7 +50,7 @@ function Users({ used: { resource, field, count, records } }: { used: RecordUsag
           </small>
         )}
       </h2>
-      <ul>
+      <ul className="bullets flush">
         {records.map(({ id, label }) => (
           <li key={id}>
             <RecordLink collection={resource} id={id}>

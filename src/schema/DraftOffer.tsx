@@ -37,7 +37,7 @@ export default function DraftOffer({ draft, now = {}, fields = {}, onTake, onDis
     decision()
   }
   return (
-    <section className="notice draft" aria-label={translate('form.draft.label')}>
+    <section className="notice" aria-label={translate('form.draft.label')}>
       <p role="status">
         {translate('form.draft.offer', { when: ago(locale, draft.at) })}{' '}
         {draft.hadSecrets && translate('form.draft.secrets')}

@@ -73,7 +73,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
     <FormPurposeProvider value={purpose}>
       <FormContextProvider value={parts}>
         <FormProvider {...given}>
-          <form className="entity-form" noValidate onSubmit={submit}>
+          <form className="entity-form measure" noValidate onSubmit={submit}>
             {purpose === 'show' && !entity.final && (
               <p className="notice">{translate(isShared ? 'form.shared' : 'form.readOnly')}</p>
             )}

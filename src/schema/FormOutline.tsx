@@ -34,6 +34,7 @@ export function FormOutline() {
         {sections.map(({ name, errors }) => (
           <li key={name}>
             <Link
+              className="line muted small"
               to={{ search, hash: idOfGroup(name) }}
               replace
               aria-current={name === current ? 'location' : undefined}
@@ -132,8 +133,8 @@ export function InputGroup({ name, later = false, children }: GroupProps) {
   if (!isShown) return <span hidden data-later />
   return (
     <fieldset className="group" id={idOfGroup(name)} data-later={later || undefined}>
-      <legend>{translate(`resources.${path}.groups.${name}`)}</legend>
-      <div className="inputs">{children}</div>
+      <legend className="large bold">{translate(`resources.${path}.groups.${name}`)}</legend>
+      <div className="inputs stack">{children}</div>
     </fieldset>
   )
 }

@@ -60,19 +60,19 @@ export default function RecordsInTheWay({ refs, wrong, onDone }: RecordsInTheWay
   return (
     <>
       <div role="alert">
-        <p>
+        <p className="bold">
           {WayOn
             ? translate(`form.inTheWayBy.${wrong.code}`, counted)
             : translate(said ? 'form.inTheWayOf' : 'form.inTheWay', said)}
         </p>
-        <ul className="refs">
+        <ul className="refs terms">
           {refs.slice(0, shown).map((one) => (
             <InTheWay key={`${one.resource}/${one.id}`} {...one} hasLabel={!WayOn} />
           ))}
           {more > 0 && <li>{translate('jobs.more', { smart_count: more, count: number(more) })}</li>}
         </ul>
       </div>
-      <p className="page-actions" ref={actions}>
+      <p className="page-actions flow" ref={actions}>
         {WayOn && (
           <Button variant="outlined" disabled={step === 'moving'} onClick={() => go('moving')}>
             {translate(`form.wayOn.${wrong.code}`, counted)}

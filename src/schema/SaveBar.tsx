@@ -27,7 +27,7 @@ export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
   // The observer may not have seen the last input yet. A click right after it must find the buttons enabled.
   const lookFirst = () => flushSync(observer.look)
   return (
-    <div className="save-bar" onClickCapture={lookFirst}>
+    <div className="save-bar above" onClickCapture={lookFirst}>
       <Button ref={save} type="submit" variant="contained" disabled={isSubmitting || (!isNew && !isDirty)}>
         {isNew ? create(path) : translate('form.save')}
       </Button>
@@ -43,7 +43,7 @@ export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
           {translate('form.discard')}
         </Button>
       )}
-      <span className="save-state" role="status">
+      <span className="save-state muted small to-end" role="status">
         {isDirty && translate(isNew || isValid ? 'form.unsaved' : 'form.unsavedInvalid')}
       </span>
       {isAsking && (

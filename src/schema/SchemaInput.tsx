@@ -39,7 +39,7 @@ export function DerivedInputs() {
   const [first, second, ...rest] = fields
   const isIdFirst = first?.kind === 'id' && second?.name === entity.label
   return (
-    <div className="inputs">
+    <div className="inputs stack">
       {(isIdFirst ? [second, first, ...rest] : fields).map(({ name }) => (
         <SchemaInput key={name} source={name} />
       ))}
@@ -126,18 +126,18 @@ function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCo
     void trigger(source)
   }, [isTaken, value, scope, source, refused, trigger])
   return (
-    <div className="unique" aria-busy={isAsked && isFetching}>
+    <div className="unique relative" aria-busy={isAsked && isFetching}>
       {children}
       {holder && (
         <Link
-          className="unique-holder"
+          className="unique-holder cut small"
           to={createPath({ resource: path, type: 'edit', id: holder.id })}
           target="_blank"
         >
           {translate('form.takenBy', { name: String(ownValue(holder, entity.label)) })}
         </Link>
       )}
-      {isAsked && isFetching && <span className="unique-holder">{translate('form.checking')}</span>}
+      {isAsked && isFetching && <span className="unique-holder cut small">{translate('form.checking')}</span>}
     </div>
   )
 }

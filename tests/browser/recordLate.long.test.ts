@@ -8,7 +8,7 @@ import { say, words } from './support/words.ts'
 
 const records = [
   { list: '/casinos/manage', id: 'cf_aurora', called: 'Aurora Palace', strip: '.notice' },
-  { list: '/integrations/manage', id: 'polaris', called: 'Polaris Play', strip: '.push-failed' },
+  { list: '/integrations/manage', id: 'polaris', called: 'Polaris Play', strip: '.failed' },
 ]
 
 describe.each([1280, 390])('what stands above the tabs at a width of %d moves nothing', (width) => {

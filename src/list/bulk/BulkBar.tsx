@@ -7,7 +7,7 @@ import { useListAddress } from '../../record/useListAddress.ts'
 import { useResourceConfig } from '../../screens.ts'
 import { nothingSelected, type SelectedRecords } from '../selection.ts'
 import { SelectAll } from './SelectAll.tsx'
-import './bulk.css'
+import '../panels.css'
 
 export interface BulkBarProps {
   actions: readonly string[]
@@ -26,7 +26,13 @@ export default function BulkBar({ actions, selected, select, ask }: BulkBarProps
   const elsewhere = selected.size - data.filter(({ id }) => selected.has(id)).length
   return (
     // The bar stands after all rows: the key B leads to it.
-    <div className="bulk-bar" role="group" aria-labelledby={id} aria-keyshortcuts="b" tabIndex={-1}>
+    <div
+      className="bulk-bar card flow tight apart raised"
+      role="group"
+      aria-labelledby={id}
+      aria-keyshortcuts="b"
+      tabIndex={-1}
+    >
       <span id={id}>
         {translate('list.bulk.selected', { count: number(selected.size) })}
         {elsewhere > 0 && ` ${translate('list.bulk.elsewhere', { count: number(elsewhere) })}`}

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BackofficeDataProvider } from '../../api/dataProvider.ts'
 import { toActionPathSegment } from '../../contract/access.ts'
 import type { Selectable, SelectedRecords } from '../selection.ts'
-import './bulk.css'
+import '../panels.css'
 
 export default function BulkDialog({ action, selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
@@ -65,7 +65,7 @@ function Outcomes({ failed }: { failed: readonly FailedRecord[] }) {
   const { path } = useResourceConfig()
   if (failed.length === 0) return null
   return (
-    <ul className="outcomes">
+    <ul className="outcomes bullets below">
       {failed.map(({ id, label, error }) => (
         <li key={id}>
           <a href={createPath({ resource: path, type: 'edit', id })} target="_blank" rel="noreferrer">

@@ -17,7 +17,7 @@ export function CheckList({ options, values, toggle, search, more = 0 }: CheckLi
       {search && (
         <input
           type="search"
-          className="search-box"
+          className="search-box box"
           value={search.text}
           placeholder={search.label ?? translate('list.search')}
           aria-label={search.label ?? translate('list.search')}
@@ -31,7 +31,7 @@ export function CheckList({ options, values, toggle, search, more = 0 }: CheckLi
             {label}
           </label>
         ))}
-        {more > 0 && <p>{translate('list.filters.more', { smart_count: more })}</p>}
+        {more > 0 && <p className="muted">{translate('list.filters.more', { smart_count: more })}</p>}
       </div>
     </>
   )

@@ -42,7 +42,7 @@ export function FilterTools({ first = <SearchBox />, children }: FilterToolsProp
   const count = active.filter((name) => name !== 'q').length
   return (
     <>
-      <div className="finding" ref={tools}>
+      <div className="finding flow tight" ref={tools}>
         {first}
         <Menu
           shortcut="f"
@@ -50,7 +50,7 @@ export function FilterTools({ first = <SearchBox />, children }: FilterToolsProp
             <>
               {translate('list.filters.button')}
               {count > 0 && (
-                <b className="count" title={translate('list.filters.count', { smart_count: count })}>
+                <b className="count small" title={translate('list.filters.count', { smart_count: count })}>
                   {count}
                 </b>
               )}
@@ -62,7 +62,7 @@ export function FilterTools({ first = <SearchBox />, children }: FilterToolsProp
         {children}
       </div>
       {active.length > 0 && (
-        <div className="filter-chips">
+        <div className="filter-chips flow">
           <FilterChips back={() => tools.current?.querySelector('button')?.focus()} />
         </div>
       )}
@@ -120,7 +120,7 @@ function SearchBox() {
   return (
     <input
       type="search"
-      className="search-box"
+      className="search-box box"
       aria-keyshortcuts="/"
       value={text}
       placeholder={translate('list.search')}

@@ -11,7 +11,7 @@ import { parseFilterName, filterableFields } from '../../contract/query.ts'
 import { focusMain } from '../../layout/focus.ts'
 import { useLocaleState } from '../../locale/LocaleProvider.tsx'
 import type { DroppedParameter } from '../address.ts'
-import './filters.css'
+import '../panels.css'
 
 /** After a chip is removed, the focus goes to the next one, and after the last one `back` moves it to the filter button. */
 export default function FilterChips({ back }: { back: () => void }) {
@@ -37,14 +37,14 @@ export default function FilterChips({ back }: { back: () => void }) {
     <>
       <ul aria-label={translate('list.filters.chips')}>
         {chips.map(({ name, text, shown }) => (
-          <li key={name} className="filter-chip">
-            <span>
+          <li key={name} className="filter-chip card">
+            <span className="cut">
               {text}
               {shown && <>: {shown}</>}
             </span>
             <button
               type="button"
-              className="filter-remove"
+              className="filter-remove bare hovers"
               aria-label={translate('list.filters.remove', { text })}
               onClick={({ currentTarget }) => {
                 const chip = currentTarget.closest('li')
@@ -62,7 +62,7 @@ export default function FilterChips({ back }: { back: () => void }) {
       </ul>
       <button
         type="button"
-        className="filter-clear"
+        className="filter-clear bare bold hovers"
         onClick={() => {
           back()
           setFilters({})
@@ -85,7 +85,7 @@ export function DroppedParametersNotice({ dropped }: { dropped: readonly Dropped
     return translate(`list.dropped.${part}`, { name: known ? fieldLabel(entity, known, translate) : name })
   })
   return (
-    <div className="dropped" role="status">
+    <div className="dropped box line" role="status">
       <span>
         {translate('list.dropped.text', {
           list: new Intl.ListFormat(locale, { type: 'unit' }).format(words),
@@ -93,7 +93,7 @@ export function DroppedParametersNotice({ dropped }: { dropped: readonly Dropped
       </span>
       <button
         type="button"
-        className="filter-remove"
+        className="filter-remove bare hovers"
         aria-label={translate('list.dropped.dismiss')}
         onClick={() => {
           focusMain()

@@ -32,7 +32,7 @@ import type { Row } from '../../contract/row.ts'
 import { useReferenceLabels } from '../../fields/useReferenceLabels.ts'
 import { useCollectionNames } from '../../locale/useCollectionNames.ts'
 import { useDebounced } from '../../useDebounced.ts'
-import './filters.css'
+import '../panels.css'
 
 /** Each choice applies at once, so that nothing can be forgotten. */
 export default function FilterPanel() {
@@ -75,7 +75,7 @@ export default function FilterPanel() {
           <FieldFilter field={field} filter={filter} change={changeSoon} />
         </details>
       ))}
-      <Button variant="contained" size="small" className="drop-done" onClick={close}>
+      <Button variant="contained" size="small" className="drop-done above" onClick={close}>
         {translate('list.filters.show', { smart_count: total ?? 0, total: totalText(total ?? 0) })}
       </Button>
     </>
@@ -172,7 +172,7 @@ function FieldNameFilter({ of, filter, values, toggle }: FieldNameFilterProps) {
   const [text, setText] = useState('')
   const chosen = valuesInFilter(filter, of)
   const found = useAllScreens().find(({ entity }) => chosen.length === 1 && entity.name === chosen[0])
-  if (!found) return <p className="field-names-none">{translate('list.filters.collectionFirst')}</p>
+  if (!found) return <p>{translate('list.filters.collectionFirst')}</p>
   const names = namesOf(found.entity)
     .map((path) => ({ value: path, label: fieldLabel(found.entity, path, translate) }))
     .sort((a, b) => a.label.localeCompare(b.label))

@@ -25,7 +25,7 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
     change(withBound(begun, field.path, 'lte', period && limit('lte', period.to)))
   }
   return (
-    <div className="range">
+    <div className="range stack">
       <PeriodSelect
         preset={periodPresets.find(isOf) ?? null}
         isUnset={from === undefined && to === undefined}
@@ -55,7 +55,7 @@ export function NumberFilter({ field, filter, change }: FieldFilterProps) {
     )
   const shown = (value: unknown) => (typeof value === 'number' ? value / unit : undefined)
   return (
-    <div className="range">
+    <div className="range stack">
       {rangeBounds.map((bound) => (
         <NumberBound
           key={bound}
@@ -109,7 +109,7 @@ function NumberBound({ bound, places, value, set }: NumberBoundProps) {
         </span>
       ) : (
         hint && (
-          <small id={id} role="status">
+          <small className="plain" id={id} role="status">
             {hint}
           </small>
         )

@@ -37,7 +37,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
     same && edited ? 'errors.nameTaken' : same ? 'list.views.replaces' : isTaken ? 'errors.nameTaken' : ''
   return (
     <form
-      className="view-form"
+      className="view-form stack loose"
       onSubmit={(event) => {
         event.preventDefault()
         save({ name: name.trim(), shared }, edited ? undefined : same)
@@ -73,7 +73,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
         <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} />
         {translate('list.views.share')}
       </label>
-      <div className="view-actions">
+      <div className="view-actions flow above">
         <Button type="submit" variant="outlined" size="small" disabled={isPending || isWrong}>
           {translate(same && !edited ? 'list.views.replace' : 'form.save')}
         </Button>

@@ -9,7 +9,7 @@ import { useCloseMenu } from '../Menu.tsx'
 import { SaveView } from './SaveView.tsx'
 import { useCurrentView, useSavedViews } from './useCurrentView.ts'
 import { ConfirmByTyping } from '../../record/ConfirmByTyping.tsx'
-import './views.css'
+import '../panels.css'
 
 type Step = 'choose' | 'save' | 'edit' | 'delete'
 
@@ -36,7 +36,7 @@ export default function ViewsPanel() {
     <button
       key={view.id}
       type="button"
-      className="view-choice"
+      className="view-choice line bare hovers loose spread"
       aria-current={view.id === now.activeId || undefined}
       onClick={choose(() => now.apply(view))}
     >
@@ -49,19 +49,19 @@ export default function ViewsPanel() {
     <>
       <button
         type="button"
-        className="view-choice"
+        className="view-choice line bare hovers loose spread"
         aria-current={now.activeId === null || undefined}
         onClick={choose(now.applyStandard)}
       >
         {translate('list.views.standard')}
       </button>
       {error && <p role="alert">{translate('list.filters.failed')}</p>}
-      {isPending && <p className="view-hint">{translate('app.working')}</p>}
-      {own.length > 0 && <h2>{translate('list.views.own')}</h2>}
+      {isPending && <p className="view-hint muted">{translate('app.working')}</p>}
+      {own.length > 0 && <h2 className="muted small">{translate('list.views.own')}</h2>}
       {own.map(choice)}
-      {others.length > 0 && <h2>{translate('list.views.others')}</h2>}
+      {others.length > 0 && <h2 className="muted small">{translate('list.views.others')}</h2>}
       {others.map(choice)}
-      <div className="view-actions">
+      <div className="view-actions flow above">
         {active && isOwn && now.isChanged(active) && <SaveChanges view={active} done={close} />}
         <Button variant="outlined" size="small" onClick={() => go('save')}>
           {translate('list.views.saveAs')}
@@ -121,10 +121,10 @@ function DeleteView({ view, done, cancel }: { view: SavedView; done: () => void;
     )
   }
   return (
-    <form className="view-form" onSubmit={submit}>
+    <form className="view-form stack loose" onSubmit={submit}>
       <p>{translate(view.shared ? 'list.views.confirmShared' : 'list.views.confirm', { name: view.name })}</p>
       <ConfirmByTyping text={view.name} typed={typed} onType={setTyped} />
-      <div className="view-actions">
+      <div className="view-actions flow above">
         <Button type="submit" variant="outlined" size="small" disabled={isPending || typed !== view.name}>
           {translate('list.views.delete')}
         </Button>
@@ -147,7 +147,7 @@ export function ViewName() {
   return (
     <>
       {translate('list.views.active', { name: active.name })}
-      {isChanged(active) && <i className="changed">{translate('list.views.changed')}</i>}
+      {isChanged(active) && <i className="changed muted">{translate('list.views.changed')}</i>}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../layout/lazyComponent.tsx'
 import { useAllScreens, useScreensOf } from '../../screens.ts'
 import { useCan } from '../../settings.ts'
 import { useRevertPlan } from './useRevert.ts'
-import './revert.css'
+import '../history.css'
 
 const RevertDialog = lazyComponent(() => import('./RevertDialog.tsx'))
 

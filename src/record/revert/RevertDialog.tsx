@@ -10,7 +10,7 @@ import { useRevert } from './useRevert.ts'
 import type { RevertPlan } from '../../contract/answers/audit.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'
 import { useDialogFieldState } from '../../inputs/dialogFields.tsx'
-import './revert.css'
+import '../history.css'
 
 const words = 'resources.audit-entries.revert'
 
@@ -103,7 +103,7 @@ export function RevertRefusal({ refusal }: { refusal: NonNullable<RevertPlan['re
     <div role="alert" className="notice">
       <strong>{translate('resources.audit-entries.revert.unchanged')}</strong>{' '}
       {code !== 'invalid' && translate(messageKeyOfCode(code), params)}
-      <ul>
+      <ul className="bullets">
         {Object.entries(errors).map(([field, one]) => (
           <li key={field}>
             {fieldLabel(entity, field, translate)}
@@ -128,8 +128,8 @@ export function FieldCheckboxes({ fields, chosen, choose }: FieldTicksProps) {
   const { entity } = useResourceConfig()
   const { flags } = useDialogFieldState({ name: 'fields', value: chosen, isValid: chosen.length > 0 })
   return (
-    <fieldset className="revert-fields" {...flags}>
-      <legend>{translate('resources.audit-entries.revert.choose')}</legend>
+    <fieldset className="revert-fields flow below" {...flags}>
+      <legend className="muted">{translate('resources.audit-entries.revert.choose')}</legend>
       {fields.map((field) => (
         <label key={field}>
           <input
