@@ -6,7 +6,7 @@ import { builtInCollections } from '../src/contract/collections.ts'
 import type { Entity } from '../src/contract/entity.ts'
 import { eventsPath } from '../src/contract/live.ts'
 import { presencePath } from '../src/contract/presence.ts'
-import { Problem } from '../src/contract/problem.ts'
+import { ProblemError } from '../src/contract/problem.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
 import { actionRoutes, collectionActionRoutes, type ActionHandlerFactory } from './actions/action.ts'
 import {
@@ -136,7 +136,7 @@ export function createApi(options: ApiOptions): Application {
       ),
     )
   }
-  app.use((_request, response) => sendAnswer(response, problemAnswer(new Problem('notFound'))))
+  app.use((_request, response) => sendAnswer(response, problemAnswer(new ProblemError('notFound'))))
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     sendAnswer(response, problemAnswer(toProblem(error)))
   })
@@ -192,7 +192,7 @@ async function makeDocument(): Promise<Answer> {
   return { ...answerWithETag(made), body: Buffer.from(JSON.stringify(hideSecrets(made))) }
 }
 
-/** What calls need in order to be answered, by name. A check rejects with a `Problem` that says why something is missing. */
+/** What calls need in order to be answered, by name. A check rejects with a `ProblemError` that says why something is missing. */
 type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>
 
 /** Milliseconds until a check that does not settle counts as failed. */
@@ -206,21 +206,21 @@ const readReadiness =
       Object.entries(parts).map(async ([name, part]) => [name, await lackOf(part)]),
     )
     const errors = Object.fromEntries(found.filter(([, lack]) => lack)) as FieldErrors
-    if (Object.keys(errors).length > 0) throw new Problem('notReady', { errors })
+    if (Object.keys(errors).length > 0) throw new ProblemError('notReady', { errors })
     return { status: 200, body: { status: 'ready' } }
   }
 
 async function lackOf(part: () => Promise<unknown>) {
   const late = new AbortController()
   const tooLate = rest(timeoutMs, null, { signal: late.signal }).then(
-    () => Promise.reject(new Problem('backendUnreachable')),
+    () => Promise.reject(new ProblemError('backendUnreachable')),
     () => null,
   )
   try {
     await Promise.race([part(), tooLate])
     return null
   } catch (error) {
-    if (error instanceof Problem) return { code: error.code }
+    if (error instanceof ProblemError) return { code: error.code }
     logFault(error)
     return { code: 'unexpected' as const }
   } finally {

@@ -5,7 +5,7 @@ import { registry } from '../resources/entities.ts'
 import type { Brand } from '../src/contract/brand.ts'
 import type { About } from '../src/contract/about.ts'
 import { builtInCollections } from '../src/contract/collections.ts'
-import { Problem } from '../src/contract/problem.ts'
+import { ProblemError } from '../src/contract/problem.ts'
 import { createApi } from './app.ts'
 import { createSigningKeyFile, openSigner, type Signer } from './audit/signer.ts'
 import { createCallNeighbour } from './outboundRequest.ts'
@@ -142,7 +142,7 @@ async function putTogether(
       await Promise.all([folder?.requireWritable(), store.requireWritable?.()])
     }, probed),
     server: async () => {
-      if (isEnding) throw new Problem('backendUnreachable')
+      if (isEnding) throw new ProblemError('backendUnreachable')
     },
   }
   const { publicUrl, costlyPerMinute, callsPerMinute } = settings

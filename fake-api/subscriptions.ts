@@ -9,7 +9,7 @@ import { recordEarlierRoundExpiry } from './rounds/expiry.ts'
 import { clearDeletedCasinos, noteDeletedCasino } from './users/repairs.ts'
 import { lastChecksCollection } from '../src/contract/neighbours.ts'
 import { ownValue } from '../src/contract/own.ts'
-import { shortenedValiditiesCollection } from '../src/contract/refunds.ts'
+import { validityShorteningsCollection } from '../src/contract/refunds.ts'
 import type { PushedTarget } from '../src/contract/answers/jobs.ts'
 import type { Row } from '../src/contract/row.ts'
 import { viewingsPath } from '../src/contract/viewing.ts'
@@ -33,7 +33,7 @@ const belongings: Readonly<Record<string, readonly Belonging[]>> = {
   bridges: [{ collection: lastChecksCollection, field: 'id' }],
   casinos: [
     { collection: lastPushesCollection, field: 'id' },
-    { collection: shortenedValiditiesCollection, field: 'casinoId' },
+    { collection: validityShorteningsCollection, field: 'casinoId' },
     { collection: pushesCollection, field: 'casinoIds', without: withoutTarget },
     { collection: viewingsPath, field: 'casinoIds', without: withoutCasino },
   ],

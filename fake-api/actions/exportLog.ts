@@ -4,7 +4,7 @@ import { casinoScopeOf } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { boundedMap } from '../../src/contract/limits.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { ActionHandlerFactory } from './action.ts'
@@ -73,7 +73,7 @@ const exporting = createSlotQueue({ most: mostExports, mostOfOne: mostExportsOfO
 export const exportAudit: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const made = can(call.user, entity, name) ? await make(api, entity, call) : null
   return write(api, entity, call, name, async (writing) => {
-    if (!made) throw new Problem('noPermission')
+    if (!made) throw new ProblemError('noPermission')
     const row = { id: '', version: 1, recordLabel: made.name }
     const casinoIds = casinoScopeOf(writing.user) ?? []
     await logChange(writing.tx, { ...writing, casinoIds }, name, row, row)
@@ -83,7 +83,7 @@ export const exportAudit: ActionHandlerFactory = (api, entity, name) => async (c
 
 async function make(api: ApiContext, entity: Entity, call: Call): Promise<SignedExport> {
   const { data } = asked.safeParse(await call.body())
-  if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
+  if (!data) throw new ProblemError('malformed', { params: { parameter: 'body' } })
   return runInSlot(exporting, call.user, () => sign(api, entity, call, data))
 }
 
@@ -114,7 +114,7 @@ async function matching(api: ApiContext, entity: Entity, { user }: Call, filter:
     const rows = entries.map((entry) => redact(entity, entry, user))
     return selectPage(rows, { where: made, sort: [], range: allRowsRange }).rows
   }
-  throw new Problem('tooManyEntries', { params: { ...entries } })
+  throw new ProblemError('tooManyEntries', { params: { ...entries } })
 }
 
 /** Entries as a file: a JSON object per line, as stored and with hashes, or a table with a line for each change. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lastChecksCollection } from '../../src/contract/neighbours.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
@@ -23,13 +23,13 @@ export const checkBridge: ActionHandlerFactory = (api, entity, name) => (call) =
     })
     if (begun.first) return begun.first
     const found = await ask(begun.row, api)
-    if (found === 'notAllowed') throw new Problem('addressNotAllowed')
+    if (found === 'notAllowed') throw new ProblemError('addressNotAllowed')
     return api.store.transaction((tx) => {
       const writing = { ...attempted, tx }
       return runIdempotently(writing, async () => {
         const bridge = await readChangeableRow(writing, name)
         // The answer came from another address than the bridge has now.
-        if (bridge['routerUrl'] !== begun.row['routerUrl']) throw new Problem('stale')
+        if (bridge['routerUrl'] !== begun.row['routerUrl']) throw new ProblemError('stale')
         return { status: 200, body: await keep(writing, name, bridge, found) }
       })
     })

@@ -4,7 +4,7 @@ import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { RevertPlan } from '../../src/contract/answers/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { ActionHandlerFactory } from './action.ts'
 import { runIdempotently } from '../records/idempotency.ts'
@@ -38,7 +38,7 @@ export const readRevertPlan: ActionHandlerFactory =
       user,
       call.parameters['field'] === undefined ? undefined : [call.parameters['field']].flat(),
     )
-    if (only === null) throw new Problem('malformed', { params: { parameter: 'field' } })
+    if (only === null) throw new ProblemError('malformed', { params: { parameter: 'field' } })
     const now = api.clock().toISOString()
     const planned = await planRevert({ api, tx: api.store, user, now }, entry, only)
     const { problem } = planned
@@ -81,7 +81,7 @@ export const revert: ActionHandlerFactory = (api, entity, name) => (call) =>
       const { tx, user } = writing
       const entry = await readVisibleRow(api, tx, user, entity, call.id)
       const only = fieldsIn(entry, user, writing.body['fields'])
-      if (only === null) throw new Problem('invalid', { errors: { fields: { code: 'fieldInvalid' } } })
+      if (only === null) throw new ProblemError('invalid', { errors: { fields: { code: 'fieldInvalid' } } })
       const planned = await planRevert(writing, entry, only)
       if (planned.problem) throw planned.problem
       const { entity: subject, before, after } = planned.write
@@ -93,7 +93,7 @@ export const revert: ActionHandlerFactory = (api, entity, name) => (call) =>
   )
 
 type RevertOutcome = { changes: RevertPlan['changes'] } & (
-  { problem: Problem } | { problem: null; write: { entity: Entity; before: Row; after: Row } }
+  { problem: ProblemError } | { problem: null; write: { entity: Entity; before: Row; after: Row } }
 )
 
 /** Plans the revert of an entry, or of the given fields, and checks it by the present rules. */
@@ -110,15 +110,15 @@ async function planRevert(
     const row = await readVisibleRow(api, tx, user, entity, String(entry['recordId'])).catch(() => {
       // A deleted record has no values.
       changes = []
-      throw new Problem('revertGone')
+      throw new ProblemError('revertGone')
     })
     await requireChangeable(api.registry, tx, user, entity, 'edit', row)
     const present = (field: string) => valueBy(row, keysOf(entity, field))
     changes = told.map(({ field, before }) => ({ field, before: present(field), after: before }))
     const open = told.filter(({ field, before }) => !isDeepStrictEqual(present(field), before))
-    if (open.length === 0) throw new Problem('revertDone')
+    if (open.length === 0) throw new ProblemError('revertDone')
     const since = open.filter(({ field, after }) => !isDeepStrictEqual(present(field), after))
-    if (since.length > 0) throw new Problem('revertChanged', { errors: changedSince(since) })
+    if (since.length > 0) throw new ProblemError('revertChanged', { errors: changedSince(since) })
     const back = open.reduce<Record<string, unknown>>(
       (record, { field, before }) => withValueBy(record, keysOf(entity, field), before),
       row,
@@ -127,7 +127,7 @@ async function planRevert(
     const after = await checkedRow({ api, tx, user, entity, before: row, now }, { ...back, ...kept })
     return { changes, problem: null, write: { entity, before: row, after } }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof ProblemError)) throw error
     return { changes, problem: error }
   }
 }
@@ -170,6 +170,6 @@ function subjectOf(registry: Registry, entry: Row, changes: readonly Change[]): 
   const entity = registry.find(String(entry['resource']))
   const code = entry['code'] === null ? null : String(entry['code'])
   const refusal = whyNotRevertible(entity, { action: String(entry['action']), code, changes })
-  if (refusal || !entity) throw new Problem(refusal ?? 'revertNothing')
+  if (refusal || !entity) throw new ProblemError(refusal ?? 'revertNothing')
   return entity
 }

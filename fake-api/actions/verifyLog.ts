@@ -3,7 +3,7 @@ import { explainableBreaks, explanationLimits, maxBreaks } from '../../src/contr
 import { withCheck } from '../../src/contract/field.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { ApiContext } from '../api.ts'
 import { type Handler, parsedBody } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
@@ -80,7 +80,7 @@ function askedOf(parameters: Record<string, unknown>) {
   return asked
 }
 
-const malformed = (parameter: string) => new Problem('malformed', { params: { parameter } })
+const malformed = (parameter: string) => new ProblemError('malformed', { params: { parameter } })
 
 const brokenId = z.string().check(z.maxLength(15), z.regex(/^[0-9]{12,15}$/))
 
@@ -120,7 +120,7 @@ export const explainBreak: ActionHandlerFactory = (api, entity, name) => (call) 
       const { reason } = data
       const gone = await firstNotFound(tx, broken)
       if (gone >= 0)
-        throw new Problem('breakNotFound', { errors: { [`broken.${gone}`]: { code: 'breakNotFound' } } })
+        throw new ProblemError('breakNotFound', { errors: { [`broken.${gone}`]: { code: 'breakNotFound' } } })
       const signature = await api.signer.sign(signedText(broken, reason, user.id), {})
       const before = { id: broken[0]?.id ?? '', version: 1, recordLabel: broken[0]?.id }
       const id = await logChange(tx, writing, name, before, { ...before, reason, broken, signature })

@@ -5,7 +5,7 @@ import {
   type AssignmentCollection,
 } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { type ActionHandlerFactory, prepareBeforeWrite } from '../actions/action.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { runIdempotently } from '../records/idempotency.ts'
@@ -144,7 +144,8 @@ function parsed({ body, entity }: WriteRequest) {
   return { wanted, dryRun: data.dryRun }
 }
 
-const invalidAt = (field: string) => new Problem('invalid', { errors: { [field]: { code: 'fieldInvalid' } } })
+const invalidAt = (field: string) =>
+  new ProblemError('invalid', { errors: { [field]: { code: 'fieldInvalid' } } })
 
 function twice(wanted: readonly CellRequest[]): FieldErrors {
   const seen = new Set<string>()
@@ -167,14 +168,15 @@ async function cellsToUndo(
   const jobs = api.registry.find(jobsCollection) as Entity
   const row = await readVisibleRow(api, reader, user, jobs, id)
   const job = row as unknown as Job
-  if (!activationJobKinds.includes(job.kind) || job.resource !== entity.name) throw new Problem('notUndoable')
-  if (job.by.id !== user.id) throw new Problem('noPermission')
+  if (!activationJobKinds.includes(job.kind) || job.resource !== entity.name)
+    throw new ProblemError('notUndoable')
+  if (job.by.id !== user.id) throw new ProblemError('noPermission')
   if (activeStates.includes(job.state))
-    throw new Problem('alreadyRunning', { refs: [{ resource: jobs.name, id, label: entity.name }] })
+    throw new ProblemError('alreadyRunning', { refs: [{ resource: jobs.name, id, label: entity.name }] })
   const inputs = (await reader.get(jobInputsCollection, id)) as Row
   const given = inputs['given'] as Record<string, CellRequest>
   const cells = job.items.flatMap((item) => back(item, ownValue(given, item.id) as CellRequest))
-  if (cells.length === 0) throw new Problem('notUndoable')
+  if (cells.length === 0) throw new ProblemError('notUndoable')
   return cells.reverse()
 }
 
@@ -187,7 +189,7 @@ async function requireConfirmed(
 ) {
   if (!wanted.some(({ active }) => active === null)) return
   const { unassign: count } = (await computeImpact(api.store, looking, wanted, now)).totals
-  if (count > 0 && count !== confirmed) throw new Problem('removesGames', { params: { count } })
+  if (count > 0 && count !== confirmed) throw new ProblemError('removesGames', { params: { count } })
 }
 
 /** A cell as it was before an item of a job; empty if the item changed nothing. */

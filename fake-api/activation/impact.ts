@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Impact, ImpactTotals, ItemImpact } from '../../src/contract/answers/activation.ts'
 import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { failureReasonOf } from '../jobs/kind.ts'
 import { type Reader, allRowsRange } from '../stores/store.ts'
 import {
@@ -67,7 +67,7 @@ async function tried(
   try {
     return { change: (await plan()).change }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof ProblemError)) throw error
     const change = active === null ? 'unassign' : active ? 'activate' : 'deactivate'
     return { change: active !== null && !assignment ? 'assign' : change, error: failureReasonOf(error) }
   }

@@ -6,7 +6,7 @@ import {
   type AssignmentKey,
 } from '../../src/contract/activation.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { checkedRow } from '../records/check.ts'
 import { generateId } from '../records/findIn.ts'
@@ -42,12 +42,12 @@ export async function planActivation(
   const { entity } = looking
   const { active, gameId, ownerId, left, assign } = wanted
   const before = found.assignment ?? null
-  if (!found.owner || !found.game) throw new Problem('referenceMissing')
+  if (!found.owner || !found.game) throw new ProblemError('referenceMissing')
   await requireOwnerChangeable(looking.registry, reader, looking.user, entity, {
     [ownerFieldOf(entity)]: ownerId,
   })
-  if (left && !isAsLeft(before, left)) throw new Problem('changedSince')
-  if (assign && before) throw new Problem(fieldOf(entity, 'gameId').unique ?? 'duplicate')
+  if (left && !isAsLeft(before, left)) throw new ProblemError('changedSince')
+  if (assign && before) throw new ProblemError(fieldOf(entity, 'gameId').unique ?? 'duplicate')
   if (active === (before && before['active'])) return { change: 'none', before, after: before }
   if (active === null) return { change: 'unassign', before, after: null }
   const checking = { ...looking, api: looking, tx: withFound(reader, looking, found), before, now }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { can } from '../../src/contract/can.ts'
 import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import { validate } from '../../src/contract/validate.ts'
@@ -40,7 +40,7 @@ const checkComponents: ActionHandlerFactory = (api, entity, name) => async (call
   )(call)
 
   async function make() {
-    if (api.componentsUrl === null) throw new Problem('componentsNotSetUp')
+    if (api.componentsUrl === null) throw new ProblemError('componentsNotSetUp')
     checkedBody(entity, await call.body(), null)
     return listInstalledComponents(api)
   }
@@ -185,7 +185,7 @@ const readRuns =
   async ({ user, parameters: given }) => {
     requirePermission(user, entity, 'list')
     const { data, error } = parameters.safeParse(given)
-    if (error) throw new Problem('malformed', { params: { parameter: 'id' } })
+    if (error) throw new ProblemError('malformed', { params: { parameter: 'id' } })
     const { rows } = await api.store.list(componentChecksCollection, {
       where: data.id === undefined ? [] : [{ field: 'runId', op: 'in', values: [data.id].flat() }],
       sort: [{ field: 'checkedOn', order: 'DESC' }],

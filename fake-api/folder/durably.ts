@@ -7,7 +7,7 @@ import { requireFolderNotReplaced } from './lock.ts'
 /** A name such as `.db.json.tmp-4711-0f1e2d3c4b5a`, which nobody would choose for a backup. */
 export const temporaryName = (name: string) => `.${name}.tmp-${process.pid}-${randomBytes(6).toString('hex')}`
 
-export const isLeftover = (file: string, name: string): boolean =>
+export const isTemporaryNameOf = (file: string, name: string): boolean =>
   name.startsWith(`.${file}.tmp-`) && /^\d+-[0-9a-f]{12}$/.test(name.slice(file.length + 6))
 
 /**

@@ -1,9 +1,9 @@
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { unlink, open, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeDurably, isLeftover, temporaryName } from './durably.ts'
+import { writeDurably, isTemporaryNameOf, temporaryName } from './durably.ts'
 import { lockFolder, type LockMode, requireFolderNotReplaced } from './lock.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { logFault } from '../log.ts'
 
 export const dataFileNames = {
@@ -91,7 +91,7 @@ function refuseLinks(directory: string) {
 async function removeLeftovers(directory: string) {
   const names = readdirSync(directory).filter((name) =>
     [...Object.values(dataFileNames), logEndName, beginning, probeName].some((file) =>
-      isLeftover(file, name),
+      isTemporaryNameOf(file, name),
     ),
   )
   await Promise.all(names.map((name) => unlink(join(directory, name))))
@@ -141,7 +141,7 @@ async function requireWritable(directory: string): Promise<void> {
     await tryWriting(join(directory, temporaryName(probeName)))
   } catch (error) {
     logFault(error, 'The data folder cannot be written into:')
-    throw new Problem('backendUnreachable')
+    throw new ProblemError('backendUnreachable')
   }
 }
 

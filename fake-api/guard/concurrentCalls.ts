@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { eventsPath } from '../../src/contract/live.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { defineBound } from '../defineBound.ts'
 
@@ -56,7 +56,7 @@ export function limitConcurrentCalls(): RequestHandler {
     }
     if (calls.count < maxConcurrentCalls) return begin()
     if (calls.waiting.length >= maxWaitingCalls)
-      return sendAnswer(response, problemAnswer(new Problem('tooManyCalls', { params: { seconds: 5 } })))
+      return sendAnswer(response, problemAnswer(new ProblemError('tooManyCalls', { params: { seconds: 5 } })))
     calls.waiting.push(begin)
     // A caller that has disconnected leaves the queue.
     response.once('close', () => {

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { defineBound } from '../defineBound.ts'
 
@@ -97,6 +97,6 @@ const limited = ({ isCounted, ...rest }: Limit): RequestHandler =>
     skip: ({ method, path }: Request) => !isCounted(method, path),
     handler(_request: Request, response: Response) {
       const seconds = Number(response.getHeader('Retry-After'))
-      sendAnswer(response, problemAnswer(new Problem('tooManyCalls', { params: { seconds } })))
+      sendAnswer(response, problemAnswer(new ProblemError('tooManyCalls', { params: { seconds } })))
     },
   })

@@ -3,7 +3,7 @@ import type { Action, User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { refusedEvent } from '../../src/contract/live.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { viewAsHeader } from '../../src/contract/viewing.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { toProblem } from '../http/call.ts'
@@ -28,17 +28,17 @@ export const createGuard =
   async (request: Request, response: Response, next: NextFunction) => {
     try {
       const [, token] = /^Bearer +(\S+)$/i.exec(request.get('Authorization') ?? '') ?? []
-      if (!token) throw new Problem('unauthenticated')
+      if (!token) throw new ProblemError('unauthenticated')
       const user = await verify(token)
       await revocations.upToDate()
       const shown = credentialsOf(token)
-      if (revocations.isRevoked(shown)) throw new Problem('unauthenticated')
-      if (!user.role) throw new Problem('noPermission')
+      if (revocations.isRevoked(shown)) throw new ProblemError('unauthenticated')
+      if (!user.role) throw new ProblemError('noPermission')
       const id = request.get(viewAsHeader)
       const show = revocations.fromNow()
       const seen = id === undefined ? null : await visitorFor({ user, id, method: request.method })
       if (seen?.of) shown.push(show(`user:${seen.of}`))
-      if (revocations.isRevoked(shown)) throw new Problem('viewingOver')
+      if (revocations.isRevoked(shown)) throw new ProblemError('viewingOver')
       // The client has disconnected.
       if (response.closed) return
       response.locals['user'] = seen?.visitor ?? user
@@ -72,5 +72,5 @@ function cutOff(response: Response, follow: (end: () => void) => () => void): vo
 }
 
 export function requirePermission(user: User, entity: Entity, action: Action): void {
-  if (!can(user, entity, action)) throw new Problem('noPermission')
+  if (!can(user, entity, action)) throw new ProblemError('noPermission')
 }

@@ -1,5 +1,5 @@
 import type { User } from '../../src/contract/access.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { defineBound } from '../defineBound.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
@@ -82,9 +82,9 @@ export async function runWithinQuota<T>(
   return done
 }
 
-function usedUp({ within }: PersonQuota, since: string, { now }: Using): Problem {
+function usedUp({ within }: PersonQuota, since: string, { now }: Using): ProblemError {
   const seconds = Math.ceil((Date.parse(since) + within - Date.parse(now)) / 1000)
-  return new Problem('tooManyCalls', { params: { seconds: Math.max(1, seconds) } })
+  return new ProblemError('tooManyCalls', { params: { seconds: Math.max(1, seconds) } })
 }
 
 /** Call in the transaction that stores what is counted. */

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { log } from '../log.ts'
 
 interface SigningKeys {
@@ -38,7 +38,7 @@ export function createIssuerKeyLookup(issuer: string, address = issuer): Signing
       // Logged once until the keys are available again, since every text that looks like a token requests them.
       if (!hasFailed) log.error({ issuer, reason }, "The issuer's keys cannot be had.")
       hasFailed = true
-      throw new Problem('identityUnavailable')
+      throw new ProblemError('identityUnavailable')
     }
   }
 

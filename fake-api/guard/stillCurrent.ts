@@ -1,4 +1,4 @@
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Call } from '../http/call.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { refusedUntilBySubject, areCredentialsRefused, readRevocations } from '../revocation/list.ts'
@@ -7,7 +7,7 @@ import { refusedUntilBySubject, areCredentialsRefused, readRevocations } from '.
 export async function requireTokenNotRevoked(reader: Reader, call: Call): Promise<void> {
   call.requireCurrent()
   if (areCredentialsRefused(refusedUntilBySubject(await readRevocations(reader)), call.shown))
-    throw new Problem('unauthenticated')
+    throw new ProblemError('unauthenticated')
 }
 
 /** The transaction of a call. It has waited for others, so it first checks again whether the caller may still write. */

@@ -1,7 +1,7 @@
 import { errors, jwtVerify } from 'jose'
 import type { User } from '../../src/contract/access.ts'
 import { userFromClaims } from '../../src/contract/claims.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { longestTokenLife } from '../revocation/list.ts'
 import { createIssuerKeyLookup } from './signingKeys.ts'
 
@@ -33,18 +33,18 @@ export function createVerifier(
   }
   return async (token) => {
     const { payload } = await jwtVerify(token, keys.find, rules).catch((error: unknown) => {
-      throw error instanceof errors.JOSEError ? new Problem('unauthenticated') : error
+      throw error instanceof errors.JOSEError ? new ProblemError('unauthenticated') : error
     })
     const { exp = Infinity, iat = 0 } = payload
-    if (payload['azp'] !== client || exp - iat > longestTokenLife) throw new Problem('unauthenticated')
+    if (payload['azp'] !== client || exp - iat > longestTokenLife) throw new ProblemError('unauthenticated')
     if (
       String(payload['scope'] ?? '')
         .split(' ')
         .includes('offline_access')
     )
-      throw new Problem('unauthenticated')
+      throw new ProblemError('unauthenticated')
     const user = userFromClaims(payload)
-    if (!user) throw new Problem('unauthenticated')
+    if (!user) throw new ProblemError('unauthenticated')
     return user
   }
 }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { nonPageHeaders } from '../headers.ts'
 import { createAddressLimit, createAddressOf } from '../identity/bounds.ts'
@@ -18,7 +18,10 @@ export function limitUnauthenticatedRequests(options: {
   return (request, response, next) => {
     const seconds = limit.begin(addressOf(request))
     if (seconds === 0) return next()
-    sendAnswer(response.set(headers), problemAnswer(new Problem('tooManyCalls', { params: { seconds } })))
+    sendAnswer(
+      response.set(headers),
+      problemAnswer(new ProblemError('tooManyCalls', { params: { seconds } })),
+    )
   }
 }
 

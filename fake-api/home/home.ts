@@ -13,7 +13,7 @@ import {
   hasAttentionReason,
   type ComponentAttentionReason,
 } from '../../src/contract/componentChecks.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { dayMs } from '../../src/contract/refunds.ts'
 import { defaultPreset, periodOfPreset } from '../../src/contract/reports/period.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
@@ -92,7 +92,8 @@ async function casinos(looking: Looking, condition: Condition): Promise<Found> {
     const { rows, total } = await seen(looking, 'casinos', { where: [condition], sort, range: [0, 2] })
     return { count: total, refs: refsOf(looking, 'casinos', rows) }
   } catch (error) {
-    if (error instanceof Problem && error.code === 'tooManyRows') return { count: 0, refs: [], unknown: true }
+    if (error instanceof ProblemError && error.code === 'tooManyRows')
+      return { count: 0, refs: [], unknown: true }
     throw error
   }
 }
@@ -133,7 +134,7 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
     const refs = [...games].map(([id, label]) => ({ resource: 'games', id, label }))
     return { count: refs.length, refs }
   } catch (error) {
-    if (error instanceof Problem) return { count: 0, refs: [], unknown: true }
+    if (error instanceof ProblemError) return { count: 0, refs: [], unknown: true }
     throw error
   }
 }

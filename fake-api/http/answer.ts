@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { maxAnswerMegabytes } from '../../src/contract/query.ts'
 import { logFault } from '../log.ts'
 import { hideSecrets } from '../storedSecret.ts'
@@ -64,7 +64,7 @@ export const maxListAnswerBytes = defineBound({
 })
 
 export const answerTooLargeProblem = () =>
-  new Problem('answerTooLarge', { params: { megabytes: maxAnswerMegabytes } })
+  new ProblemError('answerTooLarge', { params: { megabytes: maxAnswerMegabytes } })
 
 export const answerWithETag = (body: object): Answer => ({
   status: 200,
@@ -88,10 +88,10 @@ export function sendAnswer(response: Response, { status, body, headers = {} }: A
   }
   if (Buffer.isBuffer(body))
     return void response.status(status).set(headers).type('application/json').send(body)
-  const type = body instanceof Problem ? 'application/problem+json' : 'application/json'
+  const type = body instanceof ProblemError ? 'application/problem+json' : 'application/json'
   response.status(status).set(headers).type(type)
   response.send(
-    JSON.stringify(hideSecrets(body instanceof Problem ? problemBody(body, response.req.id) : body)),
+    JSON.stringify(hideSecrets(body instanceof ProblemError ? problemBody(body, response.req.id) : body)),
   )
 }
 
@@ -105,7 +105,7 @@ function isKnown({ method, headers }: Request, etag: string | undefined): boolea
   )
 }
 
-export const problemAnswer = (problem: Problem, headers: Record<string, string> = {}): Answer => {
+export const problemAnswer = (problem: ProblemError, headers: Record<string, string> = {}): Answer => {
   const seconds = problem.details.params?.['seconds']
   return {
     status: problem.status,
@@ -118,7 +118,7 @@ export const problemAnswer = (problem: Problem, headers: Record<string, string> 
   }
 }
 
-const problemBody = ({ status, code, details }: Problem, requestId: unknown): ProblemBody => ({
+const problemBody = ({ status, code, details }: ProblemError, requestId: unknown): ProblemBody => ({
   type: 'about:blank',
   title: STATUS_CODES[status] ?? 'Error',
   status,
@@ -134,8 +134,8 @@ const problemBody = ({ status, code, details }: Problem, requestId: unknown): Pr
  */
 export function requireVersion(ifMatch: string | undefined, current: Row): void {
   const versions = (ifMatch ?? '').split(',').map((version) => version.trim())
-  if (versions.every((version) => version === '' || version === '*')) throw new Problem('versionMissing')
+  if (versions.every((version) => version === '' || version === '*')) throw new ProblemError('versionMissing')
   const isCurrent = (version: string) =>
     /^"(\d+)(?:\.[\w-]+)?"$/.exec(version)?.[1] === String(current.version)
-  if (!versions.some(isCurrent)) throw new Problem('stale', { current })
+  if (!versions.some(isCurrent)) throw new ProblemError('stale', { current })
 }

@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import type { Role, User } from '../../src/contract/access.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { lastEventIdParameter } from '../../src/contract/live.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { findUnstorableText } from '../../src/contract/storable.ts'
 import { confirmedPlanHeader } from '../../src/contract/roundExpiryPlan.ts'
 import { isObject } from '../../src/contract/values.ts'
@@ -50,16 +50,16 @@ const readHeaders = [
  */
 export function readCall(request: Request, response: Response): Call {
   const long = readHeaders.find((name) => (request.get(name)?.length ?? 0) > limits.header)
-  if (long) throw new Problem('malformed', { params: { parameter: long } })
+  if (long) throw new ProblemError('malformed', { params: { parameter: long } })
   const requireCurrent = () => {
-    if (response.locals['isRevoked']) throw new Problem('unauthenticated')
+    if (response.locals['isRevoked']) throw new ProblemError('unauthenticated')
   }
   // The call may have waited since the guard admitted it.
   requireCurrent()
   const [address = '', search = ''] = request.originalUrl.split(/\?(.*)/s)
   const parameters = { ...parse(search) }
   const odd = findUnstorableText(parameters)
-  if (odd) throw new Problem('malformed', { params: { parameter: odd.at } })
+  if (odd) throw new ProblemError('malformed', { params: { parameter: odd.at } })
   let read: Promise<Record<string, unknown>> | undefined
   return {
     user: response.locals['user'] as User,
@@ -95,8 +95,8 @@ const jsonUpTo = (limit: number): RequestHandler =>
     limit,
     type: () => true,
     verify: (_request, _response, bytes, charset) => {
-      if (charset !== 'utf-8') throw new Problem('malformed')
-      if (hasMoreValues(bytes, mostValues)) throw new Problem('tooLarge')
+      if (charset !== 'utf-8') throw new ProblemError('malformed')
+      if (hasMoreValues(bytes, mostValues)) throw new ProblemError('tooLarge')
     },
   })
 
@@ -124,7 +124,7 @@ const parsers: Record<Role, RequestHandler> = {
 
 async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {
   // Whoever left while the call waited has sent no whole body. The parser would call that a fault of this program.
-  if (request.readableAborted) throw new Problem('malformed')
+  if (request.readableAborted) throw new ProblemError('malformed')
   await new Promise<void>((resolve, reject) => {
     const next = (error?: unknown) => {
       if (error) reject(toProblem(error))
@@ -134,29 +134,32 @@ async function readBody(request: Request, response: Response): Promise<Record<st
     parsers[role ?? 'visitor'](request, response, next)
   })
   const body: unknown = request.body
-  if (!isObject(body) || !isSafeJson(body)) throw new Problem('malformed', { params: { parameter: 'body' } })
+  if (!isObject(body) || !isSafeJson(body))
+    throw new ProblemError('malformed', { params: { parameter: 'body' } })
   const unstorable = findUnstorableText(body)
   if (unstorable) {
     const { at, character } = unstorable
-    throw new Problem('invalid', { errors: { [at]: { code: 'characterNotAllowed', params: { character } } } })
+    throw new ProblemError('invalid', {
+      errors: { [at]: { code: 'characterNotAllowed', params: { character } } },
+    })
   }
   return body
 }
 
 /** Errors of Express and its parsers have a `status`. */
-export function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
   const status = isObject(error) ? error['status'] : undefined
-  if (status === 413) return new Problem('tooLarge')
-  if (typeof status === 'number' && status >= 400 && status < 500) return new Problem('malformed')
+  if (status === 413) return new ProblemError('tooLarge')
+  if (typeof status === 'number' && status >= 400 && status < 500) return new ProblemError('malformed')
   logFault(error)
-  return new Problem('unexpected')
+  return new ProblemError('unexpected')
 }
 
 /** Throws `invalid` with errors by field. */
 export function parsedBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
   const { data, error } = schema.safeParse(body, { reportInput: true })
-  if (error) throw new Problem('invalid', { errors: toFieldErrors(error) })
+  if (error) throw new ProblemError('invalid', { errors: toFieldErrors(error) })
   return data
 }
 
@@ -187,7 +190,7 @@ async function answer(handlers: HandlersByMethod, request: Request, response: Re
 }
 
 const notAllowed = (handlers: HandlersByMethod): Answer =>
-  problemAnswer(new Problem('methodNotAllowed'), {
+  problemAnswer(new ProblemError('methodNotAllowed'), {
     Allow: Object.keys(handlers)
       .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
       .join(', '),

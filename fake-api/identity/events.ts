@@ -9,7 +9,7 @@ import { defineBound } from '../defineBound.ts'
 export const eventTypes = ['LOGIN', 'LOGIN_ERROR', 'LOGOUT', 'UPDATE_PASSWORD'] as const
 
 /** An event of signing in or out, in Keycloak's format. */
-export const eventSchema = z.object({
+export const signInEventSchema = z.object({
   id: z.string(),
   /** Milliseconds since 1970. */
   time: z.number(),
@@ -23,7 +23,7 @@ export const eventSchema = z.object({
   details: z.object({ username: z.string() }),
 })
 
-export type SignInEvent = z.infer<typeof eventSchema>
+export type SignInEvent = z.infer<typeof signInEventSchema>
 
 export interface SignInEvents {
   add(

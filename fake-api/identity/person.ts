@@ -55,7 +55,7 @@ export type SeedPerson = Pick<
   'id' | 'username' | 'firstName' | 'lastName' | 'roles' | 'casinoAccess' | 'casinos' | 'enabled'
 > & { password: string }
 
-export const PROFILE_CLAIMS = [
+export const STANDARD_CLAIMS = [
   'preferred_username',
   'email',
   'email_verified',

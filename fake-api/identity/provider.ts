@@ -3,7 +3,7 @@ import type { Configuration, FindAccount, Provider as OidcProvider } from 'oidc-
 import { randomBytes } from 'node:crypto'
 import { logFault } from '../log.ts'
 import { CLIENT_ID, paths, REALM_PATH, SERVICE_CLIENT_ID } from './addresses.ts'
-import { accessClaims, audienceOf, PROFILE_CLAIMS, profileClaims, type Directory } from './person.ts'
+import { accessClaims, audienceOf, STANDARD_CLAIMS, profileClaims, type Directory } from './person.ts'
 import { interactionPolicy, Provider } from './library.ts'
 import type { Pages } from './pages.ts'
 import type { Store } from './store.ts'
@@ -107,7 +107,7 @@ function whatTokensSay(directory: Directory) {
   }
   return {
     findAccount,
-    claims: { openid: ['sub', 'sid', ...PROFILE_CLAIMS] },
+    claims: { openid: ['sub', 'sid', ...STANDARD_CLAIMS] },
     extraTokenClaims(_ctx, token) {
       if (token.kind !== 'AccessToken') return { azp: token.clientId }
       const person = enabled(token.accountId)

@@ -7,7 +7,7 @@ import { logFault } from '../log.ts'
 import { writeDurably } from '../folder/durably.ts'
 import { failuresSchema, type SignInFailures } from './attempts.ts'
 import { seedPeople, personSchema, type Person, type SeedPerson } from './person.ts'
-import { eventSchema, type SignInEvent } from './events.ts'
+import { signInEventSchema, type SignInEvent } from './events.ts'
 import { people as firstPeople } from './people.ts'
 import {
   type PendingSignInBounds,
@@ -52,7 +52,7 @@ const Saved = z.object({
   cookieKey: z.string(),
   serviceSecret: z.optional(z.string()),
   people: z.optional(z.array(personSchema)),
-  events: z._default(z.array(eventSchema), []),
+  events: z._default(z.array(signInEventSchema), []),
   failures: z._default(z.array(z.tuple([z.string(), failuresSchema])), []),
   records: z.array(
     z.tuple([z.string(), z.object({ payload: z.record(z.string(), z.unknown()), expiresAt: z.number() })]),

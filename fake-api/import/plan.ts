@@ -24,7 +24,7 @@ export interface ImportPlan {
 }
 
 /** Compares an offer with the existing game and validates it as a game. Rules that depend on other records are not checked here. */
-export function planImport(games: Entity, provider: Row, offer: Offer, known: ExistingGames): ImportPlan {
+export function planImport(games: Entity, provider: Row, offer: Offer, known: ExistingGameIndex): ImportPlan {
   const name = textOf(offer.name)
   const studioName = textOf(offer.studio)
   const key = textOf(offer.providerGameId)
@@ -61,7 +61,7 @@ function faultOf(games: Entity, game: Record<string, unknown>): ImportPlan['reas
   return error && field !== undefined ? { field, ...error } : { field: 'id', code: 'fieldInvalid' }
 }
 
-export interface ExistingGames {
+export interface ExistingGameIndex {
   gameOf(providerGameId: string): Row | undefined
   studioOf(name: string): Row | undefined
   /** Returns a free id for a new game, made from its name, and reserves it. */
@@ -73,7 +73,7 @@ export interface ExistingGames {
 }
 
 /** Reads all games and studios. Call `add` for those written later, so that one read is enough. */
-export async function readExistingGames(reader: Reader, providerId: string): Promise<ExistingGames> {
+export async function readExistingGames(reader: Reader, providerId: string): Promise<ExistingGameIndex> {
   const all = { where: [], sort: [], range: allRowsRange }
   const [games, studios] = await Promise.all([reader.list('games', all), reader.list('game-studios', all)])
   const own = games.rows.filter((game) => game['providerId'] === providerId)

@@ -16,9 +16,9 @@ import { requireChangeable } from '../records/shared.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { Offer, ProviderConfig } from './apis/api.ts'
 import { readExistingGames, planImport, type ImportPlan } from './plan.ts'
-import { recordFields } from '../../src/contract/describe.ts'
+import { fieldsWithVariants } from '../../src/contract/describe.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { isObject } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { defineBound } from '../defineBound.ts'
@@ -193,13 +193,13 @@ async function fetchOffers(
     config = configOf(provider, open)
     return { ...speaking.call(config, clock()), longest: maxNeighbourListBytes }
   })
-  if (asked.outcome !== 'answered') throw new Problem(unanswered[asked.outcome])
+  if (asked.outcome !== 'answered') throw new ProblemError(unanswered[asked.outcome])
   if (asked.status !== 200)
-    throw new Problem('providerFailed', {
+    throw new ProblemError('providerFailed', {
       params: { text: maskSecrets(textOf(asked), provider).slice(0, 300) },
     })
   const offers = speaking.read(config, asked.body)
-  if (!offers || offers.length > limits.imported) throw new Problem('providerAnswerInvalid')
+  if (!offers || offers.length > limits.imported) throw new ProblemError('providerAnswerInvalid')
   return offers
 }
 
@@ -214,7 +214,7 @@ const unanswered = {
 /** The address of a provider's API, whose field differs by variant. */
 function addressOf(registry: Registry, provider: Row): string {
   const entity = registry.find('game-providers')
-  const asked = entity && recordFields(entity, provider).find((field) => field.asked)
+  const asked = entity && fieldsWithVariants(entity, provider).find((field) => field.asked)
   return asked ? String(valueAt(provider, asked.path)) : ''
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { can } from '../../src/contract/can.ts'
 import type { OfferedGame } from '../../src/contract/answers/checks.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { toFieldErrors } from '../../src/contract/validate.ts'
 import { type ActionHandlerFactory, prepareBeforeWrite } from '../actions/action.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
@@ -23,7 +23,7 @@ import { defineJobKind, failureReasonOf, type RunningItem } from '../jobs/kind.t
 import { labelOf } from '../records/findIn.ts'
 import { buildNewRow } from '../records/operations.ts'
 import type { Transaction } from '../stores/store.ts'
-import { readExistingGames, type ExistingGames, planImport, type ImportPlan } from './plan.ts'
+import { readExistingGames, type ExistingGameIndex, planImport, type ImportPlan } from './plan.ts'
 
 /**
  * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each game. Only ids are taken from
@@ -45,7 +45,7 @@ export const importGames: ActionHandlerFactory = (api, entity, name) => async (c
     await requireNoActiveJob(api.store, user, subjectsOf(entity.name, id))
     const { offers, preview } = await comparedOffers(api, user, provider)
     const { games, hash } = preview
-    if (seen !== undefined && seen !== hash) throw new Problem('importChanged')
+    if (seen !== undefined && seen !== hash) throw new ProblemError('importChanged')
     const byId = new Map(games.map((game, index) => [game.providerGameId, { game, offer: offers[index] }]))
     const items = ids.map((one) => {
       const found = byId.get(one)
@@ -74,9 +74,9 @@ async function prepare(
 ): Promise<JobToStart> {
   const { tx, entity } = writing
   const provider = await readChangeableRow(writing, name)
-  if (!ready) throw new Problem('noPermission')
+  if (!ready) throw new ProblemError('noPermission')
   const { version, ...found } = await ready()
-  if (version !== provider.version) throw new Problem('importChanged')
+  if (version !== provider.version) throw new ProblemError('importChanged')
   const parentId = await logChange(tx, writing, name, provider, provider)
   return {
     kind: 'import',
@@ -135,7 +135,7 @@ export const importJob = defineJobKind<Looked>({
     const given = item.given as SelectedOffer
     if ('fault' in given) return { outcome: 'failed', reason: given.fault }
     const { api, input, user } = item
-    if (!provider) throw new Problem('providerNotFound')
+    if (!provider) throw new ProblemError('providerNotFound')
     const entity = gamesEntityFromRegistry(api.registry)
     const known = await read()
     const plan = planImport(entity, provider, given.offer, known)
@@ -148,7 +148,7 @@ export const importJob = defineJobKind<Looked>({
       return { outcome: plan.before ? 'updated' : 'created', refs: written.refs }
     } catch (error) {
       if (!plan.before) known.free(String(plan.fields['id']))
-      if (!(error instanceof Problem) || error.code === 'backendUnreachable') throw error
+      if (!(error instanceof ProblemError) || error.code === 'backendUnreachable') throw error
       const recordId = String(plan.before?.id ?? plan.fields['id'])
       const attempted = plan.before ? 'edit' : 'create'
       await logRefusal(tx, writing, {
@@ -173,7 +173,7 @@ const referenceTo = (entity: Entity, row: Row): RecordReference => ({
 /** Read once for many games and updated with each write, since all other writes wait meanwhile. */
 interface Looked {
   provider: Row | undefined
-  known: () => Promise<ExistingGames>
+  known: () => Promise<ExistingGameIndex>
 }
 
 type Importing = Pick<RunningItem, 'api' | 'user'> & {

@@ -1,6 +1,6 @@
 import type { User } from '../../src/contract/access.ts'
 import { activeStates } from '../../src/contract/jobs.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { ActionHandlerFactory } from '../actions/action.ts'
 import { runIdempotently } from '../records/idempotency.ts'
@@ -21,7 +21,7 @@ export const cancelJobAction: ActionHandlerFactory = (api, entity, name) => (cal
     runIdempotently(writing, async () => {
       const { tx } = writing
       const row = await readChangeableRow(writing, name)
-      if (!isActive(row)) throw new Problem('jobFinished')
+      if (!isActive(row)) throw new ProblemError('jobFinished')
       const after = await cancelJob(tx, writing, row)
       return recordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
     }),
@@ -41,14 +41,14 @@ export const createRetryAction =
         const { tx, user } = writing
         const row = await readChangeableRow(writing, name)
         if (isActive(row))
-          throw new Problem('alreadyRunning', {
+          throw new ProblemError('alreadyRunning', {
             refs: [{ resource: entity.name, id: row.id, label: labelOf(row) }],
           })
         const job = row as unknown as Job
         const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled')
-        if (failed.length === 0) throw new Problem('nothingFailed')
+        if (failed.length === 0) throw new ProblemError('nothingFailed')
         const inputs = await tx.get(jobInputsCollection, row.id)
-        if (!inputs) throw new Problem('jobInputMissing')
+        if (!inputs) throw new ProblemError('jobInputMissing')
         const given = inputs['given'] as Record<string, unknown>
         const input = inputs['input'] as Record<string, unknown>
         const first = inputs['user'] as User
@@ -91,7 +91,7 @@ async function allowed(
     )
     const [why] = refusals
     left = left.filter((_, index) => !refusals[index])
-    if (left.length === 0) throw new Problem(why?.status === 403 ? 'noPermission' : 'notFound')
+    if (left.length === 0) throw new ProblemError(why?.status === 403 ? 'noPermission' : 'notFound')
   }
   return left
 }

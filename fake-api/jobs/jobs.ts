@@ -1,6 +1,6 @@
 import type { User } from '../../src/contract/access.ts'
 import { activeStates, jobsCollection, type JobState } from '../../src/contract/jobs.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { logFault } from '../log.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { createSlotQueue, runInReadContext } from '../lanes/slotQueue.ts'
@@ -115,7 +115,7 @@ async function work(api: JobApi, kinds: JobKinds, id: string, isClosed: () => bo
     await goThrough(kind, started, isClosed)
     if (isClosed()) await tryToForgetJobStarts(api.store, id)
   } catch (error) {
-    if (error instanceof Problem && error.code === 'backendUnreachable')
+    if (error instanceof ProblemError && error.code === 'backendUnreachable')
       await tryToForgetJobStarts(api.store, id)
     throw error
   }

@@ -1,7 +1,7 @@
 import type { Action, User } from '../../src/contract/access.ts'
 import type { Job, JobItem, ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { ApiContext } from '../api.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { can } from '../../src/contract/can.ts'
@@ -51,7 +51,7 @@ export interface JobKind<Found = unknown> {
   atOnce?: number
   /** Kinds without `ask` read here what `keep` needs, for many items in their transaction. Returns results in the order of the items. */
   look?(items: readonly RunningItem[], tx: Transaction): Promise<Found[]>
-  /** Stores an item's result; without `ask`, many in one transaction. A `Problem` thrown before any write becomes the item's failure. */
+  /** Stores an item's result; without `ask`, many in one transaction. A `ProblemError` thrown before any write becomes the item's failure. */
   keep(item: RunningItem, found: Found, at: { tx: Transaction; now: string }): Promise<ItemOutcome>
   /** Items in one transaction for kinds without `ask` whose items take long, since other writes wait for the transaction. */
   perStep?: number
@@ -73,7 +73,7 @@ export const defineJobKind = <Found>(kind: JobKind<Found>): JobKind => kind
 
 /** Why an item failed. The error of the first field is more precise than that the record is invalid. */
 export function failureReasonOf(
-  { code, details: { errors = {}, params } }: Problem,
+  { code, details: { errors = {}, params } }: ProblemError,
   resource?: string,
 ): ItemFailureReason {
   const [first] = Object.entries(errors)
@@ -96,10 +96,10 @@ export async function itemRefusals(
   kind: JobKind,
   items: readonly RunningItem[],
   reader: Reader,
-): Promise<(Problem | null)[]> {
+): Promise<(ProblemError | null)[]> {
   // Cached, since thousands of items may concern the same few records.
-  const known = new Map<string, Problem | null>()
-  const refusals: (Problem | null)[] = []
+  const known = new Map<string, ProblemError | null>()
+  const refusals: (ProblemError | null)[] = []
   for (const item of items) {
     const concern = kind.concern(item)
     const key = concern ? `${concern.resource}/${concern.id}` : ''
@@ -115,15 +115,15 @@ async function refusalOf(
   item: RunningItem,
   concern: ItemTarget | null,
   reader: Reader,
-): Promise<Problem | null> {
+): Promise<ProblemError | null> {
   try {
     const { registry } = item.api
     const about = registry.find(item.job.resource)
-    if (!about || !can(item.user, about, action)) throw new Problem('noPermission')
+    if (!about || !can(item.user, about, action)) throw new ProblemError('noPermission')
     if (concern) await requireConcern(item, concern, reader)
     return null
   } catch (error) {
-    if (error instanceof Problem && error.code !== 'backendUnreachable') return error
+    if (error instanceof ProblemError && error.code !== 'backendUnreachable') return error
     throw error
   }
 }
@@ -135,11 +135,11 @@ async function requireConcern(
 ): Promise<void> {
   const { resource, id, action, missing = 'notFound', refusal } = concern
   const entity = api.registry.find(resource)
-  if (!entity) throw new Problem(missing)
+  if (!entity) throw new ProblemError(missing)
   const row = await readVisibleRow(api, reader, user, entity, id).catch((error: unknown) => {
-    throw error instanceof Problem && error.code === 'notFound' ? new Problem(missing) : error
+    throw error instanceof ProblemError && error.code === 'notFound' ? new ProblemError(missing) : error
   })
   await requireChangeable(api.registry, reader, user, entity, action, row)
   const code = refusal?.(row, user)
-  if (code) throw new Problem(code)
+  if (code) throw new ProblemError(code)
 }

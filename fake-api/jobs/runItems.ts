@@ -1,5 +1,5 @@
 import { jobsCollection } from '../../src/contract/jobs.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../log.ts'
 import type { Transaction } from '../stores/store.ts'
@@ -39,7 +39,7 @@ export async function runItems(
     return await keepAll(kind.ask ? started : current, items, keeping)
   } catch (error) {
     if (error instanceof JobStopped) return null
-    if (error instanceof Problem && error.code === 'backendUnreachable') throw error
+    if (error instanceof ProblemError && error.code === 'backendUnreachable') throw error
     if (items.length > 1) {
       let longest = 0
       for (const item of items) {
@@ -110,7 +110,7 @@ async function kept(keep: () => Promise<ItemOutcome>): Promise<ItemOutcome> {
   try {
     return await keep()
   } catch (error) {
-    if (!(error instanceof Problem) || error.code === 'backendUnreachable') throw error
+    if (!(error instanceof ProblemError) || error.code === 'backendUnreachable') throw error
     return { outcome: 'failed', reason: failureReasonOf(error) }
   }
 }

@@ -1,6 +1,6 @@
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { quotas } from '../../src/contract/quotas.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { runIdempotently } from '../records/idempotency.ts'
@@ -127,7 +127,7 @@ export async function requireNoActiveJob(reader: Reader, user: User, subjects: r
   const [first] = rows
   if (!first) return
   const by = first['by'] as Job['by']
-  if (casinoScopeOf(user) && by.id !== user.id) throw new Problem('alreadyRunning')
+  if (casinoScopeOf(user) && by.id !== user.id) throw new ProblemError('alreadyRunning')
   const label = String(first['recordLabel'] ?? first['kind'])
-  throw new Problem('alreadyRunning', { refs: [{ resource: jobsCollection, id: first.id, label }] })
+  throw new ProblemError('alreadyRunning', { refs: [{ resource: jobsCollection, id: first.id, label }] })
 }

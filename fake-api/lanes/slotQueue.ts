@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import minBy from 'lodash/minBy.js'
 import once from 'lodash/once.js'
 import type { User } from '../../src/contract/access.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { defineBound } from '../defineBound.ts'
 
 export interface ReadContext extends SlotHolder {
@@ -30,7 +30,7 @@ export function mayPassQueues(): boolean {
  * nobody waits for what nobody waits for. Whatever has begun goes on to its end.
  */
 export function requireCaller(hasBegun = mayPassQueues()): void {
-  if (!hasBegun && currentReadContext()?.hasLeft?.()) throw new Problem('tooSlow')
+  if (!hasBegun && currentReadContext()?.hasLeft?.()) throw new ProblemError('tooSlow')
 }
 
 /** Runs `work` as a read by a person; it becomes slow only by `runSlowRead`. */
@@ -60,7 +60,7 @@ export const maxWaiting = defineBound({
   test: 'fake-api/lanes/places.test.ts',
 })
 
-export const tooBusyProblem = () => new Problem('tooBusy', { params: { seconds: 5 } })
+export const tooBusyProblem = () => new ProblemError('tooBusy', { params: { seconds: 5 } })
 
 /** The part of an `AbortSignal` that readers need. */
 export interface ReaderAbortSignal {
@@ -173,7 +173,7 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
         const giveUp = () => {
           waiting = waiting.filter((one) => one !== own)
           settle()
-          reject(new Problem('tooSlow'))
+          reject(new ProblemError('tooSlow'))
         }
         const timer = gone && setTimeout(giveUp, patience)
         const settle = () => {

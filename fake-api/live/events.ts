@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { decodeJwt } from 'jose'
 import { lastEventIdParameter, heartbeatMs } from '../../src/contract/live.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { longestTokenLife } from '../revocation/list.ts'
@@ -40,7 +40,7 @@ export function readEvents(live: LiveEvents): Handler {
     if (!call.header('Accept')?.includes(type) || call.method === 'HEAD')
       return { status: 200, body: await live.read(call.user, from) }
     const count = open.get(id) ?? 0
-    if (count >= mostStreams) throw new Problem('tooManyCalls', { params: { seconds: later } })
+    if (count >= mostStreams) throw new ProblemError('tooManyCalls', { params: { seconds: later } })
     const body = streamOf(live, call, from)
     open.set(id, count + 1)
     body.once('close', () => {

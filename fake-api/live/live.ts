@@ -1,7 +1,7 @@
 import memoize from 'lodash/memoize.js'
 import type { User } from '../../src/contract/access.ts'
 import type { LiveMessage, LiveChange } from '../../src/contract/answers/general.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { limitSlowReads } from '../stores/slowReads.ts'
 import { repeatEvery } from '../intervals.ts'
@@ -100,7 +100,7 @@ export function createLive(given: LiveSources, lookEvery = 1_000): LiveEvents {
       )
     },
     follow(user, from, told) {
-      if (isClosed) throw new Problem('backendUnreachable')
+      if (isClosed) throw new ProblemError('backendUnreachable')
       const follower: Follower = { ...told, user, from, isNew: true }
       followers.add(follower)
       stop ??= repeatEvery(lookEvery, next)

@@ -9,7 +9,7 @@ import {
   simulatorPlaceholderOrigin,
 } from './behaviour.ts'
 import { createSimulatorMemory, type SimulatorMemory } from './memory.ts'
-import { operatorPath, operatorSimulators } from './operators.ts'
+import { simulatedOperatorPathOf, operatorSimulators } from './operators.ts'
 import { reportingPaths, reportingSimulator } from './reporting.ts'
 import { isLoopback } from '../identity/addresses.ts'
 import * as z from 'zod/mini'
@@ -70,7 +70,7 @@ async function neighboursIn(reader: Reader): Promise<string[]> {
     .map((address) => address.slice(simulatorPlaceholderOrigin.length + 1))
     .filter((path) => /^[a-z]+\/[\w.-]+$/.test(path))
   const ofCasinos = casinos.rows.flatMap(({ operatorApiConfig }) =>
-    operatorPath((operatorApiConfig as { apiUrl?: unknown }).apiUrl),
+    simulatedOperatorPathOf((operatorApiConfig as { apiUrl?: unknown }).apiUrl),
   )
   return [...new Set([...named, ...ofCasinos, ...componentPaths, ...reportingPaths])].sort()
 }

@@ -12,7 +12,7 @@ export const operatorAddress = (apiUrl: string) =>
   apiUrl.replace(/\/$/, '').replace(nobodys, `${simulatorPlaceholderOrigin}/operators/$1`)
 
 /** The path of a simulated operator; empty for a real one. */
-export const operatorPath = (apiUrl: unknown): string[] => {
+export const simulatedOperatorPathOf = (apiUrl: unknown): string[] => {
   const [, host] = nobodys.exec(String(apiUrl)) ?? []
   return host ? [`operators/${host}`] : []
 }

@@ -3,7 +3,7 @@ import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { ApiContext } from '../api.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
@@ -34,10 +34,10 @@ export const answerPresence =
 
 async function placeOf(api: ApiContext, call: Call) {
   const { data } = presenceBodySchema.safeParse(await call.body())
-  if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
+  if (!data) throw new ProblemError('malformed', { params: { parameter: 'body' } })
   const { resource, recordId, left } = data
   const entity = api.registry.find(resource)
-  if (!entity) throw new Problem('notFound')
+  if (!entity) throw new ProblemError('notFound')
   requirePermission(call.user, entity, 'show')
   // Closing needs no check, since the record may be gone. Users are not in the store, and only administrators may read them.
   if (!left && entity.external) await requireUser(api.identity, recordId)

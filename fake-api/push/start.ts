@@ -2,7 +2,7 @@ import uniqBy from 'lodash/uniqBy.js'
 import groupBy from 'lodash/groupBy.js'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { pushManyBodySchema } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { ActionHandlerFactory } from '../actions/action.ts'
@@ -96,7 +96,7 @@ async function jobOf(
     ).map(({ id }) => id),
   )
   const pushes = all.filter(({ target }) => some.has(target.id))
-  if (pushes.length === 0) throw new Problem('nothingToPush')
+  if (pushes.length === 0) throw new ProblemError('nothingToPush')
   const rows = uniqBy(
     pushes.map(({ row }) => row),
     'id',
@@ -123,7 +123,7 @@ export const startPush = createStartJobAction(async (writing, name) => {
   const { api, tx, user, entity, body } = writing
   const row = await readChangeableRow(writing, name)
   const targets = chosenTargets(await targetsOf(api, tx, user, entity, row), body)
-  if (targets.length === 0) throw new Problem('nothingToPush')
+  if (targets.length === 0) throw new ProblemError('nothingToPush')
   return {
     kind: 'push',
     record: row,
@@ -143,7 +143,8 @@ function chosenTargets(
   )
   throwRuleErrors(errors)
   if (targets === undefined) return all
-  if (!Array.isArray(targets)) throw new Problem('invalid', { errors: { targets: { code: 'fieldInvalid' } } })
+  if (!Array.isArray(targets))
+    throw new ProblemError('invalid', { errors: { targets: { code: 'fieldInvalid' } } })
   if (targets.length > limits.batch)
     throwRuleErrors({ targets: { code: 'tooManyValues', params: { max: limits.batch } } })
   const known = new Set<unknown>(all.map(({ id }) => id))

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import mapValues from 'lodash/mapValues.js'
 import omit from 'lodash/omit.js'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
-import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
+import { fieldsOf, fieldsWithVariants } from '../../src/contract/describe.ts'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isUnchangedSince, validate } from '../../src/contract/validate.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { RuleErrors } from '../../src/contract/rules.ts'
 import { referencesOf } from '../../src/contract/registry.ts'
 import type { ApiContext } from '../api.ts'
@@ -73,8 +73,8 @@ export function throwRuleErrors(errors: RuleErrors): void {
     errors: mapValues(errors, ({ refs: _refs, ...error }) => error),
     ...(refs.length > 0 && { refs }),
   }
-  if (errorStatus[code] !== 409) throw new Problem('invalid', details)
-  throw new Problem(code, { ...details, ...(params && { params }) })
+  if (errorStatus[code] !== 409) throw new ProblemError('invalid', details)
+  throw new ProblemError(code, { ...details, ...(params && { params }) })
 }
 
 /** Fields that the server sets, or that cannot change after creation, may only be sent unchanged. */
@@ -94,7 +94,7 @@ export function readOnlyFieldErrors(
 }
 
 function addressErrors({ api, entity, before }: CheckContext, row: Row): FieldErrors {
-  const paths = recordFields(entity, row)
+  const paths = fieldsWithVariants(entity, row)
     .filter(({ asked }) => asked)
     .map(({ path }) => path)
   const refused = paths.filter((path) => {
@@ -188,7 +188,7 @@ const older =
 
 /** Converts private keys to the stored format, PKCS #8 (`BEGIN PRIVATE KEY`). Unreadable keys stay as they are; the schema refuses them. */
 const normalizeKeys = (entity: Entity, record: Fields): Fields =>
-  recordFields(entity, record)
+  fieldsWithVariants(entity, record)
     .filter(({ isPrivateKey }) => isPrivateKey)
     .reduce((fields, { path }) => {
       const value = valueAt(fields, path)

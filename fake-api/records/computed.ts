@@ -7,7 +7,7 @@ import { builtInCollections } from '../../src/contract/collections.ts'
 import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isConditionGroup, type Query } from '../../src/contract/query.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { type Change, filtersByHiddenChange, visibleChanges } from '../audit/changes.ts'
 import { scopeConditions } from '../guard/scope.ts'
@@ -93,7 +93,8 @@ export async function readPageForUser(
   return runSlowRead(async () => {
     const all = { ...query, sort: [], range: [0, maxComputedRows - 1], mostBytes } as const
     const { rows, total, isCut } = await reader.list(entity.name, all)
-    if (total > maxComputedRows || isCut) throw new Problem('tooManyRows', { params: { max: rows.length } })
+    if (total > maxComputedRows || isCut)
+      throw new ProblemError('tooManyRows', { params: { max: rows.length } })
     const { search: _search, ...rest } = query
     return selectPage(await presentedInParts(reader, entity, rows, user), { ...rest, where: made })
   })

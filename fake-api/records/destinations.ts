@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Field, fieldsOf, recordFields, variantFields } from '../../src/contract/describe.ts'
+import { type Field, fieldsOf, fieldsWithVariants, variantFields } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -24,7 +24,7 @@ async function destinationsOf(
   const sending = fieldsOf(entity).filter(({ secretsTo }) => secretsTo !== undefined)
   const referred = await Promise.all(sending.map((field) => addressesIn(reader, field, rows)))
   return rows.map((row) => {
-    const fields = recordFields(entity, row)
+    const fields = fieldsWithVariants(entity, row)
     const asked = fields.filter((field) => field.asked)
     const elsewhere = sending.map(({ path }, index) => referred[index]?.get(valueAt(row, path)))
     return (secret) => {
@@ -99,7 +99,7 @@ const variantsOf = (entity: Entity, name: string) =>
 
 /** The paths of a record's secrets. Those of a variant count only if its configuration exists. */
 export const secretPaths = (entity: Entity, record: Record<string, unknown>): string[] =>
-  recordFields(entity, record).flatMap(({ kind, path }) => (kind === 'secret' ? [path] : []))
+  fieldsWithVariants(entity, record).flatMap(({ kind, path }) => (kind === 'secret' ? [path] : []))
 
 async function addressesIn(
   reader: Reader,

@@ -17,7 +17,7 @@ import { allRowsRange, type Reader, type Store, type Transaction } from '../stor
 import { createFind, labelOf, generateId } from './findIn.ts'
 import type { WriteSubscriber } from './write.ts'
 import { toWho } from '../../src/contract/who.ts'
-import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
+import { fieldsOf, fieldsWithVariants } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { valueAt } from '../paths.ts'
 import { originOf } from '../callWithSecrets.ts'
@@ -99,7 +99,7 @@ async function moveOf(reader: Reader, entity: Entity, before: Row, after: Row): 
  */
 async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<string, string>> {
   const origins = new Map<string, string>()
-  for (const { path, asked } of recordFields(entity, row)) {
+  for (const { path, asked } of fieldsWithVariants(entity, row)) {
     const origin = asked ? originOf(valueAt(row, path)) : null
     if (origin !== null)
       origins.set(path.includes('.') ? path.split('.').slice(0, -1).join('.') : path, origin)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { canonicalJson } from '../safeJson.ts'
 import type { ApiContext } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
@@ -54,8 +54,8 @@ export async function findEarlierAnswer(writing: WriteContext): Promise<Answer |
   const asked = digestOf(writing)
   // Rows of earlier versions do not contain the request.
   if (first['address'] !== call.address || (first['request'] ?? asked) !== asked)
-    throw new Problem('invalid', { errors: { 'Idempotency-Key': { code: 'duplicate' } } })
-  if (!seesAllOf(writing.user, first['casinos'])) throw new Problem('noPermission')
+    throw new ProblemError('invalid', { errors: { 'Idempotency-Key': { code: 'duplicate' } } })
+  if (!seesAllOf(writing.user, first['casinos'])) throw new ProblemError('noPermission')
   return answerIn(first['answer'])
 }
 
@@ -120,7 +120,7 @@ export const idempotencyKeyOf = ({ call }: Pick<WriteContext, 'call'>): string =
 /** A hash of user and key, as an id that reveals neither. Throws `idempotencyKeyMissing`. */
 export function idempotencyRowId(writing: Pick<WriteContext, 'call' | 'user'>): string {
   const key = idempotencyKeyOf(writing)
-  if (!key) throw new Problem('idempotencyKeyMissing')
+  if (!key) throw new ProblemError('idempotencyKeyMissing')
   return sha256(JSON.stringify([writing.user.id, key]))
 }
 

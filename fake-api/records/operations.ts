@@ -21,7 +21,7 @@ import { readChangeableRow } from './read.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { toProblemWithReferrers, RecordInUse, requireNotInUse } from './usage.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Query } from '../../src/contract/query.ts'
 
 /** `POST /api/<collection>`: 201 with the record. */
@@ -177,5 +177,5 @@ export interface Quota {
 /** Throws `code` if the quota is used up. Called in the writing transaction, so that parallel writes cannot both take the last place. */
 export async function requireQuota(tx: Reader, { collection, where, most, code }: Quota): Promise<void> {
   const { total } = await tx.list(collection, { where, sort: [], range: [0, 0] })
-  if (total >= most) throw new Problem(code, { params: { max: most } })
+  if (total >= most) throw new ProblemError(code, { params: { max: most } })
 }

@@ -1,7 +1,7 @@
 import type { Action, User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { parseQuery, defaultSearchFields } from '../../src/contract/parseQuery.ts'
 import {
   type Condition,
@@ -91,7 +91,7 @@ export async function readVisibleRow(
     ...scopeConditions(user, entity, api.registry),
   ]
   const { rows } = await reader.list(entity.name, { where, sort: [], range: [0, 0] })
-  if (!rows[0]) throw new Problem('notFound')
+  if (!rows[0]) throw new ProblemError('notFound')
   return rows[0]
 }
 

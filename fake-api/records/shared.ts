@@ -3,7 +3,7 @@ import type { Action, User } from '../../src/contract/access.ts'
 import { canOnRecord } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { referencesOf, type Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { valuesAt } from '../paths.ts'
@@ -73,7 +73,7 @@ async function requireRight(
 ) {
   const [servesOthers] = (await entity.serving?.others(user, [row], createFind(reader))) ?? []
   if (!canOnRecord(user, entity, action, { ...row, ...(servesOthers !== undefined && { servesOthers }) }))
-    throw new Problem('noPermission', {
+    throw new ProblemError('noPermission', {
       ...(field && servesOthers && { errors: { [field]: { code: 'servesOthers' } } }),
     })
 }

@@ -2,7 +2,7 @@ import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import { referencesOf, type ReferringField } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -36,7 +36,7 @@ export const readUsage =
   }
 
 /** Thrown while other records need this one; `toProblemWithReferrers` names them. */
-export class RecordInUse extends Problem {
+export class RecordInUse extends ProblemError {
   readonly entity: Entity
   readonly row: Row
 
@@ -72,11 +72,11 @@ export async function toProblemWithReferrers(
   api: ApiContext,
   user: User,
   { code, entity, row }: RecordInUse,
-): Promise<Problem> {
+): Promise<ProblemError> {
   const used = (await usagesOf(api, api.store, user, entity, row)).filter(({ count }) => count > 0)
   const first = used.find(({ seen }) => seen > 0) ?? used[0]
   const count = used.reduce((sum, usage) => sum + usage.seen, 0)
-  return new Problem(first?.code ?? code, {
+  return new ProblemError(first?.code ?? code, {
     ...(count > 0 && { params: { count } }),
     refs: used.flatMap(({ refs }) => refs),
   })

@@ -1,7 +1,7 @@
 import type { Action } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { toSingleLine } from '../../src/contract/texts.ts'
 import type { ApiContext } from '../api.ts'
@@ -80,7 +80,7 @@ export async function runLoggedWrite(
   const { user } = call
   const attempted: WriteRequest = { api, call, body: {}, user, entity, now: api.clock().toISOString() }
   try {
-    if (!permitted) throw new Problem('noPermission')
+    if (!permitted) throw new ProblemError('noPermission')
     attempted.body = await call.body()
     attempted.now = api.clock().toISOString()
     return await work(attempted)

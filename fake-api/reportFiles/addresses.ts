@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import sumBy from 'lodash/sumBy.js'
 import type { Entity } from '../../src/contract/entity.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import {
   downloadLinkLifetimeMs,
   type ReportFile,
@@ -55,7 +55,7 @@ const fetchFile =
     const { method, user, id, parameters } = call
     const { key } = parameters
     requirePermission(user, entity, 'fetch')
-    if (typeof key !== 'string' || !key) throw new Problem('malformed', { params: { parameter: 'key' } })
+    if (typeof key !== 'string' || !key) throw new ProblemError('malformed', { params: { parameter: 'key' } })
     const isSpent = method !== 'HEAD'
     const now = api.clock().toISOString()
     const file = await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
@@ -99,7 +99,7 @@ export const createFileLink: ActionHandlerFactory = (api, entity, name) => (call
 
 function requireFetchable(user: User, file: ReportFile, now: string): void {
   const code = whyNotDownloadable(user, file, new Date(now))
-  if (code) throw new Problem(code)
+  if (code) throw new ProblemError(code)
 }
 
 interface LinkUse {
@@ -115,7 +115,7 @@ interface LinkUse {
 async function requireLink(tx: Transaction, { key, fileId, userId, now, isSpent }: LinkUse): Promise<void> {
   const link = await tx.get(collection, hashOf(key))
   if (!link || link['fileId'] !== fileId || link['userId'] !== userId || String(link['expiresAt']) <= now)
-    throw new Problem('linkGone')
+    throw new ProblemError('linkGone')
   if (isSpent) await tx.remove(collection, link.id)
 }
 
@@ -138,7 +138,7 @@ const requestFile: ActionHandlerFactory = (api, entity, name) => async (call) =>
     : null
   const answer = await write(api, entity, call, name, (writing) =>
     runIdempotently(writing, async () => {
-      if (!wish) throw new Problem('noPermission')
+      if (!wish) throw new ProblemError('noPermission')
       return start(writing, name, wish)
     }),
   )
@@ -189,7 +189,7 @@ async function refuseSecond({ tx, user }: WriteContext, wish: ReportRequest): Pr
   )
   if (!same) return
   const refs = [{ resource: reportFilesCollection, id: same.id, label: String(same['name']) }]
-  throw new Problem('alreadyRunning', { refs })
+  throw new ProblemError('alreadyRunning', { refs })
 }
 
 function nameOf({ kind, from, to, format }: ReportRequest, now: string): string {
@@ -225,10 +225,10 @@ async function requireFileRoom(tx: Reader, personId: string, expected: number | 
     sort: [],
     range: allRowsRange,
   })
-  if (total >= maxFiles) throw new Problem('tooManyFiles', { params: { max: maxFiles } })
+  if (total >= maxFiles) throw new ProblemError('tooManyFiles', { params: { max: maxFiles } })
   const kept = sumBy(rows as (ReportFile & Row)[], rowsOf)
   if (kept + (expected ?? 0) > maxFileRows)
-    throw new Problem('tooManyFileRows', { params: { max: maxFileRows } })
+    throw new ProblemError('tooManyFileRows', { params: { max: maxFileRows } })
 }
 
 /** The rows that a file may reach, since failed and cancelled ones can be retried. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { byteOrderMark } from '../../src/contract/csv.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { maySeeFileContent, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { toFileLines } from '../../src/contract/tableFile.ts'
@@ -33,7 +33,7 @@ interface Parts extends Pick<Portion, 'rows' | 'after' | 'isLast'> {
   texts: string[]
 }
 
-type Found = Parts | Ended | { problem: Problem }
+type Found = Parts | Ended | { problem: ProblemError }
 
 /** Each portion continues at the stored position, so that a crash neither loses nor repeats a row. If one fails, the next item makes it. */
 export const reportFileJob = defineJobKind<Found>({
@@ -56,7 +56,7 @@ export const reportFileJob = defineJobKind<Found>({
     try {
       return item.given === 'end' ? await ended(item) : await partsOf(item)
     } catch (error) {
-      if (error instanceof Problem && error.code !== 'backendUnreachable') return { problem: error }
+      if (error instanceof ProblemError && error.code !== 'backendUnreachable') return { problem: error }
       throw error
     }
   },
@@ -110,7 +110,7 @@ async function partsOf({ api, user, input, given }: RunningItem): Promise<Parts>
 async function ended({ api, input }: RunningItem): Promise<Ended> {
   const file = await fileOf(api.store, input)
   const { isWhole } = await readFileProgress(api.store, file.id)
-  if (!isWhole) throw new Problem('reportIncomplete')
+  if (!isWhole) throw new ProblemError('reportIncomplete')
   const style = fileStyles[file.format]
   const says = await filePreamble(api, file, api.clock().toISOString(), style)
   const blank = style.words ? '\r\n' : ''
@@ -128,7 +128,7 @@ async function ended({ api, input }: RunningItem): Promise<Ended> {
 /** Throws `reportExpired` if the file no longer exists. */
 async function fileOf(reader: Reader, { fileId }: Record<string, unknown>): Promise<ReportFile & Row> {
   const file = (await reader.get(reportFilesCollection, String(fileId))) as (ReportFile & Row) | undefined
-  if (!file || file.state === 'expired') throw new Problem('reportExpired')
+  if (!file || file.state === 'expired') throw new ProblemError('reportExpired')
   return file
 }
 

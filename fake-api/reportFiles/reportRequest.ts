@@ -6,7 +6,7 @@ import { fieldsOf } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import { boundedMap } from '../../src/contract/limits.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { isConditionGroup, type Condition, type Query } from '../../src/contract/query.ts'
 import { sortableReportFields } from '../../src/contract/reports/columns.ts'
@@ -39,11 +39,11 @@ export async function parseReportRequest(
   body: Record<string, unknown>,
 ): Promise<ReportRequest> {
   const { data, error } = asked.safeParse(body)
-  if (error) throw new Problem('malformed', { params: { parameter: namesOf(error) } })
+  if (error) throw new ProblemError('malformed', { params: { parameter: namesOf(error) } })
   const { kind, format } = data
   const filter = JSON.stringify(data.filter)
   if (kind === 'rounds') {
-    if (data.sort) throw new Problem('malformed', { params: { parameter: 'sort' } })
+    if (data.sort) throw new ProblemError('malformed', { params: { parameter: 'sort' } })
     const { stored } = roundsQuery(api, user, data.filter)
     const { startedAt_gte: first, startedAt_lte: last, casinoId } = data.filter
     return {

@@ -21,7 +21,7 @@ import { answerWithETag } from '../http/answer.ts'
 import type { Call, Handler, HandlersByMethod } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { fetchDailyGgr, fetchTotals, type ReportingSource, rtpVerdictRows } from './service.ts'
+import { fetchDailyGgrByGroup, fetchTotals, type ReportingSource, rtpVerdictRows } from './service.ts'
 import { sumsOfRounds, currencyTotals } from './totals.ts'
 import { type GroupTotals, type TotalsFilter, allRowsRange, type Reader } from '../stores/store.ts'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
@@ -93,7 +93,7 @@ const readTrends =
       currency: within(filter.currency, [...new Set(groups.map(([, currency]) => currency))]),
       moneyKind: within(filter.moneyKind, [...new Set(groups.map(([, , kind]) => kind))]),
     })
-    const found = await fetchDailyGgr(api, narrow, by)
+    const found = await fetchDailyGgrByGroup(api, narrow, by)
     const known = new Map(
       found.map(({ id, currency, moneyKind, days }) => [JSON.stringify([id, currency, moneyKind]), days]),
     )

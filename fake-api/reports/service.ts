@@ -1,7 +1,7 @@
 import partsBy from 'lodash/groupBy.js'
 import * as z from 'zod/mini'
 import { ownValue } from '../../src/contract/own.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { moneyKinds, type Grouping, type TrendGrouping } from '../../src/contract/reports/defineReport.ts'
 import { figureOf } from '../../src/contract/reports/figures.ts'
 import {
@@ -40,12 +40,12 @@ export async function fetchTotals(
   const totals = isElsewhere(reporting)
     ? readTotals(await askService(reporting, 'totals', asked))
     : await sumRounds(reporting.store, asked)
-  if (!totals || !addsUp(totals)) throw new Problem('reportingInconsistent')
+  if (!totals || !addsUp(totals)) throw new ProblemError('reportingInconsistent')
   return totals
 }
 
 /** Throws like `fetchTotals`; also `reportingInconsistent` if days do not add up to the sums of their group. */
-export async function fetchDailyGgr(
+export async function fetchDailyGgrByGroup(
   reporting: ReportingSource,
   filter: TotalsFilter,
   by: TrendGrouping,
@@ -61,7 +61,7 @@ export async function fetchDailyGgr(
     const days = own.get(groupKey({ ...group, id: String(group[by]) })) ?? []
     return days.reduce((sum, [, ggr]) => sum + ggr, 0) === figureOf('ggr', sums)
   })
-  if (!rows || !isWhole || own.size !== groups.length) throw new Problem('reportingInconsistent')
+  if (!rows || !isWhole || own.size !== groups.length) throw new ProblemError('reportingInconsistent')
   return rows
 }
 
@@ -78,7 +78,7 @@ async function askService({ ask, reportingUrl }: Elsewhere, path: string, body: 
     body: JSON.stringify(body),
     longest: maxNeighbourListBytes,
   })
-  if (asked.outcome !== 'answered' || asked.status !== 200) throw new Problem('reportingUnavailable')
+  if (asked.outcome !== 'answered' || asked.status !== 200) throw new ProblemError('reportingUnavailable')
   return asked.body
 }
 

@@ -16,7 +16,7 @@ import {
   earlierInstant,
   zeroSums,
   sumsOfRound,
-  type RoundFigures,
+  type SummedRoundFields,
 } from '../../src/contract/reports/sums.ts'
 import type { Row } from '../../src/contract/row.ts'
 import {
@@ -147,7 +147,7 @@ function createGroups(groupBy: readonly Grouping[]) {
     JSON.stringify([...groupBy.map((by) => valueOf(round, by)), round['currency'], round['moneyKind']])
   return {
     keyOf,
-    add(round: Row, more = sumsOfRound(round as unknown as RoundFigures)) {
+    add(round: Row, more = sumsOfRound(round as unknown as SummedRoundFields)) {
       const key = keyOf(round)
       const group = groups.get(key) ?? {
         ...Object.fromEntries(groupBy.map((by) => [by, valueOf(round, by)])),

@@ -42,7 +42,7 @@ const tolerance = 300
 const forEver = Number.MAX_SAFE_INTEGER
 
 /** Seconds after a change of rights in which a token may still be issued with the previous rights, because the issue had begun. */
-export const issueDelaySeconds = 1
+export const tokenIssueDelaySeconds = 1
 
 export const readRevocations = async (reader: Reader): Promise<Revocation[]> =>
   (await reader.list(collection, { where: [], sort: [], range: allRowsRange })).rows as Revocation[]
@@ -93,7 +93,7 @@ export const revokeTokens = (tx: Transaction, subject: Subject, issuedUntil: num
  */
 export async function revokeAllTokens(tx: Transaction, time: number): Promise<void> {
   for (const { id } of await readRevocations(tx)) await tx.remove(collection, id)
-  await revokeTokens(tx, 'everybody', time + issueDelaySeconds)
+  await revokeTokens(tx, 'everybody', time + tokenIssueDelaySeconds)
 }
 
 /** `next` computes a row from the existing one, `null` to leave it. Returns whether it was written. Drops old revocations. */
@@ -130,7 +130,7 @@ export async function suspendTokens(tx: Transaction, subject: Subject): Promise<
 export async function endSuspension(tx: Transaction, subject: Subject, time: number): Promise<void> {
   const id = suspensionOf(subject)
   if (await tx.get(collection, id)) await tx.remove(collection, id)
-  await revokeTokens(tx, subject, time + issueDelaySeconds)
+  await revokeTokens(tx, subject, time + tokenIssueDelaySeconds)
 }
 
 /** A suspension has a row of its own, in addition to the subject's revocation. */

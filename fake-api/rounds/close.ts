@@ -11,7 +11,7 @@ import {
   planCloseBodySchema,
   proposeBooking,
 } from '../../src/contract/closings.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { ActionHandlerFactory } from '../actions/action.ts'
 import {
   reserveIdempotencyKey,
@@ -102,12 +102,12 @@ export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) =>
       const ended = await api.store.transaction(async (tx) => {
         const writing = inTransaction(tx)
         const settled = await storeClosing(tx, writing, reserved, booked)
-        if (settled instanceof Problem) return settled
+        if (settled instanceof ProblemError) return settled
         const answer = recordAnswer(entity, await toResponseRow(tx, entity, settled, writing.user))
         await storeAnswer(writing, answer)
         return answer
       })
-      if (!(ended instanceof Problem)) return ended
+      if (!(ended instanceof ProblemError)) return ended
       attempted.isOnRecord = true
       throw ended
     })
@@ -127,7 +127,7 @@ async function alone<T>({ store }: ApiContext, id: string, work: () => Promise<T
     const found = (await store.get(closingsCollection, id)) as ClosingAttempt | undefined
     if (!found) throw tooBusyProblem()
     const { by, at } = found
-    throw new Problem('roundBeingClosed', { params: { by: whoText(by), at } })
+    throw new ProblemError('roundBeingClosed', { params: { by: whoText(by), at } })
   }
   try {
     return await work()

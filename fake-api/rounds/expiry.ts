@@ -5,7 +5,7 @@ import {
   roundValidityDaysOf,
   refundNoticeMs,
   loadRoundExpiryRules,
-  shortenedValiditiesCollection,
+  validityShorteningsCollection,
   type RoundExpiryRule,
   type WaitingRound,
   isRefundLeftToSupport,
@@ -20,7 +20,7 @@ import { ownValue } from '../../src/contract/own.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { createHash } from 'node:crypto'
 import sortBy from 'lodash/sortBy.js'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { sumByCurrency } from '../../src/contract/sums.ts'
 import { confirmedPlanHeader, maxNamedRounds } from '../../src/contract/roundExpiryPlan.ts'
 import { canonicalJson } from '../safeJson.ts'
@@ -77,7 +77,7 @@ export const recordEarlierRoundExpiry: WriteSubscriber = async ({ tx, entity, no
   await requireConfirmedRoundExpiryPlan(tx, changes, now, call?.header(confirmedPlanHeader))
   return async ({ parentId: entryId }) => {
     for (const { casino, before: days } of changes.filter(isShorter))
-      await tx.insert(shortenedValiditiesCollection, {
+      await tx.insert(validityShorteningsCollection, {
         id: `${entryId}-${casino.id}`,
         version: 1,
         casinoId: casino.id,
@@ -185,10 +185,10 @@ export async function requireConfirmedRoundExpiryPlan(
   try {
     const plan = await computeRoundExpiryPlan(reader, changes, now)
     if (plan.confirmation !== null)
-      throw new Problem('roundsExpireSooner', { plan, confirmation: plan.confirmation })
+      throw new ProblemError('roundsExpireSooner', { plan, confirmation: plan.confirmation })
   } catch (error) {
     const isConfirmed =
-      error instanceof Problem && confirmed !== undefined && error.details.confirmation === confirmed
+      error instanceof ProblemError && confirmed !== undefined && error.details.confirmation === confirmed
     if (!isConfirmed) throw error
   }
 }
@@ -227,7 +227,7 @@ async function openRounds(reader: Reader, shorter: ReadonlyMap<string, RoundExpi
   })
   if (total > maxOpenRounds) {
     const confirmation = confirmationOf(shorter, [], '')
-    throw new Problem('tooManyRows', { params: { max: maxOpenRounds }, confirmation })
+    throw new ProblemError('tooManyRows', { params: { max: maxOpenRounds }, confirmation })
   }
   return rows as Round[]
 }

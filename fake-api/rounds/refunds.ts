@@ -1,6 +1,6 @@
 import { closingsCollection } from '../../src/contract/closings.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import {
   isRefundLeftToSupport,
   loadServerKey,
@@ -170,7 +170,7 @@ async function refund(api: JobApi, id: string): Promise<'skipped' | 'answered' |
     return booked.failure && !booked.isOfRound ? 'failed' : 'answered'
   } catch (error) {
     // Somebody else is closing or has closed the round, or only a person can complete an earlier attempt.
-    if (error instanceof Problem && error.code !== 'backendUnreachable') return 'skipped'
+    if (error instanceof ProblemError && error.code !== 'backendUnreachable') return 'skipped'
     throw error
   }
 }

@@ -14,7 +14,7 @@ import {
   operatorAddressOf,
   operatorKeyDigestOf,
 } from '../../src/contract/refunds.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall, logRefusal } from '../audit/log.ts'
@@ -93,7 +93,7 @@ export async function requireClosable(
   const option = closingOptions(round, { closing: before, casino, booked, serverKey }).find(
     (one) => one.booking === wish.booking,
   ) as BookingOption
-  if (option.refusal) throw new Problem(option.refusal)
+  if (option.refusal) throw new ProblemError(option.refusal)
   return { option, before, casino, booked }
 }
 
@@ -104,7 +104,7 @@ function bookedAsSaid(
 ): boolean | null {
   if (before?.attempt === attempt) return before.operatorBooked ? true : null
   if (!said) return null
-  if (!before?.pinned || before.at !== said.attemptedAt) throw new Problem('unconfirmedBookingChanged')
+  if (!before?.pinned || before.at !== said.attemptedAt) throw new ProblemError('unconfirmedBookingChanged')
   return said.booked
 }
 
@@ -208,14 +208,14 @@ export function requireOpenRound({ status, closedBy, endedAt }: Row): void {
   if (status === 'open') return
   const at = String(endedAt ?? '–')
   throw typeof closedBy === 'string'
-    ? new Problem('roundClosed', { params: { by: closedBy, at } })
-    : new Problem('roundEnded', { params: { at } })
+    ? new ProblemError('roundClosed', { params: { by: closedBy, at } })
+    : new ProblemError('roundEnded', { params: { at } })
 }
 
 /** Throws `roundBeingClosed` while another attempt has reserved the round. */
 export function requireUnreserved(closing: ClosingAttempt | undefined, attempt: string, now: string): void {
   if (closing?.state !== 'asking' || closing.attempt === attempt || closing.until <= now) return
-  throw new Problem('roundBeingClosed', { params: { by: whoText(closing.by), at: closing.at } })
+  throw new ProblemError('roundBeingClosed', { params: { by: whoText(closing.by), at: closing.at } })
 }
 
 /** Somebody stated whether an unconfirmed booking was made, or a round was changed while the operator booked or may have booked. */

@@ -6,7 +6,7 @@ import {
 } from '../../src/contract/closings.ts'
 import isEqual from 'lodash/isEqual.js'
 import pick from 'lodash/pick.js'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { operatorAddressOf } from '../../src/contract/refunds.ts'
 import {
   logBookingEvent,
@@ -59,7 +59,7 @@ export async function storeClosing(
   happening: AuditContext,
   reserved: ReservedRound,
   booked: BookingResult,
-): Promise<Row | Problem> {
+): Promise<Row | ProblemError> {
   const { closing, option } = reserved
   const round = (await tx.get(roundsCollection, closing.id)) as Row
   const present = (await tx.get(closingsCollection, closing.id)) as ClosingAttempt
@@ -84,7 +84,7 @@ export async function storeClosing(
     return refusal
   }
   if (booked.failure) {
-    const problem = new Problem(booked.failure.code, { params: booked.failure.params ?? {} })
+    const problem = new ProblemError(booked.failure.code, { params: booked.failure.params ?? {} })
     // What this attempt was refused tells nothing about another one, which may have reserved the round meanwhile.
     const isOwn = present.attempt === closing.attempt
     const result = isOwn ? booked : pick(booked, ['failure', 'other'])
@@ -128,14 +128,18 @@ const logBookedMeanwhile = (tx: Transaction, happening: AuditContext, reserved: 
 const decisive = ['debit', 'credit', 'totalWin']
 
 /** Why the result of an attempt cannot close the round; `null` if it can. */
-function refusalOf(round: Row, present: ClosingAttempt, { closing, option }: ReservedRound): Problem | null {
+function refusalOf(
+  round: Row,
+  present: ClosingAttempt,
+  { closing, option }: ReservedRound,
+): ProblemError | null {
   try {
     requireOpenRound(round)
     if (present.attempt !== closing.attempt) requireUnreserved(present, closing.attempt, '')
     // An attempt that was paused for long may end after another one, whose booking the operator may have made.
-    return present.pinned && present.pinned !== option.booking ? new Problem('bookingPinned') : null
+    return present.pinned && present.pinned !== option.booking ? new ProblemError('bookingPinned') : null
   } catch (error) {
-    if (error instanceof Problem) return error
+    if (error instanceof ProblemError) return error
     throw error
   }
 }
@@ -144,7 +148,7 @@ const logUnbooked = (
   tx: Transaction,
   outcome: AuditContext,
   row: Row,
-  { code }: Problem,
+  { code }: ProblemError,
   isUnknown: boolean,
 ) => logRefusal(tx, outcome, { attempted: 'close', code, recordId: row.id, row, changes: [], isUnknown })
 
@@ -171,7 +175,7 @@ function failedClosing(
   }
 }
 
-type Found = { reserved: ReservedRound; booked: BookingResult } | { refusal: Problem }
+type Found = { reserved: ReservedRound; booked: BookingResult } | { refusal: ProblemError }
 
 const outcomes = { refund: 'refunded', win: 'booked', none: 'closed' } as const
 
@@ -190,14 +194,14 @@ export const closingJob = defineJobKind<Found>({
       })
       return { reserved, booked: await requestBooking(api, reserved) }
     } catch (error) {
-      if (error instanceof Problem && error.code !== 'backendUnreachable') return { refusal: error }
+      if (error instanceof ProblemError && error.code !== 'backendUnreachable') return { refusal: error }
       throw error
     }
   },
   async keep(at, found, { tx, now }) {
     if ('refusal' in found) throw found.refusal
     const settled = await storeClosing(tx, happeningOf(at, now), found.reserved, found.booked)
-    if (settled instanceof Problem) return { outcome: 'failed', reason: failureReasonOf(settled) }
+    if (settled instanceof ProblemError) return { outcome: 'failed', reason: failureReasonOf(settled) }
     return { outcome: outcomes[found.reserved.option.booking] }
   },
 })

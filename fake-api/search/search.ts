@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import sortBy from 'lodash/sortBy.js'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import {
   explainMatch,
   maxSearchLength,
@@ -44,7 +44,7 @@ async function searched(api: ApiContext, user: User, typed: string): Promise<Sea
       try {
         return await inTime(searchUsers(api, entity, typed))
       } catch (error) {
-        if (!(error instanceof Problem)) throw error
+        if (!(error instanceof ProblemError)) throw error
         missing.push(entity.name)
         return []
       }
@@ -63,16 +63,16 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
     setTimeout(externalSearchTimeoutMs, null, { ref: false }).then(() =>
-      Promise.reject(new Problem('identityUnavailable')),
+      Promise.reject(new ProblemError('identityUnavailable')),
     ),
   ])
 
 function typedOf(parameters: Record<string, unknown>): string {
   const unknown = Object.keys(parameters).find((name) => name !== 'q')
-  if (unknown) throw new Problem('malformed', { params: { parameter: unknown } })
+  if (unknown) throw new ProblemError('malformed', { params: { parameter: unknown } })
   const { q } = parameters
   if (typeof q !== 'string' || q.length > maxSearchLength)
-    throw new Problem('malformed', { params: { parameter: 'q' } })
+    throw new ProblemError('malformed', { params: { parameter: 'q' } })
   return q.trim()
 }
 

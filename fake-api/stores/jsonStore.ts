@@ -1,5 +1,5 @@
 import jsonServer from 'json-server'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { logFault } from '../log.ts'
 import type { DataFolder } from '../folder/folder.ts'
@@ -30,7 +30,7 @@ export async function openJsonStore(folder: DataFolder, fixtures: string): Promi
 
 interface Waiting {
   resolve: () => void
-  reject: (reason: Problem) => void
+  reject: (reason: ProblemError) => void
 }
 
 /**
@@ -62,7 +62,7 @@ export function createJsonStore(
       } catch (error) {
         logFault(error, 'The data could not be saved:')
         latest = db.getState()
-        const problem = error instanceof Problem ? error : new Problem('backendUnreachable')
+        const problem = error instanceof ProblemError ? error : new ProblemError('backendUnreachable')
         // The following transactions were based on the state that is lost.
         for (const { reject } of [...batch, ...waiting.splice(0)]) reject(problem)
       }
@@ -80,11 +80,11 @@ export function createJsonStore(
   async function change<T>(
     work: (base: RowsByCollection) => Promise<{ result: T; next: RowsByCollection }>,
   ): Promise<T> {
-    if (closed) throw new Problem('backendUnreachable')
+    if (closed) throw new ProblemError('backendUnreachable')
     const { result, saved: onDisk } = await queue.add(async () => {
       const base = latest
       const { result, next } = await work(base)
-      if (latest !== base) throw new Problem('backendUnreachable')
+      if (latest !== base) throw new ProblemError('backendUnreachable')
       latest = next
       return { result, saved: saved() }
     })

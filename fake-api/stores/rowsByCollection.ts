@@ -1,4 +1,4 @@
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { findUniqueHolderInRows, selectPage } from './select.ts'
 import type { Transaction } from './store.ts'
@@ -31,7 +31,7 @@ export function createWorkingCopy(state: RowsByCollection): { tx: Transaction; r
       },
       replace: async (collection, row) => {
         const index = indexOf(collection, row.id)
-        if (rowsOf(collection)[index]?.version !== row.version - 1) throw new Problem('stale')
+        if (rowsOf(collection)[index]?.version !== row.version - 1) throw new ProblemError('stale')
         copyOf(collection)[index] = row
       },
       remove: async (collection, id) => {

@@ -7,7 +7,7 @@ import { type RowsByCollection, type Splice, splicesBetween, applySplices } from
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { defineBound } from '../defineBound.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { log } from '../log.ts'
 
 export async function openWorkingFile(folder: DataFolder, fixtures: string) {
@@ -99,7 +99,7 @@ export function createSaver(file: string, initial: RowsByCollection, most = maxB
     const text = JSON.stringify(state)
     const bytes = Buffer.byteLength(text)
     isFull = bytes > most
-    if (isFull) throw new Problem('storeFull')
+    if (isFull) throw new ProblemError('storeFull')
     if (bytes > most / 2)
       log.warn({ bytes, most }, 'The data file grows too large: move the data to a database.')
     whole = null
@@ -129,7 +129,7 @@ export function createSaver(file: string, initial: RowsByCollection, most = maxB
       isFull = false
     },
     async requireRoom() {
-      if (isFull) throw new Problem('storeFull')
+      if (isFull) throw new ProblemError('storeFull')
     },
     async settle() {
       if (size > 0) await writeAll(saved)

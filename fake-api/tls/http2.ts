@@ -9,11 +9,11 @@ import type { Server } from 'node:https'
 import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { createOpenConnections, type OpenConnections } from '../openConnections.ts'
-import { InsideSocket, type SendTimeouts, sendInPieces } from './insideSocket.ts'
+import { InsideSocket, type SlowReaderTimeouts, sendInPieces } from './insideSocket.ts'
 import { defineBound } from '../defineBound.ts'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 
-interface Http2Bounds extends SendTimeouts {
+interface Http2Bounds extends SlowReaderTimeouts {
   /** Parallel requests in total and from one address; `null`: no separate limit per address. */
   most: number
   mostPerAddress: number | null
@@ -139,7 +139,7 @@ function createAbuseCounter(now: () => number = Date.now): () => boolean {
 
 const { NGHTTP2_NO_ERROR, NGHTTP2_PROTOCOL_ERROR, NGHTTP2_REFUSED_STREAM } = constants
 
-interface InsideServer extends SendTimeouts {
+interface InsideServer extends SlowReaderTimeouts {
   address: string | undefined
   /** Handles a connection with HTTP/1.1; ends it at once if there are too many. */
   accept(socket: InsideSocket): void

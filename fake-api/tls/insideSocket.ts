@@ -89,7 +89,7 @@ export class InsideSocket extends Duplex {
 }
 
 /** Milliseconds to wait for a client that does not read: usually, and if more than `maxUnreadBytes` are left. */
-export interface SendTimeouts {
+export interface SlowReaderTimeouts {
   unreadMs: number
   largeUnreadMs: number
 }
@@ -109,7 +109,11 @@ const piece = 64 * 1024
  * Sends a body in pieces as the client reads them. Throws if the body breaks off, or if the client has not read for too long. The timeout
  * of an HTTP/2 stream does not help, since any traffic of the connection restarts it.
  */
-export async function sendInPieces(body: Readable, to: Writable, patience: SendTimeouts): Promise<void> {
+export async function sendInPieces(
+  body: Readable,
+  to: Writable,
+  patience: SlowReaderTimeouts,
+): Promise<void> {
   for await (const chunk of body as AsyncIterable<Buffer>)
     for (let at = 0; at < chunk.length; at += piece) {
       const isLarge = chunk.length - at > maxUnreadBytes

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { defineBound } from '../defineBound.ts'
 import { mayPassQueues, requireCaller, tooBusyProblem } from '../lanes/slotQueue.ts'
 import { log } from '../log.ts'
@@ -73,7 +73,7 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
   const [, host, realm] = /^(.*)\/realms\/([^/]+)$/.exec(account?.issuer ?? 'none/realms/none') ?? []
   if (realm === undefined) throw new Error(`OIDC_ISSUER is not the address of a realm: ${account?.issuer}`)
   const base = `${host}/admin/realms/${realm}`
-  const token = account ? tokensOf(account) : () => Promise.reject(new Problem('identityUnavailable'))
+  const token = account ? tokensOf(account) : () => Promise.reject(new ProblemError('identityUnavailable'))
   let ahead = 0
 
   async function call(
@@ -202,7 +202,7 @@ async function reach(
     return { ok, status, location: headers.get('Location'), at, body }
   } catch (error) {
     if (error instanceof TooLong) log.error(error.message)
-    throw new Problem('identityUnavailable')
+    throw new ProblemError('identityUnavailable')
   }
 }
 

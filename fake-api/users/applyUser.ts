@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Role } from '../../src/contract/access.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
 import { fetchUser } from './fetchedUsers.ts'
@@ -66,12 +66,12 @@ export async function takeAwayExcessRights(
     if (isWithinBoth) await giveAccess(admin, present, least)
     else await applyUser(admin, present, { ...present.row, ...least })
   }
-  throw new Problem('userUpdateFailed')
+  throw new ProblemError('userUpdateFailed')
 }
 
 async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<FetchedUser> {
   const present = await fetchUser(admin, id)
-  if (!isSameRights(rightsOf(present.row), rights)) throw new Problem('userUpdateFailed')
+  if (!isSameRights(rightsOf(present.row), rights)) throw new ProblemError('userUpdateFailed')
   return present
 }
 

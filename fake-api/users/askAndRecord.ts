@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import {
   reserveIdempotencyKey,
@@ -118,12 +118,12 @@ async function takenBack(
   const before = writing.row as Row
   const { id } = before
   const isUnknown = leavesSessions?.() === true && toProblem(refusal).code === failed[attempted]
-  const asIs = isUnknown ? new Problem('passwordResetUnknown') : refusal
+  const asIs = isUnknown ? new ProblemError('passwordResetUnknown') : refusal
   try {
     const { left } = await takeAwayExcessRights(identity, await readNotedChange(store, id))
     if (left && leavesSessions?.()) await endSessions(identity, id)
     const changes = changesBetween(before, left)
-    const outcome = meant && changes.length > 0 ? new Problem('userChangedInPart') : asIs
+    const outcome = meant && changes.length > 0 ? new ProblemError('userChangedInPart') : asIs
     await store.transaction(async (tx) => {
       const at = { ...writing, now: clock().toISOString() }
       const { code } = toProblem(outcome)
@@ -138,6 +138,6 @@ async function takenBack(
     logFault(error, `A write on the user ${id} came about in part and is still to be taken back:`)
     await noteSilence(store)
     writing.mayBeDone = true
-    return meant ? new Problem('userChangedInPart') : asIs
+    return meant ? new ProblemError('userChangedInPart') : asIs
   }
 }

@@ -1,6 +1,6 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { validateValue } from '../../src/contract/validate.ts'
 import { findEarlierAnswer, isWriteDone } from '../records/idempotency.ts'
@@ -71,7 +71,7 @@ export async function changeInTurn(writing: UserWriteContext, merge: MergeBody):
     await applyUser(identity, known, after)
     const left = (await fetchUser(identity, row.id)).row
     // An earlier call without an answer may have taken effect in between.
-    if (!isWithin(rightsOf(left), rightsOf(after))) throw new Problem('userUpdateFailed')
+    if (!isWithin(rightsOf(left), rightsOf(after))) throw new ProblemError('userUpdateFailed')
     return { before: row, after: left }
   })
 }
@@ -199,6 +199,6 @@ async function takeBack(
   } catch (failure) {
     logFault(failure, `The user ${id ?? 'without a known id'} was added only in part and is still there:`)
     await store.transaction((tx) => noteRefusedCreation(tx, entryId))
-    throw new Problem('userLeftBehind')
+    throw new ProblemError('userLeftBehind')
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FailedSignInSummary } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { toSingleLine } from '../../src/contract/texts.ts'
@@ -105,7 +105,7 @@ const keyOf = (event: SignInEvent) =>
   event.id ?? createHash('sha256').update(JSON.stringify(event)).digest('base64url')
 
 const nameOf = (error: unknown) =>
-  error instanceof Problem ? error.code : error instanceof Error ? error.message : error
+  error instanceof ProblemError ? error.code : error instanceof Error ? error.message : error
 
 /** Failures since an instant (ms, by the identity service's clock). `told` of them have an entry of their own. */
 interface Counting extends Row {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { roles, type Role } from '../../src/contract/access.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { WriteBeingChecked } from '../records/write.ts'
 import { unlessGone, type AdminRest, type ByteBudget } from './adminRest.ts'
 import { readIdentityService } from './identityCalls.ts'
@@ -49,7 +49,7 @@ async function readUpToMost(admin: AdminRest): Promise<UserRepresentation[]> {
   const found = new Map<string, UserRepresentation>()
   for await (const page of readPages(admin, allUsersPath, userRepresentationSchema)) {
     for (const said of page) found.set(said.id, said)
-    if (found.size > maxUsers) throw new Problem('tooManyUsers', { params: { max: maxUsers } })
+    if (found.size > maxUsers) throw new ProblemError('tooManyUsers', { params: { max: maxUsers } })
   }
   return [...found.values()]
 }
@@ -97,13 +97,13 @@ export async function* readPages<T>(
     yield page
     if (page.length < perPage) return
   }
-  throw new Problem('identityUnavailable')
+  throw new ProblemError('identityUnavailable')
 }
 
 /** One user with the role. Throws `notFound`, `userFetchFailed` and `identityUnavailable`. */
 export async function requireUser(admin: AdminRest, id: string): Promise<FetchedUser> {
   const found = await findUser(admin, id)
-  if (!found) throw new Problem('notFound')
+  if (!found) throw new ProblemError('notFound')
   return found
 }
 
@@ -157,7 +157,7 @@ export const withUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
 export async function requireRoomForUser(admin: AdminRest): Promise<void> {
   const last = `${allUsersPath}&first=${maxUsers - 1}&max=1`
   const found = await readIdentityService('userListFailed', () => admin.get(last, z.array(roleMemberSchema)))
-  if (found.length > 0) throw new Problem('userLimitReached', { params: { max: maxUsers } })
+  if (found.length > 0) throw new ProblemError('userLimitReached', { params: { max: maxUsers } })
 }
 
 /** Whether an administrator other than these users has rights that satisfy `counts`. Throws `userListFailed` and `identityUnavailable`. */

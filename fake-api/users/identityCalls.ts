@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { log } from '../log.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
@@ -16,7 +16,7 @@ export async function readIdentityService<T>(code: ErrorCode, work: () => Promis
   } catch (error) {
     if (!(error instanceof IdentityRefusal)) throw error
     log.error({ said: saidBy(error) }, error.message)
-    throw new Problem(code)
+    throw new ProblemError(code)
   }
 }
 
@@ -30,13 +30,13 @@ export const writeIdentityService = <T>(code: ErrorCode, work: () => Promise<T>)
       return await work()
     } catch (error) {
       if (error instanceof IdentityRefusal) throwRuleErrors(fieldErrors(error))
-      throw isUnansweredCall(error) ? new Problem(code) : error
+      throw isUnansweredCall(error) ? new ProblemError(code) : error
     }
   })
 
 /** Whether a call got no answer, so that it may have had an effect. */
 export const isUnansweredCall = (error: unknown): boolean =>
-  error instanceof Problem && error.code === 'identityUnavailable'
+  error instanceof ProblemError && error.code === 'identityUnavailable'
 
 /** Translates Keycloak's error texts into errors of single fields. */
 function fieldErrors({ status, body }: IdentityRefusal): FieldErrors {
@@ -100,7 +100,7 @@ export const runInUserTurn = <T>(
 ): Promise<T> =>
   identity.inTurn(async () => {
     const claim = await claimInTime(store, 'users', maxWaitMs)
-    if (!claim) throw new Problem('identityUnavailable')
+    if (!claim) throw new ProblemError('identityUnavailable')
     try {
       return await work(heldBy(claim, identity))
     } finally {
@@ -111,7 +111,7 @@ export const runInUserTurn = <T>(
 const heldBy = (claim: Claim, identity: AdminRest): AdminRest => ({
   ...identity,
   send(method, path, body) {
-    if (claim.isLost()) throw new Problem('identityUnavailable')
+    if (claim.isLost()) throw new ProblemError('identityUnavailable')
     return identity.send(method, path, body)
   },
 })

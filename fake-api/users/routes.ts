@@ -18,7 +18,7 @@ import {
 import { requireUser, type UserWriteContext, withUsers } from './fetchedUsers.ts'
 import { exportUsers } from './review/export.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { readPreviousSignIn } from './events.ts'
@@ -74,7 +74,7 @@ const changeAccount = (api: ApiContext, entity: Entity): Handler => {
   const underWay = new Set<string>()
   return async (call) => {
     const { id } = call.user
-    if (underWay.has(id)) throw new Problem('tooManyCalls', { params: { seconds: 1 } })
+    if (underWay.has(id)) throw new ProblemError('tooManyCalls', { params: { seconds: 1 } })
     underWay.add(id)
     try {
       const { body } = await writeUser(api, entity, { ...call, id }, asked, ownOnly(changeInTurn))

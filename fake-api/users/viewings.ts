@@ -14,7 +14,7 @@ import { logFault } from '../log.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 import { defineBound } from '../defineBound.ts'
 import { can } from '../../src/contract/can.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { logOrCountRefusal } from '../audit/refusals.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 import * as z from 'zod/mini'
@@ -149,10 +149,10 @@ export async function visitorFor(
 ): Promise<ViewedUser> {
   const { store, registry, clock } = api
   const entity = findUsersEntity(registry)
-  if (!entity || !can(user, entity, 'view')) throw new Problem('noPermission')
+  if (!entity || !can(user, entity, 'view')) throw new ProblemError('noPermission')
   const now = clock().toISOString()
   const viewing = (await store.get(viewingsPath, id)) as StoredViewing | undefined
-  if (viewing?.byId !== user.id || viewing.expiresAt <= now) throw new Problem('viewingOver')
+  if (viewing?.byId !== user.id || viewing.expiresAt <= now) throw new ProblemError('viewingOver')
   if (method !== 'GET' && method !== 'HEAD') {
     const row = viewingRecord(viewing)
     const code = 'viewingReadOnly'
@@ -164,7 +164,7 @@ export async function visitorFor(
         { attempted: 'view', code, recordId: row.id, row, changes: [], isUnknown: false },
       ),
     )
-    throw new Problem(code)
+    throw new ProblemError(code)
   }
   const scope = casinoScopeOf(user)
   const casinoIds = viewing.casinoIds.filter((casino) => !scope || scope.includes(casino))
@@ -193,7 +193,7 @@ const beginViewing =
   (call) =>
     runLoggedWrite(api, entity, call, permission(call.user, entity), async (attempted) => {
       const { data } = viewingRequestSchema.safeParse(attempted.body)
-      if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
+      if (!data) throw new ProblemError('malformed', { params: { parameter: 'body' } })
       const isSeen = seenBy(call.user)
       const { user, label, casinoIds } = await sightOf(api, data, isSeen)
       const seen = casinoIds.filter(isSeen)

@@ -13,7 +13,7 @@ import {
   type RevocableCredential,
   revokeTokens,
   writeRevocation,
-  issueDelaySeconds,
+  tokenIssueDelaySeconds,
   type Subject,
 } from '../revocation/list.ts'
 import { defineBound } from '../defineBound.ts'
@@ -188,7 +188,7 @@ async function readAdminChangesSince(
   const others = events.filter(({ authDetails }) => authDetails?.userId !== own)
   const ended = others.flatMap((event) => {
     const subject = subjectOf(event)
-    return subject ? [{ subject, issuedUntil: Math.floor(event.time / 1000) + issueDelaySeconds }] : []
+    return subject ? [{ subject, issuedUntil: Math.floor(event.time / 1000) + tokenIssueDelaySeconds }] : []
   })
   const people = others.flatMap(({ time, resourcePath }) => {
     const [, id] = /^users\/([^/]+)/.exec(resourcePath ?? '') ?? []
@@ -227,7 +227,7 @@ const userEvent = z.object({
 async function readSignOutsSince(admin: AdminRest, since: number): Promise<EventsRead<TokenEndingEvent>> {
   const { events, rest } = await readEvents(admin, '/events?type=LOGOUT', since, userEvent)
   const ended = events.flatMap(({ time, sessionId, userId }): TokenEndingEvent[] => {
-    const issuedUntil = Math.floor(time / 1000) + issueDelaySeconds
+    const issuedUntil = Math.floor(time / 1000) + tokenIssueDelaySeconds
     return sessionId ? [{ subject: `session:${sessionId}`, issuedUntil, ...(userId && { of: userId }) }] : []
   })
   return { events: ended, rest }

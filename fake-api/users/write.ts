@@ -23,7 +23,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { builtInCollections } from '../../src/contract/collections.ts'
 import { ownValue } from '../../src/contract/own.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { defineBound } from '../defineBound.ts'
 import { throwRuleErrors } from '../records/check.ts'
@@ -111,7 +111,7 @@ export const earlierAnswer = async (writing: WriteRequest): Promise<Answer | nul
 /** Throws `notFound`, and `noPermission` if the user may see more than a limited caller, who would get that by setting a password. */
 export function requireWritableUser(writing: UserWriteContext): FetchedUser {
   const { known } = writing
-  if (!known) throw new Problem('notFound')
+  if (!known) throw new ProblemError('notFound')
   writing.row = known.row
   requireUserWithinCallersScope(writing, known.row)
   return known
@@ -119,7 +119,7 @@ export function requireWritableUser(writing: UserWriteContext): FetchedUser {
 
 /** Throws `noPermission` if the caller would grant access to casinos that they do not see. */
 export function requireUserWithinCallersScope({ user }: UserWriteContext, row: Row): void {
-  if (user.id !== row.id && !coversUser(casinoScopeOf(user), row)) throw new Problem('noPermission')
+  if (user.id !== row.id && !coversUser(casinoScopeOf(user), row)) throw new ProblemError('noPermission')
 }
 
 /**
@@ -143,7 +143,7 @@ async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise
   )
     return
   writing.row = known.row
-  throw new Problem('noPermission')
+  throw new ProblemError('noPermission')
 }
 
 /** Rights may come from a group or another role. Whoever sets the user's password could use them in the identity service's console. */
@@ -187,7 +187,7 @@ export function requireOwnRightsUnchanged({ user }: UserWriteContext, before: Ro
   if (user.id !== before.id) return
   const fixed = ['role', 'casinoAccess', 'casinoIds', 'enabled']
   if (!after || fixed.some((name) => !isDeepStrictEqual(ownValue(before, name), ownValue(after, name))))
-    throw new Problem('ownUser')
+    throw new ProblemError('ownUser')
 }
 
 /**
@@ -205,7 +205,7 @@ export async function requireRemainingAdmin(
   for (const [code, isOne] of kept) {
     if (!isOne(rightsOf(before)) || (after && isOne(rightsOf(after)))) continue
     if (await hasOtherAdmin(api.identity, others, isOne)) continue
-    if (!after) throw new Problem(code)
+    if (!after) throw new ProblemError(code)
     throwRuleErrors({ [lostBy(rightsOf(after))]: { code } })
   }
 }
@@ -235,7 +235,7 @@ export async function requirePasswordSetByEqual(
   for (const setter of await settersOf(tx, before.id)) {
     if (setter === user.id) continue
     const known = await findUser(api.identity, setter)
-    if (!known || !isWithin(wanted, rightsOf(known.row))) throw new Problem('passwordOfLesser')
+    if (!known || !isWithin(wanted, rightsOf(known.row))) throw new ProblemError('passwordOfLesser')
   }
 }
 
@@ -271,7 +271,7 @@ async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string
   const last = rows.findIndex(({ action }) => action !== 'attempted')
   const since = last < 0 ? null : await findFirstPasswordAttempt(reader, id)
   const isCutOff = last < 0 || (since !== null && since < String(rows.at(-1)?.id))
-  if (isCutOff && rows.length === mostAttempts) throw new Problem('passwordOfLesser')
+  if (isCutOff && rows.length === mostAttempts) throw new ProblemError('passwordOfLesser')
   const counted = rows.filter(
     (row, index) => last < 0 || index <= last || (since !== null && row.id >= since),
   )

@@ -20,7 +20,7 @@ import {
   HashLines,
   readLines,
   type RefusedHashes,
-  useLinesDraft,
+  useAutosavedHashText,
   InvalidLines,
 } from './HashLines.tsx'
 import {
@@ -43,7 +43,7 @@ export default function AddHashes() {
   const { number } = useFormats()
   const mayCreate = useCan(entity, 'create')
   const trail = useBreadcrumbs(true)
-  const { text, setText, offer, takeOver, refuse } = useLinesDraft()
+  const { text, setText, offer, takeOver, refuse } = useAutosavedHashText()
   const lines = useMemo(() => readLines(text), [text])
   const holders = useExistingAllowances(lines)
   const objections = useObjectingChecks(lines)

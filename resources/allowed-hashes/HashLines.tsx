@@ -136,7 +136,7 @@ export function readLines(text: string): HashLine[] {
 }
 
 /** The text of the page and the stored draft. A record in the navigation state becomes the first line. */
-export function useLinesDraft() {
+export function useAutosavedHashText() {
   const { path } = useResourceConfig()
   const user = useUser()
   const given = useRecordFromLocation()

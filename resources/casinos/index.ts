@@ -3,7 +3,7 @@ import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel, rtpConflictDialogs as waysOn } from '../assignments/index.ts'
 import { earlierExpiryDialog } from '../game-rounds/index.ts'
-import { casinoPushNotice, pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
+import { casinoPushNotice, pushHistory, bulkPushDialog, pushPage } from '../pushes/index.ts'
 import PushStateCell from '../pushes/PushStateCell.tsx'
 import { casinos } from './entity.ts'
 
@@ -24,7 +24,7 @@ export const casinoScreens = defineScreens(casinos, {
   waysOn,
   deletionNotes: lazyComponent(() => import('./DeletionNotes.tsx')),
   bulk: ['push', 'generateKeys'],
-  bulkDialogs: { push: pushManyDialog },
+  bulkDialogs: { push: bulkPushDialog },
   // Most casinos are in euros and German; both are seen in the form and can be changed there.
   proposed: () => ({ id: `cf_${randomId()}`, currency: 'EUR', locale: 'de-DE' }),
   inputs: () => import('./CasinoInputs.tsx'),

@@ -9,7 +9,7 @@ import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useCan } from '../../src/settings.ts'
-import { checkListLocation, formLocationWithValues } from './address.ts'
+import { filteredChecksLocation, formLocationWithValues } from './address.ts'
 import { CheckNow } from './CheckNow.tsx'
 import { Hashes } from './Hashes.tsx'
 import { ResultMark, CheckTimeline } from './CheckTimeline.tsx'
@@ -79,7 +79,7 @@ function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { c
         </dl>
       ))}
       <p>
-        <Link to={checkListLocation(path, { runId: [runId] })}>
+        <Link to={filteredChecksLocation(path, { runId: [runId] })}>
           {translate('resources.cpv-checks.run.all')}
         </Link>
       </p>
@@ -140,7 +140,7 @@ function Timeline({ component, current }: { component: string; current: string }
         </table>
       </details>
       <p>
-        <Link to={checkListLocation(path, { component: [component] })}>{translate(`${words}.all`)}</Link>
+        <Link to={filteredChecksLocation(path, { component: [component] })}>{translate(`${words}.all`)}</Link>
       </p>
     </section>
   )

@@ -13,7 +13,7 @@ import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig } from '../../src/screens.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { checkListLocation } from './address.ts'
+import { filteredChecksLocation } from './address.ts'
 import { ResultMark, CheckTimeline } from './CheckTimeline.tsx'
 import { useStartCheck } from './useStartCheck.ts'
 import '../../src/inputs/inputs.css'
@@ -150,7 +150,7 @@ function ComponentTable({ components, chosen, choose }: ComponentTableProps) {
               </td>
               <td>
                 {recent.length > 0 && (
-                  <Link to={checkListLocation(path, { component: [component] })}>
+                  <Link to={filteredChecksLocation(path, { component: [component] })}>
                     <CheckTimeline checks={recent} />
                   </Link>
                 )}

@@ -21,7 +21,7 @@ import type { ComponentsAnswer } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
-import { checkListLocation, formLocationWithValues } from './address.ts'
+import { filteredChecksLocation, formLocationWithValues } from './address.ts'
 import { StartCheck } from './StartCheck.tsx'
 import { ResultMark } from './CheckTimeline.tsx'
 import './checks.css'
@@ -83,7 +83,7 @@ function Run({ id, onRetry, onAgain }: RunProps) {
       <div role="status">{hasEnded && <Summary id={id} />}</div>
       {hasEnded && (
         <p className="page-actions flow">
-          <ButtonLink variant="outlined" to={checkListLocation(path, { runId: [id] })}>
+          <ButtonLink variant="outlined" to={filteredChecksLocation(path, { runId: [id] })}>
             {translate(`${words}.results`)}
           </ButtonLink>
           <Button onClick={onAgain}>{translate(`${words}.again`)}</Button>

@@ -5,7 +5,7 @@ export const formLocationWithValues = (pathname: string, record: object) => ({
 })
 
 /** A link to the filtered list of checks. */
-export const checkListLocation = (path: string, filter: Record<string, readonly string[]>) => ({
+export const filteredChecksLocation = (path: string, filter: Record<string, readonly string[]>) => ({
   pathname: `/${path}`,
   search: `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
 })

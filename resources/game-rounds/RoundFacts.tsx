@@ -162,7 +162,7 @@ function Ended({ round: { status, endedAt, closedBy } }: { round: Round }) {
 }
 
 /** The final result as the player saw it; rows of symbols become a grid. */
-export function RoundOutcome({ text }: { text: string }) {
+export function RoundOutcomeSymbols({ text }: { text: string }) {
   const translate = useTranslate()
   const rows = text.split(' / ').map((row) => row.split(' '))
   const isGrid = rows.length > 1 && rows.every((row) => row.length === rows[0]?.length)

@@ -14,7 +14,7 @@ import { useFormats } from '../../src/locale/format.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import { Closing } from './Closing.tsx'
-import { RoundOutcome, RoundFacts, RoundStateText } from './RoundFacts.tsx'
+import { RoundOutcomeSymbols, RoundFacts, RoundStateText } from './RoundFacts.tsx'
 import { expectedFunds, type Round, moneySteps } from './round.ts'
 import { useClosingPlan } from './CloseForm.tsx'
 import '../../src/record/record.css'
@@ -55,7 +55,7 @@ function RoundOfPage({ round }: { round: Round }) {
           <>
             <RoundSteps round={round} />
             <RoundFunds round={round} />
-            {round.displayedOutcome && <RoundOutcome text={round.displayedOutcome} />}
+            {round.displayedOutcome && <RoundOutcomeSymbols text={round.displayedOutcome} />}
             <RoundFacts round={round} />
             <section className="group" aria-labelledby="round-history">
               <h3 id="round-history">{translate('record.tabs.history')}</h3>

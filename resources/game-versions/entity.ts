@@ -13,7 +13,7 @@ import {
   text,
   unique,
 } from '../../src/contract/fields.ts'
-import { amounts } from '../../src/contract/kinds.ts'
+import { amountList } from '../../src/contract/kinds.ts'
 
 /** A missing property and its source; `fromName` is a version number or the name of an integration. */
 export interface MissingProperty {
@@ -47,7 +47,7 @@ export const gameVersions = defineEntity({
       versionNumber: unique(text(50), 'versionNumberTaken', ['gameId']),
       jurisdictionIds: references('jurisdictions', { inUse: 'jurisdictionUsedByVersion' }),
       /** In hundredths. */
-      betSizes: amounts(),
+      betSizes: amountList(),
       supportsVouchers: flag(),
       supportsFeatureTriggerVouchers: flag(),
       properties: properties(),

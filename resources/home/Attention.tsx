@@ -20,7 +20,7 @@ import {
 } from '../../src/contract/home.ts'
 import { countRounds } from '../../src/contract/sums.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { Help } from '../../src/layout/Help.tsx'
+import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
 import { useShowLoadingIndicator } from '../../src/layout/Progress.tsx'
 import { useAmountsFormatter } from '../../src/locale/useAmountsFormatter.ts'
@@ -160,7 +160,7 @@ function Tile(item: Item) {
         </span>
       )}
       {kind === 'rtpAlerts' && (
-        <Help term={translate('reports.rtp.title')} text={translate('reports.rtp.alertMeans')} />
+        <HelpPopover term={translate('reports.rtp.title')} text={translate('reports.rtp.alertMeans')} />
       )}
       <span className="attention-which terms muted">
         {refs.map((ref) => (

@@ -1,7 +1,7 @@
 import { defineScreens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/index.ts'
 import { earlierExpiryDialog } from '../game-rounds/index.ts'
-import { pushFailedNotice, pushHistory, pushManyDialog, pushPage } from '../pushes/index.ts'
+import { pushFailedNotice, pushHistory, bulkPushDialog, pushPage } from '../pushes/index.ts'
 import PushStateCell from '../pushes/PushStateCell.tsx'
 import { integrations } from './entity.ts'
 
@@ -22,5 +22,5 @@ export const integrationScreens = defineScreens(integrations, {
   asksBefore: { fields: ['gameRoundValidityPeriod'], Dialog: earlierExpiryDialog },
   bulk: ['push'],
   inputs: () => import('./IntegrationInputs.tsx'),
-  bulkDialogs: { push: pushManyDialog },
+  bulkDialogs: { push: bulkPushDialog },
 })

@@ -13,4 +13,4 @@ export const pushFailedNotice = notice('PushFailedNotice')
 /** The notice on casinos, which also says that a casino was never pushed. */
 export const casinoPushNotice = notice('CasinoPushNotice')
 
-export const pushManyDialog = lazyComponent(() => import('./PushManyDialog.tsx'))
+export const bulkPushDialog = lazyComponent(() => import('./PushManyDialog.tsx'))

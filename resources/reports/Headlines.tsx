@@ -11,7 +11,7 @@ import { zeroSums } from '../../src/contract/reports/sums.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { figureText } from '../../src/contract/reports/columns.ts'
 import type { Filter } from '../../src/contract/filter.ts'
-import { Help } from '../../src/layout/Help.tsx'
+import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { headlineFigures, useFigureChangeText } from './figures.ts'
 import './figures.css'
 
@@ -115,7 +115,9 @@ export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
 
 export function FigureHelp({ name }: { name: FigureName }) {
   const translate = useTranslate()
-  return <Help term={translate(`reports.names.${name}`)} text={translate(`reports.meanings.${name}`)} />
+  return (
+    <HelpPopover term={translate(`reports.names.${name}`)} text={translate(`reports.meanings.${name}`)} />
+  )
 }
 
 export function FigureTerm({ name }: { name: FigureName }) {

@@ -6,7 +6,7 @@ import type { ReportName } from '../../src/contract/reports.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { saveFile, useNotifySaved } from '../../src/list/csv/saveFile.ts'
 import { createReportColumns } from '../../src/contract/reports/columns.ts'
-import type { FileFormat } from '../../src/contract/tableFile.ts'
+import type { TableFileStyle } from '../../src/contract/tableFile.ts'
 import { Menu } from '../../src/list/Menu.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
@@ -57,7 +57,7 @@ function useSave(asked: ReportCsvProps['asked'], title: string) {
   const dataProvider = useDataProvider<BackofficeDataProvider>()
   const written = useFormats()
   return useMutation({
-    async mutationFn(format: FileFormat) {
+    async mutationFn(format: TableFileStyle) {
       const [{ rows, from, to }, { buildFileName, createFileTable, fileText }] = await Promise.all([
         dataProvider.query<Report>(reportAddress(asked)),
         // The CSV writer is larger than the page, so it is loaded on demand.

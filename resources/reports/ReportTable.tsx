@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/reports/figures.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { Help } from '../../src/layout/Help.tsx'
+import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { addDays } from '../../src/contract/reports/period.ts'
 import { currenciesOf, FigureLink, type FigureLinkProps } from './Headlines.tsx'
 import { type DailyGgrSeries, type FindTrendLine, type TrendsRequest, useTrends } from './useReport.ts'
@@ -167,7 +167,7 @@ function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadProps) {
         {hasTrends && (
           <th scope="col" className="report-trend">
             {translate('reports.trend.head')}{' '}
-            <Help term={translate('reports.trend.head')} text={translate('reports.trend.meaning')} />
+            <HelpPopover term={translate('reports.trend.head')} text={translate('reports.trend.meaning')} />
           </th>
         )}
         {figures.map((head) => (
@@ -209,7 +209,7 @@ function Head({ field, text, first, meaning, isNumeric, sort, onSort }: HeadProp
           {order === 'ASC' ? '▲' : order === 'DESC' ? '▼' : ''}
         </span>
       </button>
-      {meaning && <Help term={text} text={meaning} />}
+      {meaning && <HelpPopover term={text} text={meaning} />}
     </th>
   )
 }

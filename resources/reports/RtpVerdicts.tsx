@@ -8,7 +8,7 @@ import { ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
-import { Help } from '../../src/layout/Help.tsx'
+import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { createPagePathOf, useScreensOf } from '../../src/screens.ts'
 import { useCan } from '../../src/settings.ts'
 import type { Verdict } from '../../src/contract/reports/rtp.ts'
@@ -82,7 +82,7 @@ function RtpRows({ report }: { report: RtpReport }) {
             {heads.map((name) => (
               <th key={name} scope="col" data-numeric>
                 {translate(`reports.rtp.heads.${name}`)}{' '}
-                <Help
+                <HelpPopover
                   term={translate(`reports.rtp.heads.${name}`)}
                   text={translate(`reports.rtp.about.${name}`)}
                 />

@@ -4,7 +4,7 @@ import isEqual from 'lodash/isEqual.js'
 import { builtInCollections } from '../contract/collections.ts'
 import type { Filter } from '../contract/filter.ts'
 import { type PresenceHeartbeat, presencePath } from '../contract/presence.ts'
-import { Problem } from '../contract/problem.ts'
+import { ProblemError } from '../contract/problem.ts'
 import { ownValue } from '../contract/own.ts'
 import { confirmedPlanHeader } from '../contract/roundExpiryPlan.ts'
 import type { AuditEntry, LastChange, RecordHistory, RecordKey, RecordUsage } from './answers.ts'
@@ -148,7 +148,7 @@ export function createDataProvider(
         pagination: { page: 1, perPage: 1 },
       })
       const [entry] = data
-      if (!entry) throw toHttpError(new Problem('revertNothing'))
+      if (!entry) throw toHttpError(new ProblemError('revertNothing'))
       const at = `${apiUrl}/${builtInCollections.auditLog}/${entry.id}/revert`
       const { json } = await write('POST', at, {}, on, confirmed)
       return json as RaRecord

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { errorStatus, isErrorCode, type ErrorCode } from '../contract/errors.ts'
 import type { FieldKind } from '../contract/field.ts'
-import { Problem } from '../contract/problem.ts'
+import { ProblemError } from '../contract/problem.ts'
 import type { ErrorParams } from '../contract/answers/shared.ts'
 import type { ProblemBody } from '../contract/answers/problem.ts'
 
@@ -9,7 +9,7 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError && isErrorCode((error.body as Partial<ProblemBody> | undefined)?.code)) {
     return new HttpError(messageKeyOfCode((error.body as ProblemBody).code), error.status, error.body)
   }
-  const code = error instanceof Problem ? error.code : codeOf(error)
+  const code = error instanceof ProblemError ? error.code : codeOf(error)
   const status = error instanceof HttpError ? error.status : errorStatus[code]
   return new HttpError(messageKeyOfCode(code), status, { code, status })
 }

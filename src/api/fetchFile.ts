@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import type { Session } from '../auth/session.ts'
-import { Problem } from '../contract/problem.ts'
+import { ProblemError } from '../contract/problem.ts'
 import { toHttpError } from './failure.ts'
 import { buildRequestHeaders } from './httpClient.ts'
 import { loadingState } from './loading.ts'
@@ -35,6 +35,6 @@ async function whole(response: Response): Promise<Blob> {
   const { subtle } = crypto as { subtle?: SubtleCrypto }
   if (!wanted || !subtle) return blob
   const hash = new Uint8Array(await subtle.digest('SHA-256', await blob.arrayBuffer()))
-  if (btoa(String.fromCharCode(...hash)) !== wanted) throw new Problem('backendUnreachable')
+  if (btoa(String.fromCharCode(...hash)) !== wanted) throw new ProblemError('backendUnreachable')
   return blob
 }

@@ -1,7 +1,7 @@
 import { fetchUtils, HttpError } from 'react-admin'
 import type { Session } from '../auth/session.ts'
 import { pickLanguage, hasBothLanguages } from '../contract/bothLanguages.ts'
-import { Problem } from '../contract/problem.ts'
+import { ProblemError } from '../contract/problem.ts'
 import { viewAsHeader } from '../contract/viewing.ts'
 import type { ServerConnection } from './connection.ts'
 import { codeOfFailure, toHttpError } from './failure.ts'
@@ -55,7 +55,7 @@ async function call(caller: Caller, url: string, options: fetchUtils.Options) {
 /** Every answer is JSON: anything else was cut off, or comes from a proxy. */
 async function whole(caller: Caller, url: string, options: fetchUtils.Options) {
   const answer = await fetchUtils.fetchJson(url, await withHeaders(caller, options))
-  if (answer.json === undefined) throw new Problem('backendUnreachable')
+  if (answer.json === undefined) throw new ProblemError('backendUnreachable')
   return hasBothLanguages(answer.body) ? { ...answer, json: inReadersLanguage(answer.body) } : answer
 }
 

@@ -1,7 +1,7 @@
 import type Keycloak from 'keycloak-js'
 import type { User } from '../contract/access.ts'
 import { userFromClaims } from '../contract/claims.ts'
-import { Problem } from '../contract/problem.ts'
+import { ProblemError } from '../contract/problem.ts'
 import { userOfViewing } from '../contract/viewing.ts'
 import type { Config } from '../config.ts'
 import { createListeners } from '../listeners.ts'
@@ -90,12 +90,12 @@ export async function startSession(
 
   async function token(): Promise<string> {
     await unlocked
-    if (!client.token) throw new Problem('unauthenticated')
+    if (!client.token) throw new ProblemError('unauthenticated')
     if (!client.isTokenExpired(minValidity)) return client.token
     try {
       await inTurn(() => client.updateToken(minValidity))
     } catch {
-      if (client.token) throw new Problem('identityUnavailable')
+      if (client.token) throw new ProblemError('identityUnavailable')
     }
     return locked || !client.token ? token() : client.token
   }

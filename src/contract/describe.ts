@@ -40,7 +40,7 @@ export function variantFields(entity: Entity, name: string, chosen: unknown): re
   return schema ? describe(schema, `${name}.`) : []
 }
 
-export function recordFields(entity: Entity, record: Record<string, unknown>): Field[] {
+export function fieldsWithVariants(entity: Entity, record: Record<string, unknown>): Field[] {
   return fieldsOf(entity).flatMap((field) => {
     const variant = ownValue(entity.variants, field.name)
     return variant ? [field, ...variantFields(entity, field.name, ownValue(record, variant.by))] : [field]

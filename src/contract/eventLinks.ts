@@ -31,7 +31,7 @@ export function parseLinkedRecord(link: unknown): LinkedRecord | null {
   if (typeof link !== 'string') return null
   for (const [page, resource] of pages) {
     const id = page.exec(link)?.[1]
-    if (id !== undefined && !ownPages.includes(id)) return { resource, id: decodeId(id) }
+    if (id !== undefined && !ownPages.includes(id)) return { resource, id: decodeIdLeniently(id) }
   }
   return null
 }
@@ -39,7 +39,7 @@ export function parseLinkedRecord(link: unknown): LinkedRecord | null {
 const ownPages: readonly string[] = ['create']
 
 /** The decoded id; the original text if it is not encoded correctly. */
-export function decodeId(id: string): string {
+export function decodeIdLeniently(id: string): string {
   try {
     return decodeURIComponent(id)
   } catch {

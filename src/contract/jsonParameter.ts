@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 import { ownValue } from './own.ts'
-import { Problem } from './problem.ts'
+import { ProblemError } from './problem.ts'
 import { findUnstorableText } from './storable.ts'
 
 /** `missing` if the parameter is absent. Throws `malformed` for invalid JSON, overlong texts, and strings that not every store can hold. */
@@ -29,4 +29,4 @@ function parsed(text: string): unknown {
 
 /** A refusal that names the parameter and its faulty part. */
 export const createMalformedProblem = (parameter: string, detail?: string) =>
-  new Problem('malformed', { params: { parameter: detail ? `${parameter}: ${detail}` : parameter } })
+  new ProblemError('malformed', { params: { parameter: detail ? `${parameter}: ${detail}` : parameter } })

@@ -107,7 +107,7 @@ export const amount = ({ currency }: { currency: string }) =>
   field(z.int().check(z.gte(0)), { kind: 'amount', currency, readOnly: true })
 
 /** Positive amounts in hundredths (20 means 0.20) without duplicates, stored in ascending order; may be empty. */
-export const amounts = () =>
+export const amountList = () =>
   field(
     z._default(
       withCheck(

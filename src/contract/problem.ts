@@ -6,9 +6,9 @@ export type ProblemDetails = Omit<ProblemBody, 'type' | 'title' | 'status' | 'co
 /**
  * A refusal, thrown by code. The server answers it with the code's status; the console shows the code's text.
  *
- * @example throw new Problem('nameTaken', { errors: { name: { code: 'nameTaken' } } })
+ * @example throw new ProblemError('nameTaken', { errors: { name: { code: 'nameTaken' } } })
  */
-export class Problem extends Error {
+export class ProblemError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly details: ProblemDetails

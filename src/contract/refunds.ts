@@ -12,7 +12,7 @@ export const dayMs = 86_400_000
 export const refundNoticeMs = dayMs
 
 /** Shortened validities, a row per affected casino. The API does not answer it. */
-export const shortenedValiditiesCollection = 'shortened-validities'
+export const validityShorteningsCollection = 'shortened-validities'
 
 export interface ValidityShortening {
   /** UTC instant, ISO 8601. */
@@ -35,7 +35,7 @@ export async function loadRoundExpiryRules(
   const integrationIds = [...new Set(casinos.map((row) => row['integrationId']))].filter(isText)
   const [integrations, shortenings] = await Promise.all([
     find('integrations', { id: integrationIds }),
-    find(shortenedValiditiesCollection, { casinoId: casinos.map(({ id }) => id) }),
+    find(validityShorteningsCollection, { casinoId: casinos.map(({ id }) => id) }),
   ])
   const shared = new Map<unknown, Row>(integrations.map((row) => [row.id, row]))
   const shortened = groupBy(shortenings, 'casinoId')

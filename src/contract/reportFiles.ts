@@ -4,7 +4,7 @@ import type { Tones } from './field.ts'
 import type { Filter } from './filter.ts'
 import type { Sort } from './query.ts'
 import { reportNames } from './reports.ts'
-import type { FileFormat } from './tableFile.ts'
+import type { TableFileStyle } from './tableFile.ts'
 import type { Who } from './who.ts'
 
 export const reportFilesCollection = 'reports'
@@ -23,7 +23,7 @@ export const reportFileTones: Tones<ReportFileState> = {
   expired: 'over',
 }
 
-export const reportFileFormats = ['de', 'en', 'machine'] as const satisfies FileFormat[]
+export const reportFileFormats = ['de', 'en', 'machine'] as const satisfies TableFileStyle[]
 export type ReportFileFormat = (typeof reportFileFormats)[number]
 
 /** Body of `POST /api/reports`, which answers 202 with the `ReportFile`. */

@@ -4,7 +4,7 @@ import type { FieldKind } from './field.ts'
 import { decimalOf } from './money.ts'
 import { isObject } from './values.ts'
 
-export type FileFormat = 'de' | 'en' | 'machine'
+export type TableFileStyle = 'de' | 'en' | 'machine'
 
 export interface FileColumn<T> {
   name: string
@@ -25,7 +25,10 @@ export interface FileTable<T> {
  * The cells of lists, reports and downloads. For people each cell reads as on the screen. For programs it contains the value of the
  * contract: ids, codes, ISO instants in UTC, amounts and percentages as plain decimals, lists and maps as JSON.
  */
-export const createFileTable = <T>(columns: readonly FileColumn<T>[], format: FileFormat): FileTable<T> => ({
+export const createFileTable = <T>(
+  columns: readonly FileColumn<T>[],
+  format: TableFileStyle,
+): FileTable<T> => ({
   delimiter: format === 'de' ? ';' : ',',
   header: columns.map(({ name, label }) => (format === 'machine' ? name : label)),
   line: (row) =>
@@ -44,14 +47,14 @@ export const toFileLines = (rows: readonly (readonly string[])[], delimiter: ';'
   rows.length > 0 ? `${toCsvLines(rows, delimiter)}\r\n` : ''
 
 /** A file name of letters, digits and hyphens only, which every system accepts. */
-export const buildFileName = (of: string, when: string, format: FileFormat): string =>
+export const buildFileName = (of: string, when: string, format: TableFileStyle): string =>
   `${of.replace(/[^\p{L}\p{N}]+/gu, '-')}-${when}${format === 'machine' ? '-machine' : ''}.csv`
 
 /** For programs, adds a column with the currency after the last amount. For people, each amount contains its currency. */
 export function withCurrencyColumns(
   fields: readonly Field[],
   all: readonly Field[],
-  format: FileFormat,
+  format: TableFileStyle,
 ): readonly Field[] {
   if (format !== 'machine') return fields
   const missing = [...new Set(fields.flatMap(({ currency }) => currency ?? []))].filter(

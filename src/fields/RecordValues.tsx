@@ -1,10 +1,10 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import get from 'lodash/get.js'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { recordFields, type Field } from '../contract/describe.ts'
+import { fieldsWithVariants, type Field } from '../contract/describe.ts'
 import type { FieldKind } from '../contract/field.ts'
 import type { Row } from '../contract/row.ts'
-import { Help } from '../layout/Help.tsx'
+import { HelpPopover } from '../layout/HelpPopover.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { CopyIconButton } from './CopyButton.tsx'
 import { fieldLabel } from './fieldAt.ts'
@@ -22,7 +22,7 @@ const Context = createContext<ValueContext | null>(null)
 export function RecordValuesProvider({ children }: { children: ReactNode }) {
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>() ?? {}
-  const values = recordFields(entity, record).map((field) => ({ field, value: valueOf(field, record) }))
+  const values = fieldsWithVariants(entity, record).map((field) => ({ field, value: valueOf(field, record) }))
   return <Context value={useValueContext(entity, values)}>{children}</Context>
 }
 
@@ -39,7 +39,7 @@ export function RecordValue({ field }: { field: Field }) {
   return (
     <dl className="record-value" data-kind={field.kind}>
       <dt className="muted small">
-        {label} {text && <Help term={label} text={text} />}
+        {label} {text && <HelpPopover term={label} text={text} />}
       </dt>
       <dd>
         {field.tones && <Tone tone={ownValue(field.tones, String(value))} />}

@@ -4,7 +4,7 @@ import get from 'lodash/get.js'
 import isEqual from 'lodash/isEqual.js'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { Help } from '../layout/Help.tsx'
+import { HelpPopover } from '../layout/HelpPopover.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { InTheWayOfField } from '../schema/InTheWay.tsx'
 import { DescriptionProvider } from './LabelledControl.tsx'
@@ -30,7 +30,7 @@ export function FieldFrame({ source, label, children }: FieldFrameProps) {
     <>
       <div ref={frame} className="field" {...fieldStateAttributes(source, flags)} onKeyDown={askForHelp}>
         <DescriptionProvider value={text ? id : undefined}>{children}</DescriptionProvider>
-        {label && text && <Help id={id} term={translate(label)} text={text} shortcut={helpKey} />}
+        {label && text && <HelpPopover id={id} term={translate(label)} text={text} shortcut={helpKey} />}
       </div>
       <InTheWayOfField source={source} />
     </>

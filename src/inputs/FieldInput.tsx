@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { FieldKind } from '../contract/field.ts'
 import { RecordValue } from '../fields/RecordValues.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { useFormPurpose, useIsReadOnly } from '../schema/formParts.ts'
+import { useFormPurpose, useReadOnlyPredicate } from '../schema/formParts.ts'
 import { AmountsInput } from './AmountsInput.tsx'
 import { ChoiceInput, CurrencyInput, LanguageInput, FlagInput } from './ChoiceInput.tsx'
 import {
@@ -56,7 +56,7 @@ export interface FieldInputOptions extends Pick<FieldInputProps, 'field' | 'faul
 /** A read-only form shows the value instead. Throws for a kind without input: such a field needs JSX of its own. */
 export function FieldInput({ field, source = field.path, label, fault, unit }: FieldInputOptions) {
   const { path } = useResourceConfig()
-  const isReadOnly = useIsReadOnly()(field)
+  const isReadOnly = useReadOnlyPredicate()(field)
   const ownLabel = `resources.${path}.fields.${field.path}`
   const isShown = useFormPurpose() === 'show'
   if (isShown) return <RecordValue field={field} />

@@ -15,7 +15,7 @@ import { useRestoreFocus } from './focus.ts'
 import { retryFailedImports, lazyComponent, LoadError } from './lazyComponent.tsx'
 import { usePrefetch } from './prefetch.ts'
 import { PageLoading, ProgressBar, useHasElapsed } from './Progress.tsx'
-import { Rehearsal } from './Rehearsal.tsx'
+import { RecordPrerender } from './RecordPrerender.tsx'
 import { timings } from './timing.ts'
 import { Toasts } from './Toasts.tsx'
 import { usePageTransition } from './pageChange.ts'
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { config, session } = useSettings()
   const user = useUser()
   const name = user?.name || translate('roles.visitor')
-  const rehearsal = usePrefetch()
+  const prerendered = usePrefetch()
   useRestoreFocus()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -92,7 +92,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {(isSettled || isLocked) && <SessionLock />}
       {isSettled && config.idleMinutes > 0 && <IdleGuard />}
       {isSettled && <Live />}
-      {rehearsal && <Rehearsal {...rehearsal} />}
+      {prerendered && <RecordPrerender {...prerendered} />}
     </div>
   )
 }

@@ -4,29 +4,29 @@ import { useDataProvider, useLocation } from 'react-admin'
 import type { Row } from '../contract/row.ts'
 import { FilterPanel } from '../list/filters/FilterBar.tsx'
 import { createPagePathOf, preloadPage, recordAt, useAllPages, useAllScreens } from '../screens.ts'
-import type { RehearsalProps } from './Rehearsal.tsx'
+import type { RecordPrerenderProps } from './RecordPrerender.tsx'
 import { timings } from './timing.ts'
 
-/** What a rehearsal shows, and on which page. */
-interface Rehearsed extends Omit<RehearsalProps, 'onEnd'> {
+/** What is rendered ahead, and on which page. */
+interface Prerendered extends Omit<RecordPrerenderProps, 'onEnd'> {
   at: string
 }
 
 /** Whether a record's page was rendered since the console was started. */
-let isRehearsed = false
+let isPrerendered = false
 
 /**
  * Loads ahead what is likely to be needed next, unless the connection is slow or saves data: the code and record of a link that somebody
  * points at or has focused, and, once the page is shown and the browser is idle, the form and what lists are searched by. Returns what is to
- * be rehearsed then.
+ * be rendered out of sight then.
  */
-export function usePrefetch(): RehearsalProps | null {
+export function usePrefetch(): RecordPrerenderProps | null {
   const [screens, pages] = [useAllScreens(), useAllPages()]
   const { pathname } = useLocation()
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider()
-  const [rehearsed, rehearse] = useState<Rehearsed | null>(null)
-  const onEnd = useCallback(() => rehearse(null), [])
+  const [prerendered, prerender] = useState<Prerendered | null>(null)
+  const onEnd = useCallback(() => prerender(null), [])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const ahead = (pathname: string) => {
@@ -57,7 +57,7 @@ export function usePrefetch(): RehearsalProps | null {
     }
   }, [screens, pages, queryClient, dataProvider])
   useEffect(() => {
-    if (recordAt(screens, pathname)) isRehearsed = true
+    if (recordAt(screens, pathname)) isPrerendered = true
     if (isSpared()) return
     const list =
       screens.find((one) => [`/${one.path}`, createPagePathOf(one)].includes(pathname)) ?? screens[0]
@@ -65,15 +65,15 @@ export function usePrefetch(): RehearsalProps | null {
       () => preloadPage(screens, pages, `/${list?.path}/-`),
       () => FilterPanel.preload(),
       async () => {
-        if (isRehearsed || !list || list.drawer || pathname !== `/${list.path}`) return
+        if (isPrerendered || !list || list.drawer || pathname !== `/${list.path}`) return
         const [[key] = []] = queryClient.getQueriesData({ queryKey: [list.path, 'getOne'] })
         if (!key) return
-        isRehearsed = true
-        rehearse({ screens: list, id: (key[2] as { id: string }).id, at: pathname })
+        isPrerendered = true
+        prerender({ screens: list, id: (key[2] as { id: string }).id, at: pathname })
       },
     ])
   }, [screens, pages, pathname, queryClient])
-  return rehearsed?.at === pathname ? { ...rehearsed, onEnd } : null
+  return prerendered?.at === pathname ? { ...prerendered, onEnd } : null
 }
 
 /** A click anywhere in a row follows its link. */

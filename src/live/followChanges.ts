@@ -1,5 +1,5 @@
 import { lastEventIdParameter } from '../contract/live.ts'
-import { Problem } from '../contract/problem.ts'
+import { ProblemError } from '../contract/problem.ts'
 import { readSingleMessage, readMessages } from './messages.ts'
 import { userActivity } from './userActivity.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
@@ -45,7 +45,7 @@ export function followChanges({ url, caller, tell, refused }: FollowOptions): ()
       hear(await readSingleMessage(url, headers, stream.signal))
       return pauseWithout
     } catch (error) {
-      if (error instanceof Problem && error.code === 'unauthenticated') refused()
+      if (error instanceof ProblemError && error.code === 'unauthenticated') refused()
       // Other failures are shown by the page's own calls.
       return 0
     } finally {

@@ -1,5 +1,5 @@
 import { heartbeatMs, refusedEvent } from '../contract/live.ts'
-import { Problem } from '../contract/problem.ts'
+import { ProblemError } from '../contract/problem.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { builtInCollections } from '../contract/collections.ts'
@@ -34,7 +34,7 @@ export async function* readMessages(
       text = events.pop() ?? ''
       for (const event of events) {
         const lines = event.split('\n')
-        if (lines.includes(`event: ${refusedEvent}`)) throw new Problem('unauthenticated')
+        if (lines.includes(`event: ${refusedEvent}`)) throw new ProblemError('unauthenticated')
         const data = lines.find((line) => line.startsWith('data: '))
         if (data) yield JSON.parse(data.slice('data: '.length)) as LiveMessage
       }
@@ -58,7 +58,7 @@ export async function readSingleMessage(
 
 async function ask(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
   const answer = await fetch(url, { headers, signal, cache: 'no-store' })
-  if (answer.status === 401) throw new Problem('unauthenticated')
+  if (answer.status === 401) throw new ProblemError('unauthenticated')
   return answer
 }
 

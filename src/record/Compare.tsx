@@ -16,7 +16,7 @@ import { PageLoading } from '../layout/Progress.tsx'
 import { useResourceConfig } from '../screens.ts'
 import { useDebounced } from '../useDebounced.ts'
 import { ownValue } from '../contract/own.ts'
-import { fieldOf, recordFields } from '../contract/describe.ts'
+import { fieldOf, fieldsWithVariants } from '../contract/describe.ts'
 import type { Entity } from '../contract/entity.ts'
 import { isSetSecret } from '../contract/secret.ts'
 import { emptyToNull } from '../schema/normalise.ts'
@@ -144,7 +144,7 @@ function useFullNames(rows: readonly Row[]): (row: Row) => string {
 
 /** `before` is the value of the first record, `after` that of the other. Secrets are only compared by whether they are set. */
 export function compareRecords(entity: Entity, one: Row, other: Row): AuditEntry['changes'] {
-  const all = [...recordFields(entity, one), ...recordFields(entity, other)]
+  const all = [...fieldsWithVariants(entity, one), ...fieldsWithVariants(entity, other)]
   const fields = new Map(all.map((field) => [field.path, field]))
   return [...fields.values()]
     .filter(({ readOnly, kind }) => !readOnly && kind !== 'variant')

@@ -7,7 +7,7 @@ import type { Entity } from '../contract/entity.ts'
 import type { FieldNameOf } from '../contract/record.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useResourceConfig } from '../screens.ts'
-import { useIsReadOnly, useEntityFormContext } from './formParts.ts'
+import { useReadOnlyPredicate, useEntityFormContext } from './formParts.ts'
 import { ownValue } from '../contract/own.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/row.ts'
@@ -18,7 +18,7 @@ import './form.css'
 
 function SchemaInput({ source }: { source: string }) {
   const { entity } = useResourceConfig()
-  const isReadOnly = useIsReadOnly()
+  const isReadOnly = useReadOnlyPredicate()
   const field = fieldOf(entity, source)
   if (!field.unique || isReadOnly(field)) return <FieldInput field={field} />
   return (

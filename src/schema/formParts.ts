@@ -113,7 +113,7 @@ const Purpose = createContext<FormPurpose>('show')
 export const FormPurposeProvider = Purpose.Provider
 export const useFormPurpose = () => useContext(Purpose)
 
-export function useIsReadOnly(): (field: Field) => boolean {
+export function useReadOnlyPredicate(): (field: Field) => boolean {
   const purpose = useContext(Purpose)
   return ({ readOnly, createOnly }) =>
     purpose === 'show' || !!readOnly || (!!createOnly && purpose === 'edit')

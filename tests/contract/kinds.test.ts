@@ -5,7 +5,7 @@ import { fieldOf } from '../../src/contract/describe.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, flag, optional, secret, text } from '../../src/contract/fields.ts'
 import {
-  amounts,
+  amountList,
   date,
   decimalNumber,
   duration,
@@ -97,13 +97,13 @@ describe('validation of a value', () => {
 
 describe('a list of amounts', () => {
   it('is sorted, and refuses duplicates, zero and negative amounts', () => {
-    expect(checked(amounts(), [100, 20])).toMatchObject({ value: { value: [20, 100] } })
-    expect(checked(amounts(), undefined)).toMatchObject({ value: { value: [] } })
-    expect(validateValue(amounts(), [20, 100, 20])).toEqual({
+    expect(checked(amountList(), [100, 20])).toMatchObject({ value: { value: [20, 100] } })
+    expect(checked(amountList(), undefined)).toMatchObject({ value: { value: [] } })
+    expect(validateValue(amountList(), [20, 100, 20])).toEqual({
       code: 'amountTwice',
       params: { amount: '0.20' },
     })
-    for (const amount of [0, -1, 1.5, '1']) expect(validateValue(amounts(), [amount])).not.toBeNull()
+    for (const amount of [0, -1, 1.5, '1']) expect(validateValue(amountList(), [amount])).not.toBeNull()
   })
 })
 

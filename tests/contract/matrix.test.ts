@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellStates, encodeCellStates, parseMatrixFilter, cellStateAt } from '../../src/contract/matrix.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 
 const states = fc.array(fc.nat({ max: cellStates.length - 1 }), { maxLength: 400 })
 
@@ -48,11 +48,11 @@ describe('a filter of the matrix', () => {
     [{ filter: '{"studioId":1}' }, 'filter: studioId'],
     [{ range: '[0,1]' }, 'range'],
   ])('refuses other values: %j', (parameters, parameter) => {
-    expect(() => parseMatrixFilter(parameters)).toThrow(Problem)
+    expect(() => parseMatrixFilter(parameters)).toThrow(ProblemError)
     try {
       parseMatrixFilter(parameters)
     } catch (error) {
-      expect((error as Problem).details.params).toEqual({ parameter })
+      expect((error as ProblemError).details.params).toEqual({ parameter })
     }
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { casinos } from '../../resources/casinos/entity.ts'
 import { auditEntries } from '../../resources/audit-entries/entity.ts'
 import { registry } from '../../resources/entities.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { filterableFields } from '../../src/contract/query.ts'
 
@@ -70,8 +70,8 @@ describe('parseQuery', () => {
           const { range } = parseQuery(entity, given)
           expect(range[1] - range[0]).toBeLessThan(1000)
         } catch (error) {
-          expect(error).toBeInstanceOf(Problem)
-          expect((error as Problem).code).toBe('malformed')
+          expect(error).toBeInstanceOf(ProblemError)
+          expect((error as ProblemError).code).toBe('malformed')
         }
       }),
       { numRuns: 1000 },

@@ -8,7 +8,7 @@ import {
 import { clearDeletedCasinos, createUserRepairs } from '../../fake-api/users/repairs.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Role } from '../../src/contract/access.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { aCasino, ifMatch, roleAt, startApi, type TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
@@ -68,7 +68,9 @@ describe('a deleted casino', () => {
   it('keeps its id reserved while the sign-in service does not answer', async () => {
     const casino = (await create(aCasino('gone'))).record
     const person = await holding('person', [casino.id])
-    const down = vi.spyOn(api.identity.admin, 'send').mockRejectedValue(new Problem('identityUnavailable'))
+    const down = vi
+      .spyOn(api.identity.admin, 'send')
+      .mockRejectedValue(new ProblemError('identityUnavailable'))
     expect((await remove(casino)).status).toBe(200)
     const refused = await create(aCasino('anew', { id: casino.id }))
     expect(refused).toMatchObject({ status: 409, body: { errors: { id: { code: 'casinoIdHeld' } } } })
@@ -95,7 +97,7 @@ it('no user gets access to a new casino, whichever calls to the sign-in service 
       const unsteady = vi
         .spyOn(api.identity.admin, 'send')
         .mockImplementation((...call) =>
-          coming.shift() ? Promise.reject(new Problem('identityUnavailable')) : send(...call),
+          coming.shift() ? Promise.reject(new ProblemError('identityUnavailable')) : send(...call),
         )
       expect((await remove(casino)).status).toBe(200)
       for (let turn = 0; turn < 20; turn++) {

@@ -3,7 +3,7 @@ import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind, ItemOutcome, RunningItem } from '../../fake-api/jobs/kind.ts'
 import { registry } from '../../resources/entities.ts'
 import { jobsCollection } from '../../src/contract/jobs.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { now, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
@@ -65,7 +65,7 @@ describe('a job', () => {
     [['a', 'b'], 'failed'],
   ])('with the outcomes %j ends as %s, with a reason', async (failing, state) => {
     keeps = ({ item }) => {
-      if (failing.includes(item.id)) throw new Problem('nameTaken')
+      if (failing.includes(item.id)) throw new ProblemError('nameTaken')
       return { outcome: 'fine' }
     }
     const id = await insertJob(api, { kind: 'test', state: 'queued', items: waiting('a', 'b') })

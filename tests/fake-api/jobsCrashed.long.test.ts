@@ -3,7 +3,7 @@ import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind, ItemOutcome, RunningItem } from '../../fake-api/jobs/kind.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { now, startApi, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 
@@ -81,7 +81,7 @@ describe('a job', () => {
       const waits = new Promise<void>((resolve) => (isAsked = resolve))
       asks = async () => {
         isAsked()
-        throw new Problem('backendUnreachable')
+        throw new ProblemError('backendUnreachable')
       }
       const jobs = restarted()
       await waits

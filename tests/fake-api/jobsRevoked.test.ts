@@ -4,7 +4,7 @@ import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { jobKinds } from '../../fake-api/actionsOf.ts'
 import {
-  issueDelaySeconds,
+  tokenIssueDelaySeconds,
   readRevocations,
   revokeTokens,
   suspendTokens,
@@ -111,7 +111,7 @@ describe("a job whose user's rights have changed since its start", () => {
     for (const id of ids) expect((await jobOf(id)).state).toBe('cancelled')
     for (const collection of [creationsCollection, changesCollection])
       expect((await api.store.list(collection, { where: [], sort: [], range: [0, 9] })).rows).toEqual([])
-    const until = Date.parse(now) / 1000 + issueDelaySeconds
+    const until = Date.parse(now) / 1000 + tokenIssueDelaySeconds
     expect(await readRevocations(api.store)).toMatchObject([{ subject: 'everybody', issuedUntil: until }])
   })
 

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createBackend } from '../../fake-api/backend.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { fixtures, listen, startApi, startIssuer } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 
@@ -50,7 +50,7 @@ it('is not ready while the store fails, without details', async () => {
   readLog()
   const memory = createJsonStore(fixtures(), async () => undefined)
   const failures = [
-    () => Promise.reject(new Problem('backendUnreachable')),
+    () => Promise.reject(new ProblemError('backendUnreachable')),
     () => Promise.reject(new Error('at db:5432')),
   ]
   for (const get of failures) {

@@ -8,7 +8,7 @@ import { createCallNeighbour } from '../../fake-api/outboundRequest.ts'
 import { createBackend } from '../../fake-api/backend.ts'
 import { simulatorPlaceholderOrigin } from '../../fake-api/neighbours/behaviour.ts'
 import { createOutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
-import { fetchDailyGgr, fetchTotals } from '../../fake-api/reports/service.ts'
+import { fetchDailyGgrByGroup, fetchTotals } from '../../fake-api/reports/service.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { freePort } from '../support/freePort.ts'
 import { installation, startApi } from '../support/api.ts'
@@ -65,12 +65,12 @@ it('reports of this program and of the simulated service are the same', async ()
   const filter = { from: '2026-01-01', to: '2026-12-31' }
   const [sums, days] = [
     await fetchTotals(own, filter, ['gameId']),
-    await fetchDailyGgr(own, filter, 'gameId'),
+    await fetchDailyGgrByGroup(own, filter, 'gameId'),
   ]
   expect(ask).not.toHaveBeenCalled()
   expect(sums.groups.length).toBeGreaterThan(0)
   expect(await fetchTotals(elsewhere, filter, ['gameId'])).toEqual(sums)
-  expect(await fetchDailyGgr(elsewhere, filter, 'gameId')).toEqual(days)
+  expect(await fetchDailyGgrByGroup(elsewhere, filter, 'gameId')).toEqual(days)
   expect(ask).toHaveBeenCalled()
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../fake-api/users/adminRest.ts'
@@ -132,7 +132,7 @@ it('without an answer removes no user whom somebody added in the identity servic
   const { send } = admin
   vi.spyOn(admin, 'send').mockImplementationOnce(async () => {
     await send('POST', '/users', { username: body['username'], email: body['email'], enabled: true })
-    throw new Problem('identityUnavailable')
+    throw new ProblemError('identityUnavailable')
   })
   expect((await create(api)).body).toMatchObject({ code: 'userAddFailed' })
   await repair()
@@ -145,7 +145,7 @@ it('without an answer is undone although a later one of the name was refused', a
   let late = async () => {}
   vi.spyOn(admin, 'send').mockImplementationOnce(async (...asked) => {
     late = async () => void (await send(...asked))
-    throw new Problem('identityUnavailable')
+    throw new ProblemError('identityUnavailable')
   })
   expect((await create(api)).body).toMatchObject({ code: 'userAddFailed' })
   expect((await create(api, {}, { password: 'short' })).status).toBe(422)

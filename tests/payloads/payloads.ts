@@ -1,4 +1,4 @@
-import { fieldsOf, recordFields, type Field } from '../../src/contract/describe.ts'
+import { fieldsOf, fieldsWithVariants, type Field } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { sampleOf } from '../support/samples.ts'
 
@@ -51,7 +51,7 @@ const open: readonly Field['kind'][] = ['text', 'longText', 'url', 'properties',
 
 /** The fields of an entity that take payloads, with those of the sample's variants. */
 export const openFields = (entity: Entity): readonly Field[] =>
-  recordFields(entity, sampleOf(entity, 'open')).filter(
+  fieldsWithVariants(entity, sampleOf(entity, 'open')).filter(
     ({ kind, readOnly, path, ofPerson }) =>
       open.includes(kind) && !readOnly && ofPerson === undefined && !isSpecial(entity, path),
   )

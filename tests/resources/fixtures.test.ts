@@ -15,7 +15,7 @@ import { gameListEndpoints } from '../../fake-api/neighbours/providerApis.ts'
 import { operatorApiNames } from '../../resources/casinos/operatorApis.ts'
 import { registry } from '../../resources/entities.ts'
 import { dataTypes } from '../../resources/integration-options/entity.ts'
-import { fieldsOf, recordFields } from '../../src/contract/describe.ts'
+import { fieldsOf, fieldsWithVariants } from '../../src/contract/describe.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { referencesOf } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/row.ts'
@@ -53,7 +53,7 @@ describe.each(kept)('the fixtures of $name', (entity) => {
 
   it('store secrets as secrets', async () => {
     const open = (row: Row) =>
-      recordFields(entity, row).flatMap(({ kind, path }) => {
+      fieldsWithVariants(entity, row).flatMap(({ kind, path }) => {
         const value = valueAt(row, path)
         return kind === 'secret' && value !== null && value !== undefined && !isStoredSecret(value)
           ? [path]

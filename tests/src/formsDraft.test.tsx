@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import { allScreens } from '../../resources/index.ts'
-import { recordFields } from '../../src/contract/describe.ts'
+import { fieldsWithVariants } from '../../src/contract/describe.ts'
 import { createFormDraft, saveFormDraft, loadFormDraft, applyDraft } from '../../src/schema/draft.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
 import { isOff } from '../support/dom.ts'
@@ -35,8 +35,8 @@ describe.each(
           saveFormDraft(key, createFormDraft(entity, isNew ? {} : readable(sample, null), values))
           expect(localStorage.getItem(key)).not.toContain(typed)
           const draft = loadFormDraft(key)
-          const secrets = recordFields(entity, sample).filter(({ kind }) => kind === 'secret')
-          const plain = recordFields(entity, sample).filter(
+          const secrets = fieldsWithVariants(entity, sample).filter(({ kind }) => kind === 'secret')
+          const plain = fieldsWithVariants(entity, sample).filter(
             ({ kind, readOnly, path: at }) =>
               kind !== 'secret' && kind !== 'variant' && !readOnly && !at.includes('.'),
           )

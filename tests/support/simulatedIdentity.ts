@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { userFromClaims } from '../../src/contract/claims.ts'
 import type { User } from '../../src/contract/access.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { IdentityRefusal, type AdminRest } from '../../fake-api/users/adminRest.ts'
 
 /**
@@ -100,7 +100,7 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
     let turn: Promise<unknown> = Promise.resolve()
     const live = () => {
       if (process.isDead) throw new Error('It has died')
-      if (process.isSilent === true) throw new Problem('identityUnavailable')
+      if (process.isSilent === true) throw new ProblemError('identityUnavailable')
     }
     return {
       async get<T>(path: string, schema: z.ZodMiniType<T>) {
@@ -122,7 +122,8 @@ export function simulatedIdentity(told: (id: string, token: User | null) => void
         if (fate === 'later' && process.isSilent === 'onceLate') process.isSilent = true
         if (fate.toLowerCase().endsWith('dies')) process.isDead = true
         live()
-        if (fate.toLowerCase().endsWith('lost') || fate === 'later') throw new Problem('identityUnavailable')
+        if (fate.toLowerCase().endsWith('lost') || fate === 'later')
+          throw new ProblemError('identityUnavailable')
         return null
       },
       self: async () => 'service',

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Problem } from '../../../src/contract/problem.ts'
+import { ProblemError } from '../../../src/contract/problem.ts'
 import { lockFolder, type LockMode } from '../../folder/lock.ts'
 import { createProcessClaims } from '../claims.ts'
 import type { Store } from '../store.ts'
@@ -7,7 +7,7 @@ import {
   announceDatabaseUse,
   databaseNotOpenedError,
   createSharedClaims,
-  createGuardedPool,
+  createErrorMappingPool,
   type Pool,
 } from './server.ts'
 import { migrate } from './migrations.ts'
@@ -79,7 +79,9 @@ export async function openShared(
     },
   })
   return opened.catch(async (error: unknown) => {
-    throw error instanceof Problem || isForbidden(error) ? await databaseNotOpenedError(url, error) : error
+    throw error instanceof ProblemError || isForbidden(error)
+      ? await databaseNotOpenedError(url, error)
+      : error
   })
 }
 
@@ -91,7 +93,7 @@ export async function openMigrated(
   schema: string,
   rest: Omit<Database, 'db'>,
 ): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createGuardedPool(pool) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createErrorMappingPool(pool) }) })
   try {
     await migrate(db, schema)
   } catch (error) {
@@ -144,7 +146,7 @@ export function pglitePool(db: PGlite, schema: string): Pool {
 /** The embedded database cannot cancel statements and blocks the process, so disconnected readers are detected beforehand. */
 async function isWaitedFor({ gone }: ReadContext): Promise<void> {
   await setImmediate()
-  if (gone?.aborted) throw new Problem('tooSlow')
+  if (gone?.aborted) throw new ProblemError('tooSlow')
 }
 
 const turns = new WeakMap<PGlite, ReturnType<typeof createPriorityLock>>()

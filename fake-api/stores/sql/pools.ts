@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Problem } from '../../../src/contract/problem.ts'
+import { ProblemError } from '../../../src/contract/problem.ts'
 import { createSlotQueue, currentReadContext, type SlotQueue } from '../../lanes/slotQueue.ts'
 import { type Client, type Pool, connectionConfig } from './server.ts'
 import { defineBound } from '../../defineBound.ts'
@@ -92,7 +92,7 @@ async function inPlace(
       void other?.query('select pg_cancel_backend($1)', [processOf(connected)]).catch(ignored)
     return {
       async query(text, parameters) {
-        if (taker.gone?.aborted) throw new Problem('tooSlow')
+        if (taker.gone?.aborted) throw new ProblemError('tooSlow')
         taker.gone?.addEventListener('abort', cancel)
         try {
           return await client.query(text, parameters)

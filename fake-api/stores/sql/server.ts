@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { setTimeout as rest } from 'node:timers/promises'
 import { log, logFault } from '../../log.ts'
 import type { LockMode } from '../../folder/lock.ts'
-import { Problem } from '../../../src/contract/problem.ts'
+import { ProblemError } from '../../../src/contract/problem.ts'
 import type { Store } from '../store.ts'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { isObject } from '../../../src/contract/values.ts'
@@ -157,7 +157,7 @@ export function createSharedClaims(url: string, schema: string): Pick<Store, 'cl
   }
 
   function session(): Promise<Session> {
-    if (isClosed) throw new Problem('backendUnreachable')
+    if (isClosed) throw new ProblemError('backendUnreachable')
     current ??= open().catch((error: unknown) => {
       current = null
       throw toDatabaseProblem(error)
@@ -222,7 +222,7 @@ export interface Pool {
 }
 
 /** Statements of a connection run one after another. Errors of an unreachable or unwritable database become `backendUnreachable`. */
-export const createGuardedPool = (pool: Pool): PostgresPool => ({
+export const createErrorMappingPool = (pool: Pool): PostgresPool => ({
   async connect() {
     const client = await pool.connect().catch((error: unknown) => {
       throw toDatabaseProblem(error)
@@ -234,7 +234,7 @@ export const createGuardedPool = (pool: Pool): PostgresPool => ({
       last = run.catch(() => undefined)
       return run.catch((error: unknown) => {
         const problem = toDatabaseProblem(error)
-        isBroken ||= problem instanceof Problem
+        isBroken ||= problem instanceof ProblemError
         throw problem
       })
     }
@@ -251,9 +251,9 @@ const cancelled = '57014'
 
 export function toDatabaseProblem(error: unknown): unknown {
   const code = isObject(error) ? error['code'] : undefined
-  if (error instanceof Problem) return error
+  if (error instanceof ProblemError) return error
   if (typeof code === 'string' && code.length === 5 && mistakes.test(code)) return error
-  if (code === cancelled) return new Problem('tooSlow')
+  if (code === cancelled) return new ProblemError('tooSlow')
   logFault(error, 'The database cannot be reached, or cannot store anything:')
-  return new Problem('backendUnreachable')
+  return new ProblemError('backendUnreachable')
 }

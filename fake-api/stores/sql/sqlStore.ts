@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem } from '../../../src/contract/problem.ts'
+import { ProblemError } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
 import { runAsServerWork } from '../../lanes/slotQueue.ts'
 import type { RowsByCollection } from '../rowsByCollection.ts'
@@ -40,7 +40,7 @@ export function createSqlStore(database: Database, registry: Registry): Store {
 
   /** Transactions of this process use one connection, which is not among those for reads of calls. */
   function inTurn<T>(work: (trx: Executor) => Promise<T>): Promise<T> {
-    if (closed || !isAttended()) return Promise.reject(new Problem('backendUnreachable'))
+    if (closed || !isAttended()) return Promise.reject(new ProblemError('backendUnreachable'))
     return queue.add(() => runAsServerWork(() => alone(db, work)))
   }
 
@@ -91,7 +91,7 @@ async function watched<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>
     <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
     (...given: A) =>
       call(...given).catch((error: unknown) => {
-        if (!(error instanceof Problem && error.code === 'stale')) failures.push(error)
+        if (!(error instanceof ProblemError && error.code === 'stale')) failures.push(error)
         throw error
       })
   const result = await work({
@@ -135,7 +135,7 @@ class Undone extends Error {}
  * space, and rolls back. The table is unlogged, so that replicas receive nothing. Rejects with `backendUnreachable`.
  */
 export async function requireWritable(db: Database['db'], isAttended: () => boolean): Promise<void> {
-  if (!isAttended()) throw new Problem('backendUnreachable')
+  if (!isAttended()) throw new ProblemError('backendUnreachable')
   const text = randomBytes(6144).toString('hex')
   try {
     await db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fieldsOf, type Field } from '../../../src/contract/describe.ts'
-import { Problem } from '../../../src/contract/problem.ts'
+import { ProblemError } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { foldText, isObject } from '../../../src/contract/values.ts'
@@ -73,7 +73,7 @@ export async function withUniqueErrors(
       taken.includes(`(${collection}, ${path}, `),
     )
     if (!field?.unique) throw error
-    throw new Problem(field.unique, { errors: { [field.path]: { code: field.unique } } })
+    throw new ProblemError(field.unique, { errors: { [field.path]: { code: field.unique } } })
   }
 }
 

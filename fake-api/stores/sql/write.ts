@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { Problem } from '../../../src/contract/problem.ts'
+import { ProblemError } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { RowBatch, Transaction } from '../store.ts'
@@ -30,7 +30,7 @@ export function createTransaction(db: Executor, registry: Registry): Transaction
         .where(sql<SqlBool>`${own} and ${idIn([String(id)])} and version = ${row.version - 1}`)
         .executeTakeFirst()
       if (!changed.numUpdatedRows)
-        throw (await reader.get(collection, row.id)) ? new Problem('stale') : missing(collection, row.id)
+        throw (await reader.get(collection, row.id)) ? new ProblemError('stale') : missing(collection, row.id)
       await deleteUniqueValues(db, registry, collection, row.id)
       await withUniqueErrors(registry, collection, () => storeUniqueValues(db, registry, collection, [row]))
     },

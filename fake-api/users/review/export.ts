@@ -4,7 +4,7 @@ import { casinoScopeOf } from '../../../src/contract/access.ts'
 import { can } from '../../../src/contract/can.ts'
 import { byteOrderMark } from '../../../src/contract/csv.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
-import { Problem } from '../../../src/contract/problem.ts'
+import { ProblemError } from '../../../src/contract/problem.ts'
 import { reportFileFormats } from '../../../src/contract/reportFiles.ts'
 import { toFileLines, buildFileName } from '../../../src/contract/tableFile.ts'
 import type { ApiContext } from '../../api.ts'
@@ -28,7 +28,7 @@ export const exportUsers =
   async (call) => {
     const wish = can(call.user, entity, 'export') ? await prepared(api, call) : null
     return write(api, entity, call, 'export', async (writing) => {
-      if (!wish) throw new Problem('noPermission')
+      if (!wish) throw new ProblemError('noPermission')
       const { style, reviewed } = wish
       const name = buildFileName(
         'access-review',
@@ -52,7 +52,7 @@ export const exportUsers =
 /** Reads what the first line needs. Throws `malformed`, and the errors of listing users. */
 async function prepared(api: ApiContext, call: Call) {
   const { data } = accessReviewBodySchema.safeParse(await call.body())
-  if (!data) throw new Problem('malformed', { params: { parameter: 'body' } })
+  if (!data) throw new ProblemError('malformed', { params: { parameter: 'body' } })
   const { identity } = api
   const reviewed = await readIdentityService('userListFailed', async () => ({
     user: call.user,

@@ -1,5 +1,5 @@
 /** The fields of a round that sums need. Amounts are in hundredths of the round's currency. */
-export interface RoundFigures {
+export interface SummedRoundFields {
   /** UTC instant, ISO 8601. */
   startedAt: string
   status: 'open' | 'completed' | 'refunded'
@@ -12,7 +12,7 @@ export interface RoundFigures {
 
 /** The rounds in a sum or behind a figure, as a filter of rounds. */
 export interface RoundSelection {
-  status: RoundFigures['status']
+  status: SummedRoundFields['status']
   /** Only rounds with at least this much staked in gamble phases. */
   gambled_gte?: 1
   closeType?: 'none'
@@ -67,7 +67,7 @@ export const zeroSums = {
   firstPlay: null,
 } as Sums
 
-export function sumsOfRound(round: RoundFigures): Sums {
+export function sumsOfRound(round: SummedRoundFields): Sums {
   const sums = { ...zeroSums }
   for (const name of integerSumNames) {
     const { of, which }: SumOf = integerSumDefinitions[name]
@@ -83,7 +83,7 @@ export function sumsOfRound(round: RoundFigures): Sums {
   return { ...sums, firstPlay: round.startedAt }
 }
 
-const isOne = (round: RoundFigures, { status, gambled_gte, closeType }: RoundSelection): boolean =>
+const isOne = (round: SummedRoundFields, { status, gambled_gte, closeType }: RoundSelection): boolean =>
   round.status === status &&
   (gambled_gte === undefined || round.gambled >= gambled_gte) &&
   (closeType === undefined || round.closeType === closeType)

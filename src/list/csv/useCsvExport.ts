@@ -7,7 +7,7 @@ import {
   createFileTable,
   fileText,
   withCurrencyColumns,
-  type FileFormat,
+  type TableFileStyle,
 } from '../../contract/tableFile.ts'
 import { splitIntoPortions } from '../../fields/useReferenceLabels.ts'
 import { valueText } from '../../fields/valueText.ts'
@@ -35,7 +35,7 @@ export function useCsvExport() {
   const formats = useFormats()
   const labelsOf = useLabels(columns)
   return async (
-    format: FileFormat,
+    format: TableFileStyle,
     signal: AbortSignal,
     onProgress: (done: number, total: number) => void,
   ): Promise<CsvFile> => {

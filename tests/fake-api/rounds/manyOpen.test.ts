@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { computeRoundExpiryPlan, requireConfirmedRoundExpiryPlan } from '../../../fake-api/rounds/expiry.ts'
 import type { Impact } from '../../../src/contract/answers/activation.ts'
 import type { HomeAnswer } from '../../../src/contract/answers/general.ts'
-import type { Problem } from '../../../src/contract/problem.ts'
+import type { ProblemError } from '../../../src/contract/problem.ts'
 import type { Reader } from '../../../fake-api/stores/store.ts'
 import { fixtures } from '../../support/api.ts'
 import { now } from './shortening.ts'
@@ -24,7 +24,7 @@ it('with more open rounds than a plan reads, the change is confirmed without a p
   await expect(computeRoundExpiryPlan(many, changes, now)).rejects.toMatchObject(refusal)
   await expect(requireConfirmedRoundExpiryPlan(many, changes, now, 'another')).rejects.toMatchObject(refusal)
   const confirmed = await computeRoundExpiryPlan(many, changes, now).catch(
-    (error: unknown) => (error as Problem).details.confirmation,
+    (error: unknown) => (error as ProblemError).details.confirmation,
   )
   await expect(
     requireConfirmedRoundExpiryPlan(many, changes, now, String(confirmed)),

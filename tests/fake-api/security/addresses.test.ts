@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createOutgoingPolicy } from '../../../fake-api/outgoingPolicy.ts'
 import { valueAt, withValueAt } from '../../../fake-api/paths.ts'
 import { registry } from '../../../resources/entities.ts'
-import { recordFields } from '../../../src/contract/describe.ts'
+import { fieldsWithVariants } from '../../../src/contract/describe.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { ifMatch, installation, sampleOf, startApi } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
@@ -14,7 +14,7 @@ const api = startForAll(() => startApi({ outgoing: createOutgoingPolicy({}) }))
 const fields = registry.all.flatMap((entity) => {
   const samples = (installation()[entity.name] ?? []).map((row) => ({ ...sampleOf(entity, 'asked'), ...row }))
   const found = samples.flatMap((row) =>
-    recordFields(entity, row)
+    fieldsWithVariants(entity, row)
       .filter(({ asked }) => asked)
       .map(({ path }) => ({
         name: entity.name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isStoredSecret } from '../../../fake-api/storedSecret.ts'
 import { registry } from '../../../resources/entities.ts'
-import { fieldsOf, recordFields, type Field } from '../../../src/contract/describe.ts'
+import { fieldsOf, fieldsWithVariants, type Field } from '../../../src/contract/describe.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { callers, ifMatch, installation, sampleOf, startApi } from '../../support/api.ts'
@@ -89,7 +89,7 @@ describe('secrets', () => {
 
   const withSecrets = changed.flatMap((entity) => {
     const sample = sampleOf(entity, 'sealed')
-    const fields = recordFields(entity, sample).filter(
+    const fields = fieldsWithVariants(entity, sample).filter(
       ({ kind, path }) => kind === 'secret' && !path.includes('.'),
     )
     return fields.map(({ path }) => ({ entity, name: entity.name, path }))

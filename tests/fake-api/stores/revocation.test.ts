@@ -11,7 +11,7 @@ import {
   revokeTokens,
   suspendTokens,
 } from '../../../fake-api/revocation/list.ts'
-import { Problem } from '../../../src/contract/problem.ts'
+import { ProblemError } from '../../../src/contract/problem.ts'
 import { callers, fixtures, ifMatch, now, startApi } from '../../support/api.ts'
 import {
   admin,
@@ -114,7 +114,7 @@ describe('the list of revoked tokens', () => {
     const api = await startApi({ store: await openTestStore(fixtures(), registry) })
     const { list } = api.store
     api.store.list = async (collection, query) => {
-      if (collection === 'revocations') throw new Problem('backendUnreachable')
+      if (collection === 'revocations') throw new ProblemError('backendUnreachable')
       return list(collection, query)
     }
     expect((await api.call('/casinos/cf_aurora')).status).toBe(503)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../../src/api/dataProvider.ts'
 import { toHttpError } from '../../../src/api/failure.ts'
 import { createHttpClient, type HttpClient } from '../../../src/api/httpClient.ts'
-import { Problem } from '../../../src/contract/problem.ts'
+import { ProblemError } from '../../../src/contract/problem.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { startApi, type TestApi } from '../../support/api.ts'
 import { testSession } from '../../support/session.ts'
@@ -31,7 +31,7 @@ function provider(isLost: () => boolean = () => false) {
     const { method = 'GET', body } = options
     sent.push({ url: String(url), method, headers: new Headers(options.headers), body })
     const answer = await http(url, options)
-    if (isLost()) throw toHttpError(new Problem('backendUnreachable'))
+    if (isLost()) throw toHttpError(new ProblemError('backendUnreachable'))
     return answer
   }
   return createDataProvider(`${api.origin}/api`, recorded, (path) => path.replace('masterdata/', ''))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { casinos } from '../../../resources/casinos/entity.ts'
 import { gameVersions } from '../../../resources/game-versions/entity.ts'
-import { recordFields, type Field } from '../../../src/contract/describe.ts'
+import { fieldsWithVariants, type Field } from '../../../src/contract/describe.ts'
 import type { FieldKind } from '../../../src/contract/field.ts'
 import { markDifferences, differenceText, markedEntriesAfter } from '../../../src/fields/difference.ts'
 import { fieldAt } from '../../../src/fields/fieldAt.ts'
@@ -33,7 +33,7 @@ const values: Partial<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>>
 
 /** Every field with several values. */
 const fields = registry.all.flatMap((entity) =>
-  recordFields(entity, {})
+  fieldsWithVariants(entity, {})
     .filter(({ kind }) => kind in values)
     .map((field) => [`${entity.name} ${field.path}`, field] as const),
 )

@@ -8,7 +8,7 @@ import { loadMessages } from '../../support/messages.ts'
 import { bridges } from '../../../resources/bridges/entity.ts'
 import { casinos } from '../../../resources/casinos/entity.ts'
 import { registry } from '../../../resources/entities.ts'
-import { recordFields } from '../../../src/contract/describe.ts'
+import { fieldsWithVariants } from '../../../src/contract/describe.ts'
 import { fieldAt, fieldLabel } from '../../../src/fields/fieldAt.ts'
 import { valueText, type ValueContext } from '../../../src/fields/valueText.ts'
 import { createFormats } from '../../../src/contract/localized.ts'
@@ -88,7 +88,7 @@ describe.each(registry.all.map((entity) => [entity.name, entity] as const))('%s'
   it.each(['de', 'en'] as const)('has a label and a text for every value in the fixtures (%s)', (locale) => {
     const context = { ...contexts[locale], path: name }
     for (const record of fixtures()[name] ?? []) {
-      for (const field of recordFields(entity, record).filter(({ kind }) => kind !== 'variant')) {
+      for (const field of fieldsWithVariants(entity, record).filter(({ kind }) => kind !== 'variant')) {
         expect(fieldLabel(entity, field.path, context.translate)).not.toBe('')
         expect(valueText(field, get(hideSecrets(record), field.path), context)).not.toMatch(
           /resources\.|\[object|demo-[a-z-]*(secret|password|key)/,
@@ -98,7 +98,7 @@ describe.each(registry.all.map((entity) => [entity.name, entity] as const))('%s'
   })
 
   it('throws for no path and no value, even from older versions', () => {
-    const names = fc.constantFrom(...recordFields(entity, {}).map((field) => field.name), 'gone')
+    const names = fc.constantFrom(...fieldsWithVariants(entity, {}).map((field) => field.name), 'gone')
     const path = fc
       .array(fc.oneof(names, fc.nat(3).map(String), fc.string()), { minLength: 1, maxLength: 4 })
       .map((steps) => steps.join('.'))

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { allScreens } from '../../../resources/index.ts'
 import { fieldErrorMessage } from '../../../src/api/failure.ts'
-import { recordFields, variantFields, type Field } from '../../../src/contract/describe.ts'
+import { fieldsWithVariants, variantFields, type Field } from '../../../src/contract/describe.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { validate } from '../../../src/contract/validate.ts'
 import { createI18nProvider } from '../../../src/locale/provider.ts'
@@ -14,7 +14,7 @@ const fields = [...new Set(allScreens.map(({ entity }) => entity))].flatMap((ent
   const inVariants = Object.entries(entity.variants).flatMap(([name, { of }]) =>
     Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
   )
-  return [...recordFields(entity, {}), ...inVariants]
+  return [...fieldsWithVariants(entity, {}), ...inVariants]
     .filter(({ kind, readOnly }) => numbers.includes(kind) && !readOnly)
     .map((field): [string, Entity, Field] => [`${entity.name}.${field.path}`, entity, field])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { DataProvider, GetListParams } from 'react-admin'
 import { toHttpError } from '../../../src/api/failure.ts'
-import { Problem } from '../../../src/contract/problem.ts'
+import { ProblemError } from '../../../src/contract/problem.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { fetchAllRows, RowsChangedError } from '../../../src/list/fetchAllRows.ts'
 
@@ -67,7 +67,7 @@ describe('reading all rows', () => {
       const { page = 1, perPage = 10 } = params.pagination ?? {}
       const isLarge = perPage > 10 && page * perPage > 1500
       return isLarge
-        ? Promise.reject(toHttpError(new Problem('answerTooLarge')))
+        ? Promise.reject(toHttpError(new ProblemError('answerTooLarge')))
         : (whole ?? provider.getList)(resource, params)
     })
     expect(await fetchAllRows(provider, wanted())).toEqual(many(2345))

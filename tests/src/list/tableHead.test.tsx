@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEntity } from '../../../src/contract/entity.ts'
 import { choice, id, text } from '../../../src/contract/fields.ts'
-import { amounts, decimalNumber, duration, money, time } from '../../../src/contract/kinds.ts'
+import { amountList, decimalNumber, duration, money, time } from '../../../src/contract/kinds.ts'
 import { offeredColumns } from '../../../src/list/columns.ts'
 import { TableHead } from '../../../src/list/TableHead.tsx'
 import { ScreensProvider } from '../../../src/screens.ts'
@@ -23,7 +23,7 @@ const entity = defineEntity({
       at: time(),
       limit: duration(),
       stake: money(),
-      coins: amounts(),
+      coins: amountList(),
     }),
 })
 const page = Object.assign(() => null, { preload: async () => undefined, isLoaded: () => true })

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom'
 import type { ResourceConfig } from '../screens.ts'
 import { DrawerProvider } from './PageHeader.tsx'
 
-export interface RehearsalProps {
+export interface RecordPrerenderProps {
   screens: ResourceConfig
   /** Of a record that is loaded already. */
   id: string
@@ -15,9 +15,9 @@ export interface RehearsalProps {
 
 /**
  * Renders the page of a record out of sight and without effects, while the browser has nothing else to do: it has then compiled what the
- * first click on a record runs, which is thereby twice as fast. Anything else that is rendered meanwhile comes first.
+ * first click on a record runs. Anything else that is rendered meanwhile comes first.
  */
-export function Rehearsal({ screens: { path, Edit }, id, onEnd }: RehearsalProps) {
+export function RecordPrerender({ screens: { path, Edit }, id, onEnd }: RecordPrerenderProps) {
   useEffect(() => {
     const timer = setTimeout(onEnd, longest)
     return () => clearTimeout(timer)
@@ -53,7 +53,7 @@ const forLaterGroups = 500
 const untitled = { isDrawer: false, openId: '-' }
 
 /** Other effects do not run out of sight. */
-function End({ onEnd }: Pick<RehearsalProps, 'onEnd'>) {
+function End({ onEnd }: Pick<RecordPrerenderProps, 'onEnd'>) {
   useInsertionEffect(() => {
     const timer = setTimeout(onEnd, forLaterGroups)
     return () => clearTimeout(timer)

@@ -13,7 +13,7 @@ interface HelpProps {
 /**
  * The browser's popover: Escape closes it, the focus stays on the button, and no table clips it. Screen readers read it with the button.
  */
-export function Help({ term, text, id: given, shortcut }: HelpProps) {
+export function HelpPopover({ term, text, id: given, shortcut }: HelpProps) {
   const translate = useTranslate()
   const own = useId()
   const id = given ?? own
