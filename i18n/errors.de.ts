@@ -12,7 +12,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   tooSlow:
     'Das dauert gerade zu lange. Bitte grenzen Sie die Suche ein, etwa auf einen kürzeren Zeitraum, oder versuchen Sie es später noch einmal.',
   storeFull:
-    'Die Datendatei ist voll. Bitte melden Sie das der Betriebsführung: Die Daten müssen in eine Datenbank umziehen.',
+    'Die Datei mit den Daten ist voll. Bitte sagen Sie es dem Administrator dieser Installation: Die Daten müssen in eine Datenbank umziehen.',
   tooBusy: 'Gerade ist sehr viel los. Bitte versuchen Sie es in %{seconds} Sekunden noch einmal.',
   bridgeUnreachable: 'Keine Verbindung zur Bridge.',
   bridgeTimeout: 'Die Bridge antwortet nicht.',
@@ -223,7 +223,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
 
 export const pastErrorTexts = {
   bridgeDiffers: 'Die Integration lief über eine andere Bridge als das Casino.',
-  storeFull: 'Die Datendatei war voll.',
+  storeFull: 'Die Datei mit den Daten war voll.',
   tooBusy: 'In dem Moment war sehr viel los.',
   providerFailed: 'Der Provider hat einen Fehler gemeldet.',
   roundClosed: 'Die Runde war bereits geschlossen.',

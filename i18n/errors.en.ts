@@ -12,7 +12,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   tooManyCalls: 'That was a lot at once. Please try again in %{seconds} seconds.',
   tooSlow:
     'This is taking too long right now. Please narrow it down, for example to a shorter period, or try again later.',
-  storeFull: 'The data file is full. Please tell your administrator: the data have to move to a database.',
+  storeFull:
+    'The data file is full. Please tell the administrator of this installation: the data have to move to a database.',
   tooBusy: 'A lot is going on right now. Please try again in %{seconds} seconds.',
   bridgeUnreachable: 'No Connection to Bridge.',
   bridgeTimeout: 'Bridge does not respond.',
