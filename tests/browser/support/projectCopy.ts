@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { sourcePaths } from '../../../fake-api/scripts/start/build.ts'
 import { projectRoot } from './server.ts'
 
+/** The sign-in pages take their look from here. */
+const themes = 'deploy/keycloak/themes'
+
 export interface ProjectCopy {
   root: string
   remove(): Promise<void>
@@ -14,7 +17,7 @@ export async function copyProject(): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'backoffice-project-'))
   const configs = (await readdir(projectRoot)).filter((name) => /^vite\..*ts$/.test(name))
   await Promise.all(
-    [...sourcePaths, 'package.json', ...configs].map((name) =>
+    [...sourcePaths, themes, 'package.json', ...configs].map((name) =>
       cp(join(projectRoot, name), join(root, name), { recursive: true }),
     ),
   )
