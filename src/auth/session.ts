@@ -110,7 +110,9 @@ export async function startSession(
   const watchNow = () =>
     inTurn(async () => {
       const silent = new Promise<null>((resolve) => setTimeout(() => resolve(null), frameTimeoutMs))
-      const next = await Promise.race([reconnectWatchingSignOut(config, client, lock), silent])
+      // It is rejected if the session has ended meanwhile, which locks the page.
+      const watching = reconnectWatchingSignOut(config, client, lock).catch(() => null)
+      const next = await Promise.race([watching, silent])
       if (next?.token) use(next)
     })
 

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import type Keycloak from 'keycloak-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { reconnectWatchingSignOut } from '../../../src/auth/keycloak.ts'
 import { startSession, type ActiveViewing } from '../../../src/auth/session.ts'
 import { FakeKeycloak } from '../../support/fakeKeycloak.ts'
 
 const connect = vi.hoisted(() => vi.fn<() => Promise<Keycloak>>())
 const endSession = vi.hoisted(() => vi.fn<() => Promise<void>>())
+const reconnect = vi.hoisted(() => vi.fn<typeof reconnectWatchingSignOut>())
 vi.mock('../../../src/auth/keycloak.ts', () => ({
   connectKeycloak: connect,
+  reconnectWatchingSignOut: reconnect,
   endSession,
   detachKeycloak: () => undefined,
 }))
@@ -22,6 +25,7 @@ async function start(...keycloaks: FakeKeycloak[]) {
 beforeEach(() => {
   connect.mockReset()
   endSession.mockReset().mockResolvedValue(undefined)
+  reconnect.mockReset().mockImplementation(() => new Promise(() => undefined))
 })
 
 describe('the session', () => {
@@ -83,6 +87,16 @@ describe('the session', () => {
     await expect.poll(() => session.locked).toBe(true)
     await session.resume()
     await expect(waiting).resolves.toBe('next')
+  })
+
+  it('locks when it has ended before the page began to watch it', async () => {
+    const session = await start(new FakeKeycloak('ada'))
+    reconnect.mockImplementation(async (_config, _client, over) => {
+      over()
+      throw new Error('400')
+    })
+    await session.watch()
+    expect(session.locked).toBe(true)
   })
 
   it('does not lock while the sign-in service is unreachable: only the call fails', async () => {
