@@ -2,9 +2,10 @@ import { createPublicKey } from 'node:crypto'
 import difference from 'lodash/difference.js'
 import isEqual from 'lodash/isEqual.js'
 import { describe, expect, it } from 'vitest'
-import type { ChainEnd, ChainLink } from '../../fake-api/audit/chain.ts'
+import type { ChainEnd } from '../../fake-api/audit/chain.ts'
+import { takeoverTimes, type HistoryEntry } from '../../fake-api/scripts/fixtures/complete.ts'
 import { verifyChain } from '../support/chain.ts'
-import { changesBetween, type Change } from '../../fake-api/audit/changes.ts'
+import { changesBetween } from '../../fake-api/audit/changes.ts'
 import { valueAt, valuesAt } from '../../fake-api/paths.ts'
 import { people } from '../../fake-api/identity/people.ts'
 import { hideSecrets, isStoredSecret } from '../../fake-api/storedSecret.ts'
@@ -130,29 +131,8 @@ describe('all fixtures together', () => {
   })
 })
 
-/** Records that were migrated from the former system have no creation entry; the time of the migration. */
-const takenOver: Record<string, string> = {
-  ...Object.fromEntries(
-    ['games', 'game-versions', 'game-studios', 'game-providers', 'allowed-hashes'].map((name) => [
-      name,
-      '2025-02-01T06:00:00.000Z',
-    ]),
-  ),
-  'casino-games': '2026-07-01T04:00:00.000Z',
-  'integration-games': '2026-07-01T04:00:00.000Z',
-}
-
-interface Entry extends ChainLink {
-  resource: string
-  recordId: string
-  action: string
-  code: string | null
-  changedAt: string
-  changes: Change[]
-}
-
 describe('the audit log of the fixtures', () => {
-  const entries = rowsOf('audit-entries') as unknown as Entry[]
+  const entries = rowsOf('audit-entries') as HistoryEntry[]
 
   it('is chained in chronological order', () => {
     const end = rowsOf('audit-chain').find(({ id }) => id === 'end') as unknown as ChainEnd
@@ -180,7 +160,7 @@ describe('the audit log of the fixtures', () => {
         const own = entries.filter(
           ({ resource, recordId, code }) => resource === name && recordId === row.id && code === null,
         )
-        const isOlder = row['createdAt'] === takenOver[name]
+        const isOlder = row['createdAt'] === takeoverTimes[name]
         const begin = [own[0]?.action, own[0]?.changedAt]
         const last = new Map(own.flatMap(({ changes }) => changes.map((change) => [change.field, change])))
         const others = changesBetween(null, row).filter(

@@ -40,6 +40,10 @@ export async function followRecipe({ isStock = false } = {}): Promise<ProjectCop
     ]),
   ]
   for (const [file, after, line] of steps) await insert(join(root, file), after, line)
+  await run(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'fake-api/scripts/fixtures.ts'], {
+    cwd: root,
+    env: freshEnv(),
+  })
   await writeFile(join(root, 'recipe.json'), JSON.stringify({ extends: './tsconfig.json', ...typed }))
   await Promise.all(
     [
