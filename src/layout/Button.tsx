@@ -12,7 +12,10 @@ interface Look {
 
 type Plain = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> & { ref?: Ref<HTMLButtonElement> }
 
-/** MUI's button would cost every page its styles before the first row. `aria-disabled` keeps the focus, which `disabled` would lose. */
+/**
+ * MUI's button would cost every page its styles before the first row. `aria-disabled` keeps the focus, which `disabled` would lose. The
+ * second click of a double click on a main action does nothing: it comes before the first one has disabled the button.
+ */
 export const Button = ({
   variant,
   color,
@@ -21,11 +24,15 @@ export const Button = ({
   className,
   children,
   disabled,
+  onClick,
   ...rest
 }: Look & Plain) => (
   <button
     type="button"
     {...rest}
+    onClick={(event) =>
+      event.detail > 1 && variant === 'contained' ? event.preventDefault() : onClick?.(event)
+    }
     {...(disabled && { 'aria-disabled': true, onClick: doNothing })}
     {...lookOf({ variant, color, size, className })}
   >
