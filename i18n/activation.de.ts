@@ -145,7 +145,7 @@ export const matrix = {
   noNewRounds:
     'Wo ein Spiel deaktiviert oder nicht mehr zugewiesen wird, können nach dem nächsten Push keine neuen Runden begonnen werden.',
   openUntil:
-    'Eine offene Runde darf bis %{until} zu Ende gespielt werden. |||| %{count} offene Runden dürfen bis %{until} zu Ende gespielt werden.',
+    'Eine offene Runde darf spätestens bis %{until} zu Ende gespielt werden. |||| %{count} offene Runden dürfen spätestens bis %{until} zu Ende gespielt werden.',
   openEver:
     'Eine offene Runde darf noch zu Ende gespielt werden. |||| %{count} offene Runden dürfen noch zu Ende gespielt werden.',
   open: 'Datensatz öffnen',

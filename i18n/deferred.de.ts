@@ -118,6 +118,7 @@ export const deferredMessages = {
     recent: 'Zuletzt geöffnet',
     pages: 'Seiten',
     action: '%{action}: %{name}',
+    chooseIn: '%{action}: aus %{name} wählen',
     kinds: { create: 'Neu', action: 'Aktion', own: 'Konsole' },
     single: { close: 'Runde schließen' },
     verbs: {

@@ -117,6 +117,7 @@ export const deferredMessages = {
     recent: 'Recently opened',
     pages: 'Pages',
     action: '%{action}: %{name}',
+    chooseIn: '%{action}: choose from %{name}',
     kinds: { create: 'New', action: 'Action', own: 'Console' },
     /** Labels of actions on a single record, if the label of the bulk action does not fit. */
     single: { close: 'Close round' },

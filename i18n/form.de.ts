@@ -134,7 +134,7 @@ export const inputTexts = {
   hoursOf: '%{field}: Stunden',
   minutesOf: '%{field}: Minuten',
   durationHint: 'Stunden und Minuten, höchstens %{max}:59',
-  durationHalf: 'Bitte Stunden und Minuten eingeben; mit nur einem davon bleibt das Feld leer.',
+  durationHalf: 'Bitte beides eingeben, Stunden und Minuten: 0, wo keine sind.',
   currencyOf: '%{field}: Währung',
   usernameHint: 'Die E-Mail-Adresse, ohne Umlaute und Akzente',
   emailHint: "Ohne Leerzeichen und Umlaute, z. B. sean.o'brien@example.com",

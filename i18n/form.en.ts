@@ -130,7 +130,7 @@ export const inputTexts = {
   hoursOf: '%{field}: hours',
   minutesOf: '%{field}: minutes',
   durationHint: 'Hours and minutes, at most %{max}:59',
-  durationHalf: 'Enter both hours and minutes; with only one of them, the field stays empty.',
+  durationHalf: 'Enter both, hours and minutes: 0 where there are none.',
   currencyOf: '%{field}: currency',
   usernameHint: 'The e-mail address, without accents',
   emailHint: "Without blanks and accents, e.g. sean.o'brien@example.com",

@@ -27,7 +27,7 @@ export function useMatchingItems(typed: string) {
     typed,
     actions.map((action) => {
       const verbs = `${action.name} ${translate(`palette.verbs.${action.name}`, { _: '' })}`
-      return { ...action, verbs }
+      return { ...action, verbs, of: `${action.of} ${action.label}` }
     }),
   )
   const own = useRecordSearch(typed)
@@ -37,7 +37,9 @@ export function useMatchingItems(typed: string) {
 
   const ranked = (items: readonly PaletteItem[], place: number): RankedItem[] =>
     items.flatMap((item) => {
-      const fit = bestRankAmong([item.label, item.detail, item.also], text)
+      const texts = [item.label, item.detail, item.also]
+      const fit =
+        bestRankAmong(texts, text) ?? (beginWords(text, texts.join(' ')) ? matchRanks.anywhere : null)
       return fit === null ? [] : [{ item, fit, order: place }]
     })
   const known = (found: readonly SearchResult[]) => found.flatMap((one) => record(one) ?? [])
@@ -65,6 +67,11 @@ export function useMatchingItems(typed: string) {
         order: order.meant + found.fit / 10,
       })),
     ),
+    ...(doing.isBare ? doing.actions : []).map(({ chooser }): RankedItem => ({
+      item: chooser,
+      fit: matchRanks.same,
+      order: order.action,
+    })),
     ...ranked(known(recent), order.recent),
     ...own.found.flatMap((found) => {
       const item = record(found)
@@ -114,22 +121,33 @@ interface Doing {
 /** Fewer letters do not identify a word. */
 const shortest = 3
 
-/** "push polaris", "close round gr1": the matching actions, only those of a named collection, and the text that finds the record. */
-export function parseCommand<A extends Doing>(
-  typed: string,
-  actions: readonly A[],
-): { actions: A[]; rest: string } {
+interface Command<A> {
+  actions: A[]
+  /** The text that finds the record. */
+  rest: string
+  /** Whether no word is left that could name a record. */
+  isBare: boolean
+}
+
+/** "push polaris", "close round gr1": the matching actions, only those of a named collection, and the record. */
+export function parseCommand<A extends Doing>(typed: string, actions: readonly A[]): Command<A> {
   const words = typed.trim().split(/\s+/)
   const told = actions.flatMap((action) => {
     const others = words.filter((word) => !begins(word, action.verbs))
     if (others.length === words.length) return []
     const named = others.filter((word) => !begins(word, action.of))
-    return [{ action, rest: (named.length ? named : others).join(' ') }]
+    return [{ action, rest: (named.length ? named : others).join(' '), isBare: named.length === 0 }]
   })
   const least = Math.min(...told.map(({ rest }) => rest.length))
   const best = told.filter(({ rest }) => rest.length === least)
-  return { actions: best.map(({ action }) => action), rest: best[0]?.rest ?? '' }
+  return {
+    actions: best.map(({ action }) => action),
+    rest: best[0]?.rest ?? '',
+    isBare: best.some(({ isBare }) => isBare),
+  }
 }
+
+const beginWords = (typed: string, words: string) => typed.split(' ').every((word) => begins(word, words))
 
 function begins(typed: string, words: string): boolean {
   const word = normalizeSearch(typed)

@@ -31,6 +31,8 @@ export interface RecordAction {
   label: string
   /** The name of the collection, which may be typed, too. */
   of: string
+  /** Leads to where the record is chosen. */
+  chooser: PaletteItem
   /** Offered even if only the record's name was typed. */
   isUsual: boolean
   item(found: SearchResult): PaletteItem | null
@@ -74,6 +76,12 @@ export function useRecordItemBuilders() {
     name,
     label,
     of: `${nameOf(screens, 1)} ${nameOf(screens, 2)}`,
+    chooser: {
+      to: `/${screens.path}`,
+      icon: screens.icon,
+      label: translate('palette.chooseIn', { action: label, name: nameOf(screens, 2) }),
+      kind: translate('palette.kinds.action'),
+    },
     isUsual,
     item: (found) =>
       isMet(screens, found) && may(screens, name === 'copy' ? 'create' : name, found)

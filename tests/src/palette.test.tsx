@@ -57,6 +57,18 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it.each([
+    ['import', 'Import games: choose from Game providers Action', '/game-providers/manage'],
+    ['Import games', 'Import games: choose from Game providers Action', '/game-providers/manage'],
+    ['new hash allow', 'Allow hashes New', '/cpv/allowed-hashes/add'],
+  ])('%s, with no record named, leads to where it is done', async (typed, found, to) => {
+    const { user } = await opened()
+    await user.keyboard(typed)
+    expect(await option(found)).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(at()).toBe(to))
+  })
+
   it('offers a record with a similar name if nothing is found, but does not open it by itself', async () => {
     const { user } = await opened()
     await user.keyboard('auorra palace{Enter}')
