@@ -31,8 +31,12 @@ export interface AdminRest {
   inTurn<T>(work: () => Promise<T>, isUrgent?: boolean): Promise<T>
   /** The id of the service account, which the identity service records as the author of changes. Throws like `get`. */
   self(): Promise<string>
-  /** Seconds since 1970 by the identity service's clock, which dates tokens; until its first answer, by this machine's clock. */
-  time(): number
+  /**
+   * Seconds since 1970 by the identity service's clock, which dates tokens; until its first answer, by this machine's clock. The clock is
+   * known from answers, which are dated to the second some time between the request and their arrival: the time is between `earliest` and
+   * `latest`.
+   */
+  time(bound: 'earliest' | 'latest'): number
   /** The key for hashing versions of users, so that versions cannot be guessed. Equal for all processes with the same service account. */
   versionKey: Uint8Array
 }
@@ -74,7 +78,7 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
   if (realm === undefined) throw new Error(`OIDC_ISSUER is not the address of a realm: ${account?.issuer}`)
   const base = `${host}/admin/realms/${realm}`
   const token = account ? tokensOf(account) : () => Promise.reject(new ProblemError('identityUnavailable'))
-  let ahead = 0
+  let ahead = { earliest: 0, latest: 0 }
 
   async function call(
     method: string,
@@ -88,7 +92,7 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }
     const answered = await reach(base + path, init, budget)
-    if (answered.at !== null) ahead = answered.at - Date.now()
+    if (answered.ahead) ahead = answered.ahead
     if (answered.status === 401 && !isAgain) return call(method, path, { body, budget }, true)
     if (!answered.ok) throw new IdentityRefusal(`${method} ${bare(path)}`, answered.status, answered.body)
     return answered
@@ -104,7 +108,7 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
     send: async (method, path, body) => (await call(method, path, { body })).location,
     inTurn: createTurns(),
     self: async () => String(decodeJwt(await token(false)).sub),
-    time: () => Math.floor((Date.now() + ahead) / 1000),
+    time: (bound) => Math.floor((Date.now() + ahead[bound]) / 1000),
     versionKey: createHmac('sha256', account?.secret ?? '')
       .update('versions of users')
       .digest(),
@@ -179,8 +183,8 @@ interface Answered {
   ok: boolean
   status: number
   location: string | null
-  /** When the answer was sent, by the service's clock: milliseconds since 1970, with the precision of a second. */
-  at: number | null
+  /** Milliseconds by which the service's clock is ahead of this machine's, at least and at most; `null` if the answer is not dated. */
+  ahead: { earliest: number; latest: number } | null
   /** The parsed JSON; `undefined` if the answer is not JSON. */
   body: unknown
 }
@@ -195,11 +199,14 @@ async function reach(
 ): Promise<Answered> {
   try {
     const signal = AbortSignal.timeout(timeoutSeconds * 1000)
+    const sentAt = Date.now()
     const response = await fetch(address, { ...init, signal, redirect: 'error' })
     const { ok, status, headers } = response
-    const at = Date.parse(headers.get('Date') ?? '') || null
+    const at = Date.parse(headers.get('Date') ?? '')
+    // The header is cut to the second, so that it may be older than that.
+    const ahead = Number.isNaN(at) ? null : { earliest: at - Date.now(), latest: at + 1000 - sentAt }
     const body = parseSafeJson(await textOf(response, budget))
-    return { ok, status, location: headers.get('Location'), at, body }
+    return { ok, status, location: headers.get('Location'), ahead, body }
   } catch (error) {
     if (error instanceof TooLong) log.error(error.message)
     throw new ProblemError('identityUnavailable')

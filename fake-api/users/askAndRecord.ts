@@ -96,7 +96,7 @@ async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCa
     const revokes = !meant || changesAccess(before, meant)
     writing.parentId = known
       ? await beginChange(tx, writing, { attempted, before, after, key, revokes })
-      : await beginCreation(tx, writing, before, api.identity.time())
+      : await beginCreation(tx, writing, before, api.identity.time('earliest'))
     return null
   })
   await api.revocations.read()

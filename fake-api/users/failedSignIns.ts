@@ -61,7 +61,7 @@ export function createFailedSignInsCollector(store: Store, admin: AdminRest, reg
     try {
       const last = await store.get(collection, 'last')
       const found = await readFailedSignInsSince(admin, last ? fromOf(last) : null)
-      const [users, now] = [registry.find('users'), admin.time() * 1000]
+      const [users, now] = [registry.find('users'), admin.time('earliest') * 1000]
       if (users && (found.rest !== null || found.events.some((event) => !isKnown(last, event))))
         await store.transaction((tx) => record(tx, users, last, found))
       if (users && (await countingsOver(store, now)).length > 0)

@@ -125,7 +125,7 @@ export async function settleNotedChange(
   if (!left && (await tx.get(attemptsCollection, id))) await tx.remove(attemptsCollection, id)
   if (!kept.revokes) return
   await endViewingsOf(tx, at, id)
-  await endSuspension(tx, `user:${id}`, at.api.identity.time())
+  await endSuspension(tx, `user:${id}`, at.api.identity.time('latest'))
 }
 
 /** Whether a write on this user has an unknown outcome. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createAdminRest, IdentityRefusal } from '../../fake-api/users/adminRest.ts'
 import { userRepresentationSchema } from '../../fake-api/users/representation.ts'
 import { listen } from '../support/api.ts'
@@ -35,5 +35,32 @@ describe('the token of the service account', () => {
     expect(() => createAdminRest({ issuer: 'http://id.example', client: 'x', secret: 'y' })).toThrow(
       'OIDC_ISSUER',
     )
+  })
+})
+
+describe("the identity service's clock", () => {
+  it.each(['head', 'body'])('is bounded on both sides where the %s of an answer is slow', async (slow) => {
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+    // Its clock is 90 s ahead of this machine's.
+    const service = await listen((request, response) => {
+      const serviceTime = () => Date.now() + 90_000
+      if (request.url?.endsWith('/token')) return response.end('{"access_token":"a","expires_in":300}')
+      const arrive = () => clock.mockReturnValue(now + 4700)
+      if (slow === 'head') arrive()
+      response.writeHead(200, { Date: new Date(serviceTime()).toUTCString() }).flushHeaders()
+      setTimeout(() => {
+        arrive()
+        response.end('{"id":"a","username":"a","enabled":true}')
+      }, 50)
+      return undefined
+    })
+    const admin = createAdminRest({ issuer: `${service.origin}/realms/staff`, client: 'x', secret: 'x' })
+    await admin.get('/users/a', userRepresentationSchema)
+    const real = Math.floor((Date.now() + 90_000) / 1000)
+    expect(admin.time('latest')).toBeGreaterThanOrEqual(real)
+    expect(admin.time('earliest')).toBeLessThanOrEqual(real)
+    clock.mockRestore()
+    await service.close()
   })
 })

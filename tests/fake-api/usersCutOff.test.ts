@@ -40,7 +40,7 @@ async function dying(send: () => Promise<{ status: number }>) {
 
 it("an interrupted change ends the user's tokens and jobs once it is settled", async () => {
   const { admin: identity } = api.identity
-  const shown = [{ subject: `user:${user.id}`, issuedAt: identity.time() }] as const
+  const shown = [{ subject: `user:${user.id}`, issuedAt: identity.time('earliest') }] as const
   const isOver = async () =>
     areCredentialsRefused(refusedUntilBySubject(await readRevocations(api.store)), shown)
   const note = {
