@@ -106,7 +106,9 @@ export default function AddHashes() {
               readOnly={!!progress}
               onChange={({ target }) => setText(target.value)}
             />
-            <p id="hash-lines-help">{translate(`${words}.help`)}</p>
+            <p id="hash-lines-help" className="muted">
+              {translate(`${words}.help`)}
+            </p>
           </DialogField>
           <HashLines lines={lines} holders={holders} refused={refused} />
           <InvalidLines lines={lines} holders={holders} refused={refused} />

@@ -4,6 +4,9 @@ import { gone, main, see, signIn, signInPage, title } from './support/page.ts'
 import { test } from './support/test.ts'
 import { inEnglish, say, words } from './support/words.ts'
 
+/** Reported by the component `vintage-vinyl.math`. */
+const objected = '33a0ec239d5edc0fd91e072f06d39585bc1411847ca629405b26e629caf4f534'
+
 const failing = (code: string, status: number) => ({
   status,
   contentType: 'application/problem+json',
@@ -96,4 +99,23 @@ describe.each(inEnglish)('when the backend fails ($locale)', ({ locale }) => {
     await see(title(page, matrix))
     await gone(lost)
   })
+})
+
+test('what is missing is red, its frame and what is said of it', async ({ visit }) => {
+  const { page } = await visit({ locale: 'en' })
+  await signIn(page, 'admin', '/cpv/allowed-hashes/add')
+  // A check of the fixtures has found this hash, which nobody allows.
+  await page.locator('#hash-lines').fill(`vintage-vinyl.math;${objected}`)
+  await see(page.locator('[name=reason]'))
+  await page.locator('main [type=submit]').click()
+  const red = await page.evaluate(() => {
+    const probe = document.querySelector('main')!.appendChild(document.createElement('p'))
+    probe.style.color = 'var(--mui-palette-error-main)'
+    return getComputedStyle(probe).color
+  })
+  const said = page.locator('#why-reason')
+  await see(said.and(page.getByRole('alert')))
+  expect(await said.evaluate((element) => getComputedStyle(element).color)).toBe(red)
+  const frame = page.locator('[name=release]')
+  expect(await frame.evaluate((element) => getComputedStyle(element).borderColor)).toBe(red)
 })
