@@ -8,11 +8,11 @@ export const reports = {
   headlines: 'Die wichtigsten Zahlen',
   allKinds: 'Alle Geldarten',
   points: 'Punkte',
-  compared: 'Verglichen mit %{period}',
   before: 'Vorzeitraum: %{value}',
   behind: 'Runden hinter dieser Zahl anzeigen',
   total: 'Summe %{currency}',
-  boundaries: '%{period}, Tage in %{zone}. Stand %{when}, Definitionen Version %{version}.',
+  boundaries:
+    '%{period}, verglichen mit %{before}, Tage in %{zone}. Stand %{when}, Definitionen Version %{version}.',
   stale: 'Angezeigt wird der Stand von %{when}.',
   rows: '%{shown} von %{total} Zeilen',
   more: 'Mehr anzeigen',

@@ -7,11 +7,11 @@ export const reports = {
   headlines: 'Key figures',
   allKinds: 'All kinds of money',
   points: 'points',
-  compared: 'Compared with %{period}',
   before: 'Period before: %{value}',
   behind: 'Show the rounds behind this figure',
   total: 'Total %{currency}',
-  boundaries: '%{period}, days in %{zone}. As of %{when}, definitions version %{version}.',
+  boundaries:
+    '%{period}, compared with %{before}, days in %{zone}. As of %{when}, definitions version %{version}.',
   stale: 'Shown as of %{when}.',
   rows: '%{shown} of %{total} rows',
   more: 'Show more',

@@ -18,16 +18,11 @@ import './figures.css'
 /** The headline figures by currency: real money, its change against the previous period, and all money kinds. */
 export function Headlines({ report }: { report: Report }) {
   const translate = useTranslate()
-  const { shortDay } = useFormats()
-  const { from, to } = report.previous
-  // The year is omitted, since these are the days just before the report.
-  const period = from === to ? shortDay(from) : `${shortDay(from)}–${shortDay(to)}`
   return (
     <section className="report-headlines" aria-label={translate('reports.headlines')}>
       {currenciesOf(report.totals).map((currency) => (
         <HeadlinesOf key={currency} report={report} currency={currency} />
       ))}
-      <p className="stamps">{translate('reports.compared', { period })}</p>
     </section>
   )
 }

@@ -172,13 +172,16 @@ function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyPr
 /** The filter in words, for printing only. */
 function Boundaries({ report }: { report: Report }) {
   const { zone, generatedAt, definitionVersion } = report
+  const { from, to } = report.previous
   const translate = useTranslate()
-  const { instant } = useFormats()
+  const { instant, shortDay } = useFormats()
   const period = usePeriodText()
   return (
     <p className="stamps report-boundaries">
       {translate('reports.boundaries', {
         period: period(report),
+        // The year is omitted, since these are the days just before the report.
+        before: from === to ? shortDay(from) : `${shortDay(from)}–${shortDay(to)}`,
         zone,
         when: instant(generatedAt),
         version: definitionVersion,

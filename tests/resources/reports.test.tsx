@@ -58,9 +58,15 @@ describe.each(germanFirst)('reports (%s)', (locale, words) => {
     expect(headlines.length).toBeGreaterThan(0)
     for (const headline of headlines)
       expect(headline).toHaveTextContent(words.resources['game-rounds'].choices.moneyKind.real)
+  })
+
+  it('name the days that figures are compared with before any figure', async () => {
+    await renderApp(api, `/reporting/ggr-report?${days}`, { locale })
+    await table()
     const dates =
-      locale === 'de' ? /^Verglichen mit \d\d\.\d\d\.–\d\d\.\d\d\.$/ : /^Compared with \d\d\/\d\d–\d\d\/\d\d$/
-    expect(screen.getByText(dates)).toBeVisible()
+      locale === 'de' ? /verglichen mit \d\d\.\d\d\.–\d\d\.\d\d\.,/ : /compared with \d\d\/\d\d–\d\d\/\d\d,/
+    const headlines = document.querySelector('.report-headlines') as Element
+    expect(screen.getByText(dates).compareDocumentPosition(headlines)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('show a daily trend for each row, if there are several days', async () => {
