@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import sortBy from 'lodash/sortBy.js'
 import type { User } from '../../src/contract/access.ts'
 import { can } from '../../src/contract/can.ts'
@@ -13,7 +13,7 @@ import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { Handler } from '../http/call.ts'
 import { searchUsers } from '../users/fetchedUsers.ts'
-import { mayBeMisspelt, slipsIn } from '../../src/contract/similar.ts'
+import { createSlipCount, mayBeMisspelt } from '../../src/contract/similar.ts'
 import { defineBound } from '../defineBound.ts'
 import { fieldOf } from '../../src/contract/describe.ts'
 import type { Entity, GlobalSearch } from '../../src/contract/entity.ts'
@@ -23,6 +23,7 @@ import { scopeConditions } from '../guard/scope.ts'
 import { toResponseRows } from '../records/computed.ts'
 import { createFind, labelOf } from '../records/findIn.ts'
 import { ownValue } from '../../src/contract/own.ts'
+import { runSlowRead } from '../lanes/slotQueue.ts'
 import type { SearchResult, SearchAnswer } from '../../src/contract/answers/general.ts'
 
 /** `GET /api/search?q=`: records of all collections that the user sees, best match first. */
@@ -52,7 +53,7 @@ async function searched(api: ApiContext, user: User, typed: string): Promise<Sea
   )
   const isIt = ({ id }: SearchResult) => normalizeSearch(id) === normalizeSearch(typed)
   const found = sortBy(all.flat(), ['fit', (one) => !isIt(one)])
-  const similar = found.length > 0 ? [] : await similarRecords(api, user, typed)
+  const similar = found.length > 0 ? [] : await runSlowRead(() => similarRecords(api, user, typed))
   return { found, missing, ...(similar.length > 0 && { similar }) }
 }
 
@@ -93,32 +94,33 @@ const lookedThrough = defineBound({
   test: 'fake-api/similarRecords.test.ts',
 })
 
-/** The records whose names are nearest to a text by which nothing was found. */
+/** The records whose names are nearest to a text by which nothing was found. Other calls are answered between two collections. */
 async function similarRecords(api: Looking, user: User, typed: string): Promise<SearchResult[]> {
   if (!mayBeMisspelt(typed)) return []
-  const near = await Promise.all(
-    api.registry.all.map(async (entity) => {
-      const { sought, external, label } = entity
-      if (!sought || sought.whole || external || fieldOf(entity, label).computed) return []
-      if (!can(user, entity, 'list')) return []
-      const where = scopeConditions(user, entity, api.registry)
-      const page = { where, sort: [byId], range: [0, lookedThrough - 1] as const }
-      const { rows } = await api.store.list(entity.name, page)
-      const close = rows.flatMap((row) => {
-        const slips = slipsIn(typed, labelOf(entity, row))
-        return slips === null ? [] : [{ row, slips }]
-      })
-      const nearest = sortBy(close, 'slips').slice(0, maxSearchResults)
-      const asking = { user, entity, sought, typed }
-      const shown = await described(
-        api,
-        asking,
-        nearest.map(({ row }) => row),
-      )
-      return shown.map((one, index) => ({ one, slips: nearest[index]?.slips }))
-    }),
-  )
-  return sortBy(near.flat(), 'slips')
+  const slipsIn = createSlipCount(typed)
+  const near: { one: SearchResult; slips: number }[] = []
+  for (const entity of api.registry.all) {
+    const { sought, external, label } = entity
+    if (!sought || sought.whole || external || fieldOf(entity, label).computed) continue
+    if (!can(user, entity, 'list')) continue
+    await setImmediate()
+    const where = scopeConditions(user, entity, api.registry)
+    const page = { where, sort: [byId], range: [0, lookedThrough - 1] as const }
+    const { rows } = await api.store.list(entity.name, page)
+    const close = rows.flatMap((row) => {
+      const slips = slipsIn(labelOf(entity, row))
+      return slips === null ? [] : [{ row, slips }]
+    })
+    const nearest = sortBy(close, 'slips').slice(0, maxSearchResults)
+    const asking = { user, entity, sought, typed }
+    const shown = await described(
+      api,
+      asking,
+      nearest.map(({ row }) => row),
+    )
+    near.push(...shown.map((one, index) => ({ one, slips: nearest[index]?.slips ?? 0 })))
+  }
+  return sortBy(near, 'slips')
     .slice(0, maxSearchResults)
     .map(({ one }) => one)
 }

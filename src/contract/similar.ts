@@ -11,42 +11,60 @@ export function mayBeMisspelt(typed: string): boolean {
   return length >= shortest && length <= longest
 }
 
+/** Words of a name at which the part that was typed may begin, so that names of many words cost no more than others. */
+const beginnings = 6
+
 /**
- * How many letters what was typed differs from a name, from words of it or from their beginning: one that is missing, superfluous, wrong or
- * exchanged with its neighbour. `null` if it is more than one, or two of at least eight.
+ * For a text that was typed, says by how many letters it differs from a name, from words of it or from their beginning: one that is missing,
+ * superfluous, wrong or exchanged with its neighbour. `null` if it is more than one, or two of at least eight.
  */
-export function slipsIn(typed: string, name: string): number | null {
+export function createSlipCount(typed: string): (name: string) => number | null {
   const wanted = normalizeSearch(typed)
-  const words = normalizeSearch(name.slice(0, 2 * longest)).split(/ +/)
+  const most = wanted.length < 8 ? 1 : 2
   const count = wanted.split(/ +/).length
-  const slips = words.flatMap((_, at) => {
-    const own = words.slice(at, at + count).join(' ')
-    return [distance(wanted, own), distance(wanted, own.slice(0, wanted.length))]
-  })
-  const least = Math.min(...slips)
-  return least <= (wanted.length < 8 ? 1 : 2) ? least : null
+  return (name) => {
+    const words = normalizeSearch(name.slice(0, 2 * longest)).split(/ +/)
+    const slips = words.slice(0, beginnings).flatMap((_, at) => {
+      const own = words.slice(at, at + count).join(' ')
+      const isLonger = own.length > wanted.length
+      return [
+        distance(wanted, own, most),
+        ...(isLonger ? [distance(wanted, own.slice(0, wanted.length), most)] : []),
+      ]
+    })
+    const least = Math.min(...slips)
+    return least <= most ? least : null
+  }
 }
 
-/** The distance by Damerau and Levenshtein, without changing a place twice. */
-function distance(one: string, other: string): number {
+/**
+ * The distance by Damerau and Levenshtein, without changing a place twice; more than `most` if it is greater. Letters more than `most` places
+ * apart are not compared, and nothing is once it is certain to be greater: everybody may search, for whatever they like.
+ */
+function distance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return Infinity
   let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
+  let last = Array.from({ length: most + 1 }, (_, index) => index)
+  let leastBefore = 0
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i]
-    for (let j = 1; j <= other.length; j += 1) {
+    let least = i
+    for (let j = Math.max(1, i - most); j <= Math.min(other.length, i + most); j += 1) {
       const isSame = one[i - 1] === other[j - 1]
       const isExchanged = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      row.push(
-        Math.min(
-          at(last, j) + 1,
-          at(row, j - 1) + 1,
-          at(last, j - 1) + (isSame ? 0 : 1),
-          isExchanged ? at(before, j - 2) + 1 : Infinity,
-        ),
+      const cell = Math.min(
+        at(last, j) + 1,
+        at(row, j - 1) + 1,
+        at(last, j - 1) + (isSame ? 0 : 1),
+        isExchanged ? at(before, j - 2) + 1 : Infinity,
       )
+      row[j] = cell
+      least = Math.min(least, cell)
     }
+    if (Math.min(least, leastBefore) > most) return Infinity
     before = last
     last = row
+    leastBefore = least
   }
   return at(last, other.length)
 }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SearchAnswer } from '../../src/contract/answers/general.ts'
-import { slipsIn } from '../../src/contract/similar.ts'
+import { createSlipCount } from '../../src/contract/similar.ts'
 import { installation, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 /** As many jurisdictions as are looked through, and one more; by id they come before all others. */
@@ -59,4 +59,17 @@ it.each([
   ['larks', 'Nine Larcs', 1],
   ['owl larch', 'Nightjar', null],
   ['foxes', 'Boxer', null],
-])('%s differs from %s by %s', (typed, name, slips) => expect(slipsIn(typed, name)).toBe(slips))
+])('%s differs from %s by %s', (typed, name, slips) => expect(createSlipCount(typed)(name)).toBe(slips))
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']
+
+it.each([
+  ['words of one letter, in reverse', letters.slice(0, 30).join(' '), letters.toReversed().join(' ')],
+  ['the same letter, but for the end', `${'a '.repeat(28)}bcd`, 'a '.repeat(60)],
+  ['one word', 'a'.repeat(57) + 'bcd', 'a'.repeat(120)],
+])('a name of %s costs few comparisons', (_, typed, name) => {
+  const compared = vi.spyOn(Math, 'min')
+  expect(createSlipCount(typed)(name)).toBeNull()
+  expect(compared.mock.calls.length).toBeLessThan(12_000)
+  compared.mockRestore()
+})
