@@ -32,7 +32,7 @@ export const deferredMessages = {
       match: 'Übereinstimmung',
       mismatch: 'Abweichung',
       notListed: 'Nicht gelistet',
-      waiting: 'Noch nicht gestartet',
+      waiting: 'Wartet',
       ok: 'OK',
       unchanged: 'Unverändert',
       failed: 'Fehlgeschlagen',

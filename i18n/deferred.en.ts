@@ -31,7 +31,7 @@ export const deferredMessages = {
       match: 'Match',
       mismatch: 'Mismatch',
       notListed: 'Not listed',
-      waiting: 'Not started yet',
+      waiting: 'Waiting',
       ok: 'OK',
       unchanged: 'Unchanged',
       failed: 'Failed',

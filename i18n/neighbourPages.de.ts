@@ -77,6 +77,8 @@ export const neighbourPages = {
       explain:
         'Die Bridge erhält die Konfiguration, wie sie jetzt gespeichert ist. Speichern allein pusht nichts.',
       nothing: 'Seit dem letzten Push hat sich nichts geändert.',
+      onlyFailed:
+        'Der letzte Push ist fehlgeschlagen. Sonst hat sich seit dem letzten erfolgreichen nichts geändert.',
       none: 'Zu dieser Integration gehört kein Casino: Es gibt nichts zu pushen.',
       noneSeen: 'Zu dieser Integration gehört keines Ihrer Casinos: Es gibt nichts, was Sie pushen könnten.',
       changes: 'Eine Änderung |||| %{smart_count} Änderungen',
@@ -93,7 +95,7 @@ export const neighbourPages = {
       changed: 'Nur fällige',
       choice: 'Casinos für den Push',
       push: 'Push starten',
-      again: 'Trotzdem erneut pushen',
+      again: 'Erneut pushen',
       counts:
         '%{all} Casinos: %{changed} mit offenen Änderungen, %{first} noch nicht gepusht, %{current} aktuell',
       pushSome: 'Ein Casino pushen |||| %{smart_count} Casinos pushen',
@@ -102,7 +104,7 @@ export const neighbourPages = {
       succeeded: 'Der Push war erfolgreich.',
       toGames: 'Zu den Spielen des Casinos',
       failed:
-        'Die Bridge hat die Konfiguration nicht erhalten. Der Grund steht unten. |||| Nicht jede Bridge hat die Konfiguration ihres Casinos erhalten. Der Grund steht jeweils dabei.',
+        'Die Bridge hat die Konfiguration nicht bestätigt. Der Grund steht unten. |||| Nicht jede Bridge hat die Konfiguration ihres Casinos bestätigt. Der Grund steht jeweils dabei.',
       before: 'Bei der Bridge',
       after: 'Wird gepusht',
       games: 'Spielbare Spiele',

@@ -74,6 +74,7 @@ export const neighbourPages = {
       plan: 'What will be pushed',
       explain: 'The bridge gets the configuration as it is saved now. Saving alone pushes nothing.',
       nothing: 'Nothing has changed since the last push.',
+      onlyFailed: 'The last push failed. Apart from that, nothing has changed since the last successful one.',
       none: 'No casino belongs to this integration: there is nothing to push.',
       noneSeen: 'None of your casinos belongs to this integration: there is nothing that you could push.',
       changes: 'One change |||| %{smart_count} changes',
@@ -88,7 +89,7 @@ export const neighbourPages = {
       changed: 'Only those due',
       choice: 'Casinos to push',
       push: 'Push',
-      again: 'Push again anyway',
+      again: 'Push again',
       counts:
         '%{all} casinos: %{changed} with changes to push, %{first} not pushed yet, %{current} up to date',
       pushSome: 'Push one casino |||| Push %{smart_count} casinos',
@@ -97,7 +98,7 @@ export const neighbourPages = {
       succeeded: 'The push was successful.',
       toGames: 'To the games of the casino',
       failed:
-        'The bridge did not receive the configuration. The reason is below. |||| Not every casino’s configuration reached its bridge. The reason is given for each.',
+        'The bridge did not confirm the configuration. The reason is below. |||| Not every bridge confirmed the configuration of its casino. The reason is given for each.',
       before: 'At the bridge',
       after: 'Will be pushed',
       games: 'Playable games',

@@ -91,14 +91,20 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   const { targets } = data
   const isChoice = entity.name === 'integrations'
   const none = servesOthers === true ? 'noneSeen' : 'none'
-  const nothing = targets.every(({ changes }) => changes.length === 0)
+  const unchanged = targets.every(({ changes }) => changes.length === 0)
+  const hasFailed = targets.some(({ failure }) => failure)
+  const nothing = unchanged && !hasFailed
   const chosen = isChoice ? (picked ?? idsOf(targets.filter(isPushedByDefault))) : idsOf(targets)
   const push = () => start.mutate(chosen)
   return (
     <section className="push-section measure" aria-label={translate(`${words}.plan`)}>
       <h2>{translate(`${words}.plan`)}</h2>
       <p className="stamps">{translate(`${words}.explain`)}</p>
-      {nothing && <p role="status">{translate(`${words}.${targets.length ? 'nothing' : none}`)}</p>}
+      {unchanged && (
+        <p role="status">
+          {translate(`${words}.${targets.length === 0 ? none : hasFailed ? 'onlyFailed' : 'nothing'}`)}
+        </p>
+      )}
       {targets.length > 0 && (
         <>
           <PlannedTargets targets={targets} chosen={chosen} {...(isChoice && { onChoose: pick })} />
@@ -111,7 +117,7 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
             >
               {isChoice && chosen.length > 0
                 ? translate(`${words}.pushSome`, { smart_count: chosen.length })
-                : translate(`${words}.${nothing && !isChoice ? 'again' : 'push'}`)}
+                : translate(`${words}.${unchanged && !isChoice ? 'again' : 'push'}`)}
             </Button>
             {chosen.length === 0 && <span className="stamps">{translate(`${words}.chooseOne`)}</span>}
           </p>

@@ -43,9 +43,9 @@ export const pendingGameIds = (changes: readonly FieldChange[]): string[] =>
 /** The field of the pending change that a bridge has another origin than at the last push. */
 export const bridgeMovedField = 'bridge.routerUrl'
 
-/** A target is chosen by default if its push is due and no secret prevents it. */
-export const isPushedByDefault = ({ changes, unsent }: PlannedPushTarget): boolean =>
-  changes.length > 0 && unsent.length === 0
+/** A target is chosen by default if something has changed, or its last push failed, and no secret prevents it. */
+export const isPushedByDefault = ({ changes, failure, unsent }: PlannedPushTarget): boolean =>
+  (changes.length > 0 || failure !== null) && unsent.length === 0
 
 const ids = () => boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.batch)
 

@@ -65,6 +65,20 @@ describe.each(englishFirst)('the push of a casino (%s)', (locale, words) => {
     expect(await stateIn('/casinos/manage/cf_aurora')).toBe(words.resources.pushes.choices.state.done)
   })
 
+  it('says after a failure that nothing else has changed, and offers the push as the next step', async () => {
+    await told(api, 'bridges/aurora-north', 'fine')
+    const { user, unmount } = await renderApp(api, '/casinos/manage/cf_aurora/push', { locale })
+    await user.click(await button(page.push))
+    expect(await screen.findByText(page.succeeded)).toBeVisible()
+    await told(api, 'bridges/aurora-north', 'refuse')
+    await user.click(await button(page.again))
+    await waitFor(() => expect(failed()).toBeVisible())
+    expect(await screen.findByText(page.onlyFailed)).toBeVisible()
+    expect(screen.queryByText(page.nothing)).toBeNull()
+    expect(await button(page.again)).toHaveAttribute('data-variant', 'contained')
+    unmount()
+  })
+
   it('to a bridge that cannot be reached has failed, says why and is tried again', async () => {
     await told(api, 'bridges/aurora-north', 'refuse')
     const { user } = await renderApp(api, '/casinos/manage/cf_aurora/push', { locale })
@@ -189,7 +203,7 @@ describe('the push of an integration', () => {
     await renderApp(api, '/integrations/manage/polaris/push')
     expect(await screen.findByRole('heading', { name: page.progress })).toBeVisible()
     expect(await screen.findByText(en.resources.jobs.choices.state.running)).toBeVisible()
-    expect(isOff(await button('Push one casino'))).toBe(true)
+    expect(isOff(await button('Push 3 casinos'))).toBe(true)
   })
 })
 
