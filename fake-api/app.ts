@@ -48,7 +48,7 @@ import { userRoutes } from './users/routes.ts'
 import { visitorFor, viewingRoutes } from './users/viewings.ts'
 import { ownValue } from '../src/contract/own.ts'
 import { hideSecrets } from './storedSecret.ts'
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { logFault } from './log.ts'
 import type { FieldErrors } from '../src/contract/answers/shared.ts'
 
@@ -172,11 +172,15 @@ function addressesOf(
   }
 }
 
+/** Milliseconds that the log waits at most for failed sign-ins, of which strangers can make any number. */
+const signInsWaitMs = 1000
+
 /** Includes failed sign-ins up to now, which only administrators see. */
 const listLog =
   (api: ApiContext, entity: Entity): Handler =>
   async (call) => {
-    if (call.user.role === 'admin') await api.collectFailedSignIns?.()
+    if (call.user.role === 'admin')
+      await Promise.race([api.collectFailedSignIns?.(), wait(signInsWaitMs, null, { ref: false })])
     return listRecords(api, entity)(call)
   }
 
@@ -212,7 +216,7 @@ const readReadiness =
 
 async function lackOf(part: () => Promise<unknown>) {
   const late = new AbortController()
-  const tooLate = rest(timeoutMs, null, { signal: late.signal }).then(
+  const tooLate = wait(timeoutMs, null, { signal: late.signal }).then(
     () => Promise.reject(new ProblemError('backendUnreachable')),
     () => null,
   )

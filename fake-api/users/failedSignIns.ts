@@ -54,18 +54,33 @@ const longest = {
 /** Milliseconds by which an event may become visible after a later one. */
 const late = 60_000
 
-/** Copies failed sign-ins into the audit log, each once. Never rejects: a failure is logged once, until a later run succeeds. */
+/** Milliseconds after which a run ends although older events are left; the next one goes on there. */
+const longestRun = 20_000
+
+/**
+ * Copies failed sign-ins into the audit log, each once. Calls during a run share it, since they would read the same. Never
+ * rejects: a failure is logged once, until a later run succeeds.
+ */
 export function createFailedSignInsCollector(store: Store, admin: AdminRest, registry: Registry) {
   let hasFailed = false
-  return async (): Promise<void> => {
+  let running: Promise<void> | null = null
+
+  /** Returns whether events are left. Strangers can make more of them than are read at a time. */
+  async function collectSome(): Promise<boolean> {
+    const last = await store.get(collection, 'last')
+    const found = await readFailedSignInsSince(admin, last ? fromOf(last) : null)
+    const [users, now] = [registry.find('users'), admin.time('earliest') * 1000]
+    if (users && (found.rest !== null || found.events.some((event) => !isKnown(last, event))))
+      await store.transaction((tx) => record(tx, users, last, found))
+    if (users && (await countingsOver(store, now)).length > 0)
+      await store.transaction((tx) => logCountedFailures(tx, users, now))
+    return found.rest !== null && found.rest !== (last && fromOf(last))
+  }
+
+  async function collect(): Promise<void> {
+    const end = Date.now() + longestRun
     try {
-      const last = await store.get(collection, 'last')
-      const found = await readFailedSignInsSince(admin, last ? fromOf(last) : null)
-      const [users, now] = [registry.find('users'), admin.time('earliest') * 1000]
-      if (users && (found.rest !== null || found.events.some((event) => !isKnown(last, event))))
-        await store.transaction((tx) => record(tx, users, last, found))
-      if (users && (await countingsOver(store, now)).length > 0)
-        await store.transaction((tx) => logCountedFailures(tx, users, now))
+      while ((await collectSome()) && Date.now() < end);
       hasFailed = false
     } catch (error) {
       if (!hasFailed)
@@ -73,6 +88,8 @@ export function createFailedSignInsCollector(store: Store, admin: AdminRest, reg
       hasFailed = true
     }
   }
+
+  return (): Promise<void> => (running ??= collect().finally(() => (running = null)))
 }
 
 /** Does nothing if another process was faster. `last` holds the newest event's time (ms), the time to read from, and known keys. */
