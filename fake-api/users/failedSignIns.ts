@@ -70,7 +70,8 @@ export function createFailedSignInsCollector(store: Store, admin: AdminRest, reg
     const last = await store.get(collection, 'last')
     const found = await readFailedSignInsSince(admin, last ? fromOf(last) : null)
     const [users, now] = [registry.find('users'), admin.time('earliest') * 1000]
-    if (users && (found.rest !== null || found.events.some((event) => !isKnown(last, event))))
+    const isKnown = knownEvents(last)
+    if (users && (found.rest !== null || found.events.some((event) => !isKnown(event))))
       await store.transaction((tx) => record(tx, users, last, found))
     if (users && (await countingsOver(store, now)).length > 0)
       await store.transaction((tx) => logCountedFailures(tx, users, now))
@@ -100,8 +101,9 @@ async function record(
   { events, rest }: EventsRead<SignInEvent>,
 ): Promise<void> {
   if ((await tx.get(collection, 'last'))?.version !== last?.version) return
-  const fresh = events.filter((event) => !isKnown(last, event))
-  for (const event of fresh) await noteFailure(tx, users, event)
+  const isKnown = knownEvents(last)
+  const fresh = events.filter((event) => !isKnown(event))
+  await noteFailures(tx, users, fresh)
   const newest = Math.max(Number(last?.['time'] ?? 0), ...events.map(({ time }) => time))
   const from = rest ?? Math.max(newest - late, last ? fromOf(last) : 0)
   const keys = events.filter(({ time }) => time >= from).map(keyOf)
@@ -113,9 +115,10 @@ async function record(
 const fromOf = (last: Row) => Number(last['from'] ?? Number(last['time']) - late)
 
 /** Events older than `from` were read before. */
-function isKnown(last: Row | undefined, event: SignInEvent): boolean {
-  if (!last) return false
-  return event.time < fromOf(last) || (last['keys'] as string[]).includes(keyOf(event))
+function knownEvents(last: Row | undefined): (event: SignInEvent) => boolean {
+  if (!last) return () => false
+  const [from, keys] = [fromOf(last), new Set(last['keys'] as string[])]
+  return (event) => event.time < from || keys.has(keyOf(event))
 }
 
 const keyOf = (event: SignInEvent) =>
@@ -134,39 +137,49 @@ interface Counting extends Row {
 }
 
 /**
- * Logs a failed sign-in: the first ones of a minute as single entries, all others as one entry with their number at the end of the minute,
+ * Logs failed sign-ins: the first ones of a minute as single entries, all others as one entry with their number at the end of the minute,
  * so that strangers cannot fill the log. Known and unknown names are counted separately, so that invented names do not hide attempts on
- * real users.
+ * real users. Counts in memory, since there may be thousands, and all other writes wait meanwhile.
  */
-async function noteFailure(tx: Transaction, users: Entity, event: SignInEvent): Promise<void> {
-  const { time, ipAddress, details } = event
-  const userId = event.userId ?? ''
-  const kind = userId ? 'person' : 'nobody'
-  const name = toSingleLine(details?.username ?? '', longest[kind])
-  const kept = (await tx.get(collection, kind)) as Counting | undefined
-  const isOn = kept && Math.abs(time - kept.since) < within
-  if (kept && !isOn) await tell(tx, users, kept)
-  const version = (kept?.version ?? 0) + 1
-  const now = isOn ? kept : { since: time, told: 0, count: 0, names: [] }
-  const isEach = now.told < each
-  if (isEach)
-    await logFailedSignIn(tx, users, {
-      at: new Date(time).toISOString(),
-      ...{ userId, name, address: ipAddress ?? '' },
+async function noteFailures(tx: Transaction, users: Entity, events: readonly SignInEvent[]): Promise<void> {
+  const stored = await readCountings(tx)
+  const countings = new Map(stored.map((row) => [row.id, row]))
+  for (const { time, ipAddress, userId, details } of events) {
+    const kind = userId ? 'person' : 'nobody'
+    const name = toSingleLine(details?.username ?? '', longest[kind])
+    const one = { userId: userId ?? '', name }
+    const kept = countings.get(kind)
+    const isOn = kept && Math.abs(time - kept.since) < within
+    if (kept && !isOn) await tell(tx, users, kept)
+    const now = isOn ? kept : { since: time, told: 0, count: 0, names: [] }
+    const isEach = now.told < each
+    if (isEach)
+      await logFailedSignIn(tx, users, {
+        ...one,
+        at: new Date(time).toISOString(),
+        address: ipAddress ?? '',
+      })
+    countings.set(kind, {
+      ...{ id: kind, version: 1, since: now.since, last: time },
+      ...(isEach
+        ? { told: now.told + 1, count: now.count, names: now.names }
+        : { told: now.told, count: now.count + 1, names: withOne(now.names, { ...one, count: 1 }) }),
     })
-  const next = {
-    ...{ id: kind, version, since: now.since, last: time, told: now.told + (isEach ? 1 : 0) },
-    ...(isEach
-      ? { count: now.count, names: now.names }
-      : { count: now.count + 1, names: withOne(now.names, { userId, name, count: 1 }) }),
   }
-  await (kept ? tx.replace(collection, next) : tx.insert(collection, next))
+  for (const next of countings.values()) {
+    const before = stored.find(({ id }) => id === next.id)
+    if (!before) await tx.insert(collection, next)
+    else if (before !== next) await tx.replace(collection, { ...next, version: before.version + 1 })
+  }
 }
 
-async function countingsOver(reader: Pick<Transaction, 'get'>, now: number): Promise<Counting[]> {
+async function readCountings(reader: Pick<Transaction, 'get'>): Promise<Counting[]> {
   const kept = await Promise.all(['person', 'nobody'].map((kind) => reader.get(collection, kind)))
-  return kept.filter((row): row is Counting => row !== undefined && isOver(row as Counting, now))
+  return kept.filter((row): row is Counting => row !== undefined)
 }
+
+const countingsOver = async (reader: Pick<Transaction, 'get'>, now: number): Promise<Counting[]> =>
+  (await readCountings(reader)).filter((row) => isOver(row, now))
 
 async function logCountedFailures(tx: Transaction, users: Entity, now: number): Promise<void> {
   for (const kept of await countingsOver(tx, now)) {
