@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
@@ -6,7 +7,7 @@ import { throwRuleErrors } from '../records/check.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { defineBound } from '../defineBound.ts'
-import { claimInTime } from '../stores/claims.ts'
+import { claimByUrgency, claimPauseMs } from '../stores/claims.ts'
 import type { Claim, Store } from '../stores/store.ts'
 
 /** Runs reads of the identity service. A refusal is thrown as `code`, and logged for operators. */
@@ -90,7 +91,7 @@ const maxWaitMs = defineBound({
 
 /**
  * Runs a write on users while no other one runs, in any process on the same store: the identity service has no versions, so two writes at
- * once could undo each other. `work` has to use the `AdminRest` passed to it, which stops writing once the claim may be lost. Throws
+ * once could undo each other. Urgent ones precede all others of all processes. `work` has to use the `AdminRest` passed to it, which stops writing once the claim may be lost. Throws
  * `identityUnavailable` if the turn does not come in time.
  */
 export const runInUserTurn = <T>(
@@ -99,12 +100,14 @@ export const runInUserTurn = <T>(
   isUrgent = false,
 ): Promise<T> =>
   identity.inTurn(async () => {
-    const claim = await claimInTime(store, 'users', maxWaitMs)
+    const claim = await claimByUrgency(store, 'users', { longest: maxWaitMs, isUrgent })
     if (!claim) throw new ProblemError('identityUnavailable')
     try {
       return await work(heldBy(claim, identity))
     } finally {
       await claim.release()
+      // Otherwise this process would take the next turn before another one looks.
+      if (store.isShared && !isUrgent) await delay(2 * claimPauseMs)
     }
   }, isUrgent)
 

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Row } from '../../src/contract/row.ts'
 import { createSlotQueue, runInReadContext } from '../../fake-api/lanes/slotQueue.ts'
 import { revokeTokens } from '../../fake-api/revocation/list.ts'
-import { maxWaitingUserWrites } from '../../fake-api/users/adminRest.ts'
+import { createProcessClaims } from '../../fake-api/stores/claims.ts'
+import { createAdminRest, maxWaitingUserWrites } from '../../fake-api/users/adminRest.ts'
 import { runInUserTurn } from '../../fake-api/users/identityCalls.ts'
 import { aCasino, callers, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 
@@ -115,6 +117,28 @@ it('a write waits for another process for a limited time', async () => {
   })
   expect(claim).toHaveBeenCalledTimes(2)
 })
+
+it('urgent writes of a process precede all others of another one', async () => {
+  release()
+  await held
+  // A store of two processes, each with its own order.
+  const claim = createProcessClaims()
+  const processes = [1, 2].map(() => ({
+    identity: createAdminRest(null),
+    store: { ...api.store, claim, isShared: true },
+  })) as [Process, Process]
+  const done: string[] = []
+  const write = (which: 0 | 1, name: string, isUrgent = false) =>
+    runInUserTurn(processes[which], async () => void (await delay(30), done.push(name)), isUrgent)
+  const first = write(0, 'first')
+  const others = ['second', 'third', 'fourth'].map((name) => write(0, name))
+  await first
+  await Promise.all([write(1, 'urgent', true), ...others])
+  expect(done.indexOf('urgent')).toBeLessThanOrEqual(2)
+  expect(done).toHaveLength(5)
+})
+
+type Process = Parameters<typeof runInUserTurn>[0]
 
 const places = createSlotQueue({ most: 1, mostOfOne: 1 })
 
