@@ -95,10 +95,13 @@ export const backend = (): Plugin => {
         const lines = [`The console is at ${settings().publicUrl}`, ...welcomeLines(settings())]
         for (const line of lines) server.config.logger.info(`  ${line}`)
       }
+      // Vite cuts all connections off at once. Before it does, what runs is answered and streams end, so that open pages report no error;
+      // further calls wait to be cut off.
       const closeVite = server.close.bind(server)
       server.close = async () => {
-        await closeVite()
+        current = new Promise(() => undefined)
         await close()
+        await closeVite()
       }
     },
   }

@@ -59,7 +59,7 @@ export const form = {
     take: 'Wiederherstellen',
   },
   gone: 'Diesen Datensatz gibt es nicht mehr.',
-  meanwhile: 'Beim Speichern werden Sie gefragt, was gelten soll.',
+  meanwhile: 'Beim Speichern werden Sie gefragt.',
   meanwhileLook: 'Verlauf ansehen',
   undo: { button: 'Rückgängig', done: 'Rückgängig gemacht.' },
   takenBy: '„%{name}“ ansehen',

@@ -56,7 +56,7 @@ export const form = {
     take: 'Restore',
   },
   gone: 'This record no longer exists.',
-  meanwhile: 'When you save, you are asked which value to keep.',
+  meanwhile: 'You are asked when you save.',
   meanwhileLook: 'View the history',
   undo: { button: 'Undo', done: 'Undone.' },
   takenBy: 'View “%{name}”',

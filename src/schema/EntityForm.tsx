@@ -8,7 +8,7 @@ import {
   type SyntheticEvent,
   type KeyboardEvent,
 } from 'react'
-import { useRecordContext, useTranslate, LinkBase as Link } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useResourceConfig } from '../screens.ts'
 import { SaveConflictDialog, useSave } from './useSave.tsx'
@@ -20,16 +20,13 @@ import {
   useObservedFormState,
   useEntityFormContext,
   FormPurposeProvider,
-  isOlderVersion,
   useFormBaseline,
+  useFormPurpose,
   type FormPurpose,
 } from './formParts.ts'
 import { FormOutline } from './FormOutline.tsx'
 import { InTheWayOfForm, InTheWayProvider } from './InTheWay.tsx'
 import { useEntityForm, type FormStartValues, type FormSession } from './useEntityForm.ts'
-import type { Row } from '../contract/row.ts'
-import { WhoChanged } from '../conflict/differenceTexts.tsx'
-import { useTabLocation } from '../record/related.ts'
 import { subscribeToReload } from '../layout/reload.ts'
 import { LeaveGuard, leavesWithoutAsking } from './LeaveGuard.tsx'
 import './form.css'
@@ -98,7 +95,7 @@ const Content = memo(function Content() {
   const { Inputs = DerivedInputs } = useResourceConfig()
   return (
     <>
-      <ChangedElsewhere />
+      <GoneNotice />
       <SavingFieldset>
         <Inputs />
       </SavingFieldset>
@@ -128,34 +125,16 @@ function SavingFieldset({ children }: { children: ReactNode }) {
   )
 }
 
-function ChangedElsewhere() {
+/** Where nothing can be saved. Otherwise it is said beside the buttons, where it moves nothing. */
+function GoneNotice() {
   const translate = useTranslate()
-  const { latest, isGone } = useFormBaseline() ?? {}
-  const record = useRecordContext<Row>()
-  const { isDirty } = useObservedFormState()
-  if (isGone) {
-    return (
-      <p className="notice" role="status">
-        {translate('form.gone')}
-      </p>
-    )
-  }
-  if (!isDirty || !latest || !record || latest.version === record.version || isOlderVersion(latest, record))
-    return null
-  return <ChangedElsewhereNotice latest={latest} />
-}
-
-/** The history shows the change, and saving asks. */
-function ChangedElsewhereNotice({ latest }: { latest: Row }) {
-  const translate = useTranslate()
-  const tabTo = useTabLocation()
+  const purpose = useFormPurpose()
+  const isGone = useFormBaseline()?.isGone
+  if (!isGone || purpose !== 'show') return null
   return (
-    <div className="notice meanwhile" role="status">
-      <WhoChanged key={latest.version} id={latest.id} />
-      <p>
-        {translate('form.meanwhile')} <Link to={tabTo('history')}>{translate('form.meanwhileLook')}</Link>
-      </p>
-    </div>
+    <p className="notice" role="status">
+      {translate('form.gone')}
+    </p>
   )
 }
 

@@ -9,6 +9,7 @@ import { useResourceConfig } from '../screens.ts'
 import { LeaveDialog } from './LeaveGuard.tsx'
 import { useObservedFormState, useEntityFormContext, useFormPurpose } from './formParts.ts'
 import { useSaveShortcut } from './formKeyboard.ts'
+import { SaveState } from './SaveState.tsx'
 import './form.css'
 
 /** Ctrl or Cmd with S or Enter saves, too. */
@@ -19,7 +20,7 @@ export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
   const address = useListAddress()
   const isNew = useFormPurpose() === 'create'
   const { discard, observer } = useEntityFormContext()
-  const { isDirty, isValid } = useObservedFormState()
+  const { isDirty } = useObservedFormState()
   const { isSubmitting } = useFormState()
   const [isAsking, setAsking] = useState(false)
   const save = useRef<HTMLButtonElement>(null)
@@ -43,9 +44,7 @@ export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
           {translate('form.discard')}
         </Button>
       )}
-      <span className="save-state muted small to-end" role="status">
-        {isDirty && translate(isNew || isValid ? 'form.unsaved' : 'form.unsavedInvalid')}
-      </span>
+      <SaveState />
       {isAsking && (
         <LeaveDialog
           onDiscard={() => {

@@ -38,7 +38,7 @@ test(
       patience: 40_000,
     })
     try {
-      const { page } = await visit({ origin })
+      const { page, context } = await visit({ origin })
       page.setDefaultTimeout(60_000)
       const asked = page.waitForRequest((request) => !!request.headers()['authorization'])
       const misnamed = await fetch(`http://127.0.0.1:${port}/bridges/manage`, { redirect: 'manual' })
@@ -47,13 +47,14 @@ test(
       await fillSignIn(page, 'de', people.admin, password)
       await see(title(page, kindName('de', 'jurisdictions')))
       await see(link(main(page), 'Malta'))
-      const api = withToken(origin, (await asked).headers()['authorization'] ?? '')
+      const authorization = (await asked).headers()['authorization'] ?? ''
+      const api = withToken(origin, authorization)
 
       // The page waits for the new code, and neither loads again nor reports a call that was refused.
       let loads = 0
       page.on('load', () => (loads += 1))
       await change(root, 'fake-api/app.ts', "status: 'ok'", "status: 'changed'")
-      await expect.poll(() => health(page), { timeout: 40_000 }).toEqual({ status: 'changed' })
+      await expect.poll(() => health(page), { timeout: 40_000 }).toMatchObject({ status: 'changed' })
       await link(main(page), 'Malta').click()
       await see(title(page, 'Malta'))
       expect(loads).toBe(0)
@@ -66,6 +67,13 @@ test(
       await expect
         .poll(() => api.call('POST', '/jurisdictions', { name: 'Markt' }), { timeout: 40_000 })
         .toMatchObject({ status: 422, body: { errors: { code: {} } } })
+
+      // Vite's client in an open page would report that it looks for the server.
+      await context.close()
+      const headers = { Authorization: authorization, Accept: 'text/event-stream' }
+      const stream = await fetch(`${origin}/api/events`, { headers })
+      await server.stop()
+      expect(await stream.text()).toMatch(/^:/)
     } finally {
       await server.stop()
       await remove()

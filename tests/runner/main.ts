@@ -1,6 +1,5 @@
-import { stdout } from 'node:process'
 import { flagOption, textListOption, runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
-import { runSteps } from './runSteps.ts'
+import { printSteps, runSteps } from './runSteps.ts'
 import { dailySteps, everyStep, keycloak } from './steps.ts'
 
 const command = {
@@ -23,10 +22,7 @@ await runCommand(command, async ({ keycloak: withKeycloak, step: names, list }) 
     throw new Error(
       `There is no step ${unknown.join(', ')}. The steps: ${everyStep.map(({ name }) => name).join(', ')}.`,
     )
-  if (list) {
-    const lines = everyStep.map(({ name, about, command }) => `${name}\n    ${about}\n    ${command}\n`)
-    return void stdout.write(lines.join(''))
-  }
+  if (list) return printSteps(everyStep)
   await runSteps(names ? withTheirGrounds(names) : [...dailySteps, ...(withKeycloak ? [keycloak] : [])])
 })
 

@@ -11,3 +11,8 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
   stdout.write(text)
   process.exitCode = failed === 0 ? 0 : 1
 }
+
+/** Says what the steps are, each with its purpose and its command. */
+export function printSteps(steps: readonly Step[]): void {
+  stdout.write(steps.map(({ name, about, command }) => `${name}\n    ${about}\n    ${command}\n`).join(''))
+}

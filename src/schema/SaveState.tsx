@@ -1,0 +1,44 @@
+import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
+import { WhoChanged } from '../conflict/differenceTexts.tsx'
+import type { Row } from '../contract/row.ts'
+import { useTabLocation } from '../record/related.ts'
+import { isOlderVersion, useFormBaseline, useFormPurpose, useObservedFormState } from './formParts.ts'
+
+/**
+ * Beside the buttons of a form: whether there is something to save, and what somebody else has done to the record meanwhile. Its place is
+ * kept, so that nothing moves under the hands of somebody who types.
+ */
+export function SaveState() {
+  const translate = useTranslate()
+  const isNew = useFormPurpose() === 'create'
+  const { latest, isGone } = useFormBaseline() ?? {}
+  const record = useRecordContext<Row>()
+  const { isDirty, isValid } = useObservedFormState()
+  const isNewer =
+    latest && record && latest.version !== record.version && !isOlderVersion(latest, record) && isDirty
+  return (
+    <div className="save-state muted small" role="status">
+      {isGone ? (
+        <b>{translate('form.gone')}</b>
+      ) : isNewer ? (
+        <ChangedElsewhere latest={latest} />
+      ) : (
+        isDirty && translate(isNew || isValid ? 'form.unsaved' : 'form.unsavedInvalid')
+      )}
+    </div>
+  )
+}
+
+/** The history shows the change, and saving asks. */
+function ChangedElsewhere({ latest }: { latest: Row }) {
+  const translate = useTranslate()
+  const tabTo = useTabLocation()
+  return (
+    <>
+      <WhoChanged key={latest.version} id={latest.id} />
+      <p>
+        {translate('form.meanwhile')} <Link to={tabTo('history')}>{translate('form.meanwhileLook')}</Link>
+      </p>
+    </>
+  )
+}
