@@ -30,6 +30,7 @@ import { useEntityForm, type FormStartValues, type FormSession } from './useEnti
 import type { Row } from '../contract/row.ts'
 import { WhoChanged } from '../conflict/differenceTexts.tsx'
 import { useTabLocation } from '../record/related.ts'
+import { useListener } from '../layout/useListener.ts'
 import { subscribeToReload } from '../layout/reload.ts'
 import { LeaveGuard, leavesWithoutAsking } from './LeaveGuard.tsx'
 import './form.css'
@@ -169,19 +170,16 @@ function Unsaved({ session }: { session: FormSession }) {
     return !isLeft.current && session.isDirty()
   }
 
+  // A hidden page may be closed without further notice.
+  useListener(document, 'visibilitychange', () => document.hidden && session.keep())
+  useListener(window, 'pagehide', session.keep)
   useEffect(() => {
     const { keep } = session
     const forget = subscribeToReload(keep)
-    // A hidden page may be closed without further notice.
-    const hide = () => document.hidden && keep()
-    window.addEventListener('pagehide', keep)
-    document.addEventListener('visibilitychange', hide)
     return () => {
       forget()
-      window.removeEventListener('pagehide', keep)
-      document.removeEventListener('visibilitychange', hide)
       if (isLeft.current) session.drop()
-      else session.keep()
+      else keep()
     }
   }, [session])
 
