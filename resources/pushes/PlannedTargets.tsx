@@ -12,7 +12,7 @@ import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useScreensOf } from '../../src/screens.ts'
 import { FieldValue } from '../../src/fields/FieldValue.tsx'
 import { useValueContext } from '../../src/fields/RecordValues.tsx'
-import { isEmptyValue } from '../../src/fields/valueText.ts'
+import { isEmptyValue } from '../../src/contract/values.ts'
 import type { PlannedPushTarget } from '../../src/contract/answers/jobs.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
 

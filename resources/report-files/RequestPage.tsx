@@ -32,7 +32,7 @@ import {
   type PeriodPreset,
 } from '../../src/contract/reports/period.ts'
 import { startedInPeriodFilterOf } from '../../src/contract/reports/figures.ts'
-import { isObject } from '../../src/contract/values.ts'
+import { isObject, parseJson } from '../../src/contract/values.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
 import type { Report, RoundTotalsAnswer } from '../../src/contract/answers/reports.ts'
@@ -228,7 +228,8 @@ const daysOf = (when: PeriodPreset | Period) =>
 
 function stateOf(given: URLSearchParams, locale: string): State {
   const kind = downloadableReports.find((one) => one === given.get('kind')) ?? 'ggr'
-  const { from, to, ...others } = parsed(given.get('filter'))
+  const filter = parseJson(given.get('filter'))
+  const { from, to, ...others }: Record<string, unknown> = isObject(filter) ? filter : {}
   const isPeriod = typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to)
   const isRounds = kind === 'rounds'
   const asked = isRounds && !given.has('filter') ? startedInPeriodFilterOf(daysOf(defaultPreset)) : others
@@ -239,15 +240,6 @@ function stateOf(given: URLSearchParams, locale: string): State {
     filter: checkFilter(isRounds ? gameRounds : reportFilterScreens.entity, asked).accepted,
     sort: !isRounds && field && (order === 'ASC' || order === 'DESC') ? [field, order] : undefined,
     format: locale === 'de' ? 'de' : 'en',
-  }
-}
-
-function parsed(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return isObject(value) ? value : {}
-  } catch {
-    return {}
   }
 }
 

@@ -2,11 +2,8 @@ import { useEffect, useMemo } from 'react'
 import { LinkBase as Link, useGetOne, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/describe.ts'
-import {
-  casinoIdOfLinkedRecord,
-  decodeIdLeniently,
-  parseLinkedRecord,
-} from '../../src/contract/eventLinks.ts'
+import { casinoIdOfLinkedRecord, parseLinkedRecord } from '../../src/contract/eventLinks.ts'
+import { decodeLeniently } from '../../src/contract/values.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { toReferenceIds, useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
@@ -79,7 +76,7 @@ function About({ link }: { link: unknown }) {
 function RecordAt({ address }: { address: string }) {
   const { named } = useCollectionNames()
   const screens = useAllScreens().find(({ path }) => address.startsWith(`/${path}/`))
-  const id = screens && decodeIdLeniently(address.slice(screens.path.length + 2).split(/[/?#]/, 1)[0] ?? '')
+  const id = screens && decodeLeniently(address.slice(screens.path.length + 2).split(/[/?#]/, 1)[0] ?? '')
   const collection = screens?.entity.name
   const referred = useMemo(() => (collection && id ? [{ collection, id }] : []), [collection, id])
   const name = useReferenceLabels(referred).get(`${collection}/${id}`)

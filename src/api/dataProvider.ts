@@ -7,11 +7,11 @@ import { type PresenceHeartbeat, presencePath } from '../contract/presence.ts'
 import { ProblemError } from '../contract/problem.ts'
 import { ownValue } from '../contract/own.ts'
 import { confirmedPlanHeader } from '../contract/roundExpiryPlan.ts'
-import type { AuditEntry, LastChange, RecordHistory, RecordKey, RecordUsage } from './answers.ts'
+import type { AuditEntry, LastChange, RecordHistory, RecordKey } from './answers.ts'
 import { codeOfFailure, toHttpError } from './failure.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { FetchedFile } from './fetchFile.ts'
-import type { PresenceAnswer } from '../contract/answers/general.ts'
+import type { PresenceAnswer, RecordUsage } from '../contract/answers/general.ts'
 
 /**
  * ra-data-simple-rest with what the contract asks beyond it. Totals come from `X-Total-Count`, since for `Content-Range` it would send a

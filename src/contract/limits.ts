@@ -40,6 +40,16 @@ export const boundedMap = <K extends z.ZodMiniType<string, string>, V extends z.
   most: number,
 ) => z.pipe(notLonger(most), z.record(key, value).check(z.meta({ maxProperties: most })))
 
+/** A value or a list of such values, as a list. */
+export const oneOrMore = <T extends z.ZodMiniType>(schema: T, most: number = limits.filterValues) =>
+  z.union([
+    z.pipe(
+      schema,
+      z.transform((one) => [one]),
+    ),
+    boundedList(schema, most),
+  ])
+
 const notLonger = (most: number) =>
   z.transform((value: unknown, { issues }): unknown => {
     if (sizeOf(value) > most)

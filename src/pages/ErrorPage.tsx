@@ -6,6 +6,7 @@ import { useUser } from '../settings.ts'
 import { useDrawer } from '../layout/PageHeader.tsx'
 import { useMenuItems } from '../layout/Navigation.tsx'
 import { useAllScreens } from '../screens.ts'
+import { decodeLeniently } from '../contract/values.ts'
 import { Message } from './Message.tsx'
 
 /** The status is 500 if the error has none. A lost connection is shown above the page instead. */
@@ -88,14 +89,5 @@ export function RecordNotFound() {
   const screens = useAllScreens().find(({ path }) => pathname.startsWith(`/${path}/`))
   if (!screens) return <NotFound />
   const [id = ''] = pathname.slice(screens.path.length + 2).split('/')
-  return <NotFound record={{ collection: screens.entity.name, id: decoded(id) }} />
-}
-
-/** Text that cannot be decoded is shown as it is in the address. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return <NotFound record={{ collection: screens.entity.name, id: decodeLeniently(id) }} />
 }

@@ -1,6 +1,6 @@
 import { LinkBase as Link, useDataProvider, useRecordContext, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import type { RecordUsage } from '../api/answers.ts'
+import type { RecordUsage } from '../contract/answers/general.ts'
 import { fieldsOf } from '../contract/describe.ts'
 import type { Row } from '../contract/row.ts'
 import { fieldLabel } from '../fields/fieldAt.ts'
