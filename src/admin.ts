@@ -8,7 +8,7 @@ import { createAuthProvider } from './auth/authProvider.ts'
 import type { Viewing } from './contract/answers/general.ts'
 import { prefetchList } from './list/address.ts'
 import type { ResourceConfig } from './screens.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './context.ts'
 
 export interface AdminSetup {
   /** `null` for the signed-in user's own view. */

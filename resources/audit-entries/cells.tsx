@@ -11,7 +11,7 @@ import { differenceText } from '../../src/fields/difference.ts'
 import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
 import type { ValueContext } from '../../src/fields/valueText.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { useAllScreens, useScreensOf } from '../../src/screens.ts'
+import { useAllScreens, useScreensOf } from '../../src/context.ts'
 import { auditEntries } from './entity.ts'
 import './audit.css'
 

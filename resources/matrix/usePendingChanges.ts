@@ -5,7 +5,7 @@ import { timings } from '../../src/layout/timing.ts'
 import { deleteDraft, saveFormDraft, loadFormDraft } from '../../src/schema/draft.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
 import { listen } from '../../src/listeners.ts'
-import { useUser } from '../../src/settings.ts'
+import { useUser } from '../../src/context.ts'
 import {
   pendingChangeCounts,
   noPendingChanges,

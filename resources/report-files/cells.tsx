@@ -9,7 +9,7 @@ import { useValueContext } from '../../src/fields/RecordValues.tsx'
 import { activeFilterNames, valuesInFilter } from '../../src/list/filters/listFilter.ts'
 import { conditionText } from '../../src/list/filters/conditionText.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
-import { useUser } from '../../src/settings.ts'
+import { useUser } from '../../src/context.ts'
 import { reportFilterScreens, usePeriodText } from '../reports/PeriodChoice.tsx'
 import { FileButtons, FileState, refetchEveryMs } from './FileState.tsx'
 

@@ -1,7 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
-import { ownValue } from '../contract/own.ts'
-import { isObject } from '../contract/values.ts'
+import { ownValue, isObject } from '../contract/values.ts'
 
 /**
  * Answers are fresh for some seconds and kept for two minutes after they were last shown; refusals are not retried. A write invalidates

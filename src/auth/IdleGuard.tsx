@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { useSettings } from '../settings.ts'
+import { useSettings } from '../context.ts'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 import { createListeners, listen } from '../listeners.ts'

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { leaveWithoutAskingState } from '../schema/LeaveGuard.tsx'
 import type { Values } from '../schema/normalise.ts'
-import { createPagePathOf, useResourceConfig } from '../screens.ts'
-import { useCan } from '../settings.ts'
+import { createPagePathOf } from '../screens.ts'
+import { useResourceConfig, useCan } from '../context.ts'
 import './conflict.css'
 
 interface GoneDialogProps {

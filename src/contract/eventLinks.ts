@@ -1,5 +1,4 @@
-import { ownValue } from './own.ts'
-import { decodeLeniently } from './values.ts'
+import { ownValue, decodeLeniently } from './values.ts'
 
 export const significantEventsCollection = 'significant-events'
 

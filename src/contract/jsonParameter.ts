@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini'
 import { limits } from './limits.ts'
-import { ownValue } from './own.ts'
+import { ownValue, parseJson } from './values.ts'
 import { ProblemError } from './problem.ts'
 import { findUnstorableText } from './storable.ts'
-import { parseJson } from './values.ts'
 
 /** `missing` if the parameter is absent. Throws `malformed` for invalid JSON, overlong texts, and strings that not every store can hold. */
 export function parseJsonParameter(

@@ -1,5 +1,4 @@
-import { variantFields, type Field } from './describe.ts'
-import type { Entity } from './entity.ts'
+import { variantFields, type Field, type Entity } from './entity.ts'
 import type { FieldKind } from './field.ts'
 import { toIsoInstant, isDay } from './formats.ts'
 import { parseJsonParameter as json, createMalformedProblem, refuseOtherParameters } from './jsonParameter.ts'

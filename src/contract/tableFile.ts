@@ -1,7 +1,7 @@
 import { toCsvLines, csvText } from './csv.ts'
-import type { Field } from './describe.ts'
+import type { Field } from './entity.ts'
 import type { FieldKind } from './field.ts'
-import { decimalOf } from './money.ts'
+import { decimalOf } from './formats.ts'
 import { isEmptyValue } from './values.ts'
 
 export type TableFileStyle = 'de' | 'en' | 'machine'

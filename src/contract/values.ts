@@ -1,3 +1,18 @@
+export interface Row {
+  id: string
+  /** Counts the changes. Every write names the version that it is based on. */
+  version: number
+  [field: string]: unknown
+}
+
+/**
+ * `undefined` for inherited properties, such as `constructor`. A lint rule checks that keys from outside or from staff are read with this.
+ */
+export const ownValue = <T>(
+  record: Readonly<Record<string, T>> | null | undefined,
+  key: string,
+): T | undefined => (record && Object.hasOwn(record, key) ? record[key] : undefined)
+
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

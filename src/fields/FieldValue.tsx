@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { Field } from '../contract/describe.ts'
+import type { Field } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { isEmptyValue } from '../contract/values.ts'

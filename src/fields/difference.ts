@@ -1,5 +1,5 @@
 import isEqual from 'lodash/isEqual.js'
-import type { Field } from '../contract/describe.ts'
+import type { Field } from '../contract/entity.ts'
 import { isEmptyValue } from '../contract/values.ts'
 import { entriesOf, valueText, type ValueEntry, type ValueContext } from './valueText.ts'
 

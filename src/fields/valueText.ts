@@ -1,10 +1,9 @@
 import get from 'lodash/get.js'
-import type { Field } from '../contract/describe.ts'
+import type { Field } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { isDay, parseDuration, parseMoney } from '../contract/formats.ts'
-import { isEmptyValue, isObject } from '../contract/values.ts'
+import { isEmptyValue, isObject, ownValue } from '../contract/values.ts'
 import type { Formats } from '../contract/localized.ts'
-import { ownValue } from '../contract/own.ts'
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { LabelledControl, useDescribedBy } from './LabelledControl.tsx'
 import { currencies, locales } from '../contract/fields.ts'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FieldKind } from '../contract/field.ts'
 import { RecordValue } from '../fields/RecordValues.tsx'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import { useFormPurpose, useReadOnlyPredicate } from '../schema/formParts.ts'
 import { AmountsInput } from './AmountsInput.tsx'
 import { ChoiceInput, CurrencyInput, LanguageInput, FlagInput } from './ChoiceInput.tsx'

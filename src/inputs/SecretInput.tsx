@@ -7,10 +7,10 @@ import type { SecretMarker } from '../contract/secret.ts'
 import { useFormats } from '../locale/format.ts'
 import { useDescribedBy, LabelledControl } from './LabelledControl.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
-import { fieldsOf, type Field } from '../contract/describe.ts'
-import { parseWebAddress } from '../contract/webAddress.ts'
+import { fieldsOf, type Field } from '../contract/entity.ts'
+import { parseWebAddress } from '../contract/formats.ts'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
-import { useAllScreens, useResourceConfig } from '../screens.ts'
+import { useAllScreens, useResourceConfig } from '../context.ts'
 import './inputs.css'
 
 export interface SecretInputProps extends FieldInputProps {

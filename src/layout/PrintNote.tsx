@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../locale/format.ts'
-import { useSettings, useUser } from '../settings.ts'
+import { useSettings, useUser } from '../context.ts'
 import { useIsPrinting } from './useListener.ts'
 import './print.css'
 

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import type { Row } from '../contract/row.ts'
+import type { Row } from '../contract/values.ts'
 import { Button } from '../layout/Button.tsx'
 import { useFormats } from '../locale/format.ts'
 import { pageSizes } from './address.ts'

@@ -5,8 +5,7 @@ import { codeOfFailure, supportReferenceOf, failureMessage } from '../api/failur
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { useShowLoadingIndicator } from '../layout/Progress.tsx'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
-import { useResourceConfig } from '../screens.ts'
-import { useNoCasinoTextKey } from '../settings.ts'
+import { useResourceConfig, useNoCasinoTextKey } from '../context.ts'
 import { pageSizes } from './address.ts'
 import './states.css'
 

@@ -2,10 +2,9 @@ import { HttpError, LinkBase as Link, useLocation, useTranslate } from 'react-ad
 import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, supportReferenceOf, failureMessage } from '../api/failure.ts'
 import { LoadError } from '../layout/lazyComponent.tsx'
-import { useUser } from '../settings.ts'
+import { useUser, useAllScreens } from '../context.ts'
 import { useDrawer } from '../layout/PageHeader.tsx'
 import { useMenuItems } from '../layout/Navigation.tsx'
-import { useAllScreens } from '../screens.ts'
 import { decodeLeniently } from '../contract/values.ts'
 import { Message } from './Message.tsx'
 

@@ -6,7 +6,7 @@ import { codeOfFailure } from '../api/failure.ts'
 import { useErrorCodeText } from '../api/failureText.ts'
 import { normalizeSearch } from '../contract/search.ts'
 import { useCollectionNames } from '../locale/useCollectionNames.ts'
-import { useAllScreens } from '../screens.ts'
+import { useAllScreens } from '../context.ts'
 
 export interface PaletteOptionsProps {
   id: string

@@ -6,7 +6,7 @@ import { Icon } from '../layout/icons.tsx'
 import type { LazyComponent } from '../layout/lazyComponent.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
 import { useListener } from '../layout/useListener.ts'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import { useListAddress } from './useListAddress.ts'
 import './drawer.css'
 

@@ -2,8 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
 import { builtInCollections } from '../contract/collections.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
-import { useScreensOf } from '../screens.ts'
-import { useCan } from '../settings.ts'
+import { useScreensOf, useCan } from '../context.ts'
 
 /** Whether the changes of an entry were reverted since, or its record deleted, with links to the entries of that. */
 export function EntrySequel({ entry: { reverted, deletedBy } }: { entry: AuditEntry }) {

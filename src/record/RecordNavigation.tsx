@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
-import type { Row } from '../contract/row.ts'
+import { type Row, ownValue } from '../contract/values.ts'
 import { useFormats } from '../locale/format.ts'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import { useListAddress } from './useListAddress.ts'
 import { recordStepOf, useRecordPosition, type RecordStepState } from './recordPosition.ts'
-import { ownValue } from '../contract/own.ts'
 
 /** The records before and after this one in the list that the user came from; renders nothing for other records. */
 export function RecordNavigation() {

@@ -7,9 +7,9 @@ import {
   useRecordContext,
   useStore,
 } from 'react-admin'
-import type { Row } from '../contract/row.ts'
+import type { Row } from '../contract/values.ts'
 import { defaultPageSize, defaultSortOf } from '../list/address.ts'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 
 interface KeptList {
   page: number

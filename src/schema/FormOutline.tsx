@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useDeferredValue, type RefObject, type Rea
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { listen } from '../listeners.ts'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import './form.css'
 
 interface Section {

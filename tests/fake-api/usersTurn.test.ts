@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { createSlotQueue, runInReadContext } from '../../fake-api/lanes/slotQueue.ts'
 import { revokeTokens } from '../../fake-api/revocation/list.ts'
 import { maxWaitingUserWrites } from '../../fake-api/users/adminRest.ts'

@@ -1,5 +1,5 @@
 import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
-import type { Field } from '../../contract/describe.ts'
+import type { Field } from '../../contract/entity.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { valueText, type ValueContext } from '../../fields/valueText.ts'
 import { valuesInFilter } from './listFilter.ts'

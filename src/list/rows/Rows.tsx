@@ -1,6 +1,6 @@
 import { memo, useSyncExternalStore, type Ref, type MouseEvent } from 'react'
 import { RecordContextProvider } from 'react-admin'
-import type { Row } from '../../contract/row.ts'
+import type { Row } from '../../contract/values.ts'
 import { Tone } from '../../fields/Tone.tsx'
 import { listen } from '../../listeners.ts'
 import type { RowLayout } from './useRowLayout.ts'
