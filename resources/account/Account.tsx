@@ -16,7 +16,7 @@ import { RecordValue, RecordValuesProvider } from '../../src/fields/RecordValues
 import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { leaveKeepingForms } from '../../src/layout/reload.ts'
-import { Message } from '../../src/pages/Message.tsx'
+import { Message } from '../../src/pages/ErrorPage.tsx'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
 import { EntityForm } from '../../src/schema/EntityForm.tsx'
 import { SaveBar } from '../../src/schema/SaveBar.tsx'

@@ -23,7 +23,7 @@ import {
   type PendingChanges,
   addPendingChanges,
 } from '../matrix/cells.ts'
-import { SelectAll } from '../../src/list/bulk/SelectAll.tsx'
+import { SelectAll } from '../../src/list/bulk/BulkBar.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { filterFieldsOf } from '../../src/list/filters/listFilter.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'

@@ -1,7 +1,10 @@
 import { useRecordForCurrency } from '../../src/record/ChangeTable.tsx'
-import { useAuditActionFormatter, useLoggedErrorText } from '../../src/record/entryWords.ts'
-import { EntrySequel } from '../../src/record/EntrySequel.tsx'
-import { AuditEntryRecordLink } from '../../src/record/entrySubject.tsx'
+import {
+  useAuditActionFormatter,
+  useLoggedErrorText,
+  EntrySequel,
+  AuditEntryRecordLink,
+} from '../../src/record/auditEntry.tsx'
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
 import { Tone } from '../../src/fields/Tone.tsx'

@@ -1,5 +1,5 @@
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import pick from 'lodash/pick.js'
@@ -13,6 +13,7 @@ import {
 } from '../../src/contract/reportFiles.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { DialogField } from '../../src/inputs/dialogFields.tsx'
+import { Select } from '../../src/inputs/Select.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
@@ -62,6 +63,11 @@ function RequestForm() {
   const { number } = useFormats()
   const { wish, preset, period, setKind, setPeriod, setFilter, setSort, setFormat } = useReportRequest()
   const { kind, filter, format } = wish
+  const choiceOf = <T extends string>(source: 'kind' | 'format', values: readonly T[]) => ({
+    source,
+    label: translate(`resources.reports.fields.${source}`),
+    options: values.map((one) => [one, translate(`resources.reports.choices.${source}.${one}`)] as const),
+  })
   const [first] = useState({ sort: wish.sort, period })
   const count = useCount(wish)
   const request = useRequestFile({ onSuccess: () => void navigate(`/${path}`) })
@@ -75,30 +81,18 @@ function RequestForm() {
       }}
     >
       <div className="report-request-choices terms">
-        <Choice field="kind" values={downloadableReports} value={kind} onChange={setKind} />
+        <Choice {...choiceOf('kind', downloadableReports)} value={kind} onChange={setKind} />
         {kind === 'top-games' && (
-          <DialogField
+          <Choice
             source="sort"
+            label={translate('reports.top.by')}
+            options={topGamesMeasures.map((name) => [name, translate(`reports.names.${name}`)])}
             value={wish.sort?.[0] ?? topGamesMeasures[0]}
             first={first.sort?.[0] ?? topGamesMeasures[0]}
-          >
-            <label className="stack tight muted small">
-              {translate('reports.top.by')}
-              <select
-                className="list-select"
-                value={wish.sort?.[0] ?? topGamesMeasures[0]}
-                onChange={({ target }) => setSort(target.value)}
-              >
-                {topGamesMeasures.map((name) => (
-                  <option key={name} value={name}>
-                    {translate(`reports.names.${name}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </DialogField>
+            onChange={setSort}
+          />
         )}
-        <Choice field="format" values={reportFileFormats} value={format} onChange={setFormat} />
+        <Choice {...choiceOf('format', reportFileFormats)} value={format} onChange={setFormat} />
       </div>
       <FilterContextProvider
         key={isRounds ? 'rounds' : 'reports'}
@@ -142,35 +136,22 @@ const withoutDays = ({
   ...others
 }: ReturnType<typeof useReportRequest>['wish']['filter']) => others
 
-interface ChoiceProps<T extends string> {
-  /** Name of the entity's field. */
-  field: string
-  values: readonly T[]
-  value: T
-  onChange: (value: T) => void
+interface ChoiceProps<T extends string> extends Pick<
+  ComponentProps<typeof Select<T>>,
+  'options' | 'value' | 'onChange'
+> {
+  source: string
+  label: string
+  first?: T
 }
 
-function Choice<T extends string>({ field, values, value, onChange }: ChoiceProps<T>) {
-  const translate = useTranslate()
-  const [first] = useState(value)
+function Choice<T extends string>({ source, label, first, ...select }: ChoiceProps<T>) {
+  const [opened] = useState(select.value)
   return (
-    <DialogField source={field} value={value} first={first}>
+    <DialogField source={source} value={select.value} first={first ?? opened}>
       <label className="stack tight muted small">
-        {translate(`resources.reports.fields.${field}`)}
-        <select
-          className="list-select"
-          value={value}
-          onChange={({ target }) => {
-            const chosen = values.find((one) => one === target.value)
-            if (chosen) onChange(chosen)
-          }}
-        >
-          {values.map((one) => (
-            <option key={one} value={one}>
-              {translate(`resources.reports.choices.${field}.${one}`)}
-            </option>
-          ))}
-        </select>
+        {label}
+        <Select {...select} />
       </label>
     </DialogField>
   )

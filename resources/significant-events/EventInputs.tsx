@@ -6,7 +6,7 @@ import { casinoIdOfLinkedRecord, parseLinkedRecord } from '../../src/contract/ev
 import { decodeLeniently, type Row } from '../../src/contract/values.ts'
 import { toReferenceIds, useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
-import { useCollectionNames } from '../../src/locale/useCollectionNames.ts'
+import { useCollectionNames } from '../../src/locale/format.ts'
 import { useCheckAgain, useRegisterInputRule } from '../../src/schema/formParts.ts'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { significantEvents } from './entity.ts'

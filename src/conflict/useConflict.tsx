@@ -4,7 +4,7 @@ import { type Row, isObject } from '../contract/values.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { problemBodyOf } from '../api/failure.ts'
 
-const ChangedDialog = lazyComponent(() => import('./ChangedDialog.tsx'))
+const ChangedDialog = lazyComponent(async () => ({ default: (await import('./dialogs.tsx')).ChangedDialog }))
 
 interface ConflictQuestion {
   before: Row

@@ -4,7 +4,7 @@ import { RecordValue } from '../fields/RecordValues.tsx'
 import { useResourceConfig } from '../context.ts'
 import { useFormPurpose, useReadOnlyPredicate } from '../schema/formParts.ts'
 import { AmountsInput } from './AmountsInput.tsx'
-import { ChoiceInput, CurrencyInput, LanguageInput, FlagInput } from './ChoiceInput.tsx'
+import { ChoiceInput, CodeInput, FlagInput } from './ChoiceInput.tsx'
 import {
   DateInput,
   EmailInput,
@@ -39,8 +39,8 @@ const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   amounts: AmountsInput,
   flag: FlagInput,
   choice: ChoiceInput,
-  currency: CurrencyInput,
-  locale: LanguageInput,
+  currency: CodeInput,
+  locale: CodeInput,
   reference: RecordInput,
   references: RecordsInput,
   secret: SecretInput,

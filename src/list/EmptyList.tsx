@@ -6,7 +6,7 @@ import { createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { can } from '../contract/can.ts'
 import { fieldsOf, type Entity } from '../contract/entity.ts'
 import { ButtonLink } from '../layout/Button.tsx'
-import { useCollectionNames } from '../locale/useCollectionNames.ts'
+import { useCollectionNames } from '../locale/format.ts'
 
 /** Links to creating the first record. Users who may not create records are told where such records come from. */
 export default function EmptyList({ children: create }: { children: ReactNode }) {

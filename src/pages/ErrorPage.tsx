@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { HttpError, LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, supportReferenceOf, failureMessage } from '../api/failure.ts'
@@ -6,7 +7,7 @@ import { useUser, useAllScreens } from '../context.ts'
 import { useDrawer } from '../layout/PageHeader.tsx'
 import { useMenuItems } from '../layout/Navigation.tsx'
 import { decodeLeniently } from '../contract/values.ts'
-import { Message } from './Message.tsx'
+import './message.css'
 
 /** The status is 500 if the error has none. A lost connection is shown above the page instead. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
@@ -89,4 +90,26 @@ export function RecordNotFound() {
   if (!screens) return <NotFound />
   const [id = ''] = pathname.slice(screens.path.length + 2).split('/')
   return <NotFound record={{ collection: screens.entity.name, id: decodeLeniently(id) }} />
+}
+
+interface MessageProps {
+  over?: string
+  title: string
+  text?: string | undefined
+  under?: string | undefined
+  children?: ReactNode
+}
+
+export function Message({ over, title, text, under, children }: MessageProps) {
+  const Heading = useDrawer().isDrawer ? 'h2' : 'h1'
+  return (
+    <div className="message">
+      <title>{title}</title>
+      {over && <p className="message-over small">{over}</p>}
+      <Heading>{title}</Heading>
+      {text && <p>{text}</p>}
+      {under && <p className="message-over small">{under}</p>}
+      <div className="message-actions line">{children}</div>
+    </div>
+  )
 }

@@ -3,7 +3,7 @@ import { LinkBase as Link, useLogout, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../layout/Button.tsx'
 import { useUser } from '../context.ts'
-import { Message } from './Message.tsx'
+import { Message } from './ErrorPage.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
 import type { chosenSignOutState } from '../layout/Navigation.tsx'
 

@@ -6,7 +6,7 @@ import { useAllScreens, useUser } from '../context.ts'
 import { createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { chosenSignOutState, useMenuItems } from '../layout/Navigation.tsx'
 import type { IconName } from '../layout/icons.tsx'
-import { useCollectionNames } from '../locale/useCollectionNames.ts'
+import { useCollectionNames } from '../locale/format.ts'
 
 export interface PaletteItem {
   /** Of two items with the same address one is shown. */

@@ -15,7 +15,7 @@ import { useAllScreens, useResourceConfig } from '../context.ts'
 import type { AuditEntry } from '../api/answers.ts'
 import { changedValues } from './ChangeTable.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
-import { isRefusalSummary } from './entryWords.ts'
+import { isRefusalSummary } from './auditEntry.tsx'
 import './history.css'
 import './record.css'
 

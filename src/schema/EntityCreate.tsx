@@ -3,7 +3,7 @@ import { useRecordFromLocation, useGetOne, useParams, useTranslate } from 'react
 import { useFormContext, useWatch } from 'react-hook-form'
 import { focusMain } from '../layout/focus.ts'
 import { PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
-import { useCollectionNames } from '../locale/useCollectionNames.ts'
+import { useCollectionNames } from '../locale/format.ts'
 import { ErrorPage, Forbidden } from '../pages/ErrorPage.tsx'
 import { useResourceConfig, useCan } from '../context.ts'
 import { createBlankRecord } from './blank.ts'

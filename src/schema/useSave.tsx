@@ -24,8 +24,9 @@ import type { FormSession } from './useEntityForm.ts'
 import { duePushesFilterAfterWrite } from '../contract/pushDue.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 
-const ConflictDialog = lazyComponent(() => import('../conflict/ConflictDialog.tsx'))
-const GoneDialog = lazyComponent(() => import('../conflict/GoneDialog.tsx'))
+const dialogs = () => import('../conflict/dialogs.tsx')
+const ConflictDialog = lazyComponent(async () => ({ default: (await dialogs()).ConflictDialog }))
+const GoneDialog = lazyComponent(async () => ({ default: (await dialogs()).GoneDialog }))
 
 /** Somebody else has saved the record meanwhile, or it was deleted. */
 export type SaveConflict = { mine: Values; base: Values } & (

@@ -22,13 +22,11 @@ import { timings } from '../../layout/timing.ts'
 import { rangeFieldKinds } from '../../contract/query.ts'
 import { DayFilter, NumberFilter } from './RangeFilter.tsx'
 import { ownValue, type Row } from '../../contract/values.ts'
-import { currencies, locales } from '../../contract/fields.ts'
-import { useFormats } from '../../locale/format.ts'
+import { codeOptions, useFormats, useCollectionNames } from '../../locale/format.ts'
 import { SearchableCheckList, CheckList } from './CheckList.tsx'
 import { findMatchingOptions } from '../../contract/search.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'
 import { useReferenceLabels } from '../../fields/useReferenceLabels.ts'
-import { useCollectionNames } from '../../locale/useCollectionNames.ts'
 import { useDebounced } from '../../useDebounced.ts'
 import '../panels.css'
 
@@ -145,11 +143,8 @@ function useOptions({ kind, path: field, choices = [] }: Field): { value: unknow
         }))
         .sort((a, b) => a.label.localeCompare(b.label))
     case 'currency':
-      return currencies.map((value) => ({ value, label: formats.currency(value) }))
     case 'locale':
-      return locales
-        .map((value) => ({ value, label: formats.language(value) }))
-        .sort((a, b) => a.label.localeCompare(b.label))
+      return codeOptions(kind, formats)
     default:
       return choices.map((value) => ({
         value,

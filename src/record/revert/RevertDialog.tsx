@@ -5,7 +5,7 @@ import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../../api/failur
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { useResourceConfig, useScreensOf } from '../../context.ts'
 import { FieldChanges } from '../ChangeTable.tsx'
-import { useAuditEntrySubject } from '../entrySubject.tsx'
+import { useAuditEntrySubject } from '../auditEntry.tsx'
 import { useRevert } from './useRevert.ts'
 import type { RevertPlan } from '../../contract/answers/audit.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'

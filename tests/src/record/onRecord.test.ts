@@ -9,7 +9,7 @@ import { attentionKinds } from '../../../src/contract/home.ts'
 import { fieldsOf } from '../../../src/contract/entity.ts'
 import { errorStatus, type ErrorCode } from '../../../src/contract/errors.ts'
 import type { Translate } from '../../../src/fields/valueText.ts'
-import { formatAuditAction, loggedErrorText } from '../../../src/record/entryWords.ts'
+import { formatAuditAction, loggedErrorText } from '../../../src/record/auditEntry.tsx'
 import { loadMessages } from '../../support/messages.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]
