@@ -3,7 +3,7 @@ import ts from 'typescript'
 
 /**
  * Forbids `record[key]` and `key in record` if both record and key are arbitrary: a key such as `constructor` from outside finds what
- * objects inherit, and assigning to `__proto__` changes the prototype. Read with `ownValue` of `src/contract/own.ts`; write with a `Map` or
+ * objects inherit, and assigning to `__proto__` changes the prototype. Read with `ownValue` of `src/contract/values.ts`; write with a `Map` or
  * `Object.fromEntries`.
  */
 export const ownKeys = {
@@ -11,7 +11,7 @@ export const ownKeys = {
     type: 'problem',
     schema: [],
     messages: {
-      read: 'A key from outside may be one that objects inherit: read it by `ownValue` (src/contract/own.ts), or keep a Map.',
+      read: 'A key from outside may be one that objects inherit: read it by `ownValue` (src/contract/values.ts), or keep a Map.',
       write:
         'A key from outside may be `__proto__`: write into a Map, or make the object by Object.fromEntries.',
       test: '`in` finds what objects inherit, too: ask Object.hasOwn.',

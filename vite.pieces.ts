@@ -13,22 +13,24 @@ export interface Piece {
 
 /** Record pages with a form, but for what is rarely needed with them. */
 const form = ['src/schema/', 'src/inputs/', 'src/record/', 'src/conflict/', ...inputsOfResources()]
-const conflict = [
-  'src/record/revert/RevertDialog.tsx',
-  ...['Conflict', 'Gone', 'Changed'].map((name) => `src/conflict/${name}Dialog.tsx`),
-]
+const conflict = ['src/record/revert/RevertDialog.tsx', 'src/conflict/dialogs.tsx']
 const rarelyInForms = [...conflict, 'src/inputs/Calendar.tsx', 'src/schema/RecordsInTheWay.tsx']
 
 /** The tools of lists, and what dialogs and pages that are no forms consist of. */
 const list = [
   ...['src/list/', 'src/fields/', 'src/layout/', 'src/useDebounced.ts', 'src/live/userActivity.ts'],
-  ...['src/inputs/DayInput.tsx', 'src/inputs/dialogFields.tsx', 'src/inputs/days.ts', 'src/inputs/number.ts'],
+  ...[
+    'src/inputs/DayInput.tsx',
+    'src/inputs/Select.tsx',
+    'src/inputs/dialogFields.tsx',
+    'src/inputs/days.ts',
+    'src/inputs/number.ts',
+  ],
   ...[
     'src/contract/pushDue.ts',
     'src/contract/sums.ts',
     'src/contract/closings.ts',
     'src/list/csv/saveFile.ts',
-    'src/locale/useAmountsFormatter.ts',
     'src/contract/reports/period.ts',
     'src/record/PushDue.tsx',
   ],

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { buildOpenApiDocument } from '../openapi/document.ts'
-import { ownValue } from '../src/contract/own.ts'
+import { ownValue } from '../src/contract/values.ts'
 
 /** A call of the API and its answer. */
 export interface Exchange {

@@ -1,4 +1,4 @@
-import { parseWebAddress } from '../src/contract/webAddress.ts'
+import { parseWebAddress } from '../src/contract/formats.ts'
 import type { CallNeighbour, OutboundResult, NeighbourRequest } from './outboundRequest.ts'
 import type { StoredSecret } from './storedSecret.ts'
 

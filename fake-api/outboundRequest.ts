@@ -2,7 +2,7 @@ import { request as askPlainly, type IncomingMessage, type RequestOptions } from
 import { request as askSecurely } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { createNameLookup, type NameLookup } from './nameLookup.ts'
-import { parseWebAddress } from '../src/contract/webAddress.ts'
+import { parseWebAddress } from '../src/contract/formats.ts'
 import { simulatorPlaceholderOrigin } from './neighbours/behaviour.ts'
 import { createOutgoingPolicy, type OutgoingPolicy } from './outgoingPolicy.ts'
 import { parseSafeJson } from './safeJson.ts'

@@ -1,5 +1,4 @@
-import { isObject } from '../src/contract/values.ts'
-import { ownValue } from '../src/contract/own.ts'
+import { isObject, ownValue } from '../src/contract/values.ts'
 
 interface PathValue {
   /** Path from the record's root with dots, including positions in lists: `integrationOptions.2.optionId`. */

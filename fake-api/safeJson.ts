@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { isObject } from '../src/contract/values.ts'
+import { isObject, ownValue } from '../src/contract/values.ts'
 import { defineBound } from './defineBound.ts'
-import { ownValue } from '../src/contract/own.ts'
 
 /** The contract needs no more than six levels. */
 const deepest = defineBound({

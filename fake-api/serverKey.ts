@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { serverKeyPlace } from '../src/contract/refunds.ts'
-import type { Row } from '../src/contract/row.ts'
+import type { Row } from '../src/contract/values.ts'
 import type { Transaction } from './stores/store.ts'
 
 /**

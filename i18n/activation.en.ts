@@ -135,7 +135,8 @@ export const matrix = {
   },
   noNewRounds:
     'Where a game is deactivated or no longer assigned, no new rounds can be started after the next push.',
-  openUntil: 'One open round may finish, by %{until} at the latest. |||| %{count} open rounds may finish, by %{until} at the latest.',
+  openUntil:
+    'One open round may finish, by %{until} at the latest. |||| %{count} open rounds may finish, by %{until} at the latest.',
   openEver: 'One open round may still finish. |||| %{count} open rounds may still finish.',
   open: 'Open the record',
   whole: {

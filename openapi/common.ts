@@ -1,8 +1,7 @@
 import { en } from '../i18n/en.ts'
-import type { Field } from '../src/contract/describe.ts'
+import type { Field, Entity } from '../src/contract/entity.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { registry } from '../resources/entities.ts'
-import type { Entity } from '../src/contract/entity.ts'
 import { limits } from '../src/contract/limits.ts'
 
 /** A part of the document. */

@@ -7,10 +7,8 @@ import { findUniqueHolderInRows, selectPage } from '../fake-api/stores/select.ts
 import { serverUser } from '../fake-api/api.ts'
 import type { Reader } from '../fake-api/stores/store.ts'
 import { registry } from '../resources/entities.ts'
-import { fieldsOf, type Field } from '../src/contract/describe.ts'
-import type { Entity } from '../src/contract/entity.ts'
-import type { Row } from '../src/contract/row.ts'
-import { isObject } from '../src/contract/values.ts'
+import { fieldsOf, type Field, type Entity } from '../src/contract/entity.ts'
+import { type Row, isObject } from '../src/contract/values.ts'
 import { recordSchemaNameOf, type Json } from './common.ts'
 
 /** A user as the store would contain it: users are in the identity service, not in the fixtures. */

@@ -4,8 +4,7 @@ import { schemaRef, type Json, contractAnswer, answerWithETag, objectSchema } fr
 import type { Paths } from './operation.ts'
 import { ifNoneMatch, defineQueryParameter } from './parameters.ts'
 import { limits } from '../src/contract/limits.ts'
-import { eventsPath, lastEventIdParameter } from '../src/contract/live.ts'
-import { presencePath } from '../src/contract/presence.ts'
+import { eventsPath, lastEventIdParameter, presencePath } from '../src/contract/live.ts'
 
 const build: Record<string, Json> = {
   version: { type: 'string' },

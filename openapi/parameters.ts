@@ -2,8 +2,7 @@ import { limits } from '../src/contract/limits.ts'
 import { confirmedPlanHeader } from '../src/contract/roundExpiryPlan.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
 import { componentRef, type Json, recordSchemaNameOf, schemaRef } from './common.ts'
-import type { Field } from '../src/contract/describe.ts'
-import type { Entity } from '../src/contract/entity.ts'
+import type { Field, Entity } from '../src/contract/entity.ts'
 import {
   filterableFields,
   maxAnswerMegabytes,

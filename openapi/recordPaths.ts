@@ -1,4 +1,4 @@
-import type { Entity } from '../src/contract/entity.ts'
+import { type Entity, hasComputedFields } from '../src/contract/entity.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { Registry } from '../src/contract/registry.ts'
 import { roundExpiryCollections } from '../src/contract/roundExpiryPlan.ts'
@@ -20,7 +20,6 @@ import {
 } from './parameters.ts'
 import { conflictErrorCodesOf, rowSchemaNameOf, unconfirmedPlanErrorCodes } from './records.ts'
 import { changeExampleOf, creationExampleOf } from './examples.ts'
-import { hasComputedFields } from '../src/contract/describe.ts'
 
 /** The operations of an entity. */
 export function recordPathsOf(registry: Registry, entity: Entity): Paths {

@@ -1,5 +1,4 @@
-import { fieldsOf, type Field, variantFields } from '../src/contract/describe.ts'
-import type { Entity } from '../src/contract/entity.ts'
+import { fieldsOf, type Field, variantFields, type Entity } from '../src/contract/entity.ts'
 import { allowingBlankText, toJsonSchema, type SchemaDirection } from './convert.ts'
 import {
   recordSchemaNameOf,
@@ -9,7 +8,7 @@ import {
   singularAndPluralOf,
   schemaRef,
 } from './common.ts'
-import { variantSchemaOf, type VariantField } from '../src/contract/variant.ts'
+import { variantSchemaOf, type VariantField } from '../src/contract/entityDeclaration.ts'
 import { type ErrorCode, errorStatus } from '../src/contract/errors.ts'
 import { referencesOf } from '../src/contract/registry.ts'
 

@@ -1,7 +1,6 @@
 import { casinos } from '../resources/casinos/entity.ts'
 import { integrations } from '../resources/integrations/entity.ts'
-import { fieldsOf } from '../src/contract/describe.ts'
-import type { Entity } from '../src/contract/entity.ts'
+import { fieldsOf, type Entity } from '../src/contract/entity.ts'
 import { objectSchema, schemaRef, type Json } from './common.ts'
 import { toJsonSchema } from './convert.ts'
 

@@ -11,7 +11,8 @@ import {
 import { Route } from 'react-router-dom'
 import { type AdminSetup, createAdmin } from './admin.ts'
 import { LocaleProvider } from './locale/LocaleProvider.tsx'
-import { type ConsoleResources, PagesProvider, ScreensProvider } from './screens.ts'
+import type { ConsoleResources } from './screens.ts'
+import { PagesProvider, ScreensProvider, type Settings, SettingsProvider } from './context.ts'
 import { ConnectionProvider } from './layout/LostConnection.tsx'
 import { lazyView } from './layout/lazyComponent.tsx'
 import { PageLoading, LoadingIndicator } from './layout/Progress.tsx'
@@ -20,8 +21,7 @@ import { ErrorPage, Forbidden, NotFound } from './pages/ErrorPage.tsx'
 import { SignInCallback } from './pages/StartFailure.tsx'
 import { DrawerPage } from './record/DrawerPage.tsx'
 import { EntityCopy } from './schema/derive.tsx'
-import { type Settings, SettingsProvider } from './settings.ts'
-import { ownValue } from './contract/own.ts'
+import { ownValue } from './contract/values.ts'
 
 export const Home = lazyView(() => import('./pages/Home.tsx'), true)
 const SignOut = lazyView(() => import('./pages/SignOut.tsx'), true)

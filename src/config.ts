@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { brandSettingsShape } from './contract/brand.ts'
+import { parseJson } from './contract/values.ts'
 
 const schema = z.strictObject({
   ...brandSettingsShape,
@@ -32,17 +33,11 @@ export class ConfigError extends Error {
 /** Parses the text of `config.json`, `null` if it could not be loaded. Throws a `ConfigError` that names the first invalid setting. */
 export function readConfig(text: string | null): Config {
   if (text === null) throw new ConfigError('missing')
-  const result = schema.safeParse(parsed(text))
+  const given = parseJson(text)
+  if (given === undefined) throw new ConfigError('malformed')
+  const result = schema.safeParse(given)
   if (result.success) return result.data
   const [issue] = result.error.issues
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   throw new ConfigError('wrongKey', [...(issue?.path ?? []), ...(unknown ? [unknown] : [])].join('.'))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new ConfigError('malformed')
-  }
 }

@@ -1,15 +1,13 @@
-import { type ComponentType, createContext, useContext } from 'react'
-import { useResourceContext, useTranslate } from 'react-admin'
+import type { ComponentType } from 'react'
 import type { User } from './contract/access.ts'
 import type { Entity } from './contract/entity.ts'
 import type { ErrorCode } from './contract/errors.ts'
 import type { Filter } from './contract/filter.ts'
 import type { FieldErrors, RecordReference } from './contract/answers/shared.ts'
 import type { Sort } from './contract/query.ts'
-import type { Row } from './contract/row.ts'
+import type { Row } from './contract/values.ts'
 import type { GuidePage } from './layout/guide.ts'
 import type { IconName } from './layout/icons.tsx'
-import type { Crumb } from './layout/PageHeader.tsx'
 import type { PreloadableComponent, LazyComponent } from './layout/lazyComponent.tsx'
 
 /** A collection whose records refer to this entity's: a tab of each record's page. */
@@ -164,38 +162,6 @@ export interface ConsoleResources {
   pages: readonly Page[]
   homeParts: readonly ComponentType<HomePartProps>[]
   Account: ComponentType
-}
-
-const Pages = createContext<readonly Page[]>([])
-export const PagesProvider = Pages.Provider
-export const useAllPages = () => useContext(Pages)
-
-const Context = createContext<readonly ResourceConfig[]>([])
-export const ScreensProvider = Context.Provider
-export const useAllScreens = () => useContext(Context)
-
-/** Throws outside of a resource. */
-export function useResourceConfig(): ResourceConfig {
-  const resource = useResourceContext()
-  const found = useAllScreens().find(({ path }) => path === resource)
-  if (!found) throw new Error(`No screens for the resource ${resource}`)
-  return found
-}
-
-/** The first screens of a collection. Throws for a collection without screens. */
-export function useScreensOf(collection: string): ResourceConfig {
-  const found = useAllScreens().find(({ entity }) => entity.name === collection)
-  if (!found) throw new Error(`No screens for the collection ${collection}`)
-  return found
-}
-
-/** Section and, below the list, the list of the page's resource. */
-export function useBreadcrumbs(isBelowList: boolean, standing?: Section): Crumb[] {
-  const translate = useTranslate()
-  const { path, section: own } = useResourceConfig()
-  const section = standing ?? own
-  const list = { label: translate(`resources.${path}.name`, { smart_count: 2 }), to: `/${path}` }
-  return [...(section ? [{ label: translate(`sections.${section}`) }] : []), ...(isBelowList ? [list] : [])]
 }
 
 export const createPagePathOf = ({ path, createAt }: Pick<ResourceConfig, 'path' | 'createAt'>) =>

@@ -15,7 +15,7 @@ import { expectRefusal } from './calls.ts'
 import { expectFieldRefusal } from './creation.ts'
 import type { Rule } from './rule.ts'
 import { createCasinoWithSecrets } from './secrets.ts'
-import { ownValue } from '../../src/contract/own.ts'
+import { ownValue } from '../../src/contract/values.ts'
 
 /** Actions on records. */
 export const actionRules: readonly Rule[] = [

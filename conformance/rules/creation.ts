@@ -2,7 +2,7 @@ import { sampleBuilders } from '../samples.ts'
 import { recordPath, expect, describeAnswer, type Answer } from '../suite.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
-import { ownValue } from '../../src/contract/own.ts'
+import { ownValue } from '../../src/contract/values.ts'
 
 /** Creation, and its refusals. */
 export const creationRules: readonly Rule[] = [

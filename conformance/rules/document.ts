@@ -1,7 +1,7 @@
 import { declaredOpenApiDocument } from '../documented.ts'
 import { expect, describeAnswer } from '../suite.ts'
 import type { Rule } from './rule.ts'
-import { ownValue } from '../../src/contract/own.ts'
+import { ownValue } from '../../src/contract/values.ts'
 
 /** The OpenAPI document of the backend. */
 export const openApiDocumentRules: readonly Rule[] = [

@@ -5,7 +5,7 @@ import { expect, SkippedRuleError, describeAnswer, type Caller, type BackendClie
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
 import { splitCasinosByVisibility } from './scope.ts'
-import { ownValue } from '../../src/contract/own.ts'
+import { ownValue } from '../../src/contract/values.ts'
 
 /** Reports on rounds. */
 export const reportRules: readonly Rule[] = [

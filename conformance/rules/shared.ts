@@ -1,4 +1,4 @@
-import { quotas } from '../../src/contract/quotas.ts'
+import { quotas } from '../../src/contract/limits.ts'
 import { sampleBuilders, type Fields } from '../samples.ts'
 import {
   describeAnswer,

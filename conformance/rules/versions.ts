@@ -1,9 +1,8 @@
-import { isObject } from '../../src/contract/values.ts'
+import { isObject, ownValue } from '../../src/contract/values.ts'
 import { recordPath, expect, ifMatchHeaderOf, describeAnswer } from '../suite.ts'
 import { expectFieldRefusal } from './creation.ts'
 import { expectRefusal } from './calls.ts'
 import type { Rule } from './rule.ts'
-import { ownValue } from '../../src/contract/own.ts'
 
 const writes = ['PATCH', 'PUT', 'DELETE']
 

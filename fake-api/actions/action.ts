@@ -1,6 +1,6 @@
 import { toActionPathSegment } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { type Row, ownValue } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { recordAnswer } from '../http/answer.ts'
 import type { Call, Handler, HandlersByMethod } from '../http/call.ts'
@@ -9,7 +9,6 @@ import { bindNewSecrets } from '../records/destinations.ts'
 import { readChangeableRow } from '../records/read.ts'
 import { storeChange, write, type WriteContext } from '../records/write.ts'
 import { runIdempotently, isNewRequest } from '../records/idempotency.ts'
-import { ownValue } from '../../src/contract/own.ts'
 
 /** Creates the handler of an action. `name` is the name under which the entity declares it. */
 export type ActionHandlerFactory = (api: ApiContext, entity: Entity, name: string) => Handler

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { lastChecksCollection } from '../../src/contract/neighbours.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { readChangeableRow } from '../records/read.ts'

@@ -16,12 +16,11 @@ import {
   planActivation,
 } from './plan.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { type Row, ownValue } from '../../src/contract/values.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { createFind } from '../records/findIn.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 import { maxOpenRounds } from '../rounds/expiry.ts'
-import { ownValue } from '../../src/contract/own.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
 import { maxNamedMissing, type ActivationWarning } from '../../src/contract/activation.ts'
 import { isCertified, playableLinksOf, type PlayableLink } from '../../src/contract/playable.ts'

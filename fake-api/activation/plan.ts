@@ -5,16 +5,14 @@ import {
   type AssignmentCollection,
   type AssignmentKey,
 } from '../../src/contract/activation.ts'
-import { fieldOf } from '../../src/contract/describe.ts'
+import { fieldOf, type Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { type Row, ownValue } from '../../src/contract/values.ts'
 import { checkedRow } from '../records/check.ts'
 import { generateId } from '../records/findIn.ts'
 import { requireOwnerChangeable } from '../records/shared.ts'
 import { findUniqueHolderInRows, selectPage } from '../stores/select.ts'
 import { type Reader, allRowsRange } from '../stores/store.ts'
-import { ownValue } from '../../src/contract/own.ts'
-import type { Entity } from '../../src/contract/entity.ts'
 import { defineJobKind, type RunningItem } from '../jobs/kind.ts'
 import { storeChange } from '../records/write.ts'
 import type { User } from '../../src/contract/access.ts'

@@ -4,13 +4,12 @@ import type { Action, User } from '../../src/contract/access.ts'
 import { builtInCollections } from '../../src/contract/collections.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { type Row, isObject } from '../../src/contract/values.ts'
 import { countUse, loggedBytes } from '../guard/personQuotas.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import type { Change } from './changes.ts'
 import { type Who, toWho } from '../../src/contract/who.ts'
 import { toStorableText } from '../../src/contract/storable.ts'
-import { isObject } from '../../src/contract/values.ts'
 
 export interface ChainLink {
   id: string

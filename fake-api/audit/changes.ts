@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Row } from '../../src/contract/row.ts'
-import { isObject } from '../../src/contract/values.ts'
+import { type Row, isObject, ownValue } from '../../src/contract/values.ts'
 import { hideSecrets, isStoredSecret, toSecretMarker } from '../storedSecret.ts'
-import { ownValue } from '../../src/contract/own.ts'
 import { registry } from '../../resources/entities.ts'
 import { type Condition, isConditionGroup } from '../../src/contract/query.ts'
 

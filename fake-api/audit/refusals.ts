@@ -1,6 +1,6 @@
 import type { RefusedWriteSummary } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { logFault } from '../log.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'

@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises'
 import { flattenedVerify, FlattenedSign, type JWK } from 'jose'
 import { canonicalJson } from '../safeJson.ts'
 import { createDurably } from '../folder/durably.ts'
-import { ownValue } from '../../src/contract/own.ts'
+import { ownValue } from '../../src/contract/values.ts'
 
 /** Signs files, so that changes can be detected. */
 export interface Signer {

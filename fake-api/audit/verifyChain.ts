@@ -1,7 +1,7 @@
 import type { ChainBreak } from '../../src/contract/answers/audit.ts'
 import { builtInCollections } from '../../src/contract/collections.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { readInBatches } from '../stores/move/batches.ts'
 import type { Reader } from '../stores/store.ts'
 import {

@@ -4,13 +4,14 @@ import {
   componentChecksCollection,
   type HashFailure,
   type CheckResult,
+  isHashNewlyAllowed,
+  failedChecksFilterOf,
 } from '../../src/contract/componentChecks.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { text } from '../../src/contract/fields.ts'
 import { boundedList, limits } from '../../src/contract/limits.ts'
-import { ownValue } from '../../src/contract/own.ts'
+import { ownValue, type Row } from '../../src/contract/values.ts'
 import type { Query } from '../../src/contract/query.ts'
-import type { Row } from '../../src/contract/row.ts'
 import type { ApiContext } from '../api.ts'
 import type { Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
@@ -20,7 +21,6 @@ import { logChange } from '../audit/log.ts'
 import { defineJobKind } from '../jobs/kind.ts'
 import { generateId } from '../records/findIn.ts'
 import type { ComponentsAnswer, ComponentState, PastCheck } from '../../src/contract/answers/checks.ts'
-import { isHashNewlyAllowed, failedChecksFilterOf } from '../../src/contract/allowedHashes.ts'
 import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { logSignificantEvent, eventTextLine } from '../records/events.ts'
 import type { WriteSubscriber } from '../records/write.ts'

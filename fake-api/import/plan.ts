@@ -1,15 +1,12 @@
-import { fieldsOf } from '../../src/contract/describe.ts'
-import type { Entity } from '../../src/contract/entity.ts'
+import { fieldsOf, type Entity } from '../../src/contract/entity.ts'
 import type { OfferState } from '../../src/contract/imports.ts'
 import type { FieldError } from '../../src/contract/answers/shared.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { type Row, ownValue, foldText } from '../../src/contract/values.ts'
 import { validate } from '../../src/contract/validate.ts'
 import { changesBetween, type Change } from '../audit/changes.ts'
 import type { Offer } from './apis/api.ts'
-import { ownValue } from '../../src/contract/own.ts'
 import { isValidChosenId } from '../../src/contract/fields.ts'
 import { idOfName } from '../../src/contract/idOfName.ts'
-import { foldText } from '../../src/contract/values.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 
 export interface ImportPlan {

@@ -1,7 +1,7 @@
 import type { User } from '../../src/contract/access.ts'
 import { activeStates } from '../../src/contract/jobs.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { type Row, ownValue } from '../../src/contract/values.ts'
 import type { ActionHandlerFactory } from '../actions/action.ts'
 import { runIdempotently } from '../records/idempotency.ts'
 import { recordAnswer } from '../http/answer.ts'
@@ -12,7 +12,6 @@ import type { Reader } from '../stores/store.ts'
 import { itemRefusals, type JobKind, type JobKinds, jobKindOf, type RunningItem } from './kind.ts'
 import { jobInputsCollection, startJob } from './start.ts'
 import { cancelJob } from './finish.ts'
-import { ownValue } from '../../src/contract/own.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
 /** Cancels a job: items in progress are completed, no others begin. Throws `jobFinished` if the job has ended. */

@@ -1,6 +1,6 @@
 import { activeStates, jobsCollection, jobStateOf } from '../../src/contract/jobs.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import type { Store, Transaction } from '../stores/store.ts'

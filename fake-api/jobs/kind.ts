@@ -1,12 +1,11 @@
 import type { Action, User } from '../../src/contract/access.ts'
 import type { Job, JobItem, ItemFailureReason } from '../../src/contract/answers/jobs.ts'
-import { ownValue } from '../../src/contract/own.ts'
+import { ownValue, type Row } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { ApiContext } from '../api.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { can } from '../../src/contract/can.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import type { Row } from '../../src/contract/row.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 

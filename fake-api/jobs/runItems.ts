@@ -1,6 +1,6 @@
 import { jobsCollection } from '../../src/contract/jobs.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { type Row, ownValue } from '../../src/contract/values.ts'
 import { logFault } from '../log.ts'
 import type { Transaction } from '../stores/store.ts'
 import { type JobCredentials, JobStopped, withCurrentRights } from './currentRights.ts'
@@ -13,7 +13,6 @@ import {
   type RunningItem,
   type RunningJob,
 } from './kind.ts'
-import { ownValue } from '../../src/contract/own.ts'
 import type { JobItem } from '../../src/contract/answers/jobs.ts'
 
 /** A running job with the input of each item, by item id. */

@@ -1,10 +1,14 @@
-import { cellStates, encodeCellStates, parseMatrixFilter } from '../../src/contract/matrix.ts'
-import type { MatrixFilter } from '../../src/contract/matrix.ts'
+import {
+  cellStates,
+  encodeCellStates,
+  parseMatrixFilter,
+  type MatrixFilter,
+} from '../../src/contract/matrix.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { User } from '../../src/contract/access.ts'
 import { playableStateOf, type PlayableLink } from '../../src/contract/playable.ts'
 import type { Condition } from '../../src/contract/query.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { type Row, ownValue } from '../../src/contract/values.ts'
 import { ownerEntityOf, ownerFieldOf } from '../activation/plan.ts'
 import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
@@ -14,7 +18,6 @@ import { scopeConditions } from '../guard/scope.ts'
 import { runSlowRead } from '../lanes/slotQueue.ts'
 import { toResponseRows } from '../records/computed.ts'
 import { allRowsRange, type Store } from '../stores/store.ts'
-import { ownValue } from '../../src/contract/own.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 
 /** `GET /api/<assignments>/matrix`: games by visible casinos or integrations. A slow read, since there may be millions of cells. */

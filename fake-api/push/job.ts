@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PushState } from '../../src/contract/pushes.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { defineJobKind, type ItemOutcome, type RunningJob, type JobApi } from '../jobs/kind.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { visiblePushChanges, bridgeMovedField, type PushState } from '../../src/contract/pushes.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Field, fieldsOf, fieldsWithVariants, variantFields } from '../../src/contract/describe.ts'
-import type { Entity } from '../../src/contract/entity.ts'
-import { ownValue } from '../../src/contract/own.ts'
-import type { Row } from '../../src/contract/row.ts'
+import {
+  type Field,
+  fieldsOf,
+  fieldsWithVariants,
+  variantFields,
+  type Entity,
+} from '../../src/contract/entity.ts'
+import { ownValue, type Row } from '../../src/contract/values.ts'
 import type { SecretMarker } from '../../src/contract/secret.ts'
 import { valueAt, withValueAt } from '../paths.ts'
 import { isStoredSecret, toSecretMarker } from '../storedSecret.ts'

@@ -9,16 +9,14 @@ import {
   significantEventsCollection,
 } from '../../src/contract/eventLinks.ts'
 import { type Formats, createFormats } from '../../src/contract/localized.ts'
-import { ownValue } from '../../src/contract/own.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { ownValue, type Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange } from '../audit/log.ts'
 import { allRowsRange, type Reader, type Store, type Transaction } from '../stores/store.ts'
 import { createFind, labelOf, generateId } from './findIn.ts'
 import type { WriteSubscriber } from './write.ts'
 import { toWho } from '../../src/contract/who.ts'
-import { fieldsOf, fieldsWithVariants } from '../../src/contract/describe.ts'
-import type { Entity } from '../../src/contract/entity.ts'
+import { fieldsOf, fieldsWithVariants, type Entity } from '../../src/contract/entity.ts'
 import { valueAt } from '../paths.ts'
 import { originOf } from '../callWithSecrets.ts'
 

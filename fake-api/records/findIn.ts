@@ -1,5 +1,4 @@
-import { ownValue } from '../../src/contract/own.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { ownValue, type Row } from '../../src/contract/values.ts'
 import { createFindRecords, type FindRecords } from '../../src/contract/rules.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import { randomBytes } from 'node:crypto'

@@ -1,6 +1,6 @@
 import type { Action, User } from '../../src/contract/access.ts'
-import type { Entity } from '../../src/contract/entity.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { type Entity, fieldOf } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { parseQuery, defaultSearchFields } from '../../src/contract/parseQuery.ts'
 import {
@@ -28,7 +28,6 @@ import { requireChangeable } from './shared.ts'
 import type { WriteBeingChecked } from './write.ts'
 import { can } from '../../src/contract/can.ts'
 import { valueAt } from '../paths.ts'
-import { fieldOf } from '../../src/contract/describe.ts'
 
 /** `GET /api/<collection>`. Throws `answerTooLarge` instead of shortening a page, which would look like the page asked for. */
 export const listRecords =

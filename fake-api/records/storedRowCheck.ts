@@ -1,7 +1,6 @@
 import type { Entity } from '../../src/contract/entity.ts'
-import { ownValue } from '../../src/contract/own.ts'
+import { ownValue, type Row } from '../../src/contract/values.ts'
 import type { Registry } from '../../src/contract/registry.ts'
-import type { Row } from '../../src/contract/row.ts'
 import { findUnstorableText } from '../../src/contract/storable.ts'
 import { toSingleLine } from '../../src/contract/texts.ts'
 import { valueAt } from '../paths.ts'

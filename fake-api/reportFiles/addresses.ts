@@ -11,7 +11,7 @@ import {
   whyNotDownloadable,
   reportFileStates,
 } from '../../src/contract/reportFiles.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { type Row, ownValue } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import type { Handler, HandlersByMethod } from '../http/call.ts'
@@ -30,8 +30,7 @@ import type { Answer } from '../http/answer.ts'
 import { defineBound } from '../defineBound.ts'
 import { startJob } from '../jobs/start.ts'
 import { generateId } from '../records/findIn.ts'
-import { ownValue } from '../../src/contract/own.ts'
-import { quotas } from '../../src/contract/quotas.ts'
+import { quotas } from '../../src/contract/limits.ts'
 import { toWho } from '../../src/contract/who.ts'
 import type { FileStep } from './kind.ts'
 import { roundsPerRead } from './portions.ts'

@@ -1,6 +1,6 @@
 import partsBy from 'lodash/groupBy.js'
 import * as z from 'zod/mini'
-import { ownValue } from '../../src/contract/own.ts'
+import { ownValue } from '../../src/contract/values.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import { groupingNames, topCount, type Grouping } from '../../src/contract/reports/defineReport.ts'
 import {

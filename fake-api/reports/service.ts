@@ -1,6 +1,6 @@
 import partsBy from 'lodash/groupBy.js'
 import * as z from 'zod/mini'
-import { ownValue } from '../../src/contract/own.ts'
+import { ownValue, type Row, isObject } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { moneyKinds, type Grouping, type TrendGrouping } from '../../src/contract/reports/defineReport.ts'
 import { figureOf } from '../../src/contract/reports/figures.ts'
@@ -19,8 +19,6 @@ import type { GroupDailyGgr, GroupTotals, ReportPageRequest, TotalsFilter, Reade
 import type { RtpRow, RtpCheck } from '../../src/contract/answers/reports.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { minRoundsForVerdict, checkRtp, verdicts } from '../../src/contract/reports/rtp.ts'
-import type { Row } from '../../src/contract/row.ts'
-import { isObject } from '../../src/contract/values.ts'
 import { createFind } from '../records/findIn.ts'
 
 /** What sums up rounds: this program from its store, or another system if `reportingUrl` is set. */

@@ -18,7 +18,7 @@ import {
   sumsOfRound,
   type SummedRoundFields,
 } from '../../src/contract/reports/sums.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import {
   type GroupDailyGgr,
   type GroupTotals,

@@ -1,6 +1,6 @@
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import type { Query } from '../../src/contract/query.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
 import { decodeJwt } from 'jose'
 import { repeatEvery } from '../intervals.ts'

@@ -10,7 +10,7 @@ import {
   roundWaitingState,
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { defineBound } from '../defineBound.ts'
 import { logFault } from '../log.ts'
 import type { JobApi } from '../jobs/kind.ts'

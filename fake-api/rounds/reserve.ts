@@ -15,7 +15,7 @@ import {
   operatorKeyDigestOf,
 } from '../../src/contract/refunds.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'

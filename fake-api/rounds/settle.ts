@@ -12,7 +12,7 @@ import {
   reserveRound,
   type ReservedRound,
 } from './reserve.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { defineJobKind, failureReasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { originOf } from '../callWithSecrets.ts'
 import type { RowsByCollection } from '../stores/rowsByCollection.ts'
 import type { RowBatch } from '../stores/store.ts'

@@ -1,7 +1,7 @@
 import { computeClosingChanges, type Booking } from '../../src/contract/closings.ts'
 import { systemUser } from '../../src/contract/who.ts'
 import { roundValidityDaysOf, roundExpiresAt } from '../../src/contract/refunds.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import type { RowsByCollection } from '../stores/rowsByCollection.ts'
 import { paddedOrdinal, pick, pickMostlyEarly, times, type Random } from '../neighbours/random.ts'
 

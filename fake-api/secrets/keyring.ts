@@ -1,6 +1,5 @@
 import { type CipherGCM, createCipheriv, createDecipheriv, type DecipherGCM, randomBytes } from 'node:crypto'
-import type { Row } from '../../src/contract/row.ts'
-import { isObject } from '../../src/contract/values.ts'
+import { type Row, isObject } from '../../src/contract/values.ts'
 import { canonicalJson } from '../safeJson.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 

@@ -9,7 +9,7 @@ import {
   decryptRow,
   encryptRow,
 } from '../secrets/keyring.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 
 /**
  * Encrypts the secrets of a store at rest. If the key is not the one of the last start, all secrets are encrypted anew first, including

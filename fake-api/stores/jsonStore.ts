@@ -1,6 +1,6 @@
 import jsonServer from 'json-server'
 import { ProblemError } from '../../src/contract/problem.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { type Row, ownValue } from '../../src/contract/values.ts'
 import { logFault } from '../log.ts'
 import type { DataFolder } from '../folder/folder.ts'
 import { createProcessClaims } from './claims.ts'
@@ -9,7 +9,6 @@ import { findBestMatchesInRows, findUniqueHolderInRows, selectPage } from './sel
 import type { RowBatch, Snapshot, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
 import { createWriteQueue } from './writeQueue.ts'
-import { ownValue } from '../../src/contract/own.ts'
 
 /**
  * Opens the store on json-server's database, which is saved in a file of the data folder with a file of changes beside it. Closing writes

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { builtInCollections } from '../../src/contract/collections.ts'
-import { fieldFromSchema, unwrapOptional } from '../../src/contract/describe.ts'
-import type { Entity } from '../../src/contract/entity.ts'
+import { fieldFromSchema, unwrapOptional, type Entity } from '../../src/contract/entity.ts'
 import { metaOf } from '../../src/contract/field.ts'
-import { ownValue } from '../../src/contract/own.ts'
+import { ownValue, type Row, isObject } from '../../src/contract/values.ts'
 import {
   isConditionGroup,
   isScalar,
@@ -12,9 +11,7 @@ import {
   type Sort,
 } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
-import type { Row } from '../../src/contract/row.ts'
-import { isObject } from '../../src/contract/values.ts'
-import { variantSchemaOf } from '../../src/contract/variant.ts'
+import { variantSchemaOf } from '../../src/contract/entityDeclaration.ts'
 import { createConditionTest } from './select.ts'
 import type { Reader, Store } from './store.ts'
 

@@ -1,8 +1,7 @@
 import { ProblemError } from '../../src/contract/problem.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { type Row, ownValue } from '../../src/contract/values.ts'
 import { findUniqueHolderInRows, selectPage } from './select.ts'
 import type { Transaction } from './store.ts'
-import { ownValue } from '../../src/contract/own.ts'
 
 /** Immutable: a change creates another state that shares what has not changed. */
 export type RowsByCollection = Readonly<Record<string, readonly Row[]>>

@@ -1,12 +1,10 @@
 import sortBy from 'lodash/sortBy.js'
-import type { Field } from '../../src/contract/describe.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Field } from '../../src/contract/entity.ts'
+import { type Row, foldText, ownValue } from '../../src/contract/values.ts'
 import { type Condition, isConditionGroup, type Query, type Sort } from '../../src/contract/query.ts'
-import { foldText } from '../../src/contract/values.ts'
 import { bestRankAmong } from '../../src/contract/search.ts'
 import { valueAt, valuesAt } from '../paths.ts'
 import type { Page, TextSearch } from './store.ts'
-import { ownValue } from '../../src/contract/own.ts'
 
 export function selectPage(rows: readonly Row[], query: Query): Page {
   const tests = [...query.where.map(createConditionTest), ...(query.search ? [contains(query.search)] : [])]

@@ -1,5 +1,5 @@
-import type { Field } from '../../src/contract/describe.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Field } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/values.ts'
 import type { Query, Sort } from '../../src/contract/query.ts'
 import type {
   Grouping,
@@ -11,7 +11,7 @@ import type { Period } from '../../src/contract/reports/period.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import type { Sums } from '../../src/contract/reports/sums.ts'
 import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
-import { presenceLifetimeMs } from '../../src/contract/presence.ts'
+import { presenceLifetimeMs } from '../../src/contract/live.ts'
 import { defineBound } from '../defineBound.ts'
 
 export interface Page {

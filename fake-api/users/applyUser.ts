@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Role } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
 import { fetchUser } from './fetchedUsers.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import {
   reserveIdempotencyKey,
   idempotencyRowId,

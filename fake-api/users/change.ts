@@ -1,7 +1,7 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { validateValue } from '../../src/contract/validate.ts'
 import { findEarlierAnswer, isWriteDone } from '../records/idempotency.ts'
 import type { ApiContext } from '../api.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { type ApiContext, serverUser } from '../api.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logBeforeExternalCall, logRefusal } from '../audit/log.ts'

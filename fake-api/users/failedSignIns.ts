@@ -3,7 +3,7 @@ import type { FailedSignInSummary } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Registry } from '../../src/contract/registry.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { toSingleLine } from '../../src/contract/texts.ts'
 import { logFailedSignIn } from '../audit/log.ts'
 import { defineBound } from '../defineBound.ts'
@@ -55,7 +55,7 @@ const longest = {
 const late = 60_000
 
 /** Milliseconds after which a run ends although older events are left; the next one goes on there. */
-const longestRun = 20_000
+const runMs = 20_000
 
 /**
  * Copies failed sign-ins into the audit log, each once. Calls during a run share it, since they would read the same. Never
@@ -79,7 +79,7 @@ export function createFailedSignInsCollector(store: Store, admin: AdminRest, reg
   }
 
   async function collect(): Promise<void> {
-    const end = Date.now() + longestRun
+    const end = Date.now() + runMs
     try {
       while ((await collectSome()) && Date.now() < end);
       hasFailed = false

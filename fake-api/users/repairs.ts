@@ -19,7 +19,7 @@ import {
 } from './unsettled.ts'
 import { isSameUserState, userRepresentationSchema } from './representation.ts'
 import { runInUserTurn } from './identityCalls.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { deletedCasinosCollection } from '../../src/contract/access.ts'
 import type { WriteSubscriber } from '../records/write.ts'
 import { allRowsRange } from '../stores/store.ts'

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { casinoAccessOf, type Role, casinoScopeOf, type CasinoAccess } from '../../src/contract/access.ts'
 import { limits } from '../../src/contract/limits.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 
 const name = z.string().check(z.maxLength(limits.foreignName))
 

@@ -19,11 +19,10 @@ import { requireUser, type UserWriteContext, withUsers } from './fetchedUsers.ts
 import { exportUsers } from './review/export.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { ProblemError } from '../../src/contract/problem.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { type Row, ownValue } from '../../src/contract/values.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { readPreviousSignIn } from './events.ts'
 import { writeUser } from './write.ts'
-import { ownValue } from '../../src/contract/own.ts'
 import { maxUnknownFields } from '../../src/contract/validate.ts'
 import type { FieldError, FieldErrors } from '../../src/contract/answers/shared.ts'
 

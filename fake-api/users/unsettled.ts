@@ -1,6 +1,6 @@
 import type { Action } from '../../src/contract/access.ts'
 import type { Query } from '../../src/contract/query.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'

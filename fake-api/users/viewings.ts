@@ -1,7 +1,7 @@
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Registry } from '../../src/contract/registry.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import {
   maxViewAsSessions,
   userOfViewing,

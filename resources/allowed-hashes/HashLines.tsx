@@ -1,13 +1,11 @@
 import { useCreatePath, useRecordFromLocation, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { failureMessage } from '../../src/api/failure.ts'
-import type { Row } from '../../src/contract/row.ts'
-import { useResourceConfig } from '../../src/screens.ts'
+import { type Row, ownValue } from '../../src/contract/values.ts'
+import { useResourceConfig, useUser } from '../../src/context.ts'
 import { useDebounced } from '../../src/useDebounced.ts'
-import { ownValue } from '../../src/contract/own.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
 import { loadPlainTextDraft, savePlainTextDraft } from '../../src/schema/draft.ts'
-import { useUser } from '../../src/settings.ts'
 import { type Algorithm, algorithmOf, isWeakAlgorithm } from './entity.ts'
 
 /** The server's errors, by refused hash. */

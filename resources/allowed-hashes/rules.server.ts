@@ -1,5 +1,8 @@
-import { isHashNewlyAllowed, failedChecksFilterOf } from '../../src/contract/allowedHashes.ts'
-import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
+import {
+  isHashNewlyAllowed,
+  failedChecksFilterOf,
+  componentChecksCollection,
+} from '../../src/contract/componentChecks.ts'
 import { defineRules, type Computation, type Rule } from '../../src/contract/rules.ts'
 import { algorithmOf, allowedHashes, isWeakAlgorithm } from './entity.ts'
 

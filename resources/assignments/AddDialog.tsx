@@ -3,22 +3,20 @@ import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { canOnRecord } from '../../src/contract/can.ts'
-import { fieldOf } from '../../src/contract/describe.ts'
+import { fieldOf } from '../../src/contract/entity.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { type Row, ownValue } from '../../src/contract/values.ts'
 import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useScreensOf } from '../../src/screens.ts'
-import { useUser } from '../../src/settings.ts'
+import { useScreensOf, useUser } from '../../src/context.ts'
 import {
   noPendingChanges,
   type PendingChanges,
   addPendingChanges,
   pendingChangeList,
 } from '../matrix/cells.ts'
-import { ownValue } from '../../src/contract/own.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { opposingReference } from './kinds.ts'
 import './assignments.css'

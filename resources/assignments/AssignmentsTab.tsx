@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { relatedRowsPerPage, useRelatedTabs, useCurrentTabName } from '../../src/record/related.ts'
 import { Assignments } from './Assignments.tsx'
 

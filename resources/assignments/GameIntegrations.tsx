@@ -1,7 +1,7 @@
 import { ResourceContextProvider, useListContext } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
 import EntityList from '../../src/list/EntityList.tsx'
-import { useScreensOf } from '../../src/screens.ts'
+import { useScreensOf } from '../../src/context.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixAddressForList } from '../matrix/address.ts'
 import { MatrixLink } from './Assignments.tsx'

@@ -1,8 +1,9 @@
 import { useDataProvider, useGetOne, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Row } from '../../src/contract/row.ts'
-import { type RevertImpactProps, useResourceConfig, useScreensOf } from '../../src/screens.ts'
+import { type Row, ownValue } from '../../src/contract/values.ts'
+import type { RevertImpactProps } from '../../src/screens.ts'
+import { useResourceConfig, useScreensOf } from '../../src/context.ts'
 import {
   type BatchActivationBody,
   type ActivationWarning,
@@ -11,7 +12,6 @@ import {
 import { isLeavingWithNextPush, isPlayable, playableStateOf } from '../../src/contract/playable.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
-import { ownValue } from '../../src/contract/own.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { matrixKindOf } from './kinds.ts'
 import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'

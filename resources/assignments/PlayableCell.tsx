@@ -7,16 +7,14 @@ import {
   playableStateOf,
   playableTones,
 } from '../../src/contract/playable.ts'
-import { ownValue } from '../../src/contract/own.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { ownValue, type Row } from '../../src/contract/values.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { Tones } from '../../src/contract/field.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { useScreensOf } from '../../src/screens.ts'
-import { useCan } from '../../src/settings.ts'
+import { useScreensOf, useCan } from '../../src/context.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'

@@ -3,14 +3,11 @@ import { useGetMany, useListContext } from 'react-admin'
 import { type AssignmentCollection, ownerFieldByCollection } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { type MatrixKind, matrixKinds } from '../matrix/kinds.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { type Row, ownValue, isObject } from '../../src/contract/values.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
 import { canOnRecord } from '../../src/contract/can.ts'
-import { ownValue } from '../../src/contract/own.ts'
-import { isObject } from '../../src/contract/values.ts'
-import { useScreensOf } from '../../src/screens.ts'
-import { useUser } from '../../src/settings.ts'
+import { useScreensOf, useUser } from '../../src/context.ts'
 
 /** Whether an entity assigns games to casinos or to integrations. Throws for other entities. */
 export function matrixKindOf({ name }: Pick<Entity, 'name'>): MatrixKind {

@@ -8,18 +8,21 @@ import {
 } from 'react-admin'
 import { type ReactNode, useState } from 'react'
 import type { AuditEntry } from '../../src/api/answers.ts'
-import { PageHeader } from '../../src/layout/PageHeader.tsx'
+import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { FieldChanges } from '../../src/record/ChangeTable.tsx'
 import { sidesOfAction } from '../../src/record/HistoryEntry.tsx'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
-import { EntrySequel } from '../../src/record/EntrySequel.tsx'
+import {
+  EntrySequel,
+  useAuditEntrySubject,
+  AuditEntryRecordLink,
+  useAuditActionFormatter,
+  useLoggedErrorText,
+} from '../../src/record/auditEntry.tsx'
 import { RevertButton } from '../../src/record/revert/RevertButton.tsx'
-import { useAuditEntrySubject, AuditEntryRecordLink } from '../../src/record/entrySubject.tsx'
-import { useAuditActionFormatter, useLoggedErrorText } from '../../src/record/entryWords.ts'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
-import { useBreadcrumbs, useResourceConfig } from '../../src/screens.ts'
-import { useCan } from '../../src/settings.ts'
+import { useResourceConfig, useCan } from '../../src/context.ts'
 import { CopyIconButton } from '../../src/fields/CopyButton.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { whoText } from '../../src/contract/who.ts'

@@ -1,7 +1,10 @@
 import { useRecordForCurrency } from '../../src/record/ChangeTable.tsx'
-import { useAuditActionFormatter, useLoggedErrorText } from '../../src/record/entryWords.ts'
-import { EntrySequel } from '../../src/record/EntrySequel.tsx'
-import { AuditEntryRecordLink } from '../../src/record/entrySubject.tsx'
+import {
+  useAuditActionFormatter,
+  useLoggedErrorText,
+  EntrySequel,
+  AuditEntryRecordLink,
+} from '../../src/record/auditEntry.tsx'
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
@@ -11,7 +14,7 @@ import { differenceText } from '../../src/fields/difference.ts'
 import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
 import type { ValueContext } from '../../src/fields/valueText.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { useAllScreens, useScreensOf } from '../../src/screens.ts'
+import { useAllScreens, useScreensOf } from '../../src/context.ts'
 import { auditEntries } from './entity.ts'
 import './audit.css'
 

@@ -1,5 +1,5 @@
 import groupBy from 'lodash/groupBy.js'
-import { ownValue } from '../../src/contract/own.ts'
+import { ownValue } from '../../src/contract/values.ts'
 import { defineRules, type Computation, type FindRecords } from '../../src/contract/rules.ts'
 import type { RecordOf } from '../../src/contract/record.ts'
 import { auditEntries } from './entity.ts'

@@ -9,7 +9,7 @@ import {
 import { InputGroup } from '../../src/schema/FormOutline.tsx'
 import { typedSchemaInput, VariantInputs } from '../../src/schema/SchemaInput.tsx'
 import type { casinos } from './entity.ts'
-import { fieldOf } from '../../src/contract/describe.ts'
+import { fieldOf } from '../../src/contract/entity.ts'
 import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
 import {
   type FieldInputProps,
@@ -18,7 +18,7 @@ import {
   useIsNewRow,
 } from '../../src/inputs/useFieldInput.ts'
 import { EditableRowList } from '../../src/inputs/PropertiesInput.tsx'
-import { useResourceConfig } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/context.ts'
 import { useFormPurpose } from '../../src/schema/formParts.ts'
 import { toReferenceIds } from '../../src/fields/useReferenceLabels.ts'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'

@@ -1,9 +1,8 @@
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { can } from '../../src/contract/can.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { useScreensOf } from '../../src/screens.ts'
-import { useUser } from '../../src/settings.ts'
+import { useScreensOf, useUser } from '../../src/context.ts'
 
 const words = 'resources.casinos.deletion'
 

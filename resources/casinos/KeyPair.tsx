@@ -5,16 +5,14 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../src/layout/Button.tsx'
 import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
-import { ownValue } from '../../src/contract/own.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { ownValue, type Row } from '../../src/contract/values.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { PushDueToast } from '../../src/record/PushDue.tsx'
-import { useResourceConfig } from '../../src/screens.ts'
+import { useResourceConfig, useCan } from '../../src/context.ts'
 import { useObservedFormState } from '../../src/schema/formParts.ts'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { casinos } from './entity.ts'
-import { useCan } from '../../src/settings.ts'
 
 const SchemaInput = typedSchemaInput<typeof casinos>()
 

@@ -16,7 +16,7 @@ import {
 } from '../../src/contract/pushes.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 
 /** Each standard option occurs once, with a value of its type. */
 const optionValuesFitTheirType: Rule<typeof casinos> = async ({ after, find }) => {

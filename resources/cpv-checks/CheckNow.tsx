@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import { createPagePathOf, useScreensOf } from '../../src/screens.ts'
-import { useCan } from '../../src/settings.ts'
+import { createPagePathOf } from '../../src/screens.ts'
+import { useScreensOf, useCan } from '../../src/context.ts'
 import { useStartCheck } from './useStartCheck.ts'
 
 interface CheckNowProps {

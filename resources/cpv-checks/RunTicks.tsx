@@ -5,7 +5,7 @@ import { SearchableCheckList } from '../../src/list/filters/CheckList.tsx'
 import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import type { CheckRun, CheckRuns } from '../../src/contract/answers/checks.ts'
 import { useFormats } from '../../src/locale/format.ts'
-import { useResourceConfig } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/context.ts'
 
 interface TicksProps {
   values: readonly unknown[]

@@ -11,7 +11,7 @@ import type { ComponentsAnswer, ComponentState } from '../../src/contract/answer
 import { DialogField } from '../../src/inputs/dialogFields.tsx'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import { useResourceConfig } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/context.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { filteredChecksLocation } from './address.ts'
 import { ResultMark, CheckTimeline } from './CheckTimeline.tsx'

@@ -12,10 +12,10 @@ import {
   worstResult,
 } from '../../src/contract/componentChecks.ts'
 import { isJobActive, useJobOfAddress, useJob } from '../../src/jobs/useJob.ts'
-import { PageHeader } from '../../src/layout/PageHeader.tsx'
+import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage, Forbidden } from '../../src/pages/ErrorPage.tsx'
-import { createPagePathOf, useBreadcrumbs, useResourceConfig, useScreensOf } from '../../src/screens.ts'
-import { useCan } from '../../src/settings.ts'
+import { createPagePathOf } from '../../src/screens.ts'
+import { useResourceConfig, useScreensOf, useCan } from '../../src/context.ts'
 import { maxRows } from '../../src/contract/query.ts'
 import type { ComponentsAnswer } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'

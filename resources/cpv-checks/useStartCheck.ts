@@ -3,7 +3,7 @@ import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import type { CheckReason } from '../../src/contract/componentChecks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { useStartJob } from '../../src/jobs/useJob.ts'
-import { useScreensOf } from '../../src/screens.ts'
+import { useScreensOf } from '../../src/context.ts'
 
 /** The components and the reason; all components by default. */
 interface CheckToStart {

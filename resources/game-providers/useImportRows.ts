@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { type OfferState, offerStates } from '../../src/contract/imports.ts'
 import type { SelectedRecords } from '../../src/list/selection.ts'
-import { useUser } from '../../src/settings.ts'
+import { useUser } from '../../src/context.ts'
 import type { ImportPreview, OfferedGame } from '../../src/contract/answers/checks.ts'
 
 export interface ImportRow extends OfferedGame {

@@ -9,7 +9,7 @@ import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
-import { useAllScreens, useResourceConfig } from '../../src/screens.ts'
+import { useAllScreens, useResourceConfig } from '../../src/context.ts'
 import {
   ConfirmClosingDialog,
   isCloseReasonComplete,

@@ -2,7 +2,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/filter.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
-import { useCan } from '../../src/settings.ts'
+import { useCan } from '../../src/context.ts'
 import { fileRequestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 

@@ -2,7 +2,7 @@ import { casinos } from '../casinos/entity.ts'
 import { gameRounds } from './entity.ts'
 import keyBy from 'lodash/keyBy.js'
 import { closingsCollection } from '../../src/contract/closings.ts'
-import { ownValue } from '../../src/contract/own.ts'
+import { ownValue, type Row } from '../../src/contract/values.ts'
 import {
   isRefundLeftToSupport,
   loadRoundExpiryRules,
@@ -10,7 +10,6 @@ import {
   roundWaitingState,
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
-import type { Row } from '../../src/contract/row.ts'
 import { defineRules, type Computation } from '../../src/contract/rules.ts'
 import type { ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
 

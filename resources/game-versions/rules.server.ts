@@ -1,7 +1,7 @@
 import { roundsCollection } from '../../src/contract/bookings.ts'
 import { defineRules, fieldErrorIf, type Computation, type Rule } from '../../src/contract/rules.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { ownValue } from '../../src/contract/own.ts'
+import { ownValue } from '../../src/contract/values.ts'
 import type { RecordOf } from '../../src/contract/record.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { integrations } from '../integrations/entity.ts'

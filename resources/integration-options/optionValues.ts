@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldFromSchema, type Field } from '../../src/contract/describe.ts'
+import { fieldFromSchema, type Field } from '../../src/contract/entity.ts'
 import { field, text } from '../../src/contract/fields.ts'
 import { date, decimalNumber, duration, emails, integer, money, time } from '../../src/contract/kinds.ts'
 import { validateValue } from '../../src/contract/validate.ts'

@@ -1,8 +1,8 @@
 import { useGetList, useRecordContext } from 'react-admin'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { type FindReasonNotChoosable, NotChoosableProvider } from '../../src/inputs/RecordInput.tsx'
 import { DerivedInputs } from '../../src/schema/SchemaInput.tsx'
-import { useScreensOf } from '../../src/screens.ts'
+import { useScreensOf } from '../../src/context.ts'
 
 /** The derived inputs, except that the bridge cannot change while the integration has casinos, and that its default is one of those. */
 export default function IntegrationInputs() {

@@ -6,7 +6,7 @@ import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { isJobActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/locale/format.ts'
-import { useUser } from '../../src/settings.ts'
+import { useUser } from '../../src/context.ts'
 import type { MatrixKind } from './kinds.ts'
 import PreviewDialog from './PreviewDialog.tsx'
 

@@ -7,11 +7,10 @@ import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { LeaveDialog, LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
-import { useCan } from '../../src/settings.ts'
+import { useCan } from '../../src/context.ts'
 import { useIsChangeable } from '../assignments/kinds.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { fieldOf } from '../../src/contract/describe.ts'
-import type { Entity } from '../../src/contract/entity.ts'
+import { fieldOf, type Entity } from '../../src/contract/entity.ts'
 import type { CellState } from '../../src/contract/matrix.ts'
 import {
   failureReasons,

@@ -3,7 +3,7 @@ import type { Job, JobItem, ItemFailureReason } from '../../src/contract/answers
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { cellStateAt, type CellState } from '../../src/contract/matrix.ts'
-import { ownValue } from '../../src/contract/own.ts'
+import { ownValue } from '../../src/contract/values.ts'
 
 /** A cell with its pending change. */
 export interface Cell {

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useIsPrinting } from '../../src/layout/useIsPrinting.ts'
+import { useIsPrinting } from '../../src/layout/useListener.ts'
 import { useIsNarrow } from '../../src/list/rows/Rows.tsx'
 import { cellSizes } from './MatrixRow.tsx'
 import { blockBetween, clampPosition, type CellPosition } from './cells.ts'

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { timings } from '../../src/layout/timing.ts'
 import { deleteDraft, saveFormDraft, loadFormDraft } from '../../src/schema/draft.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
-import { useUser } from '../../src/settings.ts'
+import { listen } from '../../src/listeners.ts'
+import { useUser } from '../../src/context.ts'
 import {
   pendingChangeCounts,
   noPendingChanges,
@@ -34,13 +35,10 @@ export function usePendingChanges(of: string) {
     keepSoon.flush()
   }, [keepSoon, jobId])
   useEffect(() => {
-    const flush = () => {
-      keepSoon.flush()
-    }
-    window.addEventListener('pagehide', flush)
+    const stop = listen(window, 'pagehide', keepSoon.flush)
     return () => {
-      window.removeEventListener('pagehide', flush)
-      flush()
+      stop()
+      keepSoon.flush()
     }
   }, [keepSoon])
   const change = useCallback(

@@ -1,5 +1,5 @@
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import pick from 'lodash/pick.js'
@@ -13,13 +13,13 @@ import {
 } from '../../src/contract/reportFiles.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { DialogField } from '../../src/inputs/dialogFields.tsx'
-import { PageHeader } from '../../src/layout/PageHeader.tsx'
+import { Select } from '../../src/inputs/Select.tsx'
+import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
 import { useFormats } from '../../src/locale/format.ts'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
-import { useBreadcrumbs, useResourceConfig } from '../../src/screens.ts'
-import { useCan } from '../../src/settings.ts'
+import { useResourceConfig, useCan } from '../../src/context.ts'
 import { gameRoundScreens } from '../game-rounds/index.ts'
 import { topGamesMeasures } from '../reports/figures.ts'
 import { PeriodChoice, reportFilterScreens } from '../reports/PeriodChoice.tsx'
@@ -32,7 +32,7 @@ import {
   type PeriodPreset,
 } from '../../src/contract/reports/period.ts'
 import { startedInPeriodFilterOf } from '../../src/contract/reports/figures.ts'
-import { isObject } from '../../src/contract/values.ts'
+import { isObject, parseJson } from '../../src/contract/values.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
 import type { Report, RoundTotalsAnswer } from '../../src/contract/answers/reports.ts'
@@ -63,6 +63,11 @@ function RequestForm() {
   const { number } = useFormats()
   const { wish, preset, period, setKind, setPeriod, setFilter, setSort, setFormat } = useReportRequest()
   const { kind, filter, format } = wish
+  const choiceOf = <T extends string>(source: 'kind' | 'format', values: readonly T[]) => ({
+    source,
+    label: translate(`resources.reports.fields.${source}`),
+    options: values.map((one) => [one, translate(`resources.reports.choices.${source}.${one}`)] as const),
+  })
   const [first] = useState({ sort: wish.sort, period })
   const count = useCount(wish)
   const request = useRequestFile({ onSuccess: () => void navigate(`/${path}`) })
@@ -76,30 +81,18 @@ function RequestForm() {
       }}
     >
       <div className="report-request-choices terms">
-        <Choice field="kind" values={downloadableReports} value={kind} onChange={setKind} />
+        <Choice {...choiceOf('kind', downloadableReports)} value={kind} onChange={setKind} />
         {kind === 'top-games' && (
-          <DialogField
+          <Choice
             source="sort"
+            label={translate('reports.top.by')}
+            options={topGamesMeasures.map((name) => [name, translate(`reports.names.${name}`)])}
             value={wish.sort?.[0] ?? topGamesMeasures[0]}
             first={first.sort?.[0] ?? topGamesMeasures[0]}
-          >
-            <label className="stack tight muted small">
-              {translate('reports.top.by')}
-              <select
-                className="list-select"
-                value={wish.sort?.[0] ?? topGamesMeasures[0]}
-                onChange={({ target }) => setSort(target.value)}
-              >
-                {topGamesMeasures.map((name) => (
-                  <option key={name} value={name}>
-                    {translate(`reports.names.${name}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </DialogField>
+            onChange={setSort}
+          />
         )}
-        <Choice field="format" values={reportFileFormats} value={format} onChange={setFormat} />
+        <Choice {...choiceOf('format', reportFileFormats)} value={format} onChange={setFormat} />
       </div>
       <FilterContextProvider
         key={isRounds ? 'rounds' : 'reports'}
@@ -143,35 +136,22 @@ const withoutDays = ({
   ...others
 }: ReturnType<typeof useReportRequest>['wish']['filter']) => others
 
-interface ChoiceProps<T extends string> {
-  /** Name of the entity's field. */
-  field: string
-  values: readonly T[]
-  value: T
-  onChange: (value: T) => void
+interface ChoiceProps<T extends string> extends Pick<
+  ComponentProps<typeof Select<T>>,
+  'options' | 'value' | 'onChange'
+> {
+  source: string
+  label: string
+  first?: T
 }
 
-function Choice<T extends string>({ field, values, value, onChange }: ChoiceProps<T>) {
-  const translate = useTranslate()
-  const [first] = useState(value)
+function Choice<T extends string>({ source, label, first, ...select }: ChoiceProps<T>) {
+  const [opened] = useState(select.value)
   return (
-    <DialogField source={field} value={value} first={first}>
+    <DialogField source={source} value={select.value} first={first ?? opened}>
       <label className="stack tight muted small">
-        {translate(`resources.reports.fields.${field}`)}
-        <select
-          className="list-select"
-          value={value}
-          onChange={({ target }) => {
-            const chosen = values.find((one) => one === target.value)
-            if (chosen) onChange(chosen)
-          }}
-        >
-          {values.map((one) => (
-            <option key={one} value={one}>
-              {translate(`resources.reports.choices.${field}.${one}`)}
-            </option>
-          ))}
-        </select>
+        {label}
+        <Select {...select} />
       </label>
     </DialogField>
   )
@@ -228,7 +208,8 @@ const daysOf = (when: PeriodPreset | Period) =>
 
 function stateOf(given: URLSearchParams, locale: string): State {
   const kind = downloadableReports.find((one) => one === given.get('kind')) ?? 'ggr'
-  const { from, to, ...others } = parsed(given.get('filter'))
+  const filter = parseJson(given.get('filter'))
+  const { from, to, ...others }: Record<string, unknown> = isObject(filter) ? filter : {}
   const isPeriod = typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to)
   const isRounds = kind === 'rounds'
   const asked = isRounds && !given.has('filter') ? startedInPeriodFilterOf(daysOf(defaultPreset)) : others
@@ -239,15 +220,6 @@ function stateOf(given: URLSearchParams, locale: string): State {
     filter: checkFilter(isRounds ? gameRounds : reportFilterScreens.entity, asked).accepted,
     sort: !isRounds && field && (order === 'ASC' || order === 'DESC') ? [field, order] : undefined,
     format: locale === 'de' ? 'de' : 'en',
-  }
-}
-
-function parsed(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return isObject(value) ? value : {}
-  } catch {
-    return {}
   }
 }
 

@@ -17,6 +17,7 @@ import { choice, currency, reference } from '../../src/contract/fields.ts'
 import { moneyKinds } from '../../src/contract/reports/defineReport.ts'
 import { definePartScreens } from '../../src/schema/derive.tsx'
 import { checkFilter, type Filter } from '../../src/contract/filter.ts'
+import { parseJson } from '../../src/contract/values.ts'
 import { isDay } from '../../src/contract/formats.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import './reports.css'
@@ -119,15 +120,7 @@ function readAddress(given: URLSearchParams): ReportAddress {
   return {
     preset,
     period: preset ? periodOfPreset(preset, new Date()) : { from, to },
-    filter: checkFilter(reportFilterScreens.entity, parsed(given.get('filter'))).accepted,
+    filter: checkFilter(reportFilterScreens.entity, parseJson(given.get('filter'))).accepted,
     sort: field && (order === 'ASC' || order === 'DESC') ? { field, order } : null,
-  }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '{}')
-  } catch {
-    return {}
   }
 }

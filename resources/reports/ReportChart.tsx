@@ -5,6 +5,7 @@ import type { Filter } from '../../src/contract/filter.ts'
 import { reports, type ReportName } from '../../src/contract/reports.ts'
 import type { Report, ReportRow } from '../../src/contract/answers/reports.ts'
 import { addDays } from '../../src/contract/reports/period.ts'
+import { Select } from '../../src/inputs/Select.tsx'
 import { withMuiTheme } from '../../src/layout/theme.ts'
 import { useFormats } from '../../src/locale/format.ts'
 import { currenciesOf } from './Headlines.tsx'
@@ -53,18 +54,15 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
     <figure className="report-chart card stack">
       <figcaption className="flow">
         <h2>{title}</h2>
-        <select
-          className="list-select"
+        <Select
           aria-label={translate('reports.chart.series')}
+          options={series.map((one) => [
+            one.key,
+            `${one.currency} · ${translate(`resources.report-rows.choices.moneyKind.${one.moneyKind}`)}`,
+          ])}
           value={chosen.key}
-          onChange={({ target }) => setWanted(target.value)}
-        >
-          {series.map(({ key, ...one }) => (
-            <option key={key} value={key}>
-              {one.currency} · {translate(`resources.report-rows.choices.moneyKind.${one.moneyKind}`)}
-            </option>
-          ))}
-        </select>
+          onChange={setWanted}
+        />
       </figcaption>
       <div role="img" aria-label={title}>
         <BarChart

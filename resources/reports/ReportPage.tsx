@@ -8,8 +8,9 @@ import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
-import { useCan, useNoCasinoTextKey } from '../../src/settings.ts'
+import { useCan, useNoCasinoTextKey } from '../../src/context.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
+import { useListener } from '../../src/layout/useListener.ts'
 import { isUnhandledKey } from '../../src/layout/keys.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import { lazyComponent, useIsPreloaded } from '../../src/layout/lazyComponent.tsx'
@@ -101,21 +102,13 @@ const figures = { queryKey: ['reporting'] }
 function usePrintAll({ isShort, isWhole, setWhole }: PrintAllOptions): void {
   const client = useQueryClient()
   const isComing = useIsFetching(figures) > 0
-  useEffect(() => {
-    const ask = (event: KeyboardEvent) => {
-      const isPrint = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p'
-      if (!isPrint || !isShort || !isUnhandledKey(event)) return
-      event.preventDefault()
-      setWhole(true)
-    }
-    const end = () => setWhole(false)
-    window.addEventListener('keydown', ask)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('keydown', ask)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [isShort, setWhole])
+  useListener(window, 'afterprint', () => setWhole(false))
+  useListener(window, 'keydown', (event) => {
+    const isPrint = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p'
+    if (!isPrint || !isShort || !isUnhandledKey(event)) return
+    event.preventDefault()
+    setWhole(true)
+  })
   useEffect(() => {
     // Rendering the rows may have started further queries.
     if (isWhole && !isComing && !client.isFetching(figures)) window.print()

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Report } from '../../src/contract/answers/reports.ts'
+import { Select } from '../../src/inputs/Select.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import type { HomePartProps } from '../../src/screens.ts'
-import { useCan } from '../../src/settings.ts'
+import { useCan } from '../../src/context.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { fileRequestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
@@ -50,17 +51,13 @@ export default function TopGames({ onThere }: HomePartProps) {
         </div>
         <FigureHelp name={measure} />
         {(isComing || currencies.length > 1) && (
-          <select
-            className="list-select"
+          <Select
             aria-label={translate('resources.report-rows.fields.currency')}
             disabled={isComing}
+            options={currencies.map((code) => [code, code])}
             value={currency}
-            onChange={({ target }) => setWanted(target.value)}
-          >
-            {currencies.map((code) => (
-              <option key={code}>{code}</option>
-            ))}
-          </select>
+            onChange={setWanted}
+          />
         )}
         {mayRequest && isComing && <Button disabled>{translate('reportFiles.asFile')}</Button>}
         {mayRequest && data && currency && (

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { builtInCollections } from '../../src/contract/collections.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { field, flag, id, text, unique } from '../../src/contract/fields.ts'
-import { limits } from '../../src/contract/limits.ts'
+import { limits, quotas } from '../../src/contract/limits.ts'
 import { listViewSchema } from '../../src/contract/listView.ts'
-import { quotas } from '../../src/contract/quotas.ts'
 
 const kept = (kind: 'id' | 'text') =>
   field(z.optional(z.string().check(z.maxLength(limits.foreignName))), { kind, readOnly: true })

@@ -1,22 +1,17 @@
 import { useEffect, useMemo } from 'react'
 import { LinkBase as Link, useGetOne, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { fieldOf } from '../../src/contract/describe.ts'
-import {
-  casinoIdOfLinkedRecord,
-  decodeIdLeniently,
-  parseLinkedRecord,
-} from '../../src/contract/eventLinks.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { fieldOf } from '../../src/contract/entity.ts'
+import { casinoIdOfLinkedRecord, parseLinkedRecord } from '../../src/contract/eventLinks.ts'
+import { decodeLeniently, type Row } from '../../src/contract/values.ts'
 import { toReferenceIds, useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
-import { useCollectionNames } from '../../src/locale/useCollectionNames.ts'
+import { useCollectionNames } from '../../src/locale/format.ts'
 import { useCheckAgain, useRegisterInputRule } from '../../src/schema/formParts.ts'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { significantEvents } from './entity.ts'
-import { useAllScreens, useResourceConfig, useScreensOf } from '../../src/screens.ts'
+import { useAllScreens, useResourceConfig, useScreensOf, useUser } from '../../src/context.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
-import { useUser } from '../../src/settings.ts'
 import { reachesLess } from './reach.ts'
 
 const SchemaInput = typedSchemaInput<typeof significantEvents>()
@@ -79,7 +74,7 @@ function About({ link }: { link: unknown }) {
 function RecordAt({ address }: { address: string }) {
   const { named } = useCollectionNames()
   const screens = useAllScreens().find(({ path }) => address.startsWith(`/${path}/`))
-  const id = screens && decodeIdLeniently(address.slice(screens.path.length + 2).split(/[/?#]/, 1)[0] ?? '')
+  const id = screens && decodeLeniently(address.slice(screens.path.length + 2).split(/[/?#]/, 1)[0] ?? '')
   const collection = screens?.entity.name
   const referred = useMemo(() => (collection && id ? [{ collection, id }] : []), [collection, id])
   const name = useReferenceLabels(referred).get(`${collection}/${id}`)

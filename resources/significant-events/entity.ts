@@ -14,7 +14,7 @@ import {
   whoFields,
 } from '../../src/contract/fields.ts'
 import { singleLineSchema } from '../../src/contract/texts.ts'
-import { parseWebAddress } from '../../src/contract/webAddress.ts'
+import { parseWebAddress } from '../../src/contract/formats.ts'
 
 /** The categories of significant events that regulators use. */
 export const eventCategories = [

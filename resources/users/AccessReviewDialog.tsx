@@ -5,7 +5,7 @@ import { SaveDialog, valueFormats } from '../../src/list/csv/SaveDialog.tsx'
 import { saveBlob } from '../../src/list/csv/saveFile.ts'
 import { today } from '../../src/list/csv/useCsvExport.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
-import { useResourceConfig } from '../../src/screens.ts'
+import { useResourceConfig } from '../../src/context.ts'
 
 const words = 'resources.users.review'
 

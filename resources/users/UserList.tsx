@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Button } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { useCan } from '../../src/settings.ts'
+import { useCan } from '../../src/context.ts'
 import { users } from './entity.ts'
 import ViewAsDialog from './ViewAsDialog.tsx'
 

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 import { viewingsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
-import { useSettings } from '../../src/settings.ts'
+import { useSettings } from '../../src/context.ts'
 
 /** Starts viewing on the server, which determines the rights, and opens a visitor's first page. Ending it returns to this page. */
 export function useViewAs() {

@@ -13,15 +13,6 @@ export interface LastChange {
   by: Who
 }
 
-export interface RecordUsage {
-  resource: string
-  /** Path of the referring field; lists on the way are expanded, as in `integrationOptions.optionId`. */
-  field: string
-  code: ErrorCode
-  count: number
-  records: { id: string; label: string }[]
-}
-
 export interface AuditEntry {
   id: string
   changedAt: string

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { useSettings } from '../settings.ts'
+import { useSettings } from '../context.ts'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
-import { createListeners } from '../listeners.ts'
+import { createListeners, listen } from '../listeners.ts'
 import { expireSharedActivity, readLastActivity, noteActivity, onActivityElsewhere } from './activity.ts'
 
 /** Locks the page after a warning, and ends the session, so that reloading does not unlock it. Signing in again unlocks all tabs. */
@@ -74,7 +74,7 @@ const warning = 60_000
 const pause = 1000
 
 /** `scroll` is none of them, since pages also scroll by themselves. Nor are calls, which are also made while nobody is there. */
-const doings = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
+const doings = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
 /** Tabs share the time of the last activity and compare it with the clock, since timers may be hours late after standby. */
 export function createIdleWatch(minutes: number) {
@@ -115,16 +115,13 @@ export function createIdleWatch(minutes: number) {
     start() {
       look()
       const timer = setInterval(look, pause)
-      const forget = onActivityElsewhere(look)
-      const listening = { capture: true, passive: true }
-      doings.forEach((kind) => window.addEventListener(kind, act, listening))
-      document.addEventListener('visibilitychange', look)
-      return () => {
-        clearInterval(timer)
-        forget()
-        doings.forEach((kind) => window.removeEventListener(kind, act, listening))
-        document.removeEventListener('visibilitychange', look)
-      }
+      const stops = [
+        () => clearInterval(timer),
+        onActivityElsewhere(look),
+        listen(window, doings, act, { capture: true, passive: true }),
+        listen(document, 'visibilitychange', look),
+      ]
+      return () => stops.forEach((stop) => stop())
     },
   }
 }

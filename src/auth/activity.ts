@@ -1,3 +1,5 @@
+import { listen } from '../listeners.ts'
+
 const key = 'lastActivity'
 
 /** Used if nothing can be stored: each tab then only knows its own activity. */
@@ -34,13 +36,10 @@ export function forgetActivity(): void {
   }
 }
 
-export function onActivityElsewhere(listener: () => void): () => void {
-  const listen = (event: StorageEvent) => {
+export const onActivityElsewhere = (listener: () => void): (() => void) =>
+  listen(window, 'storage', (event) => {
     if (event.key === key && event.newValue !== null) listener()
-  }
-  window.addEventListener('storage', listen)
-  return () => window.removeEventListener('storage', listen)
-}
+  })
 
 /** Always false with 0 minutes. */
 export function wasIdle(minutes: number): boolean {

@@ -1,9 +1,7 @@
 import isEqual from 'lodash/isEqual.js'
-import type { Entity } from '../contract/entity.ts'
-import { isObject } from '../contract/values.ts'
+import { type Entity, type Field, fieldsOf, variantFields } from '../contract/entity.ts'
+import { isObject, ownValue } from '../contract/values.ts'
 import { applicableValues, emptyToNull, type Values } from '../schema/normalise.ts'
-import { ownValue } from '../contract/own.ts'
-import { type Field, fieldsOf, variantFields } from '../contract/describe.ts'
 
 export type Side = 'mine' | 'theirs'
 

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { HttpError } from 'react-admin'
-import type { Row } from '../contract/row.ts'
+import { type Row, isObject } from '../contract/values.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { problemBodyOf } from '../api/failure.ts'
-import { isObject } from '../contract/values.ts'
 
-const ChangedDialog = lazyComponent(() => import('./ChangedDialog.tsx'))
+const ChangedDialog = lazyComponent(async () => ({ default: (await import('./dialogs.tsx')).ChangedDialog }))
 
 interface ConflictQuestion {
   before: Row

@@ -1,6 +1,6 @@
 import { casinoScopeOf, type Action, type User } from './access.ts'
 import type { Entity } from './entity.ts'
-import { ownValue } from './own.ts'
+import { ownValue } from './values.ts'
 
 /** Whether a user may take an action on records of an entity. Limited users cannot create casinos, since they would not see them. */
 export function can(user: User, entity: Entity, action: Action): boolean {

@@ -1,3 +1,4 @@
+import type { Row } from './values.ts'
 import type { Tones } from './field.ts'
 import type { Who } from './who.ts'
 
@@ -53,3 +54,13 @@ export const hasAttentionReason = (
   need: ComponentAttentionReason,
   { recent, overdue }: { recent: readonly { result: CheckResult }[]; overdue: boolean },
 ): boolean => (need === 'overdue' ? overdue : recent.at(-1)?.result === need)
+
+export const failedChecksFilterOf = (allowed: Row) => ({
+  component: [String(allowed['component'])],
+  hash: [String(allowed['hash'])],
+  result: objectionResults,
+})
+
+/** Whether a change (a creation if `before` is `null`) allows a hash for a component that the record did not allow before. */
+export const isHashNewlyAllowed = (before: Row | null, after: Row): boolean =>
+  before?.['component'] !== after['component'] || before?.['hash'] !== after['hash']

@@ -1,18 +1,16 @@
 import once from 'lodash/once.js'
 import * as z from 'zod/mini'
-import type { AccessByRole, Action } from './access.ts'
-import type {
-  CompositeReference,
-  EntityDeclaration,
-  RedactedFields,
-  UserOwnership,
-  GlobalSearch,
-  ListSort,
-} from './entityDeclaration.ts'
-import { field } from './field.ts'
+import type { Action } from './access.ts'
 import { instant } from './fields.ts'
 import { servesOtherCasinosField, createServedCasinos, type ServedCasinos } from './servedCasinos.ts'
-import type { VariantField } from './variant.ts'
+import {
+  variantSchemaOf,
+  type CompositeReference,
+  type EntityDeclaration,
+  type VariantField,
+} from './entityDeclaration.ts'
+import { metaOf, type FieldMeta, field } from './field.ts'
+import { ownValue } from './values.ts'
 
 export type {
   CompositeReference,
@@ -22,33 +20,28 @@ export type {
   GlobalSearch,
 } from './entityDeclaration.ts'
 
-export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
-  name: string
-  label: string
+type DeclaredAsItIs = Pick<
+  EntityDeclaration,
+  'name' | 'label' | 'access' | 'scope' | 'limited' | 'madeBy' | 'owner' | 'author'
+>
+type DeclaredOrUsual = Required<
+  Pick<
+    EntityDeclaration,
+    'whole' | 'wholeActions' | 'sort' | 'sought' | 'recordOnly' | 'final' | 'readOnly' | 'external'
+  >
+>
+
+export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape>
+  extends DeclaredAsItIs, DeclaredOrUsual {
   /** The declared fields, and those that the server maintains: `version`, `createdAt`, `updatedAt`. */
   schema: z.ZodMiniObject<Shape>
-  access: AccessByRole
   variants: Record<string, VariantField>
-  /** The field with the casino's id; `null`: all users may see the records; `undefined` if the declaration does not say. */
-  scope: string | null | undefined
-  whole: boolean
-  limited: RedactedFields | undefined
-  madeBy: string | undefined
-  owner: UserOwnership | undefined
   /** Actions, in addition to reading, for users who do not see all casinos that a record serves; `undefined` if records serve none. */
   sharedActions: readonly Action[] | undefined
   serving: ServedCasinos | undefined
   compositeReferences: readonly CompositeReference[]
   actions: Record<string, true>
-  wholeActions: readonly Action[]
-  sort: ListSort
   foundBy: Readonly<Record<string, z.ZodMiniObject>>
-  sought: GlobalSearch | null
-  recordOnly: readonly string[]
-  author: string | undefined
-  final: boolean
-  readOnly: boolean
-  external: boolean
 }
 
 /**
@@ -63,59 +56,37 @@ export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
 export function defineEntity<Shape extends z.core.$ZodShape>(
   declaration: EntityDeclaration<Shape>,
 ): Entity<Shape & MaintainedShape> {
-  const { name, label, access, variants = {}, scope, actions = [] } = declaration
-  const {
-    sort = { field: label, order: 'ASC' },
-    recordOnly = [],
-    author,
-    final = false,
-    readOnly = false,
-    external = false,
-    wholeActions = [],
-    whole = false,
-    limited,
-    madeBy,
-    owner,
-    serves,
-    sought = readOnly ? { by: ['id'], whole: true } : { by: ['id', label] },
-  } = declaration
-  const serving = serves && createServedCasinos(serves.steps, serves.of)
+  const { schema: declared, foundBy, serves, actions = [], variants = {}, ...given } = declaration
+  const { label, readOnly = false, compositeReferences = [] } = given
   const schema = once(() =>
     z.strictObject({
-      ...declaration.schema().shape,
+      ...declared().shape,
       ...(serves && { servesOthers: servesOtherCasinosField() }),
       ...maintained(),
     }),
   )
-  const foundBy = once(() => declaration.foundBy?.() ?? {})
+  const found = once(() => foundBy?.() ?? {})
   return {
-    name,
-    label,
+    whole: false,
+    wholeActions: [],
+    sort: { field: label, order: 'ASC' },
+    sought: readOnly ? { by: ['id'], whole: true } : { by: ['id', label] },
+    recordOnly: [],
+    final: false,
+    external: false,
+    ...given,
+    readOnly,
+    variants,
     get schema() {
       return schema()
     },
-    access,
-    variants,
-    scope,
-    whole,
-    limited,
-    madeBy,
-    owner,
     sharedActions: serves && (serves.free ?? []),
-    serving,
-    compositeReferences: (declaration.compositeReferences ?? []) as readonly CompositeReference[],
+    serving: serves && createServedCasinos(serves.steps, serves.of),
+    compositeReferences: compositeReferences as readonly CompositeReference[],
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
-    wholeActions,
-    sort,
     get foundBy() {
-      return foundBy()
+      return found()
     },
-    sought,
-    recordOnly,
-    author,
-    final,
-    readOnly,
-    external,
   }
 }
 
@@ -125,3 +96,96 @@ const maintained = () => ({
   updatedAt: z.optional(instant()),
 })
 type MaintainedShape = ReturnType<typeof maintained>
+
+export interface Field extends FieldMeta {
+  name: string
+  /** The dotted path from the record's root. */
+  path: string
+  required: boolean
+  nullable?: boolean
+  choices?: readonly string[]
+  items?: readonly Field[]
+  fields?: readonly Field[]
+}
+
+export const fieldsOf = (entity: Entity): readonly Field[] => describe(entity.schema, '')
+
+export const hasComputedFields = (entity: Entity): boolean =>
+  fieldsOf(entity).some(({ computed }) => computed)
+
+/** The fields of a referred record by which lists can be filtered, such as `gameId.studioId`. */
+export function referredFilterFields({ foundBy }: Entity, name: string): readonly Field[] {
+  const schema = ownValue(foundBy, name)
+  return schema ? describe(schema, `${name}.`) : []
+}
+
+/** Throws an `Error` for an unknown name. */
+export function fieldOf(entity: Entity, name: string): Field {
+  const found = fieldsOf(entity).find((field) => field.name === name)
+  if (!found) throw new Error(`${entity.name} has no field ${name}`)
+  return found
+}
+
+export function variantFields(entity: Entity, name: string, chosen: unknown): readonly Field[] {
+  const variant = ownValue(entity.variants, name)
+  if (!variant) throw new Error(`${entity.name} has no variants for ${name}`)
+  const schema = variantSchemaOf(variant, chosen)
+  return schema ? describe(schema, `${name}.`) : []
+}
+
+export function fieldsWithVariants(entity: Entity, record: Record<string, unknown>): Field[] {
+  return fieldsOf(entity).flatMap((field) => {
+    const variant = ownValue(entity.variants, field.name)
+    return variant ? [field, ...variantFields(entity, field.name, ownValue(record, variant.by))] : [field]
+  })
+}
+
+export const fieldFromSchema = (name: string, schema: z.core.$ZodType): Field =>
+  describeField(name, schema, '')
+
+export const isSecretSchema = (type: z.core.$ZodType) => fieldFromSchema('', type).kind === 'secret'
+
+function describe(schema: z.ZodMiniObject, prefix: string): readonly Field[] {
+  const known = described.get(schema)
+  if (known?.prefix === prefix) return known.fields
+  const fields = Object.entries(schema.shape).map(([name, type]) => describeField(name, type, prefix))
+  described.set(schema, { prefix, fields })
+  return fields
+}
+
+/** Cached, since describing a schema takes too long to be done for every row or key press. */
+const described = new WeakMap<z.ZodMiniObject, { prefix: string; fields: readonly Field[] }>()
+
+function describeField(name: string, type: z.core.$ZodType, prefix: string): Field {
+  const path = prefix + name
+  if (type instanceof z.ZodMiniObject && !metaOf(type)) return { kind: 'variant', name, path, required: true }
+  for (let inner: z.core.$ZodType | undefined = type; inner; inner = unwrapped(inner)) {
+    const meta = metaOf(inner)
+    if (!meta) continue
+    const core = unwrapOptional(inner)
+    return {
+      ...meta,
+      name,
+      path,
+      required: !z.safeParse(type, undefined).success,
+      nullable: z.safeParse(type, null).success,
+      ...(core instanceof z.ZodMiniEnum && { choices: core.options.map(String) }),
+      ...(core instanceof z.ZodMiniArray &&
+        core.def.element instanceof z.ZodMiniObject && { items: describe(core.def.element, '') }),
+      ...(core instanceof z.ZodMiniObject && { fields: describe(core, `${path}.`) }),
+    }
+  }
+  throw new Error(`The field ${path} was not made by the kinds of fields`)
+}
+
+const unwrapped = (type: z.core.$ZodType): z.core.$ZodType | undefined =>
+  type instanceof z.ZodMiniOptional || type instanceof z.ZodMiniNullable || type instanceof z.ZodMiniDefault
+    ? type.def.innerType
+    : type instanceof z.ZodMiniPipe
+      ? type.def.out
+      : undefined
+
+export function unwrapOptional(type: z.core.$ZodType): z.core.$ZodType {
+  const inner = unwrapped(type)
+  return inner ? unwrapOptional(inner) : type
+}

@@ -1,4 +1,4 @@
-import { ownValue } from './own.ts'
+import { ownValue, decodeLeniently } from './values.ts'
 
 export const significantEventsCollection = 'significant-events'
 
@@ -31,21 +31,12 @@ export function parseLinkedRecord(link: unknown): LinkedRecord | null {
   if (typeof link !== 'string') return null
   for (const [page, resource] of pages) {
     const id = page.exec(link)?.[1]
-    if (id !== undefined && !ownPages.includes(id)) return { resource, id: decodeIdLeniently(id) }
+    if (id !== undefined && !ownPages.includes(id)) return { resource, id: decodeLeniently(id) }
   }
   return null
 }
 
 const ownPages: readonly string[] = ['create']
-
-/** The decoded id; the original text if it is not encoded correctly. */
-export function decodeIdLeniently(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
-}
 
 export function casinoIdOfLinkedRecord(
   resource: LinkedRecord['resource'],

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import { withCheck, field, metaOf, type Tones } from './field.ts'
 import { limits, boundedList, boundedMap } from './limits.ts'
 import { singleLineSchema, multiLineSchema, machineTextSchema } from './texts.ts'
-import { parseWebAddress } from './webAddress.ts'
+import { parseWebAddress } from './formats.ts'
 
 export { withCheck, field, markSentToBridge } from './field.ts'
 export { privateKey, publicKey, secret } from './secret.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Field } from './describe.ts'
-import type { Entity } from './entity.ts'
+import type { Field, Entity } from './entity.ts'
 import { currencies, locales } from './fields.ts'
 import { toIsoInstant, isDay } from './formats.ts'
 import { limits } from './limits.ts'

@@ -56,3 +56,24 @@ export function roundToText(value: number, places: number): string {
   const digits = Number.isSafeInteger(shifted) ? Number(`${shifted}e-${places}`) : Math.abs(value)
   return `${value < 0 && digits > 0 ? '-' : ''}${digits.toFixed(places)}`
 }
+
+/** Hundredths as a decimal number, exact for any size: 250 is `2.50`, -5 is `-0.05`. */
+export function decimalOf(hundredths: number | bigint): string {
+  const value = BigInt(hundredths)
+  const digits = String(value < 0n ? -value : value).padStart(3, '0')
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/**
+ * Parses a web address; `null` for an invalid one, and for one with a user name, which could be mistaken for the host, or a password, which
+ * would not stay secret. `URL.canParse` is not used, because the optimised one of Node 20 accepts letters such as `é` for which `URL` then
+ * throws.
+ */
+export function parseWebAddress(text: string): URL | null {
+  try {
+    const url = new URL(text)
+    return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null
+  } catch {
+    return null
+  }
+}

@@ -1,6 +1,6 @@
 import { checkTones } from './componentChecks.ts'
 import type { Tone, Tones } from './field.ts'
-import { ownValue } from './own.ts'
+import { ownValue } from './values.ts'
 
 export const jobsCollection = 'jobs'
 

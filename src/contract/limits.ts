@@ -30,6 +30,16 @@ export const limits = {
   header: 1000,
 } as const
 
+/** What one person may store or run at the same time. The texts of refusals say what to do. */
+export const quotas = {
+  /** Report files that have not expired. */
+  files: 100,
+  /** Rows of all these files together, about 64 bytes each in the store. Enough for the largest useful file. */
+  fileRows: 2_000_000,
+  views: 200,
+  jobs: 5,
+} as const
+
 /** Refuses a longer list before its entries are checked: each entry could cause an error, and too many errors overflow the stack. */
 export const boundedList = <T extends z.ZodMiniType>(element: T, most: number) =>
   z.pipe(notLonger(most), z.array(element).check(z.maxLength(most)))
@@ -39,6 +49,16 @@ export const boundedMap = <K extends z.ZodMiniType<string, string>, V extends z.
   value: V,
   most: number,
 ) => z.pipe(notLonger(most), z.record(key, value).check(z.meta({ maxProperties: most })))
+
+/** A value or a list of such values, as a list. */
+export const oneOrMore = <T extends z.ZodMiniType>(schema: T, most: number = limits.filterValues) =>
+  z.union([
+    z.pipe(
+      schema,
+      z.transform((one) => [one]),
+    ),
+    boundedList(schema, most),
+  ])
 
 const notLonger = (most: number) =>
   z.transform((value: unknown, { issues }): unknown => {

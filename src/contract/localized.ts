@@ -1,8 +1,7 @@
 import memoize from 'lodash/memoize.js'
 import once from 'lodash/once.js'
 import { reportTimeZone } from './day.ts'
-import { isDay, parseDuration, formatDuration } from './formats.ts'
-import { decimalOf } from './money.ts'
+import { isDay, parseDuration, formatDuration, decimalOf } from './formats.ts'
 
 /** The only formatter, based on `Intl`, so that values look alike everywhere. Different values never look the same. */
 export interface Formats {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { parseJsonParameter as json, createMalformedProblem } from './jsonParameter.ts'
-import { limits, boundedList } from './limits.ts'
+import { parseFilterParameter, refuseOtherParameters } from './jsonParameter.ts'
+import { limits, oneOrMore } from './limits.ts'
 import { playableStates } from './playable.ts'
 import { maxSearchLength } from './search.ts'
 
@@ -23,11 +23,7 @@ export function encodeCellStates(states: ArrayLike<number>): string {
 export const cellStateAt = (row: string, column: number): CellState =>
   cellStates[base64.indexOf(row.charAt(column))] ?? 'unassigned'
 
-const id = z.string().check(z.maxLength(limits.id))
-const ids = z.pipe(
-  z.union([id, boundedList(id, limits.filterValues)]),
-  z.transform((value) => [value].flat()),
-)
+const ids = oneOrMore(z.string().check(z.maxLength(limits.id)))
 
 export const matrixFilterSchema = z.partial(
   z.strictObject({
@@ -41,10 +37,7 @@ export const matrixFilterSchema = z.partial(
     jurisdictionId: ids,
     integrationId: ids,
     /** Games and columns with at least one cell in one of these states. */
-    state: z.pipe(
-      z.union([z.enum(cellStates), boundedList(z.enum(cellStates), cellStates.length)]),
-      z.transform((value) => [value].flat()),
-    ),
+    state: oneOrMore(z.enum(cellStates), cellStates.length),
   }),
 )
 
@@ -52,13 +45,6 @@ export type MatrixFilter = z.output<typeof matrixFilterSchema>
 
 /** Parses the parameter `filter={"studioId":["s1"],"q":"ruby"}`. Throws `malformed` for anything else. */
 export function parseMatrixFilter(parameters: Record<string, unknown>): MatrixFilter {
-  const { filter: _filter, ...others } = parameters
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw createMalformedProblem(unknown)
-  const { data, error } = matrixFilterSchema.safeParse(json(parameters, 'filter', {}))
-  if (error) throw createMalformedProblem(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
-  return data
+  refuseOtherParameters(parameters, ['filter'])
+  return parseFilterParameter(matrixFilterSchema, parameters)
 }
-
-const namesOf = (issue: z.core.$ZodIssue): string[] =>
-  issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String)

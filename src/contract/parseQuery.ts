@@ -1,8 +1,7 @@
-import { variantFields, type Field } from './describe.ts'
-import type { Entity } from './entity.ts'
+import { variantFields, type Field, type Entity } from './entity.ts'
 import type { FieldKind } from './field.ts'
 import { toIsoInstant, isDay } from './formats.ts'
-import { parseJsonParameter as json, createMalformedProblem } from './jsonParameter.ts'
+import { parseJsonParameter as json, createMalformedProblem, refuseOtherParameters } from './jsonParameter.ts'
 import { limits } from './limits.ts'
 import {
   parseFilterName,
@@ -23,8 +22,7 @@ import { toNfcText, isObject } from './values.ts'
  * invalid JSON, for unknown fields, and for values that exceed `limits`; nothing is ignored.
  */
 export function parseQuery(entity: Entity, parameters: Record<string, unknown>): Query {
-  const unknown = Object.keys(parameters).find((name) => !['sort', 'range', 'filter'].includes(name))
-  if (unknown) throw createMalformedProblem(unknown)
+  refuseOtherParameters(parameters, ['sort', 'range', 'filter'])
   const fields = filterableFields(entity)
   const filter = json(parameters, 'filter', {})
   if (!isObject(filter)) throw createMalformedProblem('filter')
@@ -35,7 +33,7 @@ export function parseQuery(entity: Entity, parameters: Record<string, unknown>):
     where: Object.entries(rest).map(([name, value]) => condition(fields, name, value)),
     ...(q?.trim() && { search: { text: toNfcText(q).trim(), fields: defaultSearchFields(entity) } }),
     sort: sorting(entity, json(parameters, 'sort', [entity.sort.field, entity.sort.order])),
-    range: rows(json(parameters, 'range', [0, maxRows - 1])),
+    range: parseRange(json(parameters, 'range', [0, maxRows - 1])),
   }
 }
 
@@ -82,7 +80,8 @@ function sorting(entity: Entity, value: unknown): Sort[] {
 const codes: readonly FieldKind[] = ['reference', 'choice', 'currency', 'locale']
 const plain = (isPlain: boolean) => isPlain && { plain: true as const }
 
-function rows(value: unknown): [number, number] {
+/** First and last row. Throws `malformed` unless they are as many as one answer holds. */
+export function parseRange(value: unknown): [number, number] {
   if (!Array.isArray(value) || value.length !== 2) throw createMalformedProblem('range')
   const [from, to] = value as unknown[]
   if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) throw createMalformedProblem('range')

@@ -2,7 +2,7 @@ import type { Tones } from './field.ts'
 import { lastChecksCollection } from './neighbours.ts'
 import { pushStatesCollection } from './pushes.ts'
 import type { FindRecords } from './rules.ts'
-import type { Row } from './row.ts'
+import type { Row } from './values.ts'
 
 /** Links are in the order in which staff look for the cause. `casino` and `integration` are switches, `version` needs a certificate. */
 export const playableLinks = ['casino', 'integration', 'version', 'rtp', 'push', 'bridge'] as const

@@ -1,8 +1,7 @@
 import { activationJobKinds } from './activation.ts'
 import type { Filter } from './filter.ts'
 import type { Job } from './answers/jobs.ts'
-import { ownValue } from './own.ts'
-import type { Row } from './row.ts'
+import { ownValue, type Row } from './values.ts'
 
 /** A filter for the casinos or integrations whose pushes became due by a change. */
 export interface DuePushesFilter {

@@ -1,5 +1,4 @@
-import { fieldsOf, referredFilterFields, type Field } from './describe.ts'
-import type { Entity } from './entity.ts'
+import { fieldsOf, referredFilterFields, type Field, type Entity } from './entity.ts'
 import type { ListSort } from './entityDeclaration.ts'
 import type { FieldKind } from './field.ts'
 import { limits } from './limits.ts'

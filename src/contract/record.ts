@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Row } from './row.ts'
+import type { Row } from './values.ts'
 
 /** The part of an entity that names a collection and describes its records. */
 export interface NamedRecordSchema<Shape extends z.core.$ZodShape = z.core.$ZodShape> {

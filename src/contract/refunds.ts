@@ -1,10 +1,8 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import groupBy from 'lodash/groupBy.js'
 import type { RoundAwaits, Booking } from './closings.ts'
-import { ownValue } from './own.ts'
-import type { Row } from './row.ts'
+import { ownValue, type Row, isObject } from './values.ts'
 import type { FindRecords } from './rules.ts'
-import { isObject } from './values.ts'
 
 export const dayMs = 86_400_000
 

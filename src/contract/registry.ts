@@ -1,5 +1,4 @@
-import type { Entity } from './entity.ts'
-import { fieldsOf } from './describe.ts'
+import { type Entity, fieldsOf } from './entity.ts'
 import type { ErrorCode } from './errors.ts'
 
 export interface ReferringField {

@@ -1,8 +1,6 @@
-import { fieldsOf } from './describe.ts'
-import type { Entity } from './entity.ts'
+import { fieldsOf, type Entity } from './entity.ts'
 import type { ErrorCode } from './errors.ts'
-import { isObject } from './values.ts'
-import { ownValue } from './own.ts'
+import { isObject, ownValue } from './values.ts'
 
 /** The fields of an audit log entry that decide whether it can ever be reverted. */
 export interface RevertFacts {

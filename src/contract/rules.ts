@@ -1,7 +1,7 @@
 import type { User } from './access.ts'
 import type { FieldError, RecordReference } from './answers/shared.ts'
 import type { FieldNameOf, RecordOf, NamedRecordSchema } from './record.ts'
-import type { Row } from './row.ts'
+import type { Row } from './values.ts'
 
 /** Finds records whose fields have one of the given values, regardless of permissions, up to a limit. */
 export interface FindRecords {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { casinoScopeOf, type User } from './access.ts'
 import { computed, field } from './fields.ts'
-import { ownValue } from './own.ts'
+import { ownValue } from './values.ts'
 import type { FindRecords } from './rules.ts'
 
 /** A collection whose records refer, by a field, to the record itself or to the record of the previous step. */

@@ -1,8 +1,8 @@
 import { toCsvLines, csvText } from './csv.ts'
-import type { Field } from './describe.ts'
+import type { Field } from './entity.ts'
 import type { FieldKind } from './field.ts'
-import { decimalOf } from './money.ts'
-import { isObject } from './values.ts'
+import { decimalOf } from './formats.ts'
+import { isEmptyValue } from './values.ts'
 
 export type TableFileStyle = 'de' | 'en' | 'machine'
 
@@ -34,7 +34,7 @@ export const createFileTable = <T>(
   line: (row) =>
     columns.map(({ kind, value, text }) => {
       const held = value(row)
-      if (isEmpty(held)) return ''
+      if (isEmptyValue(held)) return ''
       return format === 'machine' ? plain(kind, held) : text(row, held)
     }),
 })
@@ -71,9 +71,3 @@ function plain(kind: FileColumn<unknown>['kind'], value: unknown): string {
     return `[${value.map((one) => decimalOf(Number(one))).join(',')}]`
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
-
-const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0)

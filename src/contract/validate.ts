@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { unwrapOptional, isSecretSchema } from './describe.ts'
-import type { Entity } from './entity.ts'
-import { variantSchemaOf } from './variant.ts'
+import { unwrapOptional, isSecretSchema, type Entity } from './entity.ts'
+import { variantSchemaOf } from './entityDeclaration.ts'
 import { isErrorCode, type ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 import type { FieldError, FieldErrors, ErrorParams } from './answers/shared.ts'
-import { isObject } from './values.ts'
-import { ownValue } from './own.ts'
+import { isObject, ownValue } from './values.ts'
 import isEqual from 'lodash/isEqual.js'
 
 export type Validation = { ok: true; value: Record<string, unknown> } | { ok: false; errors: FieldErrors }

@@ -1,5 +1,45 @@
+export interface Row {
+  id: string
+  /** Counts the changes. Every write names the version that it is based on. */
+  version: number
+  [field: string]: unknown
+}
+
+/**
+ * `undefined` for inherited properties, such as `constructor`. A lint rule checks that keys from outside or from staff are read with this.
+ */
+export const ownValue = <T>(
+  record: Readonly<Record<string, T>> | null | undefined,
+  key: string,
+): T | undefined => (record && Object.hasOwn(record, key) ? record[key] : undefined)
+
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Empty lists and maps count as nothing. */
+export const isEmptyValue = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0)
+
+/** `undefined` for a text that is no JSON. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** The decoded part of an address; the text itself if it is not encoded correctly. */
+export function decodeLeniently(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
 
 /**
  * A text for comparing what looks equal to people: without case, surrounding and repeated blanks, differences of composition (NFC, NFD) and

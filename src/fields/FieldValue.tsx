@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin'
-import type { Field } from '../contract/describe.ts'
+import type { Field } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { RecordLink } from './RecordLink.tsx'
-import { entriesOf, isEmptyValue, valueText, type ValueContext } from './valueText.ts'
+import { isEmptyValue } from '../contract/values.ts'
+import { entriesOf, valueText, type ValueContext } from './valueText.ts'
 import type { MarkedEntry } from './difference.ts'
 import './fields.css'
 

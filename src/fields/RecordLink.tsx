@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkBase as Link, useCreatePath } from 'react-admin'
-import { useAllScreens } from '../screens.ts'
+import { useAllScreens } from '../context.ts'
 
 export interface RecordLinkProps {
   collection: string

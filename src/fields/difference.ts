@@ -1,6 +1,7 @@
 import isEqual from 'lodash/isEqual.js'
-import type { Field } from '../contract/describe.ts'
-import { entriesOf, isEmptyValue, valueText, type ValueEntry, type ValueContext } from './valueText.ts'
+import type { Field } from '../contract/entity.ts'
+import { isEmptyValue } from '../contract/values.ts'
+import { entriesOf, valueText, type ValueEntry, type ValueContext } from './valueText.ts'
 
 export type ChangeMark = 'added' | 'removed' | 'changed'
 

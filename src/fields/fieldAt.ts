@@ -1,8 +1,7 @@
-import { fieldsOf, referredFilterFields, variantFields, type Field } from '../contract/describe.ts'
-import type { Entity } from '../contract/entity.ts'
+import { fieldsOf, referredFilterFields, variantFields, type Field, type Entity } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 import type { Translate } from './valueText.ts'
-import { ownValue } from '../contract/own.ts'
+import { ownValue } from '../contract/values.ts'
 
 /**
  * The field at a dotted path: `operatorApiConfig.apiUrl` of whichever variant has it, `integrationOptions.2.value`, `properties.timeZone`.

@@ -2,10 +2,8 @@ import { useMemo } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { can } from '../contract/can.ts'
-import type { Row } from '../contract/row.ts'
-import { useAllScreens } from '../screens.ts'
-import { useUser } from '../settings.ts'
-import { ownValue } from '../contract/own.ts'
+import { type Row, ownValue } from '../contract/values.ts'
+import { useAllScreens, useUser } from '../context.ts'
 
 export interface ReferencedRecord {
   collection: string

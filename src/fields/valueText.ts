@@ -1,10 +1,9 @@
 import get from 'lodash/get.js'
-import type { Field } from '../contract/describe.ts'
+import type { Field } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { isDay, parseDuration, parseMoney } from '../contract/formats.ts'
-import { isObject } from '../contract/values.ts'
+import { isEmptyValue, isObject, ownValue } from '../contract/values.ts'
 import type { Formats } from '../contract/localized.ts'
-import { ownValue } from '../contract/own.ts'
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 
@@ -42,12 +41,6 @@ export function valueText(
 function nothing({ kind, path }: Field, { translate, path: resource }: ValueContext): string {
   const none = translate(kind === 'secret' ? 'secret.notSet' : 'list.none')
   return translate(`resources.${resource}.empty.${path}`, { _: none })
-}
-
-/** Empty lists and maps count as nothing. */
-export function isEmptyValue(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length === 0
-  return value === null || value === undefined || value === '' || isEmptyObject(value)
 }
 
 function written(field: Field, value: unknown, context: ValueContext): string {
@@ -178,5 +171,3 @@ function numeric(value: unknown): number {
 
 const plain = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
-
-const isEmptyObject = (value: unknown) => isObject(value) && Object.keys(value).length === 0

@@ -1,11 +1,10 @@
 import { useTranslate } from 'react-admin'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { LabelledControl, useDescribedBy } from './LabelledControl.tsx'
-import { currencies, locales } from '../contract/fields.ts'
 import { findMatchingOptions } from '../contract/search.ts'
-import { useFormats } from '../locale/format.ts'
+import { codeOptions, useFormats } from '../locale/format.ts'
 import { SingleCombobox } from './Combobox.tsx'
 import '../layout/switch.css'
 import './textField.css'
@@ -65,30 +64,11 @@ export function SelectField({ input, isRequired, value, onChoose, children }: Se
   )
 }
 
-export function CurrencyInput({ field: _, ...props }: FieldInputProps) {
-  const { currency } = useFormats()
-  const options = useMemo(() => currencies.map((value) => ({ value, label: currency(value) })), [currency])
-  return <CodeInput {...props} all={options} />
-}
-
-export function LanguageInput({ field: _, ...props }: FieldInputProps) {
-  const { language } = useFormats()
-  const options = useMemo(
-    () =>
-      locales
-        .map((value) => ({ value, label: language(value) }))
-        .sort((a, b) => a.label.localeCompare(b.label)),
-    [language],
-  )
-  return <CodeInput {...props} all={options} />
-}
-
-interface CodeInputProps extends Omit<FieldInputProps, 'field'> {
-  all: readonly { value: string; label: string }[]
-}
-
-function CodeInput({ all, ...props }: CodeInputProps) {
+/** A currency or a language. */
+export function CodeInput({ field: { kind }, ...props }: FieldInputProps) {
   const translate = useTranslate()
+  const formats = useFormats()
+  const all = useMemo(() => codeOptions(kind, formats), [kind, formats])
   const input = useFieldInput(props)
   const { bound, value } = input
   const [text, setText] = useState<string | null>(null)

@@ -5,6 +5,7 @@ import { IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { periodPresets, type PeriodPreset } from '../contract/reports/period.ts'
+import { Select } from './Select.tsx'
 import { readDay } from './days.ts'
 import './inputs.css'
 
@@ -115,18 +116,14 @@ interface PeriodSelectProps {
 export function PeriodSelect({ preset, isUnset = false, onChange }: PeriodSelectProps) {
   const translate = useTranslate()
   return (
-    <select
-      className="list-select"
+    <Select
       aria-label={translate('reports.period.label')}
+      options={[
+        ...periodPresets.map((name) => [name, translate(`reports.period.${name}`)] as const),
+        ['own', translate(isUnset ? 'list.filters.anyTime' : 'reports.period.own')],
+      ]}
       value={preset ?? 'own'}
-      onChange={({ target: { value } }) => onChange(periodPresets.find((name) => name === value) ?? null)}
-    >
-      {periodPresets.map((name) => (
-        <option key={name} value={name}>
-          {translate(`reports.period.${name}`)}
-        </option>
-      ))}
-      <option value="own">{translate(isUnset ? 'list.filters.anyTime' : 'reports.period.own')}</option>
-    </select>
+      onChange={(chosen) => onChange(chosen === 'own' ? null : chosen)}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { FieldKind } from '../contract/field.ts'
 import { RecordValue } from '../fields/RecordValues.tsx'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import { useFormPurpose, useReadOnlyPredicate } from '../schema/formParts.ts'
 import { AmountsInput } from './AmountsInput.tsx'
-import { ChoiceInput, CurrencyInput, LanguageInput, FlagInput } from './ChoiceInput.tsx'
+import { ChoiceInput, CodeInput, FlagInput } from './ChoiceInput.tsx'
 import {
   DateInput,
   EmailInput,
@@ -39,8 +39,8 @@ const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
   amounts: AmountsInput,
   flag: FlagInput,
   choice: ChoiceInput,
-  currency: CurrencyInput,
-  locale: LanguageInput,
+  currency: CodeInput,
+  locale: CodeInput,
   reference: RecordInput,
   references: RecordsInput,
   secret: SecretInput,

@@ -1,7 +1,7 @@
 import { createContext, createElement, useContext, useState, type ReactNode } from 'react'
 import { FieldTitle, InputHelperText, useInput, useResourceContext, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import type { Field } from '../contract/describe.ts'
+import type { Field } from '../contract/entity.ts'
 import { useRegisterInputRule } from '../schema/formParts.ts'
 import type { InputFault } from '../schema/resolver.ts'
 

@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useGetList, useGetOne, useTranslate } from 'react-admin'
-import { fieldOf } from '../contract/describe.ts'
-import type { Row } from '../contract/row.ts'
+import { fieldOf } from '../contract/entity.ts'
+import { type Row, ownValue } from '../contract/values.ts'
 import { findMatchingOptions } from '../contract/search.ts'
 import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
-import { useScreensOf } from '../screens.ts'
+import { useScreensOf } from '../context.ts'
 import { useDebounced } from '../useDebounced.ts'
 import type { Option } from './Combobox.tsx'
-import { ownValue } from '../contract/own.ts'
 
 export const maxLoadedChoices = 50
 

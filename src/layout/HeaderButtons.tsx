@@ -1,7 +1,7 @@
 import { useLocales, useLocation, useTranslate } from 'react-admin'
 import { useSyncExternalStore } from 'react'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
-import { useAllPages, useAllScreens } from '../screens.ts'
+import { useAllPages, useAllScreens } from '../context.ts'
 import { appearance } from './appearance.ts'
 import { IconButton } from './Button.tsx'
 import { Icon } from './icons.tsx'

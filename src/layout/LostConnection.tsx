@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ServerConnection } from '../api/connection.ts'
 import { messageKeyOfCode } from '../api/failure.ts'
 import { Button } from './Button.tsx'
+import { useListener } from './useListener.ts'
 import './shell.css'
 
 const Context = createContext<ServerConnection | null>(null)
@@ -32,12 +33,8 @@ export function LostConnection() {
   const connection = useContext(Context)
   if (!connection) throw new Error('LostConnection outside of the app')
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost)
-  useEffect(() => {
-    const check = () => void connection.check()
-    const changes = ['online', 'offline']
-    changes.forEach((type) => window.addEventListener(type, check))
-    return () => changes.forEach((type) => window.removeEventListener(type, check))
-  }, [connection])
+  useListener(window, 'online', () => void connection.check())
+  useListener(window, 'offline', () => void connection.check())
   useEffect(() => {
     if (!isLost) return
     return () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => !!state.error })

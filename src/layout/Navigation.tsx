@@ -1,8 +1,8 @@
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
-import { createPagePathOf, type Section, sections, useAllPages, useAllScreens } from '../screens.ts'
+import { createPagePathOf, type Section, sections } from '../screens.ts'
+import { useAllPages, useAllScreens, useUser } from '../context.ts'
 import { can } from '../contract/can.ts'
-import { useCollectionNames } from '../locale/useCollectionNames.ts'
-import { useUser } from '../settings.ts'
+import { useCollectionNames } from '../locale/format.ts'
 import { Icon, type IconName } from './icons.tsx'
 import './shell.css'
 

@@ -2,7 +2,8 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import { reportTimeZone } from '../contract/day.ts'
 import { hasOtherTimeZone } from '../locale/format.ts'
-import { useSettings } from '../settings.ts'
+import { useResourceConfig, useSettings } from '../context.ts'
+import type { Section } from '../screens.ts'
 import './pageHeader.css'
 
 /** Without an address the page is only named. */
@@ -63,3 +64,12 @@ export interface DrawerState {
 const Context = createContext<DrawerState>({ isDrawer: false, openId: null })
 export const DrawerProvider = Context.Provider
 export const useDrawer = () => useContext(Context)
+
+/** Section and, below the list, the list of the page's resource. */
+export function useBreadcrumbs(isBelowList: boolean, standing?: Section): Crumb[] {
+  const translate = useTranslate()
+  const { path, section: own } = useResourceConfig()
+  const section = standing ?? own
+  const list = { label: translate(`resources.${path}.name`, { smart_count: 2 }), to: `/${path}` }
+  return [...(section ? [{ label: translate(`sections.${section}`) }] : []), ...(isBelowList ? [list] : [])]
+}

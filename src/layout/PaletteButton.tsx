@@ -4,6 +4,7 @@ import { Icon } from './icons.tsx'
 import { isPageShortcut, isUnhandledKey, isMac, activateShortcut } from './keys.ts'
 import { focusNextByLetter } from '../list/rows/arrows.ts'
 import { lazyComponent } from './lazyComponent.tsx'
+import { useListener } from './useListener.ts'
 import './header.css'
 
 const Palette = lazyComponent(() => import('../palette/Palette.tsx'))
@@ -25,7 +26,7 @@ export function PaletteButton() {
     void Palette.preload().then(() => (isComing.current = false))
     show('palette')
   }
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useListener(document, 'keydown', (event) => {
     const key = event.key.toLowerCase()
     if (key === (isMac() ? 'meta' : 'control')) return void Palette.preload()
     if (event.ctrlKey || event.metaKey) {
@@ -42,11 +43,6 @@ export function PaletteButton() {
     }
     event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
   const close = () => show(null)
   const key = isMac() ? '⌘K' : translate('app.searchKey')
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useFormats } from '../locale/format.ts'
-import { useSettings, useUser } from '../settings.ts'
-import { useIsPrinting } from './useIsPrinting.ts'
+import { useSettings, useUser } from '../context.ts'
+import { useIsPrinting } from './useListener.ts'
 import './print.css'
 
 export default function PrintNote() {

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-admin'
 import { type createBrowserRouter, NavigationType, useNavigationType } from 'react-router-dom'
 import { loadingState } from '../api/loading.ts'
+import { listen } from '../listeners.ts'
 import { delay, timings } from './timing.ts'
 import { focusMain } from './focus.ts'
 
@@ -72,11 +73,10 @@ function scrollToStart(key: string | undefined): () => void {
   const stop = () => {
     grown.disconnect()
     clearTimeout(timer)
-    own.forEach((type) => window.removeEventListener(type, stop))
+    forget()
   }
   const timer = setTimeout(stop, maxGrowthMs)
-  const own = ['wheel', 'touchstart', 'keydown', 'pointerdown']
-  own.forEach((type) => window.addEventListener(type, stop, { passive: true }))
+  const forget = listen(window, ['wheel', 'touchstart', 'keydown', 'pointerdown'], stop, { passive: true })
   // The observer calls in the next frame, after react-admin has scrolled to the top, which it does on the way back, too.
   grown.observe(document.body)
   return stop

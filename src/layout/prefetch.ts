@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useLocation } from 'react-admin'
-import type { Row } from '../contract/row.ts'
+import type { Row } from '../contract/values.ts'
 import { FilterPanel } from '../list/filters/FilterBar.tsx'
-import { createPagePathOf, preloadPage, recordAt, useAllPages, useAllScreens } from '../screens.ts'
+import { createPagePathOf, preloadPage, recordAt } from '../screens.ts'
+import { useAllPages, useAllScreens } from '../context.ts'
 import type { RecordPrerenderProps } from './RecordPrerender.tsx'
+import { listen } from '../listeners.ts'
 import { timings } from './timing.ts'
 
 /** What is rendered ahead, and on which page. */
@@ -49,11 +51,10 @@ export function usePrefetch(): RecordPrerenderProps | null {
       if (!link || link.origin !== window.location.origin) return
       timer = setTimeout(() => ahead(link.pathname), timings.intent)
     }
-    const kinds = ['pointerover', 'focusin']
-    kinds.forEach((kind) => document.addEventListener(kind, point, { passive: true }))
+    const forget = listen(document, ['pointerover', 'focusin'], point, { passive: true })
     return () => {
       clearTimeout(timer)
-      kinds.forEach((kind) => document.removeEventListener(kind, point))
+      forget()
     }
   }, [screens, pages, queryClient, dataProvider])
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { ThemeProvider, type Theme } from '@mui/material/styles'
 import type { ComponentType } from 'react'
 import { useLocation, useTranslate } from 'react-admin'
-import { useBreadcrumbs, useResourceConfig } from '../screens.ts'
-import { PageHeader } from './PageHeader.tsx'
+import { useBreadcrumbs, PageHeader } from './PageHeader.tsx'
+import { useResourceConfig } from '../context.ts'
 import { withMuiTheme } from './theme.ts'
 
 /** Components that by default show a change before the server has made it. */

@@ -8,6 +8,42 @@ const family = {
   mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
 }
 
+const tokens = {
+  space: { xs: '4px', s: '8px', m: '12px', l: '16px', xl: '24px' },
+  radius: { s: '4px', m: '6px', l: '8px', full: '999px' },
+  text: {
+    tiny: '0.79rem',
+    small: '0.86rem',
+    body: '0.93rem',
+    large: '1.07rem',
+    heading: '1.21rem',
+    title: '1.43rem',
+  },
+  size: {
+    header: '48px',
+    side: '220px',
+    /** `gutter` is between page and window, `end` below the page. */
+    gutter: '20px',
+    end: '64px',
+    row: '32px',
+    rowComfortable: '44px',
+    control: '32px',
+    small: '28px',
+    form: '1100px',
+    dialog: '440px',
+    /** Between lines of inputs: an error message fits in. */
+    between: '30px',
+  },
+  duration: {
+    page: `${timings.page}ms`,
+    hover: `${timings.hover}ms`,
+    pending: `${timings.pendingAfter}ms`,
+    late: `${timings.late}ms`,
+    progress: `${timings.progress}ms`,
+    hide: `${timings.hide}ms`,
+  },
+}
+
 /**
  * All colours, type, spacing, sizes, shadows and durations, light and dark. MUI's components take them from the theme, stylesheets from its
  * CSS variables: `--mui-palette-divider`, `--mui-space-m`, `--mui-radius-l`, `--mui-text-small`, `--mui-size-header`, `--mui-family-mono`,
@@ -65,39 +101,7 @@ export const theme = createTheme({
   },
   shape: { borderRadius: 6 },
   family,
-  space: { xs: '4px', s: '8px', m: '12px', l: '16px', xl: '24px' },
-  radius: { s: '4px', m: '6px', l: '8px', full: '999px' },
-  text: {
-    tiny: '0.79rem',
-    small: '0.86rem',
-    body: '0.93rem',
-    large: '1.07rem',
-    heading: '1.21rem',
-    title: '1.43rem',
-  },
-  size: {
-    header: '48px',
-    side: '220px',
-    /** `gutter` is between page and window, `end` below the page. */
-    gutter: '20px',
-    end: '64px',
-    row: '32px',
-    rowComfortable: '44px',
-    control: '32px',
-    small: '28px',
-    form: '1100px',
-    dialog: '440px',
-    /** Between lines of inputs: an error message fits in. */
-    between: '30px',
-  },
-  duration: {
-    page: `${timings.page}ms`,
-    hover: `${timings.hover}ms`,
-    pending: `${timings.pendingAfter}ms`,
-    late: `${timings.late}ms`,
-    progress: `${timings.progress}ms`,
-    hide: `${timings.hide}ms`,
-  },
+  ...tokens,
   components: { MuiButtonBase: { defaultProps: { disableRipple: true } } },
 })
 
@@ -107,32 +111,15 @@ export const withMuiTheme = <P extends object>(Component: ComponentType<P>) =>
     return createElement(ThemeProvider, { theme, children: createElement(Component, props) })
   }
 
-type Steps<K extends string> = Record<K, string>
+type Tokens = typeof tokens
 
 declare module '@mui/material/styles' {
-  interface CssVarsThemeOptions {
-    space: Steps<'xs' | 's' | 'm' | 'l' | 'xl'>
-    family: Steps<'text' | 'mono'>
-    radius: Steps<'s' | 'm' | 'l' | 'full'>
-    text: Steps<'tiny' | 'small' | 'body' | 'large' | 'heading' | 'title'>
-    size: Steps<
-      | 'header'
-      | 'side'
-      | 'gutter'
-      | 'end'
-      | 'row'
-      | 'rowComfortable'
-      | 'control'
-      | 'small'
-      | 'form'
-      | 'dialog'
-      | 'between'
-    >
-    duration: Steps<'page' | 'hover' | 'pending' | 'late' | 'progress' | 'hide'>
+  interface CssVarsThemeOptions extends Tokens {
+    family: typeof family
   }
   interface ColorSystemOptions {
     /** `over` the page: menus, toasts; `above` all: dialogs. */
-    shadow?: Steps<'over' | 'above'>
+    shadow?: Record<'over' | 'above', string>
   }
   interface PaletteOptions {
     /** The border of controls, which has to be seen; `divider` only separates. */

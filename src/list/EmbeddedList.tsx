@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
 import { ListBase, ListContextProvider, ResourceContextProvider, useListContext } from 'react-admin'
 import type { Filter } from '../contract/filter.ts'
-import type { Row } from '../contract/row.ts'
+import type { Row } from '../contract/values.ts'
 import type { Sort } from '../contract/query.ts'
 import { usePreloadComponents } from '../layout/lazyComponent.tsx'
-import { useAllScreens } from '../screens.ts'
+import { useAllScreens } from '../context.ts'
 
 export interface EmbeddedListProps {
   path: string

@@ -1,13 +1,12 @@
 import type { ReactNode, ComponentProps } from 'react'
 import { useTranslate, useDataProvider } from 'react-admin'
 import { useQueries } from '@tanstack/react-query'
-import { useResourceConfig, useAllScreens, createPagePathOf, type ResourceConfig } from '../screens.ts'
-import { useCan, useUser } from '../settings.ts'
+import { useResourceConfig, useAllScreens, useCan, useUser } from '../context.ts'
+import { createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { can } from '../contract/can.ts'
-import { fieldsOf } from '../contract/describe.ts'
-import type { Entity } from '../contract/entity.ts'
+import { fieldsOf, type Entity } from '../contract/entity.ts'
 import { ButtonLink } from '../layout/Button.tsx'
-import { useCollectionNames } from '../locale/useCollectionNames.ts'
+import { useCollectionNames } from '../locale/format.ts'
 
 /** Links to creating the first record. Users who may not create records are told where such records come from. */
 export default function EmptyList({ children: create }: { children: ReactNode }) {

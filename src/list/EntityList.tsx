@@ -1,11 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { ListBase, useTranslate, useListContext } from 'react-admin'
 import { ButtonLink, Button } from '../layout/Button.tsx'
-import { PageHeader } from '../layout/PageHeader.tsx'
-import { useCollectionNames } from '../locale/useCollectionNames.ts'
+import { Select } from '../inputs/Select.tsx'
+import { PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
+import { useCollectionNames } from '../locale/format.ts'
 import { Forbidden } from '../pages/ErrorPage.tsx'
-import { createPagePathOf, useResourceConfig, useBreadcrumbs, type Page } from '../screens.ts'
-import { useCan } from '../settings.ts'
+import { createPagePathOf, type Page } from '../screens.ts'
+import { useResourceConfig, useCan } from '../context.ts'
 import { defaultPageSize, defaultSortOf } from './address.ts'
 import { ListAddressCheck, ListPageRouter } from './ListAddress.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
@@ -88,19 +89,15 @@ function SortSelect() {
   const fields = sortableFields(entity).filter(({ path: name }) => name === field || columns.includes(name))
   return (
     <div className="sort-select tight">
-      <select
-        className="list-select"
+      <Select
         aria-label={translate('list.sortField')}
+        options={fields.map((one) => {
+          const label = translate(`resources.${path}.fields.${one.path}`)
+          return [one.path, sortsByStoredCode(one) ? `${label} ${translate('list.byCode')}` : label]
+        })}
         value={field}
-        onChange={({ target }) => setSort({ field: target.value, order })}
-      >
-        {fields.map((one) => (
-          <option key={one.path} value={one.path}>
-            {translate(`resources.${path}.fields.${one.path}`)}
-            {sortsByStoredCode(one) && ` ${translate('list.byCode')}`}
-          </option>
-        ))}
-      </select>
+        onChange={(next) => setSort({ field: next, order })}
+      />
       <Button
         variant="outlined"
         size="small"

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { RadioGroup } from '../inputs/dialogFields.tsx'
 import { Button } from '../layout/Button.tsx'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import { offeredColumns, densities, useListPreferences } from './columns.ts'
 
 export default function LayoutMenu() {

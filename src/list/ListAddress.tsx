@@ -3,7 +3,7 @@ import { useStoreContext, reactRouterProvider, RouterProviderContext } from 'rea
 import { Navigate, useLocation } from 'react-router-dom'
 import { useDrawer } from '../layout/PageHeader.tsx'
 import { drawerParameters } from '../record/useListAddress.ts'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import { checkAddress, restoreListAddress, type DroppedParameter } from './address.ts'
 
 /** Removes unknown parameters, also those of the last visit, with which react-admin fills an empty address. `DroppedNotice` shows them. */

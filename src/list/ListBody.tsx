@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { codeOfFailure } from '../api/failure.ts'
-import type { Row } from '../contract/row.ts'
+import type { Row } from '../contract/values.ts'
 import { focusMain } from '../layout/focus.ts'
 import { lazyComponent, usePreloadComponents } from '../layout/lazyComponent.tsx'
 import type { BulkBarProps } from './bulk/BulkBar.tsx'
 import { ListEmpty, ListFailure, ListLoading } from './ListStates.tsx'
 import { ListPagination, pageCount } from './ListPagination.tsx'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig, useUser } from '../context.ts'
 import { useColumns } from './columns.ts'
 import { nothingSelected, type SelectedRecords } from './selection.ts'
 import { Table } from './Table.tsx'
 import { TableHead } from './TableHead.tsx'
 import { can } from '../contract/can.ts'
-import { useUser } from '../settings.ts'
 
 const BulkBar = lazyComponent(() => import('./bulk/BulkBar.tsx'))
 const BulkDialog = lazyComponent(() => import('./bulk/BulkDialog.tsx'))

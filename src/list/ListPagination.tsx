@@ -1,6 +1,7 @@
 import { useRef, type RefObject } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import type { Row } from '../contract/row.ts'
+import type { Row } from '../contract/values.ts'
+import { Select } from '../inputs/Select.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useFormats } from '../locale/format.ts'
 import { pageSizes } from './address.ts'
@@ -59,17 +60,7 @@ export function ListPagination({ keptRef }: { keptRef: RefObject<string | null> 
       </span>
       <label>
         {translate('list.perPage')}{' '}
-        <select
-          className="list-select"
-          value={perPage}
-          onChange={({ target }) => resize(Number(target.value))}
-        >
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {number(size)}
-            </option>
-          ))}
-        </select>
+        <Select options={sizes.map((size) => [size, number(size)])} value={perPage} onChange={resize} />
       </label>
       {last > 1 && (
         <span className="page-turn line to-end">

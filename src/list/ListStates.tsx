@@ -4,10 +4,10 @@ import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, supportReferenceOf, failureMessage } from '../api/failure.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { useShowLoadingIndicator } from '../layout/Progress.tsx'
-import { useCollectionNames } from '../locale/useCollectionNames.ts'
-import { useResourceConfig } from '../screens.ts'
-import { useNoCasinoTextKey } from '../settings.ts'
+import { useCollectionNames, useFormats } from '../locale/format.ts'
+import { useResourceConfig, useNoCasinoTextKey } from '../context.ts'
 import { pageSizes } from './address.ts'
+import './panels.css'
 import './states.css'
 
 const EmptyList = lazyComponent(() => import('./EmptyList.tsx'))
@@ -80,13 +80,25 @@ export function ListFailure() {
   )
 }
 
+export function Progress({ done, total }: { done: number; total: number }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const text = translate('list.progress', { done: number(done), total: number(total) })
+  return (
+    <p className="list-progress" role="status">
+      <progress value={done} max={total} aria-hidden />
+      {text}
+    </p>
+  )
+}
+
 function ClearFilters() {
   const translate = useTranslate()
   const { setFilters } = useListContext()
   return <Button onClick={() => setFilters({})}>{translate('list.clearFilters')}</Button>
 }
 
-const Note = ({ children }: { children: ReactNode }) => (
+export const Note = ({ children }: { children: ReactNode }) => (
   <div className="list-empty" role="status">
     {children}
   </div>

@@ -3,13 +3,13 @@ import {
   Suspense,
   useCallback,
   useContext,
-  useEffect,
   useId,
   useRef,
   useState,
   type ReactNode,
 } from 'react'
 import { Button } from '../layout/Button.tsx'
+import { useListener } from '../layout/useListener.ts'
 import './menu.css'
 
 const Close = createContext(() => {})
@@ -31,30 +31,19 @@ export function Menu({ label, shortcut, children }: MenuProps) {
     setOpen(false)
     menu.current?.querySelector('button')?.focus()
   }, [])
-  useEffect(() => {
-    if (!isOpen) return
-    // What lies above the page, such as the lock screen of an ended session, is not outside of the menu: the page behind it stays as it is.
-    const isOnPage = ({ target }: Event) =>
-      target instanceof Element && target.closest('dialog') === menu.current?.closest('dialog')
-    const leave = (event: Event) => {
-      if (menu.current?.contains(event.target as Node) || !isOnPage(event)) return
-      // The focused input loses the focus before the menu closes, so that it keeps what was typed.
-      const { activeElement } = document
-      if (activeElement instanceof HTMLElement && menu.current?.contains(activeElement)) activeElement.blur()
-      setOpen(false)
-    }
-    const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && isOnPage(event)) close()
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-      document.removeEventListener('keydown', escape)
-    }
-  }, [isOpen, close])
+  // What lies above the page, such as the lock screen of an ended session, is not outside of the menu: the page behind it stays as it is.
+  const isOnPage = ({ target }: Event) =>
+    target instanceof Element && target.closest('dialog') === menu.current?.closest('dialog')
+  const leave = (event: Event) => {
+    if (menu.current?.contains(event.target as Node) || !isOnPage(event)) return
+    // The focused input loses the focus before the menu closes, so that it keeps what was typed.
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && menu.current?.contains(activeElement)) activeElement.blur()
+    setOpen(false)
+  }
+  useListener(document, 'pointerdown', leave, isOpen)
+  useListener(document, 'focusin', leave, isOpen)
+  useListener(document, 'keydown', (event) => event.key === 'Escape' && isOnPage(event) && close(), isOpen)
   return (
     // A click on a text within the menu focuses the menu. Otherwise the page would get the focus, which closes the menu.
     <div className="menu" ref={menu} tabIndex={-1}>

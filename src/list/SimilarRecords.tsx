@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { mayBeMisspelt } from '../contract/similar.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { useRecordSearch } from '../palette/useRecords.ts'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 
 /** Records of the list whose names differ by a letter or two from a search text by which nothing was found. */
 export default function SimilarRecords({ text }: { text: string }) {

@@ -1,7 +1,7 @@
 import { useTranslate, useListContext, useResourceContext } from 'react-admin'
-import type { Field } from '../contract/describe.ts'
+import type { Field } from '../contract/entity.ts'
 import { isSortable } from '../contract/filter.ts'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import { sortsByStoredCode } from '../contract/query.ts'
 import { isNumericField } from './columns.ts'
 

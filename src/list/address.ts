@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { maxRows, type Sort } from '../contract/query.ts'
 import type { ResourceConfig } from '../screens.ts'
 import type { Entity } from '../contract/entity.ts'
+import { isObject, parseJson } from '../contract/values.ts'
 import { checkFilter, isSortable } from '../contract/filter.ts'
 
 export const pageSizes = [10, 25, 50, 100, 250, maxRows] as const
@@ -65,12 +66,9 @@ function readFilter(
   drop: (part: DroppedParameter['part'], name: string) => void,
 ): unknown {
   const text = given.get('filter')
-  if (text === null) return {}
-  try {
-    const filter: unknown = JSON.parse(text)
-    if (typeof filter === 'object' && filter !== null && !Array.isArray(filter)) return filter
-  } catch {}
-  drop('unreadable', text)
+  const filter = text === null ? {} : parseJson(text)
+  if (isObject(filter)) return filter
+  drop('unreadable', text ?? '')
   return {}
 }
 

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { useStore } from 'react-admin'
-import { fieldsOf, type Field } from '../contract/describe.ts'
-import type { Entity } from '../contract/entity.ts'
+import { fieldsOf, type Field, type Entity } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { filterableOwnFields } from '../contract/query.ts'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 
 /** By default all plain fields that people fill in, the label first; the time of change is always last. Throws for an unknown column. */
 export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {

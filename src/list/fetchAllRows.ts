@@ -1,7 +1,7 @@
 import type { DataProvider, FilterPayload, GetListResult, SortPayload } from 'react-admin'
 import { codeOfFailure } from '../api/failure.ts'
 import { maxRows } from '../contract/query.ts'
-import type { Row } from '../contract/row.ts'
+import type { Row } from '../contract/values.ts'
 
 export interface AllRowsQuery {
   resource: string

@@ -2,7 +2,7 @@ import once from 'lodash/once.js'
 import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { fallbackLocale, loadFirstMessages, loadRemainingMessages, type Locale } from '../../i18n/messages.ts'
-import { ownValue } from '../contract/own.ts'
+import { ownValue } from '../contract/values.ts'
 import { storeLocale } from './cookie.ts'
 
 interface ResourceMessages {

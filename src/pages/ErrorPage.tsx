@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import { HttpError, LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, supportReferenceOf, failureMessage } from '../api/failure.ts'
 import { LoadError } from '../layout/lazyComponent.tsx'
-import { useUser } from '../settings.ts'
+import { useUser, useAllScreens } from '../context.ts'
 import { useDrawer } from '../layout/PageHeader.tsx'
 import { useMenuItems } from '../layout/Navigation.tsx'
-import { useAllScreens } from '../screens.ts'
-import { Message } from './Message.tsx'
+import { decodeLeniently } from '../contract/values.ts'
+import './message.css'
 
 /** The status is 500 if the error has none. A lost connection is shown above the page instead. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
@@ -88,14 +89,27 @@ export function RecordNotFound() {
   const screens = useAllScreens().find(({ path }) => pathname.startsWith(`/${path}/`))
   if (!screens) return <NotFound />
   const [id = ''] = pathname.slice(screens.path.length + 2).split('/')
-  return <NotFound record={{ collection: screens.entity.name, id: decoded(id) }} />
+  return <NotFound record={{ collection: screens.entity.name, id: decodeLeniently(id) }} />
 }
 
-/** Text that cannot be decoded is shown as it is in the address. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+interface MessageProps {
+  over?: string
+  title: string
+  text?: string | undefined
+  under?: string | undefined
+  children?: ReactNode
+}
+
+export function Message({ over, title, text, under, children }: MessageProps) {
+  const Heading = useDrawer().isDrawer ? 'h2' : 'h1'
+  return (
+    <div className="message">
+      <title>{title}</title>
+      {over && <p className="message-over small">{over}</p>}
+      <Heading>{title}</Heading>
+      {text && <p>{text}</p>}
+      {under && <p className="message-over small">{under}</p>}
+      <div className="message-actions line">{children}</div>
+    </div>
+  )
 }

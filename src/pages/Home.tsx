@@ -6,7 +6,7 @@ import { useHasElapsed } from '../layout/Progress.tsx'
 import { useMenuItems, type MenuTarget } from '../layout/Navigation.tsx'
 import { timings } from '../layout/timing.ts'
 import { type HomePartProps, sections } from '../screens.ts'
-import { useNoCasinoTextKey, useUser } from '../settings.ts'
+import { useNoCasinoTextKey, useUser } from '../context.ts'
 import './home.css'
 
 export default function Home({ parts }: { parts: readonly ComponentType<HomePartProps>[] }) {

@@ -8,7 +8,7 @@ import { PageLoading } from '../layout/Progress.tsx'
 import { reloadOnce } from '../layout/reload.ts'
 import { delay } from '../layout/timing.ts'
 import { Button } from '../layout/Button.tsx'
-import { Message } from './Message.tsx'
+import { Message } from './ErrorPage.tsx'
 import '../layout/base.css'
 import '../layout/looks.css'
 

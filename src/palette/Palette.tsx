@@ -11,10 +11,9 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../layout/Dialog.tsx'
 import { useMatchingItems } from './useMatchingItems.ts'
-import type { PaletteItem } from './usePaletteItems.ts'
+import { type PaletteItem, shortcutsHash } from './usePaletteItems.ts'
 import { SearchOutcome, PaletteOptions } from './Options.tsx'
-import { shortcutsHash } from './usePaletteItems.ts'
-import { ownValue } from '../contract/own.ts'
+import { ownValue } from '../contract/values.ts'
 import './palette.css'
 
 export interface PaletteProps {

@@ -5,10 +5,10 @@ import { markDifferences } from '../fields/difference.ts'
 import { ValueEntryList, FieldValue } from '../fields/FieldValue.tsx'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import type { ValueContext } from '../fields/valueText.ts'
-import { useAllScreens, useResourceConfig } from '../screens.ts'
+import { useAllScreens, useResourceConfig } from '../context.ts'
 import { useValueContext } from '../fields/RecordValues.tsx'
 import type { Entity } from '../contract/entity.ts'
-import type { Row } from '../contract/row.ts'
+import type { Row } from '../contract/values.ts'
 import './history.css'
 
 type Change = AuditEntry['changes'][number]

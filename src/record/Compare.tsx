@@ -6,22 +6,19 @@ import get from 'lodash/get.js'
 import isEqual from 'lodash/isEqual.js'
 import type { AuditEntry } from '../api/answers.ts'
 import { codeOfFailure } from '../api/failure.ts'
-import type { Row } from '../contract/row.ts'
-import { fieldAt } from '../fields/fieldAt.ts'
-import { useValueContext } from '../fields/RecordValues.tsx'
+import { type Row, ownValue } from '../contract/values.ts'
+import { Select } from '../inputs/Select.tsx'
 import { defaultSortOf } from '../list/address.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
-import { useCollectionNames } from '../locale/useCollectionNames.ts'
+import { useCollectionNames } from '../locale/format.ts'
 import { PageLoading } from '../layout/Progress.tsx'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import { useDebounced } from '../useDebounced.ts'
-import { ownValue } from '../contract/own.ts'
-import { fieldOf, fieldsWithVariants } from '../contract/describe.ts'
-import type { Entity } from '../contract/entity.ts'
+import { fieldOf, fieldsWithVariants, type Entity } from '../contract/entity.ts'
 import { isSetSecret } from '../contract/secret.ts'
 import { emptyToNull } from '../schema/normalise.ts'
 import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
-import { ChangeTable } from './ChangeTable.tsx'
+import { FieldChanges } from './ChangeTable.tsx'
 import { useListAddress } from './useListAddress.ts'
 import './record.css'
 
@@ -75,23 +72,18 @@ function Choice({ other }: { other: string | null }) {
           onChange={({ target }) => setText(target.value)}
         />
       )}
-      <select
+      <Select
         id={id}
-        className="list-select"
+        options={options.map((row) => [row.id, String(ownValue(row, entity.label))])}
         value={isListed ? (other ?? '') : ''}
-        onChange={({ target }) =>
-          void navigate(address(record.id, { tab: 'compare', with: target.value }), { replace: true })
+        onChange={(chosen) =>
+          void navigate(address(record.id, { tab: 'compare', with: chosen }), { replace: true })
         }
       >
         <option value="" disabled>
           {translate('input.choose')}
         </option>
-        {options.map((row) => (
-          <option key={row.id} value={row.id}>
-            {String(ownValue(row, entity.label))}
-          </option>
-        ))}
-      </select>
+      </Select>
     </div>
   )
 }
@@ -107,12 +99,6 @@ function Comparison({ other: id }: { other: string }) {
   } = useGetOne<Row>(path, { id }, { onError: () => undefined, retry: false })
   const nameOf = useFullNames(useMemo(() => (other ? [record, other] : [record]), [record, other]))
   const changes = other ? compareRecords(entity, record, other) : []
-  const context = useValueContext(
-    entity,
-    changes.flatMap(({ field, before, after }) =>
-      [before, after].map((value) => ({ field: fieldAt(entity, field), value })),
-    ),
-  )
   if (codeOfFailure(error) === 'notFound') {
     return <p className="muted">{translate('errors.referenceMissing')}</p>
   }
@@ -120,9 +106,7 @@ function Comparison({ other: id }: { other: string }) {
   if (!other) return <PageLoading />
   if (changes.length === 0) return <p className="muted">{translate('record.compare.same')}</p>
   const names = { before: nameOf(record), after: nameOf(other) }
-  return (
-    <ChangeTable changes={changes} context={context} sides={['before', 'after']} names={names} isContrast />
-  )
+  return <FieldChanges changes={changes} sides={['before', 'after']} names={names} isContrast />
 }
 
 function useFullNames(rows: readonly Row[]): (row: Row) => string {

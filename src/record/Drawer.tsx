@@ -1,11 +1,12 @@
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Route, Routes, useNavigate } from 'react-router-dom'
 import { IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
 import type { LazyComponent } from '../layout/lazyComponent.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
-import { useResourceConfig } from '../screens.ts'
+import { useListener } from '../layout/useListener.ts'
+import { useResourceConfig } from '../context.ts'
 import { useListAddress } from './useListAddress.ts'
 import './drawer.css'
 
@@ -17,24 +18,17 @@ export default function Drawer({ id, Edit }: { id: string; Edit: LazyComponent }
   const address = useListAddress()
   const drawer = useRef<HTMLElement>(null)
   const shown = useRef(id)
-  const close = useEffectEvent(() => void navigate(address()))
+  const close = () => void navigate(address())
   useEffect(() => {
     shown.current = id
     if (!drawer.current?.contains(document.activeElement)) drawer.current?.focus({ preventScroll: true })
   }, [id])
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
-      const { target } = event
-      const isOwn = drawer.current?.contains(target as Node) || target === document.body
-      if (isOwn) close()
-    }
-    document.addEventListener('keydown', press)
-    return () => {
-      document.removeEventListener('keydown', press)
-      focusRow(shown.current)
-    }
-  }, [])
+  useEffect(() => () => focusRow(shown.current), [])
+  useListener(document, 'keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+    const { target } = event
+    if (drawer.current?.contains(target as Node) || target === document.body) close()
+  })
   return (
     <aside
       ref={drawer}
@@ -42,11 +36,7 @@ export default function Drawer({ id, Edit }: { id: string; Edit: LazyComponent }
       tabIndex={-1}
       aria-label={translate(`resources.${path}.name`, { smart_count: 1 })}
     >
-      <IconButton
-        className="drawer-close"
-        aria-label={translate('record.closeDrawer')}
-        onClick={() => void navigate(address())}
-      >
+      <IconButton className="drawer-close" aria-label={translate('record.closeDrawer')} onClick={close}>
         <Icon name="close" />
       </IconButton>
       <Suspense fallback={<PageLoading />}>

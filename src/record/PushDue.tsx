@@ -1,10 +1,9 @@
 import { LinkBase as Link, useGetList, useTranslate } from 'react-admin'
 import { duePushesFilterAfterWrite, type DuePushesFilter } from '../contract/pushDue.ts'
-import type { Row } from '../contract/row.ts'
+import type { Row } from '../contract/values.ts'
 import { useFormats } from '../locale/format.ts'
 import { can, canOnRecord } from '../contract/can.ts'
-import { useAllScreens, useScreensOf } from '../screens.ts'
-import { useUser } from '../settings.ts'
+import { useAllScreens, useScreensOf, useUser } from '../context.ts'
 
 interface PushDueProps {
   question: DuePushesFilter | null

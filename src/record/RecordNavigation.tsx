@@ -1,11 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type GetListParams,
+  type GetListResult,
+  useDataProvider,
+  useLocation,
+  useRecordContext,
+  useStore,
+  LinkBase as Link,
+  useTranslate,
+} from 'react-admin'
+import { type Row, ownValue } from '../contract/values.ts'
+import { defaultPageSize, defaultSortOf } from '../list/address.ts'
+import { useResourceConfig } from '../context.ts'
 import { useEffect, useRef } from 'react'
-import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
-import type { Row } from '../contract/row.ts'
 import { useFormats } from '../locale/format.ts'
-import { useResourceConfig } from '../screens.ts'
 import { useListAddress } from './useListAddress.ts'
-import { recordStepOf, useRecordPosition, type RecordStepState } from './recordPosition.ts'
-import { ownValue } from '../contract/own.ts'
 
 /** The records before and after this one in the list that the user came from; renders nothing for other records. */
 export function RecordNavigation() {
@@ -56,4 +65,133 @@ function Step({ to, state, mark }: { to: Row | null; state: RecordStepState; mar
       {mark}
     </Link>
   )
+}
+
+interface KeptList {
+  page: number
+  perPage: number
+  sort: string
+  order: 'ASC' | 'DESC'
+  filter: Record<string, unknown>
+}
+
+export interface RecordStepState {
+  index: number
+  step: 'previous' | 'next'
+}
+
+/** The largest page that is read only to find the neighbours. */
+const largestPage = 100
+
+/** In the list that was shown last, or `null`. Kept while the record is open, so that renaming the record does not change it. */
+export function useRecordPosition(): RecordPosition | null {
+  const screens = useResourceConfig()
+  const { path } = screens
+  const { id } = useRecordContext<Row>() as Row
+  const index = recordStepOf(useLocation().state)?.index ?? null
+  const [kept] = useStore<Partial<KeptList> | null>(`${path}.listParams`, null)
+  const dataProvider = useDataProvider()
+  const client = useQueryClient()
+  // react-admin stores nothing for a list with its default parameters.
+  const usual = defaultSortOf(screens)
+  const {
+    page = 1,
+    perPage = defaultPageSize,
+    sort = usual.field,
+    order = usual.order,
+    filter = {},
+  } = kept ?? {}
+  const list = { pagination: { page, perPage }, sort: { field: sort, order }, filter }
+  const read = async (params: GetListParams): Promise<GetListResult<Row>> => {
+    const state = client.getQueryState<GetListResult<Row>>([path, 'getList', params])
+    if (state?.data && !state.isInvalidated) return state.data
+    return (params.pagination?.perPage ?? 0) > largestPage
+      ? { data: [], total: 0 }
+      : dataProvider.getList<Row>(path, params)
+  }
+  const queryKey = [path, 'place', id, index, list]
+  const { data } = useQuery({
+    queryKey,
+    // An action may remove the record from its list, such as closing a round: its neighbours stay reachable.
+    queryFn: async () => {
+      const found = await findRecordPosition({ id, index, list, read })
+      const known = client.getQueryData<RecordPosition>(queryKey)
+      return found ?? (known ? findVacatedPosition(known.index, { list, read }) : null)
+    },
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+  return data ?? null
+}
+
+export function recordStepOf(state: unknown): RecordStepState | null {
+  return typeof state === 'object' && state !== null && 'step' in state ? (state as RecordStepState) : null
+}
+
+/** The position is counted from 0. */
+interface RecordPosition {
+  index: number
+  /** The record has left the list: the next one is at its position now. */
+  isGone?: boolean
+  total: number
+  previous: Row | null
+  next: Row | null
+}
+
+interface RecordListQuery {
+  id: string
+  /** The last known position; `null` if it is anywhere on the list's page. */
+  index: number | null
+  list: GetListParams
+  read: (params: GetListParams) => Promise<GetListResult<Row>>
+}
+
+/** `null` if the record is not in the list. Reads the list's page or some rows, and both only if a neighbour is on another page. */
+export async function findRecordPosition({
+  id,
+  index,
+  list,
+  read,
+}: RecordListQuery): Promise<RecordPosition | null> {
+  const pages = index === null ? [list] : []
+  for (;;) {
+    const params = pages.shift() ?? around(list, index ?? 0)
+    const page = await read(params)
+    const found = placeIn(page, params, id)
+    if (!found || isWhole(found) || index !== null) return found
+    index = found.index
+  }
+}
+
+/** The neighbours of the position of a record that has left the list. */
+export async function findVacatedPosition(
+  index: number,
+  { list, read }: Pick<RecordListQuery, 'list' | 'read'>,
+): Promise<RecordPosition> {
+  const params = around(list, index)
+  const { data, total = 0 } = await read(params)
+  const { page = 1, perPage = 1 } = params.pagination ?? {}
+  const at = index - (page - 1) * perPage
+  return { index, isGone: true, total, previous: data[at - 1] ?? null, next: data[at] ?? null }
+}
+
+function placeIn({ data, total = 0 }: GetListResult<Row>, { pagination }: GetListParams, id: string) {
+  const at = data.findIndex((row) => row.id === id)
+  if (at < 0 || !pagination) return null
+  const index = (pagination.page - 1) * pagination.perPage + at
+  return { index, total, previous: data[at - 1] ?? null, next: data[at + 1] ?? null }
+}
+
+const isWhole = ({ index, total, previous, next }: RecordPosition) =>
+  (previous !== null || index === 0) && (next !== null || index === total - 1)
+
+/** Number of positions by which a record may have moved. */
+const reach = 2
+
+/** The smallest page with the rows around a position: lists are read by pages only. */
+function around(list: GetListParams, index: number): GetListParams {
+  const [first, last] = [Math.max(0, index - reach), index + reach]
+  let perPage = last - first + 1
+  while (Math.floor(first / perPage) !== Math.floor(last / perPage)) perPage++
+  return { ...list, pagination: { page: Math.floor(first / perPage) + 1, perPage } }
 }

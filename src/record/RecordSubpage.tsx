@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { RecordContextProvider, useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import type { Row } from '../contract/row.ts'
-import { PageHeader } from '../layout/PageHeader.tsx'
+import { type Row, ownValue } from '../contract/values.ts'
+import { PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
 import { ErrorPage, Forbidden } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
-import { useResourceConfig, useBreadcrumbs } from '../screens.ts'
-import { useCan, useCanOnRecord } from '../settings.ts'
-import { ownValue } from '../contract/own.ts'
+import { useResourceConfig, useCan, useCanOnRecord } from '../context.ts'
 
 interface RecordSubpageProps {
   action: string

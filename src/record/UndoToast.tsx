@@ -5,12 +5,13 @@ import type { BackofficeDataProvider } from '../api/dataProvider.ts'
 import { codeOfFailure } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/failureText.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
-import type { Row } from '../contract/row.ts'
+import type { Row } from '../contract/values.ts'
 import { Button } from '../layout/Button.tsx'
 import { useCurrentToast } from '../layout/Toasts.tsx'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import { useConfirmBeforeChange } from '../schema/useConfirmBeforeChange.tsx'
 import { PushDueToast } from './PushDue.tsx'
+import { useListener } from '../layout/useListener.ts'
 import { isPageShortcut, isUnhandledKey, isMac } from '../layout/keys.ts'
 
 export interface UndoToastProps {
@@ -88,24 +89,17 @@ export function useUndoShortcut(undo: () => void) {
   const translate = useTranslate()
   const [own] = useState<object>({})
   const hasTyped = useRef(false)
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useListener(document, 'keydown', (event) => {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey) return
     if (offers.at(-1) !== own || !(hasTyped.current ? isPageShortcut : isUnhandledKey)(event)) return
     event.preventDefault()
     undo()
   })
+  useListener(document, 'input', () => (hasTyped.current = true))
   useEffect(() => {
     offers.push(own)
-    const listen = (event: KeyboardEvent) => press(event)
-    const type = () => (hasTyped.current = true)
-    document.addEventListener('keydown', listen)
-    document.addEventListener('input', type)
-    return () => {
-      offers.splice(offers.indexOf(own), 1)
-      document.removeEventListener('keydown', listen)
-      document.removeEventListener('input', type)
-    }
+    return () => void offers.splice(offers.indexOf(own), 1)
   }, [own])
   return isMac()
     ? { shown: '⌘Z', aria: 'Meta+Z' }

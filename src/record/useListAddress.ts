@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Path } from 'react-router-dom'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 
 /** Parameters of the drawer in a list's address. */
 export const drawerParameters: readonly string[] = ['tab', 'with']

@@ -4,14 +4,11 @@ import isEqual from 'lodash/isEqual.js'
 import pick from 'lodash/pick.js'
 import { can } from '../contract/can.ts'
 import { builtInCollections } from '../contract/collections.ts'
-import type { Row } from '../contract/row.ts'
-import { isObject } from '../contract/values.ts'
-import { useAllScreens, useResourceConfig } from '../screens.ts'
+import { type Row, isObject, ownValue } from '../contract/values.ts'
+import { useAllScreens, useResourceConfig, useUser } from '../context.ts'
 import { changedFields } from '../schema/normalise.ts'
-import { useUser } from '../settings.ts'
 import { PushDueToast } from './PushDue.tsx'
 import { UndoToast } from './UndoToast.tsx'
-import { ownValue } from '../contract/own.ts'
 
 /** Milliseconds for which undo is offered, since the pointer left it. */
 const offeredFor = 10_000

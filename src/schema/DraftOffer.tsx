@@ -1,13 +1,11 @@
 import { useTranslate } from 'react-admin'
-import type { Row } from '../contract/row.ts'
-import { fieldAt } from '../fields/fieldAt.ts'
-import { useValueContext } from '../fields/RecordValues.tsx'
+import type { Row } from '../contract/values.ts'
 import { Button } from '../layout/Button.tsx'
 import { focusMain } from '../layout/focus.ts'
 import { useFormatLocale } from '../locale/format.ts'
-import { ChangeTable } from '../record/ChangeTable.tsx'
+import { FieldChanges } from '../record/ChangeTable.tsx'
 import { compareRecords } from '../record/Compare.tsx'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import type { FormDraft } from './draft.ts'
 import type { Values } from './normalise.ts'
 
@@ -25,12 +23,6 @@ export default function DraftOffer({ draft, now = {}, fields = {}, onTake, onDis
   const locale = useFormatLocale()
   const { entity } = useResourceConfig()
   const changes = compareRecords(entity, now as Row, { ...now, ...fields } as Row)
-  const context = useValueContext(
-    entity,
-    changes.flatMap(({ field, before, after }) =>
-      [before, after].map((value) => ({ field: fieldAt(entity, field), value })),
-    ),
-  )
   const names = { before: translate('form.draft.saved'), after: translate('form.draft.typed') }
   const decide = (decision: () => void) => () => {
     focusMain()
@@ -42,9 +34,7 @@ export default function DraftOffer({ draft, now = {}, fields = {}, onTake, onDis
         {translate('form.draft.offer', { when: ago(locale, draft.at) })}{' '}
         {draft.hadSecrets && translate('form.draft.secrets')}
       </p>
-      {changes.length > 0 && (
-        <ChangeTable changes={changes} context={context} sides={['before', 'after']} names={names} />
-      )}
+      {changes.length > 0 && <FieldChanges changes={changes} sides={['before', 'after']} names={names} />}
       <div className="dialog-actions">
         <Button variant="contained" onClick={decide(onTake)}>
           {translate('form.draft.take')}

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { EditBase, EditContextProvider, useEditContext, type EditControllerResult } from 'react-admin'
 import { isDeletedError } from '../conflict/useConflict.tsx'
-import type { Row } from '../contract/row.ts'
+import type { Row } from '../contract/values.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { useIsPreloaded } from '../layout/lazyComponent.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import { FormBaselineProvider } from './formParts.ts'
 
 /** The form, or the values for users who may not change the record. */

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { FormProvider, useFormState } from 'react-hook-form'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import { SaveConflictDialog, useSave } from './useSave.tsx'
 import DraftOffer from './DraftOffer.tsx'
 import { FormErrorAnnouncer } from './FormErrorAnnouncer.tsx'
@@ -27,6 +27,7 @@ import {
 import { FormOutline } from './FormOutline.tsx'
 import { InTheWayOfForm, InTheWayProvider } from './InTheWay.tsx'
 import { useEntityForm, type FormStartValues, type FormSession } from './useEntityForm.ts'
+import { useListener } from '../layout/useListener.ts'
 import { subscribeToReload } from '../layout/reload.ts'
 import { LeaveGuard, leavesWithoutAsking } from './LeaveGuard.tsx'
 import './form.css'
@@ -148,19 +149,16 @@ function Unsaved({ session }: { session: FormSession }) {
     return !isLeft.current && session.isDirty()
   }
 
+  // A hidden page may be closed without further notice.
+  useListener(document, 'visibilitychange', () => document.hidden && session.keep())
+  useListener(window, 'pagehide', session.keep)
   useEffect(() => {
     const { keep } = session
     const forget = subscribeToReload(keep)
-    // A hidden page may be closed without further notice.
-    const hide = () => document.hidden && keep()
-    window.addEventListener('pagehide', keep)
-    document.addEventListener('visibilitychange', hide)
     return () => {
       forget()
-      window.removeEventListener('pagehide', keep)
-      document.removeEventListener('visibilitychange', hide)
       if (isLeft.current) session.drop()
-      else session.keep()
+      else keep()
     }
   }, [session])
 

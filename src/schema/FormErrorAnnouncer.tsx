@@ -4,7 +4,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import type { ErrorCode } from '../contract/errors.ts'
 import { focusRecordsInTheWay, focusInvalidField } from '../inputs/dialogFields.tsx'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import { flattenErrors } from './resolver.ts'
 
 /** Follows the language. After a refusal it focuses the link to the records in the way, or the first refused field. */

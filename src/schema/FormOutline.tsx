@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useDeferredValue, type RefObject, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
-import { useResourceConfig } from '../screens.ts'
+import { listen } from '../listeners.ts'
+import { useResourceConfig } from '../context.ts'
 import './form.css'
 
 interface Section {
@@ -85,16 +86,15 @@ function useOutline(nav: RefObject<HTMLElement | null>): Outline {
     changes.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] })
     const size = new ResizeObserver(readSoon)
     size.observe(form)
-    form.addEventListener('focusin', readSoon)
-    window.addEventListener('scroll', readSoon, { passive: true })
-    window.addEventListener('resize', readSoon)
+    const stops = [
+      listen(form, 'focusin', readSoon),
+      listen(window, ['scroll', 'resize'], readSoon, { passive: true }),
+    ]
     return () => {
       cancelAnimationFrame(due)
       changes.disconnect()
       size.disconnect()
-      form.removeEventListener('focusin', readSoon)
-      window.removeEventListener('scroll', readSoon)
-      window.removeEventListener('resize', readSoon)
+      stops.forEach((stop) => stop())
     }
   }, [nav])
   return outline

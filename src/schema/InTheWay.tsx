@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import { useWatch } from 'react-hook-form'
 import isEqual from 'lodash/isEqual.js'
-import { fieldsOf } from '../contract/describe.ts'
+import { fieldsOf } from '../contract/entity.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import type { RecordsInTheWayProps } from './RecordsInTheWay.tsx'
 
 const RecordsInTheWay = lazyComponent(() => import('./RecordsInTheWay.tsx'))

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useTranslate } from 'react-admin'
 import { isReloading } from '../layout/reload.ts'
 import { Button } from '../layout/Button.tsx'
+import { useListener } from '../layout/useListener.ts'
 import { Dialog } from '../layout/Dialog.tsx'
 
 export interface LeaveGuardProps {
@@ -19,14 +19,7 @@ export function LeaveGuard({ isDirty, asks = () => isDirty, onDiscard }: LeaveGu
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname && asks(nextLocation.state),
   )
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isReloading()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  useListener(window, 'beforeunload', (event) => !isReloading() && event.preventDefault(), isDirty)
   if (blocker.state !== 'blocked') return null
   return (
     <LeaveDialog

@@ -1,6 +1,6 @@
 import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
 import { WhoChanged } from '../conflict/differenceTexts.tsx'
-import type { Row } from '../contract/row.ts'
+import type { Row } from '../contract/values.ts'
 import { useTabLocation } from '../record/related.ts'
 import { isOlderVersion, useFormBaseline, useFormPurpose, useObservedFormState } from './formParts.ts'
 

@@ -1,5 +1,4 @@
-import { fieldsOf } from '../contract/describe.ts'
-import type { Entity } from '../contract/entity.ts'
+import { fieldsOf, type Entity } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 
 /** Empty, in the shape that each input expects. */

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { useListener } from '../layout/useListener.ts'
 
 /** Otherwise typed text would be lost, or taken for shortcuts. Not on touch screens, where the keyboard would cover the page. */
 export function useFocusFirstField(): void {
@@ -16,15 +17,11 @@ const typed = '.entity-form :is(input:not([type=checkbox], [type=radio]), textar
 
 /** Ctrl or Cmd with S or Enter, wherever the focus is, but not while a dialog is open. */
 export function useSaveShortcut(save: RefObject<HTMLButtonElement | null>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || !saving.has(event.key.toLowerCase())) return
-      event.preventDefault()
-      if (!document.querySelector('dialog[open]')) save.current?.click()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [save])
+  useListener(document, 'keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !saving.has(event.key.toLowerCase())) return
+    event.preventDefault()
+    if (!document.querySelector('dialog[open]')) save.current?.click()
+  })
 }
 
 const saving = new Set(['s', 'enter'])

@@ -2,8 +2,8 @@ import { createContext, useContext, useEffect, useRef, useSyncExternalStore, typ
 import { useFormContext } from 'react-hook-form'
 import { createListeners } from '../listeners.ts'
 import type { InputFault, InputRules, RefusedValues } from './resolver.ts'
-import type { Field } from '../contract/describe.ts'
-import type { Row } from '../contract/row.ts'
+import type { Field } from '../contract/entity.ts'
+import type { Row } from '../contract/values.ts'
 
 export interface FormState {
   isDirty: boolean

@@ -1,12 +1,10 @@
 import isEqual from 'lodash/isEqual.js'
 import pick from 'lodash/pick.js'
 import * as z from 'zod/mini'
-import { fieldsOf, variantFields, type Field } from '../contract/describe.ts'
-import type { Entity } from '../contract/entity.ts'
-import { variantSchemaOf } from '../contract/variant.ts'
+import { fieldsOf, variantFields, type Field, type Entity } from '../contract/entity.ts'
+import { variantSchemaOf } from '../contract/entityDeclaration.ts'
 import type { FieldKind } from '../contract/field.ts'
-import { isObject } from '../contract/values.ts'
-import { ownValue } from '../contract/own.ts'
+import { isObject, ownValue } from '../contract/values.ts'
 import { isSetSecret } from '../contract/secret.ts'
 
 export type Values = Record<string, unknown>

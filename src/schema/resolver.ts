@@ -6,12 +6,11 @@ import cloneDeep from 'lodash/cloneDeep.js'
 import get from 'lodash/get.js'
 import isEqual from 'lodash/isEqual.js'
 import { fieldErrorMessage } from '../api/failure.ts'
-import type { Entity } from '../contract/entity.ts'
+import { type Entity, fieldsOf } from '../contract/entity.ts'
 import { isUnchangedSince, type StoredRecord, validate } from '../contract/validate.ts'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import { applicableValues, type Values } from './normalise.ts'
 import type { ResourceConfig } from '../screens.ts'
-import { fieldsOf } from '../contract/describe.ts'
 import type { FieldError as Fault, FieldErrors } from '../contract/answers/shared.ts'
 
 /** Errors are keys of texts, so that they follow the language. Refused values stay refused while unchanged. */

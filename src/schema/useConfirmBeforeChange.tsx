@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import isEmpty from 'lodash/isEmpty.js'
 import pick from 'lodash/pick.js'
 import { needsPlanConfirmation } from '../api/failure.ts'
-import { type ConfirmDialogProps, useResourceConfig } from '../screens.ts'
+import type { ConfirmDialogProps } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 
 interface Agreed {
   /** Once the user agrees to the effects beyond the record, or `null`. `make` gets the confirmation of the plan. */

@@ -4,10 +4,9 @@ import pick from 'lodash/pick.js'
 import { useRecordContext } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import { validate } from '../contract/validate.ts'
-import type { Row } from '../contract/row.ts'
-import { useResourceConfig } from '../screens.ts'
+import type { Row } from '../contract/values.ts'
+import { useResourceConfig, useSettings, useUser } from '../context.ts'
 import { timings } from '../layout/timing.ts'
-import { useSettings, useUser } from '../settings.ts'
 import {
   fieldsChangedInDraft,
   createFormDraft,

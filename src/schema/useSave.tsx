@@ -9,24 +9,24 @@ import { Link } from 'react-router-dom'
 import { problemBodyOf } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/failureText.ts'
 import { currentRecordOfConflict, isDeletedError } from '../conflict/useConflict.tsx'
-import { fieldsOf } from '../contract/describe.ts'
-import type { Row } from '../contract/row.ts'
+import { fieldsOf } from '../contract/entity.ts'
+import { type Row, ownValue } from '../contract/values.ts'
 import { useCurrentTabName } from '../record/related.ts'
 import { PushDueToast, PushDueNotice } from '../record/PushDue.tsx'
 import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
-import { useResourceConfig } from '../screens.ts'
+import { useResourceConfig } from '../context.ts'
 import { leaveWithoutAskingState } from './LeaveGuard.tsx'
 import { useConfirmBeforeChange } from './useConfirmBeforeChange.tsx'
 import { changedFields, withholdSecrets, type Values } from './normalise.ts'
 import { rememberRefusedValues, type RefusedValues } from './resolver.ts'
 import type { Refusal } from './RecordsInTheWay.tsx'
 import type { FormSession } from './useEntityForm.ts'
-import { ownValue } from '../contract/own.ts'
 import { duePushesFilterAfterWrite } from '../contract/pushDue.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 
-const ConflictDialog = lazyComponent(() => import('../conflict/ConflictDialog.tsx'))
-const GoneDialog = lazyComponent(() => import('../conflict/GoneDialog.tsx'))
+const dialogs = () => import('../conflict/dialogs.tsx')
+const ConflictDialog = lazyComponent(async () => ({ default: (await dialogs()).ConflictDialog }))
+const GoneDialog = lazyComponent(async () => ({ default: (await dialogs()).GoneDialog }))
 
 /** Somebody else has saved the record meanwhile, or it was deleted. */
 export type SaveConflict = { mine: Values; base: Values } & (

@@ -109,7 +109,7 @@ test('what is missing is red, its frame and what is said of it', async ({ visit 
   await see(page.locator('[name=reason]'))
   await page.locator('main [type=submit]').click()
   const red = await page.evaluate(() => {
-    const probe = document.querySelector('main')!.appendChild(document.createElement('p'))
+    const probe = document.body.appendChild(document.createElement('p'))
     probe.style.color = 'var(--mui-palette-error-main)'
     return getComputedStyle(probe).color
   })

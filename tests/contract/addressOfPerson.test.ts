@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { users } from '../../resources/users/entity.ts'
-import { fieldOf } from '../../src/contract/describe.ts'
+import { fieldOf } from '../../src/contract/entity.ts'
 import { usernameLimits, isAllowedPersonEmail, isUsername } from '../../src/contract/kinds.ts'
 
 const { all, name, marks } = usernameLimits

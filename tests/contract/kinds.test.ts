@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { fieldOf } from '../../src/contract/describe.ts'
-import { defineEntity } from '../../src/contract/entity.ts'
+import { fieldOf, defineEntity } from '../../src/contract/entity.ts'
 import { choice, flag, optional, secret, text } from '../../src/contract/fields.ts'
 import {
   amountList,

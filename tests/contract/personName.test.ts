@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { account } from '../../resources/account/entity.ts'
 import { users } from '../../resources/users/entity.ts'
-import type { Entity } from '../../src/contract/entity.ts'
-import { fieldOf } from '../../src/contract/describe.ts'
+import { type Entity, fieldOf } from '../../src/contract/entity.ts'
 import { validate } from '../../src/contract/validate.ts'
 
 const refused = '<>&"$%!#?§;*~/\\|^=[]{}()'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseWebAddress } from '../../src/contract/webAddress.ts'
+import { parseWebAddress } from '../../src/contract/formats.ts'
 
 it('accepts http and https URLs without user information', () => {
   expect(parseWebAddress('https://wallet.example/v2')?.host).toBe('wallet.example')

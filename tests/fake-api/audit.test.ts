@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { changesBetween } from '../../fake-api/audit/changes.ts'
 import { changeOf, ifMatch, now, sampleOf, startApi, writable, type CallOptions } from '../support/api.ts'
 import { startForEach } from '../support/started.ts'

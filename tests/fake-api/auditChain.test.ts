@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { registry } from '../../resources/entities.ts'
 import { hashOf } from '../../fake-api/audit/chain.ts'
 import { maxBreaks } from '../../src/contract/audit.ts'

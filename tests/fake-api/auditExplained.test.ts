@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { hashOf } from '../../fake-api/audit/chain.ts'
 import { createSigner } from '../../fake-api/audit/signer.ts'
 import type { ChainVerification } from '../../src/contract/answers/audit.ts'

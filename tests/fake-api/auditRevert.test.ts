@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { gameProviders } from '../../resources/game-providers/entity.ts'
 import { fixtures, ifMatch, sampleOf, startApi, type Caller, type TestApi } from '../support/api.ts'
 

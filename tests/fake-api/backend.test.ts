@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { createBackend } from '../../fake-api/backend.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { callers, ifMatch, listen, startIssuer } from '../support/api.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { readLog } from '../support/log.ts'
 
 const inDirectory = async (work: (directory: string) => Promise<void>) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../fake-api/neighbours/behaviour.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { listen, now, startApi, type Caller } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 import { startForEach } from '../support/started.ts'

@@ -9,7 +9,7 @@ import { clearDeletedCasinos, createUserRepairs } from '../../fake-api/users/rep
 import { registry } from '../../resources/entities.ts'
 import type { Role } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { aCasino, ifMatch, roleAt, startApi, type TestApi } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 import { usersOf } from '../support/users.ts'

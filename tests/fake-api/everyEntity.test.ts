@@ -1,9 +1,8 @@
 import omit from 'lodash/omit.js'
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
-import { fieldsOf } from '../../src/contract/describe.ts'
-import type { Entity } from '../../src/contract/entity.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { fieldsOf, type Entity } from '../../src/contract/entity.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { changeOf, ifMatch, sampleOf, startApi } from '../support/api.ts'
 import { startForEach } from '../support/started.ts'
 

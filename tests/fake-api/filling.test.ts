@@ -7,7 +7,7 @@ import { createFailedSignInsCollector } from '../../fake-api/users/failedSignIns
 import type { SignInEvent } from '../../fake-api/users/events.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { aUser, ifMatch, startApi, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 

@@ -4,7 +4,7 @@ import type { JobKind, ItemOutcome, RunningItem } from '../../fake-api/jobs/kind
 import { registry } from '../../resources/entities.ts'
 import { jobsCollection } from '../../src/contract/jobs.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { now, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'

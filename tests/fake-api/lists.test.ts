@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { fixtures, startApi, type Caller } from '../support/api.ts'
 import { startForAll } from '../support/started.ts'
 

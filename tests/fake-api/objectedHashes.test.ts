@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { ifMatch, startApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 import { startForEach } from '../support/started.ts'

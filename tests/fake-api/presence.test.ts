@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createPresences } from '../../fake-api/stores/store.ts'
-import { presenceLifetimeMs } from '../../src/contract/presence.ts'
+import { presenceLifetimeMs } from '../../src/contract/live.ts'
 import { startApi, type Caller } from '../support/api.ts'
 import { startForAll } from '../support/started.ts'
 import type { PresenceAnswer } from '../../src/contract/answers/general.ts'

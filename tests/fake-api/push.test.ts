@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../fake-api/neighbours/behaviour.ts'
 import { buildConfigurations } from '../../fake-api/push/configuration.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { installation, now } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 import { startPushing, type Pushing } from '../support/pushes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkFilter, isSortable } from '../../src/contract/filter.ts'
-import { fieldsOf } from '../../src/contract/describe.ts'
+import { fieldsOf } from '../../src/contract/entity.ts'
 import type { SavedView } from '../../src/contract/listView.ts'
 import { registry } from '../../resources/entities.ts'
 import { people } from '../../fake-api/identity/people.ts'

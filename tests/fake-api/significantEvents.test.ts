@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fillEventCasinos } from '../../fake-api/records/events.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { registry } from '../../resources/entities.ts'
 import { fixtures, installation, now, startApi, type Caller } from '../support/api.ts'
 import { startForAll } from '../support/started.ts'

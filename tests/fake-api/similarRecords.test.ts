@@ -61,7 +61,7 @@ it.each([
   ['foxes', 'Boxer', null],
 ])('%s differs from %s by %s', (typed, name, slips) => expect(createSlipCount(typed)(name)).toBe(slips))
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('')
 
 it.each([
   ['words of one letter, in reverse', letters.slice(0, 30).join(' '), letters.toReversed().join(' ')],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { ifMatch, startApi, type TestApi } from '../support/api.ts'
 import { usersOf } from '../support/users.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { createAdminRest } from '../../fake-api/users/adminRest.ts'
 import { ifMatch, sampleOf, startApi, type TestApi } from '../support/api.ts'
 import { failing, type Interception } from '../support/identity.ts'

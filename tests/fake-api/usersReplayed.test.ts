@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { createUserRepairs } from '../../fake-api/users/repairs.ts'
-import { callers, fixtures, ifMatch, roleAt, startApi } from '../support/api.ts'
-import type { Caller, UserRights, TestApi } from '../support/api.ts'
+import {
+  callers,
+  fixtures,
+  ifMatch,
+  roleAt,
+  startApi,
+  type Caller,
+  type UserRights,
+  type TestApi,
+} from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 import { repairUntilSettled } from '../support/repairs.ts'
 import { simulatedIdentity, simulatedPerson, type Process } from '../support/simulatedIdentity.ts'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { createUserRepairs } from '../../fake-api/users/repairs.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import {
   refusedUntilBySubject,
   areCredentialsRefused,

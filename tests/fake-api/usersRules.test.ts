@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { requireUser } from '../../fake-api/users/fetchedUsers.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { roleAt, startApi, type Caller, type CallOptions, type Claims, type TestApi } from '../support/api.ts'
 import { usersOf } from '../support/users.ts'
 

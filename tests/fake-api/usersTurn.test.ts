@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { createSlotQueue, runInReadContext } from '../../fake-api/lanes/slotQueue.ts'
 import { revokeTokens } from '../../fake-api/revocation/list.ts'
 import { createProcessClaims } from '../../fake-api/stores/claims.ts'

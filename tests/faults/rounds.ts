@@ -1,4 +1,4 @@
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import type { RowsByCollection } from '../../fake-api/stores/rowsByCollection.ts'
 
 /** Number of rounds to close, with ids from `open-1`. */

@@ -4,8 +4,7 @@ import { en } from '../../i18n/en.ts'
 import { account } from '../../resources/account/entity.ts'
 import { registry } from '../../resources/entities.ts'
 import { allPartScreens, allScreens } from '../../resources/index.ts'
-import { fieldsOf, variantFields } from '../../src/contract/describe.ts'
-import type { Entity } from '../../src/contract/entity.ts'
+import { fieldsOf, variantFields, type Entity } from '../../src/contract/entity.ts'
 
 type Tree = { [key: string]: string | Tree }
 

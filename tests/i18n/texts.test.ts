@@ -6,9 +6,14 @@ import { en } from '../../i18n/en.ts'
 import { loadMessages } from '../support/messages.ts'
 import { registry } from '../../resources/entities.ts'
 import { allScreens } from '../../resources/index.ts'
-import { fieldsOf, referredFilterFields, variantFields, type Field } from '../../src/contract/describe.ts'
+import {
+  fieldsOf,
+  referredFilterFields,
+  variantFields,
+  type Field,
+  type Entity,
+} from '../../src/contract/entity.ts'
 import { errorStatus } from '../../src/contract/errors.ts'
-import type { Entity } from '../../src/contract/entity.ts'
 
 type Tree = { [key: string]: string | Tree }
 

@@ -1,5 +1,4 @@
-import { fieldsOf, fieldsWithVariants, type Field } from '../../src/contract/describe.ts'
-import type { Entity } from '../../src/contract/entity.ts'
+import { fieldsOf, fieldsWithVariants, type Field, type Entity } from '../../src/contract/entity.ts'
 import { sampleOf } from '../support/samples.ts'
 
 /** Part of all payloads: a search finds their records by it, and executed payloads write it. */

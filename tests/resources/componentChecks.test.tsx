@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { compareHashes, splitHash } from '../../resources/cpv-checks/Hashes.tsx'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
 import { createLabel } from '../support/names.ts'

@@ -1,6 +1,6 @@
 import { computeMissingProperties } from '../../resources/game-versions/rules.server.ts'
 import { gameVersions } from '../../resources/game-versions/entity.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { createFindRecords } from '../../src/contract/rules.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fixtures, startApi, type TestApi } from '../support/api.ts'

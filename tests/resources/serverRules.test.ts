@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { serverRulesOf } from '../../resources/server.ts'
-import { fieldsOf } from '../../src/contract/describe.ts'
+import { fieldsOf } from '../../src/contract/entity.ts'
 
 const withRules = readdirSync('resources', { recursive: true, encoding: 'utf8' }).flatMap((path) =>
   path.endsWith('rules.server.ts') ? [path.replaceAll('\\', '/').split('/')[0] ?? ''] : [],

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { en } from '../../i18n/en.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import '../support/dom.ts'
 import { fixtures, ifMatch, type TestApi } from '../support/api.ts'
 import { held } from '../support/held.ts'

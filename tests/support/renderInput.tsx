@@ -11,8 +11,7 @@ import {
 import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Locale } from '../../i18n/messages.ts'
-import { defineEntity } from '../../src/contract/entity.ts'
-import { fieldsOf } from '../../src/contract/describe.ts'
+import { defineEntity, fieldsOf } from '../../src/contract/entity.ts'
 import { id, text } from '../../src/contract/fields.ts'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { LanguageSwitch } from '../../src/layout/HeaderButtons.tsx'
@@ -27,8 +26,7 @@ import {
 } from '../../src/schema/formParts.ts'
 import { useFormResolver, type InputRules, type RefusedValues } from '../../src/schema/resolver.ts'
 import type { Session } from '../../src/auth/session.ts'
-import { ScreensProvider } from '../../src/screens.ts'
-import { SettingsProvider, type Settings } from '../../src/settings.ts'
+import { ScreensProvider, SettingsProvider, type Settings } from '../../src/context.ts'
 
 /** The form of a new record has no previous record. */
 const noneBefore = () => null

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import type { Store } from '../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../fake-api/users/adminRest.ts'
 import { registry } from '../../resources/entities.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { aUser, ifMatch, installation, roleAt, startApi, type TestApi } from './api.ts'
 import { openTestStore, storeUnderTest } from './stores.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { addDays } from '../../src/contract/reports/period.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 
 /** The fields of a round that reports use. */
 export interface Round extends Row {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import fixturesJson from '../../db.json' with { type: 'json' }
 import { isStoredSecret } from '../../fake-api/storedSecret.ts'
-import { fieldsOf } from '../../src/contract/describe.ts'
+import { fieldsOf, type Entity } from '../../src/contract/entity.ts'
 import { casinos } from '../../resources/casinos/entity.ts'
 import { users } from '../../resources/users/entity.ts'
 import type { CasinoAccess, Role } from '../../src/contract/access.ts'
-import type { Entity } from '../../src/contract/entity.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 
 const fixtures: Record<string, readonly Row[]> = fixturesJson
 

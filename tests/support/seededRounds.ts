@@ -1,5 +1,5 @@
 import { generateState } from '../../fake-api/scripts/generate.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { fixtures } from './api.ts'
 
 /** The time of the last generated round. */

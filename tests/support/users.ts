@@ -1,4 +1,4 @@
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/values.ts'
 import { aUser, ifMatch, type CallOptions, type TestApi } from './api.ts'
 
 export function usersOf(api: TestApi) {

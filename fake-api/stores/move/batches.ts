@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import type { Query } from '../../../src/contract/query.ts'
 import type { Reader } from '../store.ts'
 import { defineBound } from '../../defineBound.ts'

@@ -8,7 +8,7 @@ import {
   type Sort,
 } from '../../../src/contract/query.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import type { ColumnValues } from './tables.ts'
 
 /** Sorts texts as people do, see `migrations/first.ts`. */

@@ -24,7 +24,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sort, Scalar } from '../../../src/contract/query.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
 import omit from 'lodash/omit.js'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 
 export function findQuerySource(collection: string): QuerySource {
   const known = sources.get(collection)

@@ -27,7 +27,7 @@ import {
 import { type Executor, typedTables } from './tables.ts'
 import { createReader } from './reader.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { presenceLifetimeMs } from '../../../src/contract/presence.ts'
+import { presenceLifetimeMs } from '../../../src/contract/live.ts'
 
 /** The key of the advisory lock that serialises the transactions of all processes. */
 const writing = 7_040_001

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Row } from '../../../src/contract/row.ts'
-import { isObject } from '../../../src/contract/values.ts'
+import { type Row, isObject, ownValue } from '../../../src/contract/values.ts'
 import { valueAt } from '../../paths.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
-import { ownValue } from '../../../src/contract/own.ts'
 import type { Kysely, Transaction } from 'kysely'
 
 /** How a field is stored. Rows contain instants as ISO 8601 in UTC, the database as `timestamptz`. */

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { fieldsOf, type Field } from '../../../src/contract/describe.ts'
+import { fieldsOf, type Field } from '../../../src/contract/entity.ts'
 import { ProblemError } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
-import type { Row } from '../../../src/contract/row.ts'
-import { foldText, isObject } from '../../../src/contract/values.ts'
+import { type Row, foldText, isObject, ownValue } from '../../../src/contract/values.ts'
 import { valueAt } from '../../paths.ts'
 import type { Executor } from './tables.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
-import { ownValue } from '../../../src/contract/own.ts'
 
 const table = 'unique_values'
 

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { ProblemError } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import { type Row, ownValue } from '../../../src/contract/values.ts'
 import type { RowBatch, Transaction } from '../store.ts'
 import { idIn } from './expressions.ts'
 import { type Executor, typedTables, type ColumnValues } from './tables.ts'
@@ -9,7 +9,6 @@ import { createReader } from './reader.ts'
 import { searchColumnsOf } from './searchColumns.ts'
 import { findQuerySource } from './sources.ts'
 import { storeUniqueValues, deleteUniqueValues, withUniqueErrors } from './uniques.ts'
-import { ownValue } from '../../../src/contract/own.ts'
 
 export function createTransaction(db: Executor, registry: Registry): Transaction {
   const reader = createReader(db)

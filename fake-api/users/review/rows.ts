@@ -9,7 +9,7 @@ import { allUsersPath, readPages } from '../fetchedUsers.ts'
 import { toFetchedUser, userRepresentationSchema, type UserRepresentation } from '../representation.ts'
 import { readLastSignIn, type LastSignIn, type SignInRetention } from '../events.ts'
 import { reportTimeZone } from '../../../src/contract/day.ts'
-import { ownValue } from '../../../src/contract/own.ts'
+import { ownValue } from '../../../src/contract/values.ts'
 
 interface LastChange {
   action: string

@@ -109,10 +109,11 @@ const reportFileLink = defineAnswerSchema('ReportFileLink', {
 })
 export type ReportFileLink = z.infer<typeof reportFileLink>
 
-defineAnswerSchema('Usage', {
+const recordUsage = defineAnswerSchema('Usage', {
   resource: z.string(),
   field: z.string(),
   code: withDescription(errorCodeSchema, 'What a deletion would be refused with.'),
   count: withDescription(countSchema, 'How many the caller sees.'),
   records: z.array(z.strictObject({ id: z.string(), label: z.string() })).check(z.maxLength(20)),
 })
+export type RecordUsage = z.infer<typeof recordUsage>

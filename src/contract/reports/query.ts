@@ -1,21 +1,19 @@
 import * as z from 'zod/mini'
 import { currencies } from '../fields.ts'
 import { isDay } from '../formats.ts'
-import { parseJsonParameter as json, createMalformedProblem } from '../jsonParameter.ts'
-import { limits, boundedList } from '../limits.ts'
-import { maxRows, type Sort } from '../query.ts'
+import {
+  parseJsonParameter as json,
+  createMalformedProblem,
+  parseFilterParameter,
+  refuseOtherParameters,
+} from '../jsonParameter.ts'
+import { limits, boundedList, oneOrMore } from '../limits.ts'
+import { parseRange } from '../parseQuery.ts'
+import type { Sort } from '../query.ts'
 import { maxTrends } from '../reports.ts'
 import { moneyKinds, trendGroupings, type MoneyKind, type TrendGrouping } from './defineReport.ts'
 import { countDays, defaultPreset, periodOfPreset } from './period.ts'
 
-const listOf = <T extends z.ZodMiniType>(schema: T) =>
-  z.union([
-    z.pipe(
-      schema,
-      z.transform((one) => [one]),
-    ),
-    boundedList(schema, limits.filterValues),
-  ])
 const id = z.string().check(z.maxLength(limits.id))
 /** The next day has to be valid as well. */
 const day = z.string().check(
@@ -28,12 +26,12 @@ export const reportFilterSchema = z.partial(
   z.strictObject({
     from: day,
     to: day,
-    casinoId: listOf(id),
-    gameId: listOf(id),
-    studioId: listOf(id),
-    providerId: listOf(id),
-    moneyKind: listOf(z.enum(moneyKinds)),
-    currency: listOf(
+    casinoId: oneOrMore(id),
+    gameId: oneOrMore(id),
+    studioId: oneOrMore(id),
+    providerId: oneOrMore(id),
+    moneyKind: oneOrMore(z.enum(moneyKinds)),
+    currency: oneOrMore(
       z.string().check(
         z.refine((code) => currencies.includes(code)),
         z.meta({ enum: currencies }),
@@ -63,18 +61,16 @@ export function parseReportQuery(
   sortable: readonly string[],
   now: Date,
 ): ReportQuery {
-  const unknown = Object.keys(parameters).find((name) => !['filter', 'sort', 'range'].includes(name))
-  if (unknown !== undefined) throw createMalformedProblem(unknown)
-  const { data, error } = reportFilterSchema.safeParse(json(parameters, 'filter', {}))
-  if (error) throw createMalformedProblem(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
-  const { from, to, ...rest } = data
+  refuseOtherParameters(parameters, ['filter', 'sort', 'range'])
+  const { from, to, ...rest } = parseFilterParameter(reportFilterSchema, parameters)
   const usual = periodOfPreset(defaultPreset, now)
   const period = { from: from ?? to ?? usual.from, to: to ?? from ?? usual.to }
   if (period.from > period.to) throw createMalformedProblem('filter: from')
+  const range = json(parameters, 'range', null)
   return {
     filter: { ...rest, ...period },
     sort: sortOf(json(parameters, 'sort', null), sortable),
-    range: rangeOf(json(parameters, 'range', null)),
+    range: range === null ? null : parseRange(range),
   }
 }
 
@@ -84,16 +80,6 @@ function sortOf(value: unknown, sortable: readonly string[]): Sort | null {
   if (!known.success) throw createMalformedProblem('sort')
   return { field: known.data[0], order: known.data[1] }
 }
-
-function rangeOf(value: unknown): ReportQuery['range'] {
-  if (value === null) return null
-  const { data } = z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(0))]).safeParse(value)
-  if (!data || data[1] < data[0] || data[1] - data[0] >= maxRows) throw createMalformedProblem('range')
-  return data
-}
-
-const namesOf = (issue: z.core.$ZodIssue): string[] =>
-  issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String)
 
 export type TrendGroup = readonly [id: string, currency: string, moneyKind: MoneyKind]
 
@@ -114,8 +100,7 @@ export interface TrendQuery {
  * does, and for too many groups or days.
  */
 export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>, now: Date): TrendQuery {
-  const unknown = Object.keys(rest).find((name) => name !== 'filter')
-  if (unknown !== undefined) throw createMalformedProblem(unknown)
+  refuseOtherParameters(rest, ['filter'])
   const grouping = z.enum(trendGroupings).safeParse(by)
   if (!grouping.success) throw createMalformedProblem('by')
   const some = trendGroupsSchema.safeParse(json({ groups }, 'groups', null))

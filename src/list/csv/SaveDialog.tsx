@@ -5,7 +5,7 @@ import { isAbortError } from '../../api/loading.ts'
 import { RadioGroup } from '../../inputs/dialogFields.tsx'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { RowsChangedError } from '../fetchAllRows.ts'
-import { Progress } from '../Progress.tsx'
+import { Progress } from '../ListStates.tsx'
 import { type SavedFile, useNotifySaved } from './saveFile.ts'
 
 type Progressing = (done: number, total: number) => void

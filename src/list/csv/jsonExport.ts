@@ -1,6 +1,5 @@
 import { csvText } from '../../contract/csv.ts'
-import { ownValue } from '../../contract/own.ts'
-import { isObject } from '../../contract/values.ts'
+import { ownValue, isObject } from '../../contract/values.ts'
 
 type Records = readonly Readonly<Record<string, unknown>>[]
 

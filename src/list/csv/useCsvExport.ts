@@ -1,7 +1,7 @@
 import get from 'lodash/get.js'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
-import { fieldsOf, type Field } from '../../contract/describe.ts'
-import type { Row } from '../../contract/row.ts'
+import { fieldsOf, type Field } from '../../contract/entity.ts'
+import { type Row, ownValue } from '../../contract/values.ts'
 import {
   buildFileName,
   createFileTable,
@@ -13,11 +13,10 @@ import { splitIntoPortions } from '../../fields/useReferenceLabels.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { dayOfDate } from '../../inputs/days.ts'
 import { useFormats } from '../../locale/format.ts'
-import { useAllScreens, useResourceConfig } from '../../screens.ts'
+import { useAllScreens, useResourceConfig } from '../../context.ts'
 import { fetchAllRows } from '../fetchAllRows.ts'
 import { useColumns } from '../columns.ts'
 import { referencesInRows } from '../rows/useRowLayout.ts'
-import { ownValue } from '../../contract/own.ts'
 
 export interface CsvFile {
   name: string

@@ -2,7 +2,9 @@ import { useMemo, type ReactNode } from 'react'
 import { ListContextProvider, ResourceContextProvider, type ListControllerResult } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { checkFilter, type Filter } from '../../contract/filter.ts'
-import { ScreensProvider, useAllScreens, type ResourceConfig } from '../../screens.ts'
+import { ScreensProvider, useAllScreens } from '../../context.ts'
+import type { ResourceConfig } from '../../screens.ts'
+import { parseJson } from '../../contract/values.ts'
 import type { Entity } from '../../contract/entity.ts'
 import '../tools.css'
 
@@ -45,7 +47,7 @@ export function useAddressFilter(entity: Entity): readonly [Filter, (filter: Fil
   const navigate = useNavigate()
   return useMemo(() => {
     const given = new URLSearchParams(search)
-    const { accepted } = checkFilter(entity, parsed(given.get('filter')))
+    const { accepted } = checkFilter(entity, parseJson(given.get('filter')))
     const change = ({ q, ...others }: Filter) => {
       const filter = { ...others, ...(q && { q }) }
       if (Object.keys(filter).length > 0) given.set('filter', JSON.stringify(filter))
@@ -54,12 +56,4 @@ export function useAddressFilter(entity: Entity): readonly [Filter, (filter: Fil
     }
     return [accepted, change] as const
   }, [search, state, navigate, entity])
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '{}')
-  } catch {
-    return {}
-  }
 }

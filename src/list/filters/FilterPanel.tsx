@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate, useGetList } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import isEqual from 'lodash/isEqual.js'
-import { fieldsOf, variantFields, type Field } from '../../contract/describe.ts'
+import { fieldsOf, variantFields, type Field, type Entity } from '../../contract/entity.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { Button } from '../../layout/Button.tsx'
 import { useTotalFormatter } from '../ListPagination.tsx'
-import { useResourceConfig, useAllScreens, useScreensOf } from '../../screens.ts'
+import { useResourceConfig, useAllScreens, useScreensOf } from '../../context.ts'
 import { useCloseMenu } from '../Menu.tsx'
 import {
   activeFilterNames,
@@ -21,16 +21,12 @@ import {
 import { timings } from '../../layout/timing.ts'
 import { rangeFieldKinds } from '../../contract/query.ts'
 import { DayFilter, NumberFilter } from './RangeFilter.tsx'
-import { ownValue } from '../../contract/own.ts'
-import { currencies, locales } from '../../contract/fields.ts'
-import { useFormats } from '../../locale/format.ts'
+import { ownValue, type Row } from '../../contract/values.ts'
+import { codeOptions, useFormats, useCollectionNames } from '../../locale/format.ts'
 import { SearchableCheckList, CheckList } from './CheckList.tsx'
-import type { Entity } from '../../contract/entity.ts'
 import { findMatchingOptions } from '../../contract/search.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'
-import type { Row } from '../../contract/row.ts'
 import { useReferenceLabels } from '../../fields/useReferenceLabels.ts'
-import { useCollectionNames } from '../../locale/useCollectionNames.ts'
 import { useDebounced } from '../../useDebounced.ts'
 import '../panels.css'
 
@@ -147,11 +143,8 @@ function useOptions({ kind, path: field, choices = [] }: Field): { value: unknow
         }))
         .sort((a, b) => a.label.localeCompare(b.label))
     case 'currency':
-      return currencies.map((value) => ({ value, label: formats.currency(value) }))
     case 'locale':
-      return locales
-        .map((value) => ({ value, label: formats.language(value) }))
-        .sort((a, b) => a.label.localeCompare(b.label))
+      return codeOptions(kind, formats)
     default:
       return choices.map((value) => ({
         value,

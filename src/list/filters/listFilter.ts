@@ -1,9 +1,8 @@
 import { useCallback, useReducer } from 'react'
-import type { Field } from '../../contract/describe.ts'
+import type { Field, Entity } from '../../contract/entity.ts'
 import type { Filter } from '../../contract/filter.ts'
 import { filterableFields, type Bound } from '../../contract/query.ts'
-import { ownValue } from '../../contract/own.ts'
-import type { Entity } from '../../contract/entity.ts'
+import { ownValue } from '../../contract/values.ts'
 import type { FieldKind } from '../../contract/field.ts'
 
 export interface FieldFilterProps {

@@ -1,7 +1,8 @@
 import { memo, useSyncExternalStore, type Ref, type MouseEvent } from 'react'
 import { RecordContextProvider } from 'react-admin'
-import type { Row } from '../../contract/row.ts'
+import type { Row } from '../../contract/values.ts'
 import { Tone } from '../../fields/Tone.tsx'
+import { listen } from '../../listeners.ts'
 import type { RowLayout } from './useRowLayout.ts'
 import type { SelectedRecords } from '../selection.ts'
 
@@ -101,8 +102,4 @@ export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-function subscribe(changed: () => void) {
-  const list = window.matchMedia(query)
-  list.addEventListener('change', changed)
-  return () => list.removeEventListener('change', changed)
-}
+const subscribe = (changed: () => void) => listen(window.matchMedia(query), 'change', changed)

@@ -1,7 +1,7 @@
-import { Fragment, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useIsPrinting } from '../../layout/useIsPrinting.ts'
+import { useIsPrinting, useListener } from '../../layout/useListener.ts'
 import type { Density } from '../columns.ts'
 import { PlainRows, TableRow, useIsNarrow, type RowsProps } from './Rows.tsx'
 
@@ -119,12 +119,8 @@ const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | '
 function useIsWhole(rows: unknown): boolean {
   const isPrinted = useIsPrinting()
   const [searched, setSearched] = useState<unknown>(null)
-  useEffect(() => {
-    const search = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') flushSync(() => setSearched(rows))
-    }
-    window.addEventListener('keydown', search)
-    return () => window.removeEventListener('keydown', search)
-  }, [rows])
+  useListener(window, 'keydown', ({ key, ctrlKey, metaKey }) => {
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') flushSync(() => setSearched(rows))
+  })
   return isPrinted || searched === rows
 }

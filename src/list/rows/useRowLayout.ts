@@ -1,15 +1,14 @@
 import { useMemo } from 'react'
 import get from 'lodash/get.js'
 import { useCreatePath, useListContext, useTranslate } from 'react-admin'
-import type { Field } from '../../contract/describe.ts'
+import type { Field } from '../../contract/entity.ts'
 import type { FieldKind, Tone } from '../../contract/field.ts'
-import type { Row } from '../../contract/row.ts'
+import { type Row, ownValue } from '../../contract/values.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { useFormats } from '../../locale/format.ts'
-import { useAllScreens, useResourceConfig } from '../../screens.ts'
+import { useAllScreens, useResourceConfig } from '../../context.ts'
 import type { PreloadableComponent } from '../../layout/lazyComponent.tsx'
 import { cardColumnStyles, isNumericField, type CardColumnStyle } from '../columns.ts'
-import { ownValue } from '../../contract/own.ts'
 import { toReferenceIds, useReferenceLabels, type ReferencedRecord } from '../../fields/useReferenceLabels.ts'
 
 export interface ColumnLayout {

@@ -7,7 +7,7 @@ import type { SavedView } from '../../contract/listView.ts'
 import { foldText } from '../../contract/values.ts'
 import { DialogField, useDialogFieldState } from '../../inputs/dialogFields.tsx'
 import { Button } from '../../layout/Button.tsx'
-import { useResourceConfig } from '../../screens.ts'
+import { useResourceConfig } from '../../context.ts'
 import { useCurrentView } from './useCurrentView.ts'
 
 export interface SaveViewProps {

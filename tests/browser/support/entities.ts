@@ -1,6 +1,5 @@
 import { allScreens } from '../../../resources/index.ts'
-import { fieldsOf, type Field } from '../../../src/contract/describe.ts'
-import type { Entity } from '../../../src/contract/entity.ts'
+import { fieldsOf, type Field, type Entity } from '../../../src/contract/entity.ts'
 import { createPagePathOf, type ResourceConfig } from '../../../src/screens.ts'
 import { sampleOf } from '../../support/api.ts'
 import type { Api, Row } from './api.ts'

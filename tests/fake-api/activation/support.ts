@@ -1,7 +1,7 @@
 import type { BatchActivationBody } from '../../../src/contract/activation.ts'
 import type { Impact } from '../../../src/contract/answers/activation.ts'
 import type { Job } from '../../../src/contract/answers/jobs.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { fixtures, installation, type Caller, type TestApi } from '../../support/api.ts'
 
 const at = { 'casino-games': 'casinoId', 'integration-games': 'integrationId' } as const

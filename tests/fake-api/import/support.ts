@@ -1,6 +1,6 @@
 import type { ImportPreview, OfferedGame } from '../../../src/contract/answers/checks.ts'
 import type { Job } from '../../../src/contract/answers/jobs.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import type { CallOptions, TestApi } from '../../support/api.ts'
 
 export const at = (provider: string) => `/game-providers/${provider}/import`

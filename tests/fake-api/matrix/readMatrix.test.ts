@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cellStateAt, type CellState } from '../../../src/contract/matrix.ts'
 import { playableStateOf, type PlayableLink } from '../../../src/contract/playable.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { fixtures, startApi, type Caller } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 import type { Matrix } from '../../../src/contract/answers/activation.ts'

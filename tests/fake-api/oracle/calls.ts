@@ -1,9 +1,8 @@
 import { declaredOpenApiDocument } from '../../../conformance/documented.ts'
 import { registry } from '../../../resources/entities.ts'
-import { fieldsOf } from '../../../src/contract/describe.ts'
-import type { Entity } from '../../../src/contract/entity.ts'
+import { fieldsOf, type Entity } from '../../../src/contract/entity.ts'
 import { filterableFields, rangeFieldKinds, sortableFields } from '../../../src/contract/query.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { sampleOf } from '../../support/api.ts'
 import { asItIs, foreign, otherwise } from './worlds.ts'
 

@@ -1,9 +1,8 @@
 import isEqual from 'lodash/isEqual.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import type { Row } from '../../../src/contract/row.ts'
-import type { callers } from '../../support/api.ts'
-import { ifMatch, installation, startApi, type TestApi } from '../../support/api.ts'
+import type { Row } from '../../../src/contract/values.ts'
+import { type callers, ifMatch, installation, startApi, type TestApi } from '../../support/api.ts'
 import { usersOf } from '../../support/users.ts'
 
 /** Fields whose real values differ from those that users with a single casino see; no answer may depend on the real values. */

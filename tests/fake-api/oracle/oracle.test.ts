@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { callers, now, startApi, type Answered, type TestApi } from '../../support/api.ts'
 import { isAll } from '../../support/languages.ts'
 import { asksOf, operations, type Ask } from './calls.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { ifMatch, now, startApi, type Caller, type TestApi } from '../../support/api.ts'
 import { usersOf } from '../../support/users.ts'
 

@@ -1,5 +1,5 @@
 import { hashOf, entryId } from '../../../fake-api/audit/chain.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { installation } from '../../support/api.ts'
 
 /** The casino in which the worlds differ. A visible casino has the same bridge and integration, where this one is the default. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allRowsRange } from '../../../fake-api/stores/store.ts'
 import { integrations } from '../../../resources/integrations/entity.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { aCasino, ifMatch, listen, sampleOf, startApi, type TestApi } from '../../support/api.ts'
 import { pushesOf, unpushed } from '../../support/pushes.ts'
 import { startForEach } from '../../support/started.ts'

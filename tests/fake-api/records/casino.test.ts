@@ -1,6 +1,6 @@
 import omit from 'lodash/omit.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { fixtures, ifMatch, now, startApi } from '../../support/api.ts'
 import { startForEach } from '../../support/started.ts'
 

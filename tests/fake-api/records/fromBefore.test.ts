@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { fixtures, ifMatch, startApi } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 import { usersOf } from '../../support/users.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { failing } from '../../support/identity.ts'
 import { startApi, ifMatch, listen, type TestApi } from '../../support/api.ts'
 import { told } from '../../support/neighbours.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { quotas } from '../../../src/contract/quotas.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import { quotas } from '../../../src/contract/limits.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { callers, fixtures, installation, startApi } from '../../support/api.ts'
 
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })

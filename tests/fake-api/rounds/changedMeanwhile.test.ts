@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { roundsCollection } from '../../../src/contract/closings.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { fixtures, type TestApi } from '../../support/api.ts'
 import { openRound, startOperator, startRefunds } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closingsCollection, roundsCollection } from '../../../src/contract/closings.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { fixtures, type TestApi } from '../../support/api.ts'
 import { later, openRound, startOperator, startRefunds } from './support.ts'
 

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { createRefunds } from '../../../fake-api/rounds/refunds.ts'
 import { registry } from '../../../resources/entities.ts'
 import { roundsCollection, type CloseBody } from '../../../src/contract/closings.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { fixtures, installation, listen, startApi, type Caller, type TestApi } from '../../support/api.ts'
 import type { ClosingPlan } from '../../../src/contract/answers/rounds.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { declaredOpenApiDocument } from '../../../conformance/documented.ts'
 import { registry } from '../../../resources/entities.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { callers, installation, startApi } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isStoredSecret } from '../../../fake-api/storedSecret.ts'
 import { registry } from '../../../resources/entities.ts'
-import { fieldsOf, fieldsWithVariants, type Field } from '../../../src/contract/describe.ts'
-import type { Entity } from '../../../src/contract/entity.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import { fieldsOf, fieldsWithVariants, type Field, type Entity } from '../../../src/contract/entity.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { callers, ifMatch, installation, sampleOf, startApi } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 

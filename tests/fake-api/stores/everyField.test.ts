@@ -9,7 +9,7 @@ import {
   type Scalar,
   type Sort,
 } from '../../../src/contract/query.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { installation } from '../../support/api.ts'
 import { openAsStored } from '../../support/stores.ts'
 

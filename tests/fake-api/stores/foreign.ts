@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { isStoredSecret } from '../../../fake-api/storedSecret.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { fixtures, ifMatch, listen, startApi, type TestApi } from '../../support/api.ts'
 import { pushesOf } from '../../support/pushes.ts'
 import { openRound } from '../rounds/support.ts'

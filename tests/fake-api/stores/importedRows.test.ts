@@ -9,7 +9,7 @@ import type { RowsByCollection } from '../../../fake-api/stores/rowsByCollection
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { exportToFile } from '../../../fake-api/stores/move/file.ts'
 import { registry } from '../../../resources/entities.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { installation } from '../../support/api.ts'
 import { importFromFile, settleNothing } from '../../support/imported.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { appendAll } from '../../../fake-api/audit/chain.ts'
 import { readEntriesToExport } from '../../../fake-api/actions/exportLog.ts'

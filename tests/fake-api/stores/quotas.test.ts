@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quotas } from '../../../src/contract/quotas.ts'
+import { quotas } from '../../../src/contract/limits.ts'
 import { callers, now } from '../../support/api.ts'
 import { office, other, useTwoProcesses } from '../../support/revocation.ts'
 

@@ -7,7 +7,7 @@ import type { GroupTotals, ReportPageRequest, TotalsFilter, Store } from '../../
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import { figureNames } from '../../../src/contract/reports/figures.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { settleNothing } from '../../support/imported.ts'
 import { period } from '../../support/reports.ts'
 import { rounds } from '../../support/rounds.ts'

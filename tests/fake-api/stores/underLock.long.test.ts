@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { fixtures, startApi, type TestApi } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'
 

@@ -4,7 +4,7 @@ import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import { totalsOfRounds } from '../../../fake-api/reports/totals.ts'
 import { openTestStore, storeUnderTest } from '../../support/stores.ts'
 import { installation } from '../../support/api.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 
 const [sample] = installation()['game-rounds'] as [Row]
 const round = (id: string, startedAt: string, status = 'completed'): Row => ({

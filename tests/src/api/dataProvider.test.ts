@@ -3,7 +3,7 @@ import { createDataProvider } from '../../../src/api/dataProvider.ts'
 import { toHttpError } from '../../../src/api/failure.ts'
 import { createHttpClient, type HttpClient } from '../../../src/api/httpClient.ts'
 import { ProblemError } from '../../../src/contract/problem.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { startApi, type TestApi } from '../../support/api.ts'
 import { testSession } from '../../support/session.ts'
 

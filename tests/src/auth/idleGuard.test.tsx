@@ -5,7 +5,7 @@ import { forgetActivity, noteActivity } from '../../../src/auth/activity.ts'
 import IdleGuard from '../../../src/auth/IdleGuard.tsx'
 import type { Session } from '../../../src/auth/session.ts'
 import type { Config } from '../../../src/config.ts'
-import { SettingsProvider } from '../../../src/settings.ts'
+import { SettingsProvider } from '../../../src/context.ts'
 
 type Lockable = Pick<Session, 'locked' | 'isIdle' | 'subscribe' | 'end' | 'resume'>
 

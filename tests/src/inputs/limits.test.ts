@@ -2,11 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { allScreens } from '../../../resources/index.ts'
 import { fieldErrorMessage } from '../../../src/api/failure.ts'
-import { fieldsWithVariants, variantFields, type Field } from '../../../src/contract/describe.ts'
-import type { Entity } from '../../../src/contract/entity.ts'
+import { fieldsWithVariants, variantFields, type Field, type Entity } from '../../../src/contract/entity.ts'
 import { validate } from '../../../src/contract/validate.ts'
-import { createI18nProvider } from '../../../src/locale/provider.ts'
-import { loadDeferredMessages } from '../../../src/locale/provider.ts'
+import { createI18nProvider, loadDeferredMessages } from '../../../src/locale/provider.ts'
 
 const numbers = ['days', 'percent', 'integer', 'decimal', 'amount']
 

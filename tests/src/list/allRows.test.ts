@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { DataProvider, GetListParams } from 'react-admin'
 import { toHttpError } from '../../../src/api/failure.ts'
 import { ProblemError } from '../../../src/contract/problem.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { fetchAllRows, RowsChangedError } from '../../../src/list/fetchAllRows.ts'
 
 const many = (count: number): Row[] =>

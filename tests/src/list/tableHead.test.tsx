@@ -8,7 +8,7 @@ import { choice, id, text } from '../../../src/contract/fields.ts'
 import { amountList, decimalNumber, duration, money, time } from '../../../src/contract/kinds.ts'
 import { offeredColumns } from '../../../src/list/columns.ts'
 import { TableHead } from '../../../src/list/TableHead.tsx'
-import { ScreensProvider } from '../../../src/screens.ts'
+import { ScreensProvider } from '../../../src/context.ts'
 import '../../support/dom.ts'
 
 const entity = defineEntity({

@@ -6,7 +6,8 @@ import type { Session } from '../../../src/auth/session.ts'
 import type { Config } from '../../../src/config.ts'
 import type { LiveMessage } from '../../../src/contract/answers/general.ts'
 import Live from '../../../src/live/Live.tsx'
-import { SettingsProvider } from '../../../src/settings.ts'
+import { ScreensProvider, SettingsProvider } from '../../../src/context.ts'
+import type { ResourceConfig } from '../../../src/screens.ts'
 
 const told = vi.hoisted(() => ({ tell: (_message: LiveMessage) => {} }))
 vi.mock('../../../src/live/followChanges.ts', () => ({
@@ -15,10 +16,12 @@ vi.mock('../../../src/live/followChanges.ts', () => ({
     return () => undefined
   },
 }))
-vi.mock('../../../src/screens.ts', () => ({
-  useAllScreens: () => ['jobs', 'games'].map((name) => ({ path: name, entity: { name } })),
+vi.mock('../../../src/contract/entity.ts', async (original) => ({
+  ...(await original<object>()),
+  hasComputedFields: () => false,
 }))
-vi.mock('../../../src/contract/describe.ts', () => ({ hasComputedFields: () => false }))
+
+const screens = ['jobs', 'games'].map((name) => ({ path: name, entity: { name } })) as ResourceConfig[]
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -29,9 +32,11 @@ afterEach(() => {
 function renderLive(client: QueryClient) {
   render(
     <SettingsProvider value={{ session: {} as Session, config: { apiUrl: '/api' } as Config }}>
-      <QueryClientProvider client={client}>
-        <Live />
-      </QueryClientProvider>
+      <ScreensProvider value={screens}>
+        <QueryClientProvider client={client}>
+          <Live />
+        </QueryClientProvider>
+      </ScreensProvider>
     </SettingsProvider>,
   )
   return act(() => vi.advanceTimersByTimeAsync(0))

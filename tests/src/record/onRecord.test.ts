@@ -6,10 +6,10 @@ import { registry } from '../../../resources/entities.ts'
 import { messageKeyOfCode } from '../../../src/api/failure.ts'
 import { explainableBreaks } from '../../../src/contract/audit.ts'
 import { attentionKinds } from '../../../src/contract/home.ts'
-import { fieldsOf } from '../../../src/contract/describe.ts'
+import { fieldsOf } from '../../../src/contract/entity.ts'
 import { errorStatus, type ErrorCode } from '../../../src/contract/errors.ts'
 import type { Translate } from '../../../src/fields/valueText.ts'
-import { formatAuditAction, loggedErrorText } from '../../../src/record/entryWords.ts'
+import { formatAuditAction, loggedErrorText } from '../../../src/record/auditEntry.tsx'
 import { loadMessages } from '../../support/messages.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { GetListParams } from 'react-admin'
 import { expect, it } from 'vitest'
-import { findRecordPosition, findVacatedPosition } from '../../../src/record/recordPosition.ts'
+import { findRecordPosition, findVacatedPosition } from '../../../src/record/RecordNavigation.tsx'
 
 const asked = fc.record({
   total: fc.integer({ min: 1, max: 60 }),

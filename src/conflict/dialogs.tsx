@@ -1,10 +1,14 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type SyntheticEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { Button } from '../layout/Button.tsx'
-import type { Row } from '../contract/row.ts'
+import type { Row } from '../contract/values.ts'
 import { Dialog } from '../layout/Dialog.tsx'
+import { leaveWithoutAskingState } from '../schema/LeaveGuard.tsx'
+import { createPagePathOf } from '../screens.ts'
 import type { Values } from '../schema/normalise.ts'
-import { useResourceConfig } from '../screens.ts'
+import { useCan, useResourceConfig } from '../context.ts'
 import { useDialogFieldState } from '../inputs/dialogFields.tsx'
 import { canKeepOwnValue, type Difference, findDifferences, mergeChosen, type Side } from './merge.ts'
 import { SideValue, useDifferenceTexts, WhoChanged } from './differenceTexts.tsx'
@@ -21,14 +25,7 @@ interface ConflictDialogProps {
 }
 
 /** Changes that only one of the two users has made are chosen already. */
-export default function ConflictDialog({
-  base,
-  current,
-  mine,
-  onMerge,
-  onTakeTheirs,
-  onBack,
-}: ConflictDialogProps) {
+export function ConflictDialog({ base, current, mine, onMerge, onTakeTheirs, onBack }: ConflictDialogProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const [found] = useState(() =>
@@ -122,12 +119,7 @@ function DifferenceRow({ difference, words, chosen, onChoose }: DifferenceRowPro
         {words.labelOf(difference)} <small>{translate(`record.conflict.by.${by}`)}</small>
       </legend>
       <div className="sides stack loose">
-        <div className="side">
-          <span className="muted medium">{translate('record.conflict.before')}</span>
-          <div>
-            <SideValue difference={difference} side={0} context={words.context} />
-          </div>
-        </div>
+        <Side heading="before" difference={difference} side={0} context={words.context} />
         {sides.map(([side, at]) => (
           <label key={side} className="side">
             <span className="muted medium">
@@ -154,3 +146,86 @@ const sides = [
   ['theirs', 1],
   ['mine', 2],
 ] as const
+
+interface SideProps extends ComponentProps<typeof SideValue> {
+  heading: 'before' | 'now'
+}
+
+function Side({ heading, ...value }: SideProps) {
+  const translate = useTranslate()
+  return (
+    <div className="side">
+      <span className="muted medium">{translate(`record.conflict.${heading}`)}</span>
+      <div>
+        <SideValue {...value} />
+      </div>
+    </div>
+  )
+}
+
+interface ChangedDialogProps {
+  before: Row
+  current: Row
+  again: (current: Row) => void
+  onClose: () => void
+}
+
+/** A write that takes no form was made on an older version: shows the changes since, and asks whether to repeat it. */
+export function ChangedDialog({ before, current, again, onClose }: ChangedDialogProps) {
+  const translate = useTranslate()
+  const { entity } = useResourceConfig()
+  const changed = findDifferences(entity, before, current, before)
+  const { labelOf, context } = useDifferenceTexts(changed)
+  return (
+    <ActionDialog
+      title={translate('record.conflict.title')}
+      onClose={onClose}
+      action={{ label: translate('record.conflict.again'), onClick: () => again(current) }}
+    >
+      <WhoChanged id={current.id} />
+      <ul className="differences stack">
+        {changed.map((difference) => (
+          <li key={difference.keys.join('/')} className="difference box">
+            <strong>{labelOf(difference)}</strong>
+            <div className="sides stack loose">
+              <Side heading="before" difference={difference} side={0} context={context} />
+              <Side heading="now" difference={difference} side={1} context={context} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ActionDialog>
+  )
+}
+
+interface GoneDialogProps {
+  copy: Values
+  hasSecrets: boolean
+  onBack: () => void
+}
+
+/** The record of a form was deleted meanwhile: a new one can be created from the form's values. */
+export function GoneDialog({ copy, hasSecrets, onBack }: GoneDialogProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const screens = useResourceConfig()
+  const { entity } = screens
+  const mayCreate = useCan(entity, 'create')
+  const state = { ...leaveWithoutAskingState, record: copy }
+  return (
+    <ActionDialog
+      title={translate('record.conflict.goneTitle')}
+      onClose={onBack}
+      closing={translate('record.conflict.back')}
+      action={
+        mayCreate && {
+          label: translate('record.conflict.copy'),
+          onClick: () => void navigate(createPagePathOf(screens), { state }),
+        }
+      }
+    >
+      <p>{translate(mayCreate ? 'record.conflict.gone' : 'errors.notFound')}</p>
+      {mayCreate && hasSecrets && <p>{translate('record.conflict.goneSecrets')}</p>}
+    </ActionDialog>
+  )
+}

@@ -1,16 +1,61 @@
-import { useGetManyAggregate, useTranslate } from 'react-admin'
-import { useMemo } from 'react'
+import { useTranslate, useGetManyAggregate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
+import { messageKeyOfCode } from '../api/failure.ts'
+import { builtInCollections } from '../contract/collections.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { Translate } from '../fields/valueText.ts'
+import { useMemo } from 'react'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { can } from '../contract/can.ts'
-import { builtInCollections } from '../contract/collections.ts'
-import { fieldOf } from '../contract/describe.ts'
-import { ownValue } from '../contract/own.ts'
-import type { Row } from '../contract/row.ts'
+import { fieldOf } from '../contract/entity.ts'
+import { ownValue, type Row } from '../contract/values.ts'
 import { type ReferencedRecord, useReferenceLabels } from '../fields/useReferenceLabels.ts'
-import { useAllScreens, useScreensOf } from '../screens.ts'
-import { useUser } from '../settings.ts'
-import { isRefusalSummary } from './entryWords.ts'
+import { useAllScreens, useScreensOf, useUser, useCan } from '../context.ts'
+
+type Done = Pick<AuditEntry, 'action' | 'attempted' | 'code'>
+
+export function useAuditActionFormatter() {
+  const translate = useTranslate()
+  return (entry: Done, collection: string) => formatAuditAction(translate, entry, collection)
+}
+
+/** Outside of components. Actions without a text of the collection use that of the audit log's filter. */
+export function formatAuditAction(
+  translate: Translate,
+  { action, attempted, code }: Done,
+  collection: string,
+): string {
+  const words = (done: string) =>
+    translate(`record.history.actions.${done}`, {
+      _: translate(`resources.${collection}.actions.${done}`, {
+        _: translate(`resources.${builtInCollections.auditLog}.choices.action.${done}`, { _: done }),
+      }),
+    })
+  // A summary of several refusals shows the reason of the most frequent one.
+  if (code === null || action === 'refusedMore') return words(action)
+  const tried = attempted ?? action
+  const any = { action: words(tried) }
+  return action === 'outcomeUnknown'
+    ? translate(`record.history.outcomeUnknown.${tried}`, {
+        _: translate('record.history.outcomeUnknown.any', any),
+      })
+    : translate(`record.history.refused.${tried}`, { _: translate('record.history.refused.any', any) })
+}
+
+/** By the code in the audit log, which does not contain the parameters. */
+export function useLoggedErrorText(): (code: ErrorCode) => string {
+  const translate = useTranslate()
+  return (code) => loggedErrorText(translate, code)
+}
+
+/** Outside of components. Codes whose text needs missing parameters get a general text. */
+export function loggedErrorText(translate: Translate, code: ErrorCode): string {
+  const words = translate(`errorsOnRecord.${code}`, { _: translate(messageKeyOfCode(code)) })
+  return words.includes('%{') ? loggedErrorText(translate, 'invalid') : words
+}
+
+/** The label of a summary contains the labels of its records. */
+export const isRefusalSummary = ({ action }: Pick<AuditEntry, 'action'>): boolean => action === 'attempted'
 
 export function AuditEntryRecordLink({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
@@ -86,5 +131,33 @@ function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): Refere
   return useMemo(
     () => (collection && typeof id === 'string' && id && resource !== collection ? { collection, id } : null),
     [collection, id, resource],
+  )
+}
+
+/** Whether the changes of an entry were reverted since, or its record deleted, with links to the entries of that. */
+export function EntrySequel({ entry: { reverted, deletedBy } }: { entry: AuditEntry }) {
+  const translate = useTranslate()
+  const { entity, seenBy = 'list' } = useScreensOf(builtInCollections.auditLog)
+  const mayOpen = useCan(entity, seenBy)
+  const words = `resources.${entity.name}.sequel`
+  const said = [
+    reverted && { id: reverted.by, text: translate(`${words}.${reverted.isWhole ? 'reverted' : 'partly'}`) },
+    deletedBy && { id: deletedBy, text: translate(`${words}.deleted`) },
+  ].filter((one) => !!one)
+  if (said.length === 0) return null
+  return (
+    <span className="entry-sequel terms muted">
+      {said.map(({ id, text }) => (
+        <span key={id}>
+          {mayOpen ? (
+            <RecordLink collection={entity.name} id={id}>
+              {text}
+            </RecordLink>
+          ) : (
+            text
+          )}
+        </span>
+      ))}
+    </span>
   )
 }

@@ -4,6 +4,8 @@ import { can, canOnRecord } from './contract/can.ts'
 import type { Entity } from './contract/entity.ts'
 import type { Session } from './auth/session.ts'
 import type { Config } from './config.ts'
+import { useResourceContext } from 'react-admin'
+import type { Page, ResourceConfig } from './screens.ts'
 
 export interface Settings {
   config: Config
@@ -41,4 +43,27 @@ export function useNoCasinoTextKey(): 'home.noCasino' | 'home.noCasinoAdmin' | n
   const user = useUser()
   if (!user || casinoScopeOf(user)?.length !== 0) return null
   return user.role === 'admin' ? 'home.noCasinoAdmin' : 'home.noCasino'
+}
+
+const Pages = createContext<readonly Page[]>([])
+export const PagesProvider = Pages.Provider
+export const useAllPages = () => useContext(Pages)
+
+const Screens = createContext<readonly ResourceConfig[]>([])
+export const ScreensProvider = Screens.Provider
+export const useAllScreens = () => useContext(Screens)
+
+/** Throws outside of a resource. */
+export function useResourceConfig(): ResourceConfig {
+  const resource = useResourceContext()
+  const found = useAllScreens().find(({ path }) => path === resource)
+  if (!found) throw new Error(`No screens for the resource ${resource}`)
+  return found
+}
+
+/** The first screens of a collection. Throws for a collection without screens. */
+export function useScreensOf(collection: string): ResourceConfig {
+  const found = useAllScreens().find(({ entity }) => entity.name === collection)
+  if (!found) throw new Error(`No screens for the collection ${collection}`)
+  return found
 }
