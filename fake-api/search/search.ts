@@ -92,6 +92,14 @@ const lookedThrough = defineBound({
   test: 'fake-api/similarRecords.test.ts',
 })
 
+const lookedThroughBytes = defineBound({
+  what: 'bytes of the records of a collection whose names are compared with a misspelt one',
+  limit: 4 * 1024 * 1024,
+  per: 'request',
+  atLimit: 'those with later ids are not offered',
+  test: 'fake-api/similarRecords.test.ts',
+})
+
 /** The records whose names are nearest to a text by which nothing was found. Other calls are answered between two collections. */
 async function similarRecords(api: Looking, user: User, typed: string): Promise<SearchResult[]> {
   if (!mayBeMisspelt(typed)) return []
@@ -103,7 +111,12 @@ async function similarRecords(api: Looking, user: User, typed: string): Promise<
     if (!can(user, entity, 'list')) continue
     await setImmediate()
     const where = scopeConditions(user, entity, api.registry)
-    const page = { where, sort: [byId], range: [0, lookedThrough - 1] as const }
+    const page = {
+      where,
+      sort: [byId],
+      range: [0, lookedThrough - 1] as const,
+      mostBytes: lookedThroughBytes,
+    }
     const { rows } = await api.store.list(entity.name, page)
     const close = rows.flatMap((row) => {
       const slips = slipsIn(labelOf(entity, row))

@@ -45,6 +45,19 @@ describe('a search that finds nothing', () => {
     expect(await similar('Jolly Conis', 'visitor')).toEqual([])
   })
 
+  it('looks through so many bytes of a collection', async () => {
+    const state = installation()
+    const large = Array.from({ length: 60 }, (_, index) => ({
+      ...{ id: `a${String(index).padStart(2, '0')}`, version: 1, name: `Large ${index}` },
+      notes: 'x'.repeat(90_000),
+    }))
+    const last = { id: 'b', version: 1, name: 'Zanzibar' }
+    const full = await startApi({ state: { ...state, 'game-studios': [...large, last] } })
+    const q = new URLSearchParams({ q: 'Zanzibat' })
+    expect((await full.call(`/search?${q}`)).body).not.toHaveProperty('similar')
+    await full.close()
+  })
+
   it('looks through so many records of a collection', async () => {
     expect(await similar('Zanzibat')).toEqual(['Zanzibar'])
   })
