@@ -109,7 +109,11 @@ function bounded(
   if (typeof value !== 'string') return sqlFalse
   if (kind === 'text') return sql`${column} ${is} ${toStorableText(value)}`
   if (kind !== 'instant') return sqlFalse
-  if (isInstant(value)) return sql`${column} ${is} ${value}::timestamptz`
+  // Others may write instants more precisely than to the millisecond that answers and filters have.
+  if (isInstant(value))
+    return op === 'gte'
+      ? sql`${column} >= ${value}::timestamptz`
+      : sql`${column} < ${value}::timestamptz + interval '1 millisecond'`
   const text = sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C"`
   return sql`${text} ${is} ${toStorableText(value)}`
 }

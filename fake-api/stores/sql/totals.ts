@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { dayEnd, dayStart, reportTimeZone } from '../../../src/contract/day.ts'
+import { dayStart, reportTimeZone } from '../../../src/contract/day.ts'
+import { addDays } from '../../../src/contract/reports/period.ts'
 import { type Grouping, topCount } from '../../../src/contract/reports/defineReport.ts'
 import {
   completedRoundsSelection,
@@ -78,7 +79,7 @@ async function fromRounds(
   groupBy: readonly Grouping[],
 ): Promise<GroupTotals[]> {
   const narrow = sqlAnd(filterConditions(filter, toColumnName))
-  const inPeriod = sql<SqlBool>`started_at between ${dayStart(filter.from)}::timestamptz and ${dayEnd(filter.to)}::timestamptz`
+  const inPeriod = sql<SqlBool>`started_at >= ${dayStart(filter.from)}::timestamptz and started_at < ${dayStart(addDays(filter.to, 1))}::timestamptz`
   const day = sql`(started_at at time zone ${sql.lit(reportTimeZone)})::date`
   const own = groupBy.map((by) => (by === 'day' ? sql`${day} as day` : sql.ref(toColumnName(by))))
   const groups = sql.join([

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { sumsOfRounds, totalsOfRounds } from '../../../fake-api/reports/totals.ts'
 import { readTotalsGroups } from '../../../fake-api/reports/page.ts'
 import type { GroupTotals, ReportPageRequest, TotalsFilter, Store } from '../../../fake-api/stores/store.ts'
+import { openShared } from '../../../fake-api/stores/sql/database.ts'
+import { createSqlStore, fillStore } from '../../../fake-api/stores/sql/sqlStore.ts'
+import { dayEnd, dayStart } from '../../../src/contract/day.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import { figureNames } from '../../../src/contract/reports/figures.ts'
@@ -144,3 +149,25 @@ async function* batchOf(rows: Row[]) {
 }
 
 async function* noBatches() {}
+
+it.skipIf(storeUnderTest !== 'postgres')(
+  'a round that begins in the last microseconds of a day is in its sums, its list and its report',
+  async () => {
+    const shared = await openShared(inject('databaseUrl'), `test_${randomUUID().replaceAll('-', '')}`)
+    onTestFinished(shared.close)
+    const [sample] = fc.sample(rounds(), { numRuns: 5, seed: 1 }).flat()
+    const row: Row = { ...whole(sample as Row, 'late'), startedAt: dayEnd('2026-10-25'), status: 'completed' }
+    await fillStore(shared, registry, async () => ({ 'game-rounds': [row] }))
+    await sql`update game_rounds set started_at = started_at + interval '600 microseconds'`.execute(shared.db)
+    const { list, totals } = createSqlStore(shared, registry)
+    const where = [
+      { field: 'startedAt', op: 'gte', value: dayStart('2026-10-25') },
+      { field: 'startedAt', op: 'lte', value: dayEnd('2026-10-25') },
+    ] as const
+    const found = await list('game-rounds', { where, sort: [], range: [0, 9] })
+    expect(found.rows.map(({ id }) => id)).toEqual(['late'])
+    const ids = { casinoId: [String(row['casinoId'])], gameId: [String(row['gameId'])] }
+    expect(await totals?.groups({ from: '2026-10-25', to: '2026-10-25', ...ids }, [])).toHaveLength(1)
+    expect(await totals?.of({ where })).toHaveLength(1)
+  },
+)
