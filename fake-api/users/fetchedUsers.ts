@@ -189,7 +189,26 @@ async function usersFor(admin: AdminRest, { where }: Query) {
     if (field === 'id') return usersOf(admin, values)
     if (names.has(field) && values.every(Boolean)) return usersNamed(admin, field, values)
   }
-  return readAllUsers(admin)
+  return readAllShared(admin)
+}
+
+/** Reads that run and those that wait, by the service they are from. */
+const reads = new WeakMap<AdminRest, { running: Promise<FetchedUser[]>; next?: Promise<FetchedUser[]> }>()
+
+/**
+ * Like `readAllUsers`, but one read at a time: those who ask meanwhile share the one after it, which sees all that was written before. The
+ * time of the identity service is everybody's, for sign-ins too, and a list of thousands of users takes seconds of it.
+ */
+function readAllShared(admin: AdminRest): Promise<FetchedUser[]> {
+  const known = reads.get(admin)
+  if (known)
+    return (known.next ??= known.running.then(
+      () => readAllShared(admin),
+      () => readAllShared(admin),
+    ))
+  const running = readAllUsers(admin).finally(() => reads.delete(admin))
+  reads.set(admin, { running })
+  return running
 }
 
 /** Fields by which the identity service finds exact matches, ignoring case. */

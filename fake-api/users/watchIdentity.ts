@@ -92,8 +92,11 @@ export function watchIdentity(api: Watching): IdentityWatch {
 
   const watch = {
     look: () =>
-      look().catch((error: unknown) => {
+      look().catch(async (error: unknown) => {
         looks = 0
+        // Another process may reach the identity service.
+        await claim?.release()
+        claim = null
         const what = error instanceof Error ? error.message : String(error)
         say(
           what,

@@ -142,3 +142,11 @@ it.each([
   for (let look = 0; look < 40; look++) await watch.look()
   expect(log.filter((line) => line.includes('"level":"warn"'))).toHaveLength(1)
 })
+
+it('a process that cannot reach the identity service leaves the watch to another one', async () => {
+  answers['/admin-events'] = new Error('Not reached')
+  await aWatch().look()
+  answers['/admin-events'] = [event('users/ada')]
+  await aWatch().look()
+  expect(await isRefused('ada')).toBe(true)
+})

@@ -65,3 +65,40 @@ it('with too many users to list, each can still be changed, disabled and deleted
   const changed = { as: 'visitor' as const, method: 'PATCH', headers: ifMatch(own) }
   expect((await api.call('/account', { ...changed, body: { lastName: 'Many' } })).status).toBe(200)
 })
+
+it('lists that are asked for at once share reads of the identity service', async () => {
+  let pages = 0
+  const list = listing(40)
+  api.identity.intercept = (request, response) => {
+    const isPage = list(request, response)
+    if (isPage) pages += 1
+    return isPage
+  }
+  const asked = Array.from({ length: 12 }, (_, index) =>
+    api.call('/users?range=[0,9]', { as: index % 2 ? 'admin' : 'scopedAdmin' }),
+  )
+  for (const { status, rows } of await Promise.all(asked)) expect([status, rows.length]).toEqual([200, 10])
+  expect(pages).toBeLessThan(6)
+})
+
+it('a list that is asked for after a write shows it, though another one is being read', async () => {
+  let answer = () => {}
+  let isHeld = true
+  api.identity.intercept = (request, response) => {
+    const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://x')
+    if (!isHeld || !pathname.endsWith('/backoffice/users') || query.has('username') || query.has('email'))
+      return false
+    if (Number(query.get('max')) < 500) return false
+    isHeld = false
+    answer = () => response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]')
+    return true
+  }
+  const first = api.call('/users')
+  await expect.poll(() => isHeld).toBe(false)
+  expect((await create('later')).status).toBe(201)
+  const second = api.call('/users?range=[0,99]')
+  answer()
+  expect((await first).status).toBe(200)
+  const names = (await second).rows.map(({ username }) => username)
+  expect(names).toContain(sample('later').username)
+})
