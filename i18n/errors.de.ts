@@ -34,6 +34,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   roundClosed: 'Diese Runde wurde bereits geschlossen: von %{by}, %{at}.',
   roundEnded: 'Diese Runde ist bereits zu Ende gespielt: %{at}.',
   roundBeingClosed: 'Diese Runde wird gerade geschlossen: von %{by}, seit %{at}.',
+  creditAboveWin:
+    'Dem Spieler wurde mehr gutgeschrieben, als die Runde gewonnen hat: Es gibt keinen Gewinn zu buchen.',
   refundAfterCredit:
     'Eine Erstattung ist nicht mehr möglich, sobald der Spieler eine Gutschrift erhalten hat.',
   roundsExpireSooner:

@@ -33,6 +33,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   roundClosed: 'This round is already closed: by %{by}, %{at}.',
   roundEnded: 'This round has already ended: %{at}.',
   roundBeingClosed: 'This round is already being closed: by %{by}, since %{at}.',
+  creditAboveWin: 'The player was credited more than the round has won, so that there is no win to book.',
   refundAfterCredit: 'Refunding is not possible once the player has credits.',
   roundsExpireSooner: 'Open rounds would expire sooner. Please look at what becomes of them and confirm it.',
   bookingPinned:

@@ -45,7 +45,8 @@ export const roundClosingPaths: Paths = {
     },
     answers: answerWithETag('The round, closed.', 'GameRound'),
     codes: [
-      ...(['roundClosed', 'roundEnded', 'roundBeingClosed', 'refundAfterCredit', 'bookingPinned'] as const),
+      ...(['roundClosed', 'roundEnded', 'roundBeingClosed', 'bookingPinned'] as const),
+      ...(['refundAfterCredit', 'creditAboveWin'] as const),
       ...(['bookedElsewhere', 'unconfirmedBookingChanged'] as const),
       ...operator,
     ],

@@ -56,9 +56,12 @@ export interface ClosableRound {
 }
 
 export function bookingOptionsOf({ status, debit, credit, totalWin }: ClosableRound) {
-  const outstanding = totalWin - credit
-  const refusal = (booking: Booking): ErrorCode | undefined =>
-    status !== 'open' ? 'roundClosed' : booking === 'refund' && credit > 0 ? 'refundAfterCredit' : undefined
+  const outstanding = Math.max(0, totalWin - credit)
+  const refusal = (booking: Booking): ErrorCode | undefined => {
+    if (status !== 'open') return 'roundClosed'
+    if (booking === 'refund' && credit > 0) return 'refundAfterCredit'
+    return booking === 'win' && credit > totalWin ? 'creditAboveWin' : undefined
+  }
   return bookings.map((booking) => {
     const reason = refusal(booking)
     return {
@@ -88,6 +91,9 @@ export function computeClosingChanges(
   }
 }
 
-/** The usual booking: the win if there is one, otherwise the refund; `null` if nothing can be booked. */
-export const proposeBooking = ({ status, credit, totalWin }: ClosableRound): Booking | null =>
-  status !== 'open' ? null : credit > 0 || totalWin > 0 ? 'win' : 'refund'
+/** The usual booking: the win if there is one, none if more than that was credited, otherwise the refund; `null` for a closed round. */
+export function proposeBooking({ status, credit, totalWin }: ClosableRound): Booking | null {
+  if (status !== 'open') return null
+  if (credit > totalWin) return 'none'
+  return totalWin > 0 ? 'win' : 'refund'
+}

@@ -180,6 +180,8 @@ export const errorStatus = {
   roundEnded: 409,
   roundBeingClosed: 409,
   refundAfterCredit: 409,
+  // The operator would have to take money back from the player.
+  creditAboveWin: 409,
   bookingPinned: 409,
   // The booking that an operator may have made was sent to another address than the casino's present one.
   bookedElsewhere: 409,
