@@ -171,6 +171,7 @@ export const firstPageMessages = {
     intro: 'Spiel- und Casino-Konfigurationen verwalten.',
     introVisitor: 'Spiel- und Casino-Konfigurationen ansehen.',
     noCasino: 'Ihnen ist kein Casino zugewiesen. Wenden Sie sich an einen Administrator.',
+    noCasinoInSight: 'Dieser Besucher hat Casinos, die Sie nicht sehen.',
     noCasinoAdmin: 'Ihnen ist kein Casino zugewiesen. Zuweisen kann es ein anderer Administrator.',
   },
   pages: {

@@ -168,6 +168,7 @@ export const firstPageMessages = {
     intro: 'Manage game and casino configurations.',
     introVisitor: 'View game and casino configurations.',
     noCasino: 'No casino is assigned to you. Ask an administrator.',
+    noCasinoInSight: 'This visitor has casinos that you cannot see.',
     noCasinoAdmin: 'No casino is assigned to you. Another administrator can assign one.',
   },
   pages: {

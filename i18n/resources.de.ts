@@ -164,6 +164,7 @@ export const resources = {
       password: 'Passwort',
       role: 'Rolle',
       casinoIds: 'Casinos',
+      servesOthers: 'Hat Zugriff auf weitere Casinos',
       casinoAccess: 'Casino-Zugriff',
       enabled: 'Aktiv',
     },
@@ -174,6 +175,9 @@ export const resources = {
     passwordRepeat: 'Passwort wiederholen',
     passwordRule: 'Mindestens 12, höchstens 128 Zeichen, und weder der Benutzername noch die E-Mail-Adresse.',
     noCasinos: 'Ohne Casino sieht diese Person keine Casinodaten.',
+    moreCasinos: 'Diese Person hat weitere Casinos, die Sie nicht sehen.',
+    shared:
+      'Diese Person hat auch Zugriff auf Casinos, die Sie nicht sehen. Ändern kann sie nur, wer alle diese Casinos sieht.',
     actions: {
       attempted: 'An den Anmeldedienst gesendet',
       resetPassword: 'Passwort neu gesetzt',

@@ -165,6 +165,7 @@ export const resources = {
       password: 'Password',
       role: 'Role',
       casinoIds: 'Casinos',
+      servesOthers: 'Has access to other casinos',
       casinoAccess: 'Casino access',
       enabled: 'Enabled',
     },
@@ -175,6 +176,9 @@ export const resources = {
     passwordRepeat: 'Repeat password',
     passwordRule: 'At least 12 and at most 128 characters, and neither the username nor the e-mail address.',
     noCasinos: 'Without a casino, this person sees no casino data.',
+    moreCasinos: 'This person has further casinos, which you cannot see.',
+    shared:
+      'This person also has access to casinos that you cannot see. Only somebody who can see all of them may change it.',
     actions: {
       attempted: 'Sent to the sign-in service',
       resetPassword: 'Password reset',

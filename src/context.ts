@@ -38,10 +38,12 @@ export function useCanOnRecord(entity: Entity, action: Action, record: object | 
   return !!user && (record ? canOnRecord(user, entity, action, record) : can(user, entity, action))
 }
 
-/** A text for users who are limited to casinos while none is assigned to them. */
-export function useNoCasinoTextKey(): 'home.noCasino' | 'home.noCasinoAdmin' | null {
+/** A text for users who are limited to casinos while none is assigned to them, or none that whoever views as them sees. */
+export function useNoCasinoTextKey(): 'home.noCasino' | 'home.noCasinoAdmin' | 'home.noCasinoInSight' | null {
   const user = useUser()
+  const { session } = useSettings()
   if (!user || casinoScopeOf(user)?.length !== 0) return null
+  if (session.viewing?.others) return 'home.noCasinoInSight'
   return user.role === 'admin' ? 'home.noCasinoAdmin' : 'home.noCasino'
 }
 

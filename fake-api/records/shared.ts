@@ -50,7 +50,9 @@ export async function requireServedCasinosVisible(
   entity: Entity,
   { before, after }: { before: Row | null; after: Row },
 ): Promise<void> {
-  if (entity.serving) await requireRight(reader, user, entity, 'edit', after, entity.serving.of)
+  // What another system keeps has checks of its own, which ask it.
+  if (entity.serving && !entity.external)
+    await requireRight(reader, user, entity, 'edit', after, entity.serving.of)
   for (const { field, to } of referencesOf(entity)) {
     const shared = registry.find(to)
     if (!shared?.serving) continue

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { casinoAccessOf, type Role, casinoScopeOf, type CasinoAccess } from '../../src/contract/access.ts'
+import { casinoAccessOf, type Role, type CasinoAccess } from '../../src/contract/access.ts'
 import { limits } from '../../src/contract/limits.ts'
 import type { Row } from '../../src/contract/values.ts'
 
@@ -136,19 +136,6 @@ export const isSameRights = (one: Rights, other: Rights): boolean => isDeepStric
 /** Whether `one` exceeds `other` in nothing. */
 export const isWithin = (one: Rights, other: Rights): boolean =>
   isSameRights(intersectRights(one, other), one)
-
-/** The casinos that a user may see, `null` for all; `casinoScopeOf` does the same for the signed-in user. */
-const scopeOfUser = (row: Row) => {
-  const { role, casinoAccess, casinoIds } = rightsOf(row)
-  return casinoScopeOf({ id: row.id, name: String(row['username']), role, casinoAccess, casinos: casinoIds })
-}
-
-export const coversScope = (scope: readonly string[] | null, other: readonly string[] | null): boolean =>
-  scope === null || (other !== null && other.every((id) => scope.includes(id)))
-
-/** Only somebody without limit covers users without one of the console's roles: a group or another role may give them more. */
-export const coversUser = (scope: readonly string[] | null, row: Row): boolean =>
-  coversScope(scope, rightsOf(row).role === null ? null : scopeOfUser(row))
 
 export const changesAccess = (before: Row, after: Row): boolean =>
   !isSameRights(rightsOf(before), rightsOf(after))

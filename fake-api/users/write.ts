@@ -1,5 +1,5 @@
 import { can } from '../../src/contract/can.ts'
-import { type Action, casinoScopeOf } from '../../src/contract/access.ts'
+import { type Action, casinoScopeOf, coversUser } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { findEarlierAnswer, isWriteDone, idempotencyKeyOf } from '../records/idempotency.ts'
 import type { ApiContext } from '../api.ts'
@@ -32,7 +32,6 @@ import {
   toFetchedUser,
   type FetchedUser,
   type UserRepresentation,
-  coversUser,
   isWithin,
   rightsOf,
   type Rights,
@@ -118,7 +117,8 @@ export function requireWritableUser(writing: UserWriteContext): FetchedUser {
 
 /** Throws `noPermission` if the caller would grant access to casinos that they do not see. */
 export function requireUserWithinCallersScope({ user }: UserWriteContext, row: Row): void {
-  if (user.id !== row.id && !coversUser(casinoScopeOf(user), row)) throw new ProblemError('noPermission')
+  if (user.id !== row.id && !coversUser(casinoScopeOf(user), rightsOf(row)))
+    throw new ProblemError('noPermission')
 }
 
 /**
@@ -136,7 +136,7 @@ async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise
   )
   const { row } = toFetchedUser(known.representation, highestRoleIn(effective), identity.versionKey)
   if (
-    coversUser(scope, row) &&
+    coversUser(scope, rightsOf(row)) &&
     !(await hasAccessOfGroup(writing, known.representation)) &&
     !(await administersRealm(identity, call.id))
   )

@@ -10,7 +10,7 @@ import {
 } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../src/layout/Button.tsx'
-import { useResourceConfig, useCan } from '../../src/context.ts'
+import { useResourceConfig, useCanOnRecord } from '../../src/context.ts'
 import { problemBodyOf, fieldErrorMessage } from '../../src/api/failure.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { CopyButton } from '../../src/fields/CopyButton.tsx'
@@ -26,7 +26,7 @@ export function ResetPassword({ id, isOwn }: { id: string; isOwn: boolean }) {
   const translate = useTranslate()
   const reason = useId()
   const { entity } = useResourceConfig()
-  const mayReset = useCan(entity, 'resetPassword')
+  const mayReset = useCanOnRecord(entity, 'resetPassword', useRecordContext())
   const [isOpen, setOpen] = useState(false)
   if (!mayReset) return null
   return (

@@ -1,6 +1,7 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { casinoScopeOf } from '../../src/contract/access.ts'
 import { fieldOf } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
@@ -38,8 +39,8 @@ export default function UserInputs() {
       </InputGroup>
       <InputGroup name="access">
         {isOwn && <p className="notice wide">{translate('resources.users.own.access')}</p>}
-        <AccessInput source="role" isOwn={isOwn} />
-        <AccessInput source="enabled" isOwn={isOwn} />
+        <AccessInput source="role" isFixed={isOwn} />
+        <AccessInput source="enabled" isFixed={isOwn} />
         <CasinoInputs isOwn={isOwn} />
         <ViewAs />
       </InputGroup>
@@ -47,9 +48,9 @@ export default function UserInputs() {
   )
 }
 
-function AccessInput({ source, isOwn }: { source: FieldNameOf<typeof users>; isOwn: boolean }) {
+function AccessInput({ source, isFixed }: { source: FieldNameOf<typeof users>; isFixed: boolean }) {
   const { entity } = useResourceConfig()
-  if (!isOwn) return <SchemaInput source={source} />
+  if (!isFixed) return <SchemaInput source={source} />
   return <FieldInput field={{ ...fieldOf(entity, source), readOnly: true }} />
 }
 
@@ -59,6 +60,10 @@ function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   const { setValue } = useFormContext()
   const [role, access, casinos]: unknown[] = useWatch({ name: ['role', 'casinoAccess', 'casinoIds'] })
   const isNobody = !Array.isArray(casinos) || casinos.length === 0
+  const hasMore = useRecordContext<Row>()?.['servesOthers'] === true
+  const user = useUser()
+  // Who does not see all casinos gives nobody access to all.
+  const isAccessFixed = isOwn || (!!user && casinoScopeOf(user) !== null)
   useEffect(() => {
     if (role === 'visitor' && access !== 'selected')
       setValue('casinoAccess', 'selected', { shouldDirty: true })
@@ -66,11 +71,15 @@ function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   }, [role, access, setValue])
   return (
     <>
-      {role === 'admin' && <AccessInput source="casinoAccess" isOwn={isOwn} />}
+      {role === 'admin' && <AccessInput source="casinoAccess" isFixed={isAccessFixed} />}
       {access === 'selected' && (
         <>
-          <AccessInput source="casinoIds" isOwn={isOwn} />
-          {isNobody && <p className="stamps wide">{translate('resources.users.noCasinos')}</p>}
+          <AccessInput source="casinoIds" isFixed={isOwn} />
+          {(isNobody || hasMore) && (
+            <p className="stamps wide">
+              {translate(`resources.users.${hasMore ? 'moreCasinos' : 'noCasinos'}`)}
+            </p>
+          )}
         </>
       )}
     </>

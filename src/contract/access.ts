@@ -41,5 +41,25 @@ export const masterDataAccess: AccessByRole = { admin: 'everything', visitor: ['
 export const casinoScopeOf = (user: User): readonly string[] | null =>
   user.role === 'admin' && user.casinoAccess === 'all' ? null : user.casinos
 
+/** The rights of a user's record. */
+export interface UserAccess {
+  role: Role | null
+  casinoAccess: CasinoAccess
+  casinoIds: readonly string[]
+}
+
+/**
+ * Whether somebody who sees the casinos of `scope` (`null`: all) sees everything that another user does. Only somebody without limit covers
+ * users without one of the console's roles: a group or another role may give them more.
+ */
+export function coversUser(
+  scope: readonly string[] | null,
+  { role, casinoAccess, casinoIds }: UserAccess,
+): boolean {
+  if (scope === null) return true
+  const isLimited = role !== null && !(role === 'admin' && casinoAccess === 'all')
+  return isLimited && casinoIds.every((id) => scope.includes(id))
+}
+
 /** Deleted casinos that may still be in users' lists, by id. Their ids cannot be used for new casinos. */
 export const deletedCasinosCollection = 'deleted-casinos'

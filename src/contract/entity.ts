@@ -2,7 +2,12 @@ import once from 'lodash/once.js'
 import * as z from 'zod/mini'
 import type { Action } from './access.ts'
 import { instant } from './fields.ts'
-import { servesOtherCasinosField, createServedCasinos, type ServedCasinos } from './servedCasinos.ts'
+import {
+  servesOtherCasinosField,
+  createServedCasinos,
+  createServedCasinosCheck,
+  type ServedCasinos,
+} from './servedCasinos.ts'
 import {
   variantSchemaOf,
   type CompositeReference,
@@ -81,7 +86,11 @@ export function defineEntity<Shape extends z.core.$ZodShape>(
       return schema()
     },
     sharedActions: serves && (serves.free ?? []),
-    serving: serves && createServedCasinos(serves.steps, serves.of),
+    serving:
+      serves &&
+      ('steps' in serves
+        ? createServedCasinos(serves.steps, serves.of)
+        : createServedCasinosCheck(serves.isBeyond)),
     compositeReferences: compositeReferences as readonly CompositeReference[],
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
     get foundBy() {

@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts'
 import { ownValue } from './values.ts'
 import type * as z from 'zod/mini'
 import type { AccessByRole, Action } from './access.ts'
-import type { ServedCasinosStep } from './servedCasinos.ts'
+import type { CasinoServingRecord, ServedCasinosStep } from './servedCasinos.ts'
 
 export type MaintainedField = 'version' | 'createdAt' | 'updatedAt'
 
@@ -74,9 +74,12 @@ export interface EntityDeclaration<
   /**
    * How to find the casinos that a record serves, if several casinos may share it. Users who do not see all of them may read the record and
    * take the actions in `free`; the record's field `servesOthers` tells that. With `of`, a record serves what the record serves that it
-   * refers to by that field.
+   * refers to by that field. With `isBeyond`, the record's own fields tell it.
    */
-  serves?: { steps: readonly ServedCasinosStep[]; of?: Name; free?: readonly Action[] }
+  serves?: { free?: readonly Action[] } & (
+    | { steps: readonly ServedCasinosStep[]; of?: Name }
+    | { isBeyond: (scope: readonly string[], row: CasinoServingRecord) => boolean }
+  )
   /** References to records that name no id. Referred records cannot be deleted. */
   compositeReferences?: readonly CompositeReference<Readonly<Partial<Record<Name, string>>>>[]
   /** Actions in addition to the five of every entity, such as `generateKeys`. Roles grant them by name. */

@@ -61,6 +61,18 @@ export function createServedCasinos(steps: readonly ServedCasinosStep[], of = 'i
   }
 }
 
+/** For records whose own fields tell whether they concern casinos that a limited user does not see. */
+export const createServedCasinosCheck = (
+  isBeyond: (scope: readonly string[], row: CasinoServingRecord) => boolean,
+): ServedCasinos => ({
+  of: 'id',
+  async others(user, rows) {
+    const scope = casinoScopeOf(user)
+    return rows.map((row) => scope !== null && user.id !== row.id && isBeyond(scope, row))
+  },
+  casinosOf: async () => [],
+})
+
 async function foreignCasinos(user: User, find: FindRecords): Promise<string[]> {
   const seen = casinoScopeOf(user)
   if (!seen || user.role !== 'admin') return []

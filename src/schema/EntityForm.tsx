@@ -73,7 +73,11 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
         <FormProvider {...given}>
           <form className="entity-form measure" noValidate onSubmit={submit}>
             {purpose === 'show' && !entity.final && (
-              <p className="notice">{translate(isShared ? 'form.shared' : 'form.readOnly')}</p>
+              <p className="notice">
+                {isShared
+                  ? translate(`resources.${entity.name}.shared`, { _: translate('form.shared') })
+                  : translate('form.readOnly')}
+              </p>
             )}
             {offer && <DraftOffer {...offer} onTake={session.takeOver} onDiscard={session.refuse} />}
             <InTheWayProvider value={inTheWay}>

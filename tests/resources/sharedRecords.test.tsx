@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import '../support/dom.ts'
 import { ifMatch, type TestApi } from '../support/api.ts'
+import { aUser } from '../support/samples.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { germanFirst } from '../support/words.ts'
 
@@ -27,6 +28,31 @@ describe.each(germanFirst)('in %s', (locale, words) => {
     await renderApp(api, '/bridges/manage/aurora-north', { locale })
     expect(await screen.findByRole('button', { name: words.form.save })).toBeVisible()
     expect(screen.queryByText(words.form.shared)).toBeNull()
+  })
+
+  it('a user who has casinos out of sight is read-only, says why, and can be viewed as', async () => {
+    const { reset, shared, moreCasinos, noCasinos, view } = words.resources.users
+    const { unmount } = await renderApp(api, '/users/manage/u-visitor', { as: 'scopedAdmin', locale })
+    expect(await screen.findByText(shared)).toBeVisible()
+    expect(screen.getByText(moreCasinos)).toBeVisible()
+    expect(screen.getByRole('button', { name: view.button })).toBeVisible()
+    for (const name of [words.form.save, words.delete.button, reset.button])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    unmount()
+    const guest = await renderApp(api, '/users/manage/u-guest', { as: 'scopedAdmin', locale })
+    expect(await screen.findByRole('button', { name: reset.button })).toBeVisible()
+    expect(screen.getByText(noCasinos)).toBeVisible()
+    expect(screen.queryByText(moreCasinos)).toBeNull()
+    guest.unmount()
+  })
+
+  it('an administrator of some casinos gives nobody access to all', async () => {
+    const { fields } = words.resources.users
+    const body = { ...aUser('colleague'), role: 'admin', casinoAccess: 'selected', casinoIds: ['cf_aurora'] }
+    const { record } = await api.call('/users', { method: 'POST', body })
+    await renderApp(api, `/users/manage/${record.id}`, { as: 'scopedAdmin', locale })
+    expect(await screen.findByRole('combobox', { name: fields.role })).toBeEnabled()
+    expect(screen.getByRole('combobox', { name: fields.casinoAccess })).toBeDisabled()
   })
 
   it('a casino says why it has to stay in a shared integration', async () => {

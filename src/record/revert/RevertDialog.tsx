@@ -45,7 +45,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const changes = plan.data?.changes ?? []
   /** A plan that is not shown yet cannot be confirmed. */
   const press = () => (isLoading ? setEarly(true) : revert.mutate())
-  const isLoading = chosen.length > 0 && plan.isFetching
+  const isLoading = chosen.length > 0 && (plan.isPending || plan.isPlaceholderData)
   const isReady = chosen.length > 0 && plan.data !== undefined && !isLoading && refusal === null
   return (
     <ActionDialog
