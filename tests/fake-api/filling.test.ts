@@ -262,6 +262,26 @@ describe('failed sign-ins', () => {
     expect(counted).toEqual([5_000, 9_000, 12_000, 12_000])
   })
 
+  it('are counted by one write of each kind, however many there are, since other writes wait for it', async () => {
+    const written: string[] = []
+    const { transaction } = api.store
+    api.store.transaction = (work) =>
+      transaction((tx) => {
+        const noted =
+          (write: typeof tx.insert): typeof tx.insert =>
+          (collection, row) => {
+            if (collection === 'failed-sign-ins') written.push(row.id)
+            return write(collection, row)
+          }
+        return work({ ...tx, insert: noted(tx.insert), replace: noted(tx.replace) })
+      })
+    fail(300, () => 'guessed')
+    fail(300, () => 'visitor@example.com', 'u-visitor')
+    await collect()
+    expect(written.toSorted()).toEqual(['last', 'nobody', 'person'])
+    expect(await api.store.get('failed-sign-ins', 'person')).toMatchObject({ told: 10, count: 290 })
+  })
+
   it('are logged under names of limited length with visible characters', async () => {
     fail(1, () => `\u202egnp.${'語'.repeat(200)}`)
     await collect()
