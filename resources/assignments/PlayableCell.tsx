@@ -157,6 +157,11 @@ function usePlaces(record: Row) {
     if (hint) return hint
     return pathname === `/${casinos.path}/${encodeURIComponent(casinoId)}` ? nameOf('casinos') : to('casinos')
   }
+  const toPushes = (
+    <Link to={`/${casinos.path}/${encodeURIComponent(casinoId)}${mayPush ? '/push' : '?tab=pushes'}`}>
+      {translate(mayPush ? 'form.push' : 'resources.pushes.name', { smart_count: mayPush ? 1 : 2 })}
+    </Link>
+  )
   const places: Record<PlayableLink['link'], (link: PlayableLink) => ReactNode> = {
     casino: inCasino,
     integration: inIntegration,
@@ -169,12 +174,13 @@ function usePlaces(record: Row) {
       </>
     ),
     rtp: () => <RtpValues pair={{ casinoId, gameId }} />,
-    push: () => (
-      <Link to={`/${casinos.path}/${encodeURIComponent(casinoId)}${mayPush ? '/push' : '?tab=pushes'}`}>
-        {translate(mayPush ? 'form.push' : 'resources.pushes.name', { smart_count: mayPush ? 1 : 2 })}
-      </Link>
+    push: () => toPushes,
+    // It has failed in a check, or in the last push.
+    bridge: ({ state }) => (
+      <>
+        {to('bridges')} {state === 'amber' && toPushes}
+      </>
     ),
-    bridge: () => to('bridges'),
   }
   return (link: PlayableLink) => places[link.link](link)
 }

@@ -11,6 +11,9 @@ export const jobRefetchInterval = (job: Pick<Job, 'state' | 'total'> | undefined
 
 export const isJobActive = ({ state }: Pick<Job, 'state'>) => activeStates.includes(state)
 
+/** Milliseconds until a job is asked for again that could not be loaded; all open pages do it while the server starts. */
+const failedRefetchMs = 3_000
+
 // Not react-admin's key: lists store their rows under that, and rows of jobs have no items.
 const jobKey = (id: string) => [jobsCollection, 'job', id]
 
@@ -30,7 +33,7 @@ export function useJob(id: string) {
       return data
     },
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => jobRefetchInterval(data),
+    refetchInterval: ({ state: { data, error } }) => (error ? failedRefetchMs : jobRefetchInterval(data)),
   })
 }
 
