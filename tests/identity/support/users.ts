@@ -42,5 +42,5 @@ async function ifMatch(admin: Client, id: string) {
   return { 'If-Match': `"${version}"` }
 }
 
-/** Waits until new tokens of a changed user are accepted: tokens from the second of the change and the next may contain the old rights. */
-export const untilTokensCount = (): Promise<void> => rest(2_000)
+/** Waits until new tokens of a changed user are accepted: those of the second of the change, and of the next two, may have the old rights. */
+export const untilTokensCount = (): Promise<void> => rest(3_000)
