@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { type CheckResult, checkResults, checkTones } from '../../src/contract/componentChecks.ts'
-import { useFormats } from '../../src/locale/format.ts'
+import { useFormats } from '../../src/context.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
 import type { PastCheck } from '../../src/contract/answers/checks.ts'
 import '../../src/fields/fields.css'

@@ -1,9 +1,9 @@
 import { PageLoading } from '../../src/layout/Progress.tsx'
+import { useBackend, useResourceConfig, useScreensOf, useCan } from '../../src/context.ts'
 import type { ComponentProps } from 'react'
-import { LinkBase as Link, useCreatePath, useDataProvider, useGetList, useTranslate } from 'react-admin'
+import { LinkBase as Link, useCreatePath, useGetList, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import pick from 'lodash/pick.js'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import {
   type ComponentCheck,
   checkResults,
@@ -15,7 +15,6 @@ import { isJobActive, useJobOfAddress, useJob } from '../../src/jobs/useJob.ts'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage, Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { createPagePathOf } from '../../src/screens.ts'
-import { useResourceConfig, useScreensOf, useCan } from '../../src/context.ts'
 import { maxRows } from '../../src/contract/query.ts'
 import type { ComponentsAnswer } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
@@ -51,7 +50,7 @@ function RunOrStart() {
 
 function Start(props: Pick<ComponentProps<typeof StartCheck>, 'first' | 'onStart'>) {
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const { data, error, refetch } = useQuery({
     queryKey: [path, 'components'],
     queryFn: ({ signal }) => dataProvider.query<ComponentsAnswer>('cpv-components', signal),

@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useBackend, useFormats, useAmountsFormatter, useResourceConfig } from '../../src/context.ts'
+import { useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { problemBodyOf } from '../../src/api/failure.ts'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { countRounds } from '../../src/contract/sums.ts'
 import type { RoundLosingWin, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { useFormats, useAmountsFormatter } from '../../src/locale/format.ts'
 import type { ConfirmDialogProps } from '../../src/screens.ts'
-import { useResourceConfig } from '../../src/context.ts'
 import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import './rounds.css'
@@ -71,7 +69,7 @@ function Meaning({ plan }: { plan: RoundExpiryPlan }) {
 
 /** The plan for the changed record, loaded each time that the dialog opens. */
 function usePlan(item: object) {
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const { entity } = useResourceConfig()
   const body = { items: [item] }
   return useQuery({

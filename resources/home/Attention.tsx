@@ -1,17 +1,17 @@
 import { rightsElsewhereAction } from '../../src/contract/audit.ts'
+import {
+  useBackend,
+  useAmountsFormatter,
+  useAllScreens,
+  useScreensOf,
+  useCan,
+  useUser,
+} from '../../src/context.ts'
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import {
-  LinkBase as Link,
-  ResourceContextProvider,
-  useDataProvider,
-  useGetList,
-  useTranslate,
-} from 'react-admin'
+import { LinkBase as Link, ResourceContextProvider, useGetList, useTranslate } from 'react-admin'
 import type { To } from 'react-router-dom'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
-import { can } from '../../src/contract/can.ts'
-import { builtInCollections } from '../../src/contract/collections.ts'
+import { can, builtInCollections } from '../../src/contract/entity.ts'
 import {
   type AttentionKind,
   attentionKinds,
@@ -23,9 +23,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
 import { useShowLoadingIndicator } from '../../src/layout/Progress.tsx'
-import { useAmountsFormatter } from '../../src/locale/format.ts'
 import type { HomePartProps } from '../../src/screens.ts'
-import { useAllScreens, useScreensOf, useCan, useUser } from '../../src/context.ts'
 import EmptyList, { CreateLink } from '../../src/list/EmptyList.tsx'
 import { casinos } from '../casinos/entity.ts'
 import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
@@ -52,7 +50,7 @@ export default function Attention({ onThere, isLate }: HomePartProps) {
 
 function ToBeDone({ onThere, isLate }: HomePartProps) {
   const translate = useTranslate()
-  const provider = useDataProvider<BackofficeDataProvider>()
+  const provider = useBackend()
   const { data, isError, refetch } = useQuery({
     queryKey: ['home'],
     queryFn: ({ signal }) => provider.query<HomeAnswer>('home', signal),

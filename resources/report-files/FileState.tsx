@@ -1,4 +1,5 @@
-import { useDataProvider, useGetOne, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useGetOne, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useBackend, useFormats, useUser, useScreensOf } from '../../src/context.ts'
 import { useMutation } from '@tanstack/react-query'
 import { codeOfFailure, messageKeyOfCode } from '../../src/api/failure.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
@@ -9,11 +10,8 @@ import {
   whyNotDownloadable,
 } from '../../src/contract/reportFiles.ts'
 import { Tone } from '../../src/fields/Tone.tsx'
-import { useFormats } from '../../src/locale/format.ts'
-import { useUser, useScreensOf } from '../../src/context.ts'
 import { Button, IconButton } from '../../src/layout/Button.tsx'
 import { Icon, type IconName } from '../../src/layout/icons.tsx'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { saveBlob, useNotifySaved } from '../../src/list/csv/saveFile.ts'
 import { reportFiles } from './entity.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
@@ -118,7 +116,7 @@ export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
   const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
   const { path } = useScreensOf(reportFiles.name)
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   return useMutation({
     mutationFn: (wish: ReportFileRequest) => dataProvider.start<ReportFile>(path, wish),
     onSuccess(file) {
@@ -156,7 +154,7 @@ export function useReportFile({ id }: Pick<ReportFile, 'id'>, everyMs = refetchE
 /** Requests a download link, and downloads the file by it. */
 function useDownload() {
   const { path } = useScreensOf(reportFiles.name)
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   return useMutation({
     async mutationFn({ id, rows }: ReportFile) {
       const { url, name } = await dataProvider.act<ReportFileLink>('fetch', { resource: path, id })

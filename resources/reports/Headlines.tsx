@@ -8,7 +8,7 @@ import {
   roundFilterOfFigure,
 } from '../../src/contract/reports/figures.ts'
 import { zeroSums } from '../../src/contract/reports/sums.ts'
-import { useFormats } from '../../src/locale/format.ts'
+import { useFormats } from '../../src/context.ts'
 import { figureText } from '../../src/contract/reports/columns.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import { HelpPopover } from '../../src/layout/HelpPopover.tsx'

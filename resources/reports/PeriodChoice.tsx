@@ -10,7 +10,7 @@ import {
   type PeriodPreset,
   periodPresets,
 } from '../../src/contract/reports/period.ts'
-import { useFormats } from '../../src/locale/format.ts'
+import { useFormats } from '../../src/context.ts'
 import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, currency, reference } from '../../src/contract/fields.ts'

@@ -5,8 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
+import { useBackend } from '../../src/context.ts'
 import type { Filter } from '../../src/contract/filter.ts'
 import type { Sort } from '../../src/contract/query.ts'
 import { maxTrends, type ReportName, reports } from '../../src/contract/reports.ts'
@@ -27,7 +26,7 @@ export interface ReportQuery {
  * error and can retry.
  */
 export function useReport<R extends object>(asked: ReportQuery) {
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const client = useQueryClient()
   const { name, filter, ...order } = asked
   const queryKey = ['reporting', name, filter]
@@ -85,7 +84,7 @@ export interface TrendsRequest {
 
 /** Daily GGR of the rows; `null` for a single day or too many. */
 export function useTrends({ name, report, filter, isOld }: TrendsRequest): FindTrendLine | null {
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const { by } = reports[name]
   const { from, to, generatedAt } = report
   const days = countDays(report)

@@ -1,7 +1,7 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
 import isEqual from 'lodash/isEqual.js'
-import { builtInCollections } from '../contract/collections.ts'
+import { builtInCollections } from '../contract/entity.ts'
 import type { Filter } from '../contract/filter.ts'
 import { type PresenceHeartbeat, presencePath } from '../contract/live.ts'
 import { ProblemError } from '../contract/problem.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useFormatLocale, useFormats } from '../locale/format.ts'
+import { useFormatLocale, useFormats } from '../context.ts'
 import { IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
 import { lazyComponent } from '../layout/lazyComponent.tsx'

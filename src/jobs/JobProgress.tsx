@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import { useDataProvider, useLocation, useTranslate } from 'react-admin'
+import { useBackend, useFormats, useScreensOf, useCan, useUser } from '../context.ts'
+import { useLocation, useTranslate } from 'react-admin'
 import { mayRetry, jobsCollection, jobTones, outcomeTone } from '../contract/jobs.ts'
 import { duePushesFilterAfterJob } from '../contract/pushDue.ts'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { Tone } from '../fields/Tone.tsx'
-import { useFormats } from '../locale/format.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PageLoading } from '../layout/Progress.tsx'
 import { PushDueNotice } from '../record/PushDue.tsx'
-import type { BackofficeDataProvider } from '../api/dataProvider.ts'
 import { FailureMessage } from '../layout/ActionDialog.tsx'
 import { Button } from '../layout/Button.tsx'
-import { useScreensOf, useCan, useUser } from '../context.ts'
 import { isJobActive, useJob, useStartJob } from './useJob.ts'
 import type { Job, JobItem } from '../contract/answers/jobs.ts'
 import { useItemFailureText } from '../api/failureText.ts'
@@ -114,7 +112,7 @@ function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void })
   const user = useUser()
   const mayCancel = useCan(entity, 'cancel')
   const isRetryOffered = useCan(entity, 'retry') && !!user && mayRetry(user, job)
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const act = (action: string) => () =>
     dataProvider.act<Job>(action, { resource: jobsCollection, id: job.id })
   const cancel = useStartJob(act('cancel'), () => undefined)

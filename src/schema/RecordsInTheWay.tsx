@@ -9,10 +9,9 @@ import { focusInvalidField, focusRecordsInTheWay } from '../inputs/dialogFields.
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { valueText } from '../fields/valueText.ts'
 import { Button, ButtonLink } from '../layout/Button.tsx'
-import { useFormats } from '../locale/format.ts'
+import { useFormats, useResourceConfig, useScreensOf } from '../context.ts'
 import { useRelatedTabs } from '../record/related.ts'
 import { useListAddress } from '../record/useListAddress.ts'
-import { useResourceConfig, useScreensOf } from '../context.ts'
 import '../record/record.css'
 
 /** A refused value of the form, and the records that are in its way. */

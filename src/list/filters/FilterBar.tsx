@@ -7,7 +7,7 @@ import { Menu } from '../Menu.tsx'
 import { activeFilterNames, useAddressDraft } from './listFilter.ts'
 import type { DroppedParameter } from '../address.ts'
 import { timings } from '../../layout/timing.ts'
-import { useCollectionNames } from '../../locale/format.ts'
+import { useCollectionNames } from '../../context.ts'
 import { focusFirstRow } from '../rows/arrows.ts'
 import '../tools.css'
 
