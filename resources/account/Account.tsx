@@ -1,3 +1,4 @@
+import { TextHeads } from '../../src/list/TableHead.tsx'
 import { useEffect, useRef } from 'react'
 import { useBackend, useSettings, useUser } from '../../src/context.ts'
 import { ResourceContextProvider, useEditContext, useNotify, useTranslate } from 'react-admin'
@@ -140,13 +141,7 @@ function IdentityTable({ version }: { version: number }) {
       {isOld && <p className="notice">{translate(`${words}.differs`, { name: user?.name ?? '' })}</p>}
       {data && (
         <table className="changes full medium" data-even>
-          <thead>
-            <tr>
-              <th scope="col">{translate('record.history.field')}</th>
-              <th scope="col">{translate(`${words}.userinfo`)}</th>
-              <th scope="col">{translate(`${words}.profile`)}</th>
-            </tr>
-          </thead>
+          <TextHeads of={['record.history.field', `${words}.userinfo`, `${words}.profile`]} />
           <tbody>
             {data.rows.map(({ name, userinfo, profile }) => (
               <tr key={name}>

@@ -10,7 +10,7 @@ import {
   maxNamedMissing,
 } from '../../src/contract/activation.ts'
 import { isLeavingWithNextPush, isPlayable, playableStateOf } from '../../src/contract/playable.ts'
-import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { RecordLink } from '../../src/fields/parts.tsx'
 import { matrixKindOf } from './kinds.ts'
 import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'
 import '../../src/record/record.css'

@@ -8,10 +8,9 @@ import {
   playableTones,
 } from '../../src/contract/playable.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
-import { Tone } from '../../src/fields/Tone.tsx'
+import { Tone, RecordLink } from '../../src/fields/parts.tsx'
 import { useFormats, useScreensOf, useCan } from '../../src/context.ts'
 import type { Tones } from '../../src/contract/field.ts'
-import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { casinoGames } from '../casino-games/entity.ts'

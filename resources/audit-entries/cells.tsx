@@ -7,7 +7,7 @@ import {
 } from '../../src/record/auditEntry.tsx'
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
-import { Tone } from '../../src/fields/Tone.tsx'
+import { Tone } from '../../src/fields/parts.tsx'
 import { shortWhoText, whoText } from '../../src/contract/who.ts'
 import type { FieldKind } from '../../src/contract/field.ts'
 import { differenceText } from '../../src/fields/difference.ts'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { type CheckResult, checkResults, checkTones } from '../../src/contract/componentChecks.ts'
 import { useFormats } from '../../src/context.ts'
-import { Tone } from '../../src/fields/Tone.tsx'
+import { Tone } from '../../src/fields/parts.tsx'
 import type { PastCheck } from '../../src/contract/answers/checks.ts'
 import '../../src/fields/fields.css'
 import './checks.css'

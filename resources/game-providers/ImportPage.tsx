@@ -1,5 +1,5 @@
 import { useItemFailureText } from '../../src/api/failureText.ts'
-import { PageLoading } from '../../src/layout/Progress.tsx'
+import { PageLoading } from '../../src/pages/ErrorPage.tsx'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { Row } from '../../src/contract/values.ts'

@@ -1,3 +1,4 @@
+import { TextHeads } from '../../src/list/TableHead.tsx'
 import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -90,13 +91,7 @@ export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; bookin
       tabIndex={0}
     >
       <table className="full">
-        <thead>
-          <tr>
-            <th scope="col">{translate(`${words}.each.round`)}</th>
-            <th scope="col">{translate(`${words}.each.amount`)}</th>
-            <th scope="col">{translate(`${words}.each.meaning`)}</th>
-          </tr>
-        </thead>
+        <TextHeads of={[`${words}.each.round`, `${words}.each.amount`, `${words}.each.meaning`]} />
         <tbody>
           {plan.rounds.map(({ id, currency, options }) => {
             const option = options.find((one) => one.booking === booking)

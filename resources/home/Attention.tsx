@@ -1,3 +1,4 @@
+import { filteredListLocation } from '../../src/list/address.ts'
 import { rightsElsewhereAction } from '../../src/contract/audit.ts'
 import {
   useBackend,
@@ -27,7 +28,7 @@ import type { HomePartProps } from '../../src/screens.ts'
 import EmptyList, { CreateLink } from '../../src/list/EmptyList.tsx'
 import { casinos } from '../casinos/entity.ts'
 import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
-import type { Filter } from '../../src/contract/filter.ts'
+import type { Filter } from '../../src/contract/query.ts'
 import type { Attention as Item, HomeAnswer } from '../../src/contract/answers/general.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import '../../src/list/states.css'
@@ -200,13 +201,8 @@ interface AttentionLinks {
   mayPush: (collection: string) => boolean
 }
 
-const list = (path: string, filter: Filter): To => ({
-  pathname: `/${path}`,
-  search: `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
-})
-
 const openRoundsPath = 'support/open-game-rounds'
-const openRounds = (filter: Filter) => list(openRoundsPath, filter)
+const openRounds = (filter: Filter) => filteredListLocation(openRoundsPath, filter)
 
 /** Open rounds whose wins are lost by the automatic refund. */
 const losingRounds = ({ until }: Item): To =>
@@ -215,7 +211,7 @@ const losingRounds = ({ until }: Item): To =>
 /** Links to all records that need attention. */
 const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Item) => To> = {
   rightsElsewhere: (pathOf, { since }) =>
-    list(pathOf(builtInCollections.auditLog), {
+    filteredListLocation(pathOf(builtInCollections.auditLog), {
       action: [rightsElsewhereAction],
       ...(since && { changedAt_gte: since }),
     }),
@@ -228,8 +224,8 @@ const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Ite
     openRounds({ awaits: ['refund'], ...(until && { refundAt_lte: until }) }),
   roundsLeftToPeople: (_pathOf, { until }) =>
     openRounds({ awaits: ['people'], ...(until && { expiresAt_lte: until }) }),
-  failedPushes: (pathOf) => list(pathOf('casinos'), { pushFailed: true }),
-  unpushed: (pathOf) => list(pathOf('casinos'), { pushState: ['changed', 'never'] }),
+  failedPushes: (pathOf) => filteredListLocation(pathOf('casinos'), { pushFailed: true }),
+  unpushed: (pathOf) => filteredListLocation(pathOf('casinos'), { pushState: ['changed', 'never'] }),
 }
 
 /** A link to where the task can be done; if there is only one record, to that record. */

@@ -1,3 +1,4 @@
+import { TextHeads } from '../../src/list/TableHead.tsx'
 import { useMemo, useState } from 'react'
 import { useBackend, useFormats } from '../../src/context.ts'
 import { useTranslate } from 'react-admin'
@@ -133,13 +134,9 @@ function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly ItemIm
   return (
     <div className="matrix-impact box" role="region" aria-label={translate('matrix.items')} tabIndex={0}>
       <table className="cells">
-        <thead>
-          <tr>
-            <th scope="col">{translate('matrix.game')}</th>
-            <th scope="col">{translate(`resources.${kind.assignments.name}.fields.${kind.owner}`)}</th>
-            <th scope="col">{translate('matrix.meaning')}</th>
-          </tr>
-        </thead>
+        <TextHeads
+          of={['matrix.game', `resources.${kind.assignments.name}.fields.${kind.owner}`, 'matrix.meaning']}
+        />
         <tbody>
           {shown.map((item) => {
             const owner = item[kind.owner] ?? ''

@@ -9,7 +9,7 @@ import { definePartScreens } from '../../src/schema/derive.tsx'
 import type { ResourceConfig } from '../../src/screens.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
-import type { Filter } from '../../src/contract/filter.ts'
+import type { Filter } from '../../src/contract/query.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 
 /** The columns of a matrix: casinos or integrations. */

@@ -1,6 +1,6 @@
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { type PushFailureFields, type PushState, pushTones } from '../../src/contract/pushes.ts'
-import { Tone } from '../../src/fields/Tone.tsx'
+import { Tone } from '../../src/fields/parts.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { useFormats } from '../../src/context.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'

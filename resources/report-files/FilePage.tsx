@@ -1,7 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { ReportFile } from '../../src/contract/reportFiles.ts'
-import { CopyButton } from '../../src/fields/CopyButton.tsx'
-import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { CopyButton, RecordLink } from '../../src/fields/parts.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { useFormats, useCan } from '../../src/context.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'

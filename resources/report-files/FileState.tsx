@@ -9,7 +9,7 @@ import {
   type ReportFileRequest,
   whyNotDownloadable,
 } from '../../src/contract/reportFiles.ts'
-import { Tone } from '../../src/fields/Tone.tsx'
+import { Tone } from '../../src/fields/parts.tsx'
 import { Button, IconButton } from '../../src/layout/Button.tsx'
 import { Icon, type IconName } from '../../src/layout/icons.tsx'
 import { saveBlob, useNotifySaved } from '../../src/list/csv/saveFile.ts'
@@ -101,13 +101,12 @@ function Choice({ file, isSmall, icon, text, variant, disabled, onClick }: Choic
     )
   return (
     <IconButton
+      icon={icon}
       aria-label={label}
       title={text}
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
-    >
-      <Icon name={icon} />
-    </IconButton>
+    />
   )
 }
 

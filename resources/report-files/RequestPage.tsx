@@ -22,7 +22,7 @@ import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { gameRoundScreens } from '../game-rounds/index.ts'
 import { topGamesMeasures } from '../reports/figures.ts'
 import { PeriodChoice, reportFilterScreens } from '../reports/PeriodChoice.tsx'
-import { checkFilter, type Filter } from '../../src/contract/filter.ts'
+import { checkFilter, type Filter } from '../../src/contract/query.ts'
 import { isDay } from '../../src/contract/formats.ts'
 import {
   defaultPreset,

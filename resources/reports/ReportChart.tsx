@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { BarChart as MuiBarChart } from '@mui/x-charts/BarChart'
-import type { Filter } from '../../src/contract/filter.ts'
+import type { Filter } from '../../src/contract/query.ts'
 import { reports, type ReportName } from '../../src/contract/reports.ts'
 import type { Report, ReportRow } from '../../src/contract/answers/reports.ts'
 import { addDays } from '../../src/contract/reports/period.ts'

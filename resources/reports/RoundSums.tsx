@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import type { Filter } from '../../src/contract/filter.ts'
+import type { Filter } from '../../src/contract/query.ts'
 import type { ReportTotal, RoundTotalsAnswer as Sums } from '../../src/contract/answers/reports.ts'
 import type { FigureName } from '../../src/contract/reports/figures.ts'
 import { Button } from '../../src/layout/Button.tsx'

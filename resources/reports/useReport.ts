@@ -6,8 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useBackend } from '../../src/context.ts'
-import type { Filter } from '../../src/contract/filter.ts'
-import type { Sort } from '../../src/contract/query.ts'
+import type { Filter, Sort } from '../../src/contract/query.ts'
 import { maxTrends, type ReportName, reports } from '../../src/contract/reports.ts'
 import type { Report, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 import { countDays } from '../../src/contract/reports/period.ts'

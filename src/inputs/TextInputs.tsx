@@ -1,7 +1,7 @@
 import { useResourceContext, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { CopyIconButton } from '../fields/CopyButton.tsx'
+import { CopyIconButton } from '../fields/parts.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { LabelledControl } from './LabelledControl.tsx'
 import { ParsedTextInput } from './ParsedTextInput.tsx'

@@ -1,12 +1,11 @@
+import { TextHeads } from '../list/TableHead.tsx'
 import { useState } from 'react'
 import { useBackend, useFormats, useScreensOf, useCan, useUser } from '../context.ts'
 import { useLocation, useTranslate } from 'react-admin'
 import { mayRetry, jobsCollection, jobTones, outcomeTone } from '../contract/jobs.ts'
 import { duePushesFilterAfterJob } from '../contract/pushDue.ts'
-import { RecordLink } from '../fields/RecordLink.tsx'
-import { Tone } from '../fields/Tone.tsx'
-import { ErrorPage } from '../pages/ErrorPage.tsx'
-import { PageLoading } from '../layout/Progress.tsx'
+import { RecordLink, Tone } from '../fields/parts.tsx'
+import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { PushDueNotice } from '../record/PushDue.tsx'
 import { FailureMessage } from '../layout/ActionDialog.tsx'
 import { Button } from '../layout/Button.tsx'
@@ -168,13 +167,7 @@ export function JobItems({ items }: { items: readonly JobItem[] }) {
       {items.length > 1 && <Counts items={items} />}
       {shown.length > 0 && (
         <table className="job-items box cells">
-          <thead>
-            <tr>
-              <th scope="col">{translate('jobs.item')}</th>
-              <th scope="col">{translate('jobs.outcome')}</th>
-              <th scope="col">{translate('jobs.at')}</th>
-            </tr>
-          </thead>
+          <TextHeads of={['jobs.item', 'jobs.outcome', 'jobs.at']} />
           <tbody>
             {shown.map((item) => (
               <ItemRow key={item.id} item={item} />

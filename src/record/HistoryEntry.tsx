@@ -1,7 +1,7 @@
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
 import { builtInCollections, fieldOf } from '../contract/entity.ts'
-import { RecordLink } from '../fields/RecordLink.tsx'
+import { RecordLink } from '../fields/parts.tsx'
 import type { ValueContext } from '../fields/valueText.ts'
 import { useFormats, useResourceConfig, useScreensOf, useCan } from '../context.ts'
 import { ChangeTable } from './ChangeTable.tsx'

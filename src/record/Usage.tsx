@@ -1,3 +1,4 @@
+import { filteredListLocation } from '../list/address.ts'
 import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
 import { useBackend, useFormats, useAllScreens, useResourceConfig } from '../context.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -5,9 +6,8 @@ import type { RecordUsage } from '../contract/answers/general.ts'
 import { fieldsOf, type Entity } from '../contract/entity.ts'
 import { type Row, ownValue } from '../contract/values.ts'
 import { fieldLabel } from '../fields/fieldAt.ts'
-import { RecordLink } from '../fields/RecordLink.tsx'
-import { ErrorPage } from '../pages/ErrorPage.tsx'
-import { PageLoading } from '../layout/Progress.tsx'
+import { RecordLink } from '../fields/parts.tsx'
+import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { filterableFields } from '../contract/query.ts'
 import './record.css'
 
@@ -57,12 +57,7 @@ function Users({ used: { resource, field, count, records } }: { used: RecordUsag
         {more > 0 && (
           <li>
             {filter && screens ? (
-              <Link
-                to={{
-                  pathname: `/${screens.path}`,
-                  search: `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
-                }}
-              >
+              <Link to={filteredListLocation(screens.path, filter)}>
                 {translate('record.usage.more', { smart_count: more })}
               </Link>
             ) : (

@@ -3,7 +3,7 @@ import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-
 import { useMutation } from '@tanstack/react-query'
 import { useNotifyFailure } from '../../api/failureText.ts'
 import { isAbortError } from '../../api/loading.ts'
-import type { Filter } from '../../contract/filter.ts'
+import type { Filter } from '../../contract/query.ts'
 import { ownValue, type Row } from '../../contract/values.ts'
 import { Button, ButtonLink } from '../../layout/Button.tsx'
 import { useFormats, useResourceConfig } from '../../context.ts'

@@ -1,7 +1,7 @@
 import { useRef, Suspense, useEffect, type ReactNode } from 'react'
 import { useListContext, useTranslate, useResourceContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import type { Filter } from '../../contract/filter.ts'
+import type { Filter } from '../../contract/query.ts'
 import { lazyComponent, lazyView } from '../../layout/lazyComponent.tsx'
 import { Menu } from '../Menu.tsx'
 import { activeFilterNames, useAddressDraft } from './listFilter.ts'

@@ -3,7 +3,7 @@ import { useListContext, useTranslate, useGetList } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import isEqual from 'lodash/isEqual.js'
 import { fieldsOf, variantFields, type Field, type Entity } from '../../contract/entity.ts'
-import type { Filter } from '../../contract/filter.ts'
+import { type Filter, rangeFieldKinds } from '../../contract/query.ts'
 import { Button } from '../../layout/Button.tsx'
 import { useTotalFormatter } from '../ListPagination.tsx'
 import {
@@ -25,7 +25,6 @@ import {
   type FieldFilterProps,
 } from './listFilter.ts'
 import { timings } from '../../layout/timing.ts'
-import { rangeFieldKinds } from '../../contract/query.ts'
 import { DayFilter, NumberFilter } from './RangeFilter.tsx'
 import { ownValue, type Row } from '../../contract/values.ts'
 import { codeOptions } from '../../locale/format.ts'

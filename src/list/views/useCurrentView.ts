@@ -7,8 +7,7 @@ import { defaultPageSize, defaultSortOf, type DroppedParameter } from '../addres
 import { columnsOf, useListPreferences, offeredColumns } from '../columns.ts'
 import { droppedParametersState } from '../ListAddress.tsx'
 import { type Entity, builtInCollections } from '../../contract/entity.ts'
-import { checkFilter, isSortable } from '../../contract/filter.ts'
-import { maxRows } from '../../contract/query.ts'
+import { checkFilter, isSortable, maxRows } from '../../contract/query.ts'
 
 export function useCurrentView() {
   const { entity, columns: designed, sort: ordered } = useResourceConfig()
