@@ -6,8 +6,7 @@ import { isObject } from '../src/contract/values.ts'
 import * as z from 'zod/mini'
 import { registry } from '../resources/entities.ts'
 import { roles } from '../src/contract/access.ts'
-import { can } from '../src/contract/can.ts'
-import type { Entity } from '../src/contract/entity.ts'
+import { can, type Entity } from '../src/contract/entity.ts'
 import {
   requireEntity,
   type Answer,

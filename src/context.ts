@@ -1,10 +1,14 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useMemo, createContext, useContext, useSyncExternalStore } from 'react'
+import { useDataProvider, useTranslate, useResourceContext } from 'react-admin'
+import type { BackofficeDataProvider } from './api/dataProvider.ts'
+import type { CurrencySum } from './contract/answers/shared.ts'
+import { type Formats, formatLocaleOf } from './contract/localized.ts'
+import { createScreenFormats } from './locale/format.ts'
+import { useLocaleState } from './locale/LocaleProvider.tsx'
 import { casinoScopeOf, type Action } from './contract/access.ts'
-import { can, canOnRecord } from './contract/can.ts'
-import type { Entity } from './contract/entity.ts'
+import { can, canOnRecord, type Entity } from './contract/entity.ts'
 import type { Session } from './auth/session.ts'
 import type { Config } from './config.ts'
-import { useResourceContext } from 'react-admin'
 import type { Page, ResourceConfig } from './screens.ts'
 
 export interface Settings {
@@ -68,4 +72,41 @@ export function useScreensOf(collection: string): ResourceConfig {
   const found = useAllScreens().find(({ entity }) => entity.name === collection)
   if (!found) throw new Error(`No screens for the collection ${collection}`)
   return found
+}
+
+export const useBackend = () => useDataProvider<BackofficeDataProvider>()
+
+export const useFormatLocale = () => formatLocaleOf(useLocaleState().locale)
+
+export const useFormats = (): Formats => createScreenFormats(useLocaleState().locale)
+
+/** Amounts of several currencies follow one another, since they are never added; coins are named as such beside money. */
+export function useAmountsFormatter(): (sums: readonly Pick<CurrencySum, 'currency' | 'amount'>[]) => string {
+  const locale = useFormatLocale()
+  const { amount } = useFormats()
+  return useMemo(() => {
+    const list = new Intl.ListFormat(locale)
+    const written = ({ currency, amount: value }: Pick<CurrencySum, 'currency' | 'amount'>) =>
+      currency === 'COINS' ? `${amount(value, currency)} COINS` : amount(value, currency)
+    return (sums) => (sums.length > 0 ? list.format(sums.map(written)) : '–')
+  }, [locale, amount])
+}
+
+export function useCollectionNames() {
+  const translate = useTranslate()
+  const { locale } = useLocaleState()
+  return useMemo(() => {
+    const named = (path: string, count: number) =>
+      translate(`resources.${path}.name`, { smart_count: count, _: path })
+    /** "game rounds": English names are in lower case within a sentence, except abbreviations. */
+    const within = (path: string, count: number) => {
+      const name = named(path, count)
+      return locale === 'en' && !/^\p{Lu}{2}/u.test(name)
+        ? name.charAt(0).toLowerCase() + name.slice(1)
+        : name
+    }
+    const create = (path: string) =>
+      translate(`resources.${path}.create`, { _: translate('list.create', { name: within(path, 1) }) })
+    return { named, within, create }
+  }, [translate, locale])
 }

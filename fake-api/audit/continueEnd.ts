@@ -1,4 +1,4 @@
-import { builtInCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/entity.ts'
 import { readInBatches } from '../stores/move/batches.ts'
 import type { Transaction } from '../stores/store.ts'
 import { entryId, moveChainEnd, readChainEnd, type ChainLink } from './chain.ts'

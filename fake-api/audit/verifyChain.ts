@@ -1,5 +1,5 @@
 import type { ChainBreak } from '../../src/contract/answers/audit.ts'
-import { builtInCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/entity.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { readInBatches } from '../stores/move/batches.ts'

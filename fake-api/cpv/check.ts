@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { can } from '../../src/contract/can.ts'
+import { can, type Entity } from '../../src/contract/entity.ts'
 import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
-import type { Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'

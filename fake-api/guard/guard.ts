@@ -1,7 +1,6 @@
 import type { NextFunction, Request, Response } from 'express'
 import type { Action, User } from '../../src/contract/access.ts'
-import { can } from '../../src/contract/can.ts'
-import type { Entity } from '../../src/contract/entity.ts'
+import { can, type Entity } from '../../src/contract/entity.ts'
 import { refusedEvent } from '../../src/contract/live.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { viewAsHeader } from '../../src/contract/viewing.ts'

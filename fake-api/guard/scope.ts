@@ -1,7 +1,5 @@
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
-import { can } from '../../src/contract/can.ts'
-import { builtInCollections } from '../../src/contract/collections.ts'
-import type { Entity } from '../../src/contract/entity.ts'
+import { can, builtInCollections, type Entity } from '../../src/contract/entity.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 

@@ -1,7 +1,6 @@
 import { rightsElsewhereAction } from '../../src/contract/audit.ts'
 import once from 'lodash/once.js'
-import { can } from '../../src/contract/can.ts'
-import { builtInCollections } from '../../src/contract/collections.ts'
+import { can, builtInCollections } from '../../src/contract/entity.ts'
 import { type AttentionKind, attentionKinds, permissionByAttentionKind } from '../../src/contract/home.ts'
 import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { User } from '../../src/contract/access.ts'
-import { can } from '../../src/contract/can.ts'
+import { can } from '../../src/contract/entity.ts'
 import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { ProblemError } from '../../src/contract/problem.ts'

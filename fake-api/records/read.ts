@@ -1,5 +1,5 @@
 import type { Action, User } from '../../src/contract/access.ts'
-import { type Entity, fieldOf } from '../../src/contract/entity.ts'
+import { type Entity, fieldOf, can } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { parseQuery, defaultSearchFields } from '../../src/contract/parseQuery.ts'
@@ -26,7 +26,6 @@ import { allRowsRange, type Reader, type Store } from '../stores/store.ts'
 import { readPageForUser, splitQueryForStore, toResponseRow } from './computed.ts'
 import { requireChangeable } from './shared.ts'
 import type { WriteBeingChecked } from './write.ts'
-import { can } from '../../src/contract/can.ts'
 import { valueAt } from '../paths.ts'
 
 /** `GET /api/<collection>`. Throws `answerTooLarge` instead of shortening a page, which would look like the page asked for. */

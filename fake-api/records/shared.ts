@@ -1,7 +1,6 @@
 import xor from 'lodash/xor.js'
 import type { Action, User } from '../../src/contract/access.ts'
-import { canOnRecord } from '../../src/contract/can.ts'
-import type { Entity } from '../../src/contract/entity.ts'
+import { canOnRecord, type Entity } from '../../src/contract/entity.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { referencesOf, type Registry } from '../../src/contract/registry.ts'

@@ -1,6 +1,5 @@
 import type { User } from '../../src/contract/access.ts'
-import { can } from '../../src/contract/can.ts'
-import type { Entity } from '../../src/contract/entity.ts'
+import { can, type Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Condition } from '../../src/contract/query.ts'

@@ -1,6 +1,5 @@
 import type { Action } from '../../src/contract/access.ts'
-import { can } from '../../src/contract/can.ts'
-import type { Entity } from '../../src/contract/entity.ts'
+import { can, type Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { toSingleLine } from '../../src/contract/texts.ts'

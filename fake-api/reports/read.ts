@@ -25,7 +25,7 @@ import { fetchDailyGgrByGroup, fetchTotals, type ReportingSource, rtpVerdictRows
 import { sumsOfRounds, currencyTotals } from './totals.ts'
 import { type GroupTotals, type TotalsFilter, allRowsRange, type Reader } from '../stores/store.ts'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
-import type { Filter } from '../../src/contract/filter.ts'
+import type { Filter } from '../../src/contract/query.ts'
 import { groupings, type Grouping } from '../../src/contract/reports/defineReport.ts'
 import { createFind } from '../records/findIn.ts'
 import type { Report, ReportMetadata, Trend, Trends, ReportRow } from '../../src/contract/answers/reports.ts'

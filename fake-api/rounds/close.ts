@@ -1,4 +1,4 @@
-import { can } from '../../src/contract/can.ts'
+import { can, type Entity } from '../../src/contract/entity.ts'
 import {
   closeBodySchema,
   type CloseBody,
@@ -48,7 +48,6 @@ import countBy from 'lodash/countBy.js'
 import pick from 'lodash/pick.js'
 import uniq from 'lodash/uniq.js'
 import type { User } from '../../src/contract/access.ts'
-import type { Entity } from '../../src/contract/entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { sumByCurrency } from '../../src/contract/sums.ts'
 import { scopeConditions } from '../guard/scope.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { registry } from '../../resources/entities.ts'
-import { builtInCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/entity.ts'
 import { createSigningKeyFile, openSigner } from '../audit/signer.ts'
 import { logChange } from '../audit/log.ts'
 import { lockDataFolder, type DataFolder } from '../folder/folder.ts'

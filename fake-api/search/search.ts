@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import sortBy from 'lodash/sortBy.js'
 import type { User } from '../../src/contract/access.ts'
-import { can } from '../../src/contract/can.ts'
+import { can, fieldOf, type Entity, type GlobalSearch } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import {
   explainMatch,
@@ -15,7 +15,6 @@ import type { Handler } from '../http/call.ts'
 import { searchUsers } from '../users/fetchedUsers.ts'
 import { createSlipCount, mayBeMisspelt } from '../../src/contract/similar.ts'
 import { defineBound } from '../defineBound.ts'
-import { fieldOf, type Entity, type GlobalSearch } from '../../src/contract/entity.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { scopeConditions } from '../guard/scope.ts'

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
-import { builtInCollections } from '../../src/contract/collections.ts'
-import { fieldFromSchema, unwrapOptional, type Entity } from '../../src/contract/entity.ts'
+import {
+  builtInCollections,
+  fieldFromSchema,
+  unwrapOptional,
+  type Entity,
+} from '../../src/contract/entity.ts'
 import { metaOf } from '../../src/contract/field.ts'
 import { ownValue, type Row, isObject } from '../../src/contract/values.ts'
 import {

@@ -1,4 +1,4 @@
-import { builtInCollections } from '../../src/contract/collections.ts'
+import { builtInCollections } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'

@@ -1,6 +1,5 @@
 import pick from 'lodash/pick.js'
-import { builtInCollections } from '../../src/contract/collections.ts'
-import type { Entity } from '../../src/contract/entity.ts'
+import { builtInCollections, type Entity } from '../../src/contract/entity.ts'
 import { rightsElsewhereAction } from '../../src/contract/audit.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'

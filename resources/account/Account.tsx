@@ -1,16 +1,11 @@
+import { TextHeads } from '../../src/list/TableHead.tsx'
 import { useEffect, useRef } from 'react'
-import {
-  ResourceContextProvider,
-  useDataProvider,
-  useEditContext,
-  useNotify,
-  useTranslate,
-} from 'react-admin'
+import { useBackend, useSettings, useUser } from '../../src/context.ts'
+import { ResourceContextProvider, useEditContext, useNotify, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { takeRequiredActionStatus } from '../../src/auth/keycloak.ts'
 import { goToPasswordChange } from '../../src/auth/signIn.ts'
-import { fieldOf } from '../../src/contract/entity.ts'
-import { builtInCollections } from '../../src/contract/collections.ts'
+import { fieldOf, builtInCollections } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { RecordValue, RecordValuesProvider } from '../../src/fields/RecordValues.tsx'
 import { Button } from '../../src/layout/Button.tsx'
@@ -20,8 +15,6 @@ import { Message } from '../../src/pages/ErrorPage.tsx'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
 import { EntityForm } from '../../src/schema/EntityForm.tsx'
 import { SaveBar } from '../../src/schema/SaveBar.tsx'
-import { useSettings, useUser } from '../../src/context.ts'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { type Health, versionText } from '../../src/contract/about.ts'
 import { account } from './entity.ts'
 import type { Session } from '../../src/auth/session.ts'
@@ -148,13 +141,7 @@ function IdentityTable({ version }: { version: number }) {
       {isOld && <p className="notice">{translate(`${words}.differs`, { name: user?.name ?? '' })}</p>}
       {data && (
         <table className="changes full medium" data-even>
-          <thead>
-            <tr>
-              <th scope="col">{translate('record.history.field')}</th>
-              <th scope="col">{translate(`${words}.userinfo`)}</th>
-              <th scope="col">{translate(`${words}.profile`)}</th>
-            </tr>
-          </thead>
+          <TextHeads of={['record.history.field', `${words}.userinfo`, `${words}.profile`]} />
           <tbody>
             {data.rows.map(({ name, userinfo, profile }) => (
               <tr key={name}>
@@ -173,7 +160,7 @@ function IdentityTable({ version }: { version: number }) {
 /** Versions of console and API, which support asks for. */
 export function Versions() {
   const translate = useTranslate()
-  const provider = useDataProvider<BackofficeDataProvider>()
+  const provider = useBackend()
   const { data } = useQuery({
     queryKey: ['health'],
     queryFn: ({ signal }) => provider.query<Health>('health', signal),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { casinoAccesses, roles } from '../../src/contract/access.ts'
-import { builtInCollections } from '../../src/contract/collections.ts'
-import { defineEntity } from '../../src/contract/entity.ts'
+import { builtInCollections, defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, optional, references } from '../../src/contract/fields.ts'
 import { personName } from '../../src/contract/kinds.ts'
 import { limits } from '../../src/contract/limits.ts'

@@ -8,11 +8,10 @@ import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { runAll } from '../../src/list/bulk/BulkDialog.tsx'
 import { Progress } from '../../src/list/ListStates.tsx'
-import { useFormats } from '../../src/locale/format.ts'
+import { useFormats, useResourceConfig, useCan } from '../../src/context.ts'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
 import { useFocusFirstField, useSaveShortcut } from '../../src/schema/formKeyboard.ts'
-import { useResourceConfig, useCan } from '../../src/context.ts'
 import { CheckNow } from '../cpv-checks/CheckNow.tsx'
 import {
   type HashLine,

@@ -1,3 +1,4 @@
+import { TextHeads } from '../../src/list/TableHead.tsx'
 import { useCreatePath, useRecordFromLocation, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { failureMessage } from '../../src/api/failure.ts'
@@ -20,20 +21,19 @@ interface HashLinesProps {
 
 /** Shows how each line was read, and its fault. */
 export function HashLines({ lines, holders, refused }: HashLinesProps) {
-  const translate = useTranslate()
   const { path } = useResourceConfig()
   if (lines.length === 0) return null
   const words = `resources.${path}`
   return (
     <table className="hash-lines full">
-      <thead>
-        <tr>
-          <th scope="col">{translate(`${words}.add.line`)}</th>
-          <th scope="col">{translate(`${words}.fields.component`)}</th>
-          <th scope="col">{translate(`${words}.fields.hash`)}</th>
-          <th scope="col">{translate(`${words}.fields.algorithm`)}</th>
-        </tr>
-      </thead>
+      <TextHeads
+        of={[
+          `${words}.add.line`,
+          `${words}.fields.component`,
+          `${words}.fields.hash`,
+          `${words}.fields.algorithm`,
+        ]}
+      />
       <tbody>
         {lines.map((line) => (
           <tr key={line.number}>

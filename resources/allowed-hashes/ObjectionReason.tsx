@@ -1,13 +1,9 @@
 import { useGetList, useTranslate } from 'react-admin'
-import {
-  type ComponentCheck,
-  componentChecksCollection,
-  objectionResults,
-} from '../../src/contract/componentChecks.ts'
-import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import type { ComponentCheck } from '../cpv-checks/entity.ts'
+import { componentChecksCollection, objectionResults } from '../../src/contract/componentChecks.ts'
+import { RecordLink } from '../../src/fields/parts.tsx'
 import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
-import { useFormats } from '../../src/locale/format.ts'
-import { useResourceConfig, useScreensOf } from '../../src/context.ts'
+import { useFormats, useResourceConfig, useScreensOf } from '../../src/context.ts'
 import { Hashes } from '../cpv-checks/Hashes.tsx'
 import { useDebounced } from '../../src/useDebounced.ts'
 import type { Row } from '../../src/contract/values.ts'

@@ -3,7 +3,6 @@ import { useDelete, useListContext, useNotify, useRecordContext, useTranslate, u
 import { useQueryClient } from '@tanstack/react-query'
 import type { Row } from '../../src/contract/values.ts'
 import { IconButton } from '../../src/layout/Button.tsx'
-import { Icon } from '../../src/layout/icons.tsx'
 import { useResourceConfig, useCan } from '../../src/context.ts'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { useConflict } from '../../src/conflict/useConflict.tsx'
@@ -50,13 +49,12 @@ export default function ActiveCell() {
       <span>{said}</span>
       {mayDelete && (
         <IconButton
+          icon="remove"
           className="assignment-remove"
           aria-label={`${translate('activation.remove')}: ${named}`}
           title={translate('activation.remove')}
           onClick={() => ask('remove')}
-        >
-          <Icon name="remove" />
-        </IconButton>
+        />
       )}
       {asked && <ChangeDialog record={record} which={which} what={asked} onClose={() => ask(null)} />}
     </span>

@@ -2,15 +2,13 @@ import { useMemo, useState } from 'react'
 import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
-import { canOnRecord } from '../../src/contract/can.ts'
-import { fieldOf } from '../../src/contract/entity.ts'
+import { canOnRecord, fieldOf } from '../../src/contract/entity.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { useFormats } from '../../src/locale/format.ts'
-import { useScreensOf, useUser } from '../../src/context.ts'
+import { useFormats, useScreensOf, useUser } from '../../src/context.ts'
 import {
   noPendingChanges,
   type PendingChanges,

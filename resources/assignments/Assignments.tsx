@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useListContext, useNotify, useStore, useTranslate } from 'react-admin'
 import { useLocation, useNavigate, type To } from 'react-router-dom'
-import type { Filter } from '../../src/contract/filter.ts'
-import type { Sort } from '../../src/contract/query.ts'
+import type { Filter, Sort } from '../../src/contract/query.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
@@ -13,7 +12,14 @@ import { ListPagination } from '../../src/list/ListPagination.tsx'
 import { nothingSelected, type SelectedRecords } from '../../src/list/selection.ts'
 import { Table } from '../../src/list/Table.tsx'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
-import { ScreensProvider, useAllScreens, useResourceConfig, useScreensOf, useCan } from '../../src/context.ts'
+import {
+  ScreensProvider,
+  useAllScreens,
+  useResourceConfig,
+  useScreensOf,
+  useCan,
+  useFormats,
+} from '../../src/context.ts'
 import { matrixAddressForList } from '../matrix/address.ts'
 import { LastJob } from '../matrix/LastJob.tsx'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
@@ -27,7 +33,6 @@ import { SelectAll } from '../../src/list/bulk/BulkBar.tsx'
 import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
 import { filterFieldsOf } from '../../src/list/filters/listFilter.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
-import { useFormats } from '../../src/locale/format.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import AddDialog from './AddDialog.tsx'
 import { addRequestOf, casinoOfRequest, matrixKindOf, opposingReference, useIsChangeable } from './kinds.ts'

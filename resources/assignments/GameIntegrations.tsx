@@ -1,5 +1,5 @@
 import { ResourceContextProvider, useListContext } from 'react-admin'
-import type { Filter } from '../../src/contract/filter.ts'
+import type { Filter } from '../../src/contract/query.ts'
 import EntityList from '../../src/list/EntityList.tsx'
 import { useScreensOf } from '../../src/context.ts'
 import { integrationGames } from '../integration-games/entity.ts'

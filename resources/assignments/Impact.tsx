@@ -1,18 +1,16 @@
-import { useDataProvider, useGetOne, useTranslate } from 'react-admin'
+import { useGetOne, useTranslate } from 'react-admin'
+import { useBackend, useResourceConfig, useScreensOf, useFormats } from '../../src/context.ts'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import type { RevertImpactProps } from '../../src/screens.ts'
-import { useResourceConfig, useScreensOf } from '../../src/context.ts'
 import {
   type BatchActivationBody,
   type ActivationWarning,
   maxNamedMissing,
 } from '../../src/contract/activation.ts'
 import { isLeavingWithNextPush, isPlayable, playableStateOf } from '../../src/contract/playable.ts'
-import { useFormats } from '../../src/locale/format.ts'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
-import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { RecordLink } from '../../src/fields/parts.tsx'
 import { matrixKindOf } from './kinds.ts'
 import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'
 import '../../src/record/record.css'
@@ -69,7 +67,7 @@ function meaningOf({ links, integrationId }: ItemImpact) {
 
 /** The preview of changes to assignments, loaded each time that a dialog opens. */
 export function useImpactPreview(collection: string, changes: BatchActivationBody) {
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const [key] = useState(() => crypto.randomUUID())
   return useQuery({
     queryKey: [collection, 'impact', key],

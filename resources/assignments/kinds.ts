@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import { useGetMany, useListContext } from 'react-admin'
 import { type AssignmentCollection, ownerFieldByCollection } from '../../src/contract/activation.ts'
-import type { Entity } from '../../src/contract/entity.ts'
+import { type Entity, canOnRecord } from '../../src/contract/entity.ts'
 import { type MatrixKind, matrixKinds } from '../matrix/kinds.ts'
 import { type Row, ownValue, isObject } from '../../src/contract/values.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
-import { canOnRecord } from '../../src/contract/can.ts'
 import { useScreensOf, useUser } from '../../src/context.ts'
 
 /** Whether an entity assigns games to casinos or to integrations. Throws for other entities. */

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { useBackend, useCan, useFormats } from '../../src/context.ts'
+import { useListContext, useTranslate } from 'react-admin'
 import { Button } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
-import { useCan } from '../../src/context.ts'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { exportFormats } from '../../src/contract/audit.ts'
 import { SaveDialog } from '../../src/list/csv/SaveDialog.tsx'
 import { saveFile } from '../../src/list/csv/saveFile.ts'
-import { useFormats } from '../../src/locale/format.ts'
 import { auditEntries } from './entity.ts'
 import VerifyDialog from './VerifyDialog.tsx'
 import type { SignedExport } from '../../src/contract/answers/audit.ts'
@@ -42,7 +40,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const { total = 0, filterValues: filter } = useListContext()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   return (
     <SaveDialog
       title={translate(`${words}.title`)}

@@ -1,3 +1,4 @@
+import { filteredListLocation } from '../../src/list/address.ts'
 import {
   LinkBase as Link,
   ResourceContextProvider,
@@ -22,14 +23,12 @@ import {
 } from '../../src/record/auditEntry.tsx'
 import { RevertButton } from '../../src/record/revert/RevertButton.tsx'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
-import { useResourceConfig, useCan } from '../../src/context.ts'
-import { CopyIconButton } from '../../src/fields/CopyButton.tsx'
-import { useFormats } from '../../src/locale/format.ts'
+import { useResourceConfig, useCan, useFormats } from '../../src/context.ts'
+import { CopyIconButton, RecordLink } from '../../src/fields/parts.tsx'
 import { whoText } from '../../src/contract/who.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import type { FailedSignInSummary, RefusedWriteSummary } from '../../src/contract/audit.ts'
-import { RecordLink } from '../../src/fields/RecordLink.tsx'
 import { isSummaryEntry, useEntryResourceConfig, useEntrySummary } from './cells.tsx'
 import '../../src/record/record.css'
 import './audit.css'
@@ -115,7 +114,6 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
   const { exact } = useFormats()
   const { path } = useResourceConfig()
   const { by, changedAt, resource, recordId, address } = entry
-  const filter = new URLSearchParams({ filter: JSON.stringify({ resource, recordId }) })
   return (
     <section className="group stack loose">
       <Fact name="changedAt">
@@ -128,7 +126,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
       <Fact name="recordLabel">
         <AuditEntryRecordLink entry={entry} />
         {recordId && (
-          <Link className="audit-all" to={{ pathname: `/${path}`, search: `?${filter}` }}>
+          <Link className="audit-all" to={filteredListLocation(path, { resource, recordId })}>
             {translate('resources.audit-entries.all')}
           </Link>
         )}

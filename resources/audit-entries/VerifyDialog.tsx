@@ -1,15 +1,13 @@
-import { LinkBase as Link, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { LinkBase as Link, useNotify, useTranslate } from 'react-admin'
+import { useBackend, useFormats, useCan } from '../../src/context.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog, FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Progress } from '../../src/list/ListStates.tsx'
-import { useFormats } from '../../src/locale/format.ts'
 import { explainableBreaks, explanationLimits, maxBreaks } from '../../src/contract/audit.ts'
 import { useListAddress } from '../../src/record/useListAddress.ts'
-import { useCan } from '../../src/context.ts'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { focusInvalidField, useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { auditEntries } from './entity.ts'
 import type { ChainBreak, ChainVerification } from '../../src/contract/answers/audit.ts'
@@ -114,7 +112,7 @@ function ExplainForm({ broken, onDone }: { broken: readonly ChainBreak[]; onDone
   const translate = useTranslate()
   const notify = useNotify()
   const id = useId()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const isShort = reason.trim().length < explanationLimits.least
@@ -175,7 +173,7 @@ interface Verified {
 
 /** Verifies one portion after another, and stops when the dialog is closed. */
 function useVerification() {
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const [progress, setProgress] = useState({ done: 0, total: 1 })
   const query = useQuery({
     queryKey: ['audit-entries', 'verify'],

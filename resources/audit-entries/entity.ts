@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { builtInCollections } from '../../src/contract/collections.ts'
+import { builtInCollections, defineEntity } from '../../src/contract/entity.ts'
 import { rightsElsewhereAction } from '../../src/contract/audit.ts'
-import { defineEntity } from '../../src/contract/entity.ts'
 import {
   choice,
   computed,

@@ -1,17 +1,15 @@
 import { useNotifyFailure } from '../../src/api/failureText.ts'
-import { useDataProvider, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { useBackend, useFormats, useResourceConfig, useCan } from '../../src/context.ts'
+import { useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { InputGroup } from '../../src/schema/FormOutline.tsx'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { bridges } from './entity.ts'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { neighbourTones } from '../../src/contract/neighbours.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { Tone } from '../../src/fields/Tone.tsx'
+import { Tone } from '../../src/fields/parts.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import { useFormats } from '../../src/locale/format.ts'
 import { useObservedFormState } from '../../src/schema/formParts.ts'
-import { useResourceConfig, useCan } from '../../src/context.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 
 const SchemaInput = typedSchemaInput<typeof bridges>()
@@ -44,7 +42,7 @@ function BridgeCheck() {
   const mayCheck = useCan(entity, 'check')
   const { isDirty } = useObservedFormState()
   const { id, lastCheck } = useRecordContext<Row>() as Row
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const refresh = useRefresh()
   const { mutate, isPending, data } = useMutation({
     mutationFn: () => dataProvider.act<NeighbourCheck>('check', { resource: path, id }),

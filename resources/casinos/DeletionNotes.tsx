@@ -1,8 +1,7 @@
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
-import { can } from '../../src/contract/can.ts'
+import { can } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { useFormats } from '../../src/locale/format.ts'
-import { useScreensOf, useUser } from '../../src/context.ts'
+import { useFormats, useScreensOf, useUser } from '../../src/context.ts'
 
 const words = 'resources.casinos.deletion'
 

@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { useDataProvider, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { useBackend, useResourceConfig, useCan } from '../../src/context.ts'
+import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../src/layout/Button.tsx'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
-import { CopyButton } from '../../src/fields/CopyButton.tsx'
+import { CopyButton } from '../../src/fields/parts.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { PushDueToast } from '../../src/record/PushDue.tsx'
-import { useResourceConfig, useCan } from '../../src/context.ts'
 import { useObservedFormState } from '../../src/schema/formParts.ts'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { casinos } from './entity.ts'
@@ -65,7 +64,7 @@ function GenerateButton({ record, hasPair }: { record: Row; hasPair: boolean }) 
   const refresh = useRefresh()
   const { path, entity } = useResourceConfig()
   const { isDirty } = useObservedFormState()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.act('generate-keys', { resource: path, id: record.id }),

@@ -1,15 +1,16 @@
+import { TextHeads } from '../../src/list/TableHead.tsx'
 import { LinkBase as Link, useCreatePath, useGetList, useRecordContext, useTranslate } from 'react-admin'
-import { type ComponentCheck, isObjection } from '../../src/contract/componentChecks.ts'
+import type { ComponentCheck } from './entity.ts'
+import { isObjection } from '../../src/contract/componentChecks.ts'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
-import { useFormats } from '../../src/locale/format.ts'
+import { useFormats, useResourceConfig, useScreensOf, useCan } from '../../src/context.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import { EditRecord } from '../../src/schema/EntityEdit.tsx'
 import { createPagePathOf } from '../../src/screens.ts'
-import { useResourceConfig, useScreensOf, useCan } from '../../src/context.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { RecordLink } from '../../src/fields/parts.tsx'
 import { ButtonLink } from '../../src/layout/Button.tsx'
-import { filteredChecksLocation, formLocationWithValues } from './address.ts'
+import { filteredListLocation, newRecordLocation } from '../../src/list/address.ts'
 import { CheckNow } from './CheckNow.tsx'
 import { Hashes } from './Hashes.tsx'
 import { ResultMark, CheckTimeline } from './CheckTimeline.tsx'
@@ -79,7 +80,7 @@ function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { c
         </dl>
       ))}
       <p>
-        <Link to={filteredChecksLocation(path, { runId: [runId] })}>
+        <Link to={filteredListLocation(path, { runId: [runId] })}>
           {translate('resources.cpv-checks.run.all')}
         </Link>
       </p>
@@ -114,12 +115,7 @@ function Timeline({ component, current }: { component: string; current: string }
       <details className="closely">
         <summary>{translate(`${words}.table`)}</summary>
         <table className="check-table cells medium">
-          <thead>
-            <tr>
-              <th scope="col">{translate('resources.cpv-checks.fields.checkedOn')}</th>
-              <th scope="col">{translate('resources.cpv-checks.fields.result')}</th>
-            </tr>
-          </thead>
+          <TextHeads of={['resources.cpv-checks.fields.checkedOn', 'resources.cpv-checks.fields.result']} />
           <tbody>
             {data.map(({ id, checkedOn, result }) => (
               <tr key={id}>
@@ -140,7 +136,7 @@ function Timeline({ component, current }: { component: string; current: string }
         </table>
       </details>
       <p>
-        <Link to={filteredChecksLocation(path, { component: [component] })}>{translate(`${words}.all`)}</Link>
+        <Link to={filteredListLocation(path, { component: [component] })}>{translate(`${words}.all`)}</Link>
       </p>
     </section>
   )
@@ -176,7 +172,7 @@ function WhatNext({ check }: { check: ComponentCheck }) {
       {mayReport && result === 'mismatch' && (
         <ButtonLink
           variant={since ? 'outlined' : 'contained'}
-          to={formLocationWithValues(createPagePathOf(events), event)}
+          to={newRecordLocation(createPagePathOf(events), event)}
         >
           {translate('resources.cpv-checks.event.button')}
         </ButtonLink>
@@ -190,7 +186,7 @@ function WhatNext({ check }: { check: ComponentCheck }) {
       )}
       {since && <CheckNow components={[component]} />}
       {mayAllow && allowed && !since && (
-        <ButtonLink to={formLocationWithValues(createPagePathOf(hashes), { component, hash })}>
+        <ButtonLink to={newRecordLocation(createPagePathOf(hashes), { component, hash })}>
           {translate('resources.cpv-checks.hashes.allow')}
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { CopyIconButton } from '../../src/fields/CopyButton.tsx'
+import { CopyIconButton } from '../../src/fields/parts.tsx'
 import { algorithmOf } from '../allowed-hashes/entity.ts'
 import './checks.css'
 

@@ -1,11 +1,9 @@
 import { useCallback, useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useBackend, useFormats, useResourceConfig } from '../../src/context.ts'
+import { useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { SearchableCheckList } from '../../src/list/filters/CheckList.tsx'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import type { CheckRun, CheckRuns } from '../../src/contract/answers/checks.ts'
-import { useFormats } from '../../src/locale/format.ts'
-import { useResourceConfig } from '../../src/context.ts'
 
 interface TicksProps {
   values: readonly unknown[]
@@ -77,7 +75,7 @@ const none: CheckRuns = { runs: [], components: [] }
 /** The newest runs, or the runs with these ids; `isFailed` if they cannot be loaded. */
 function useRuns(ids?: readonly unknown[]): CheckRuns & { isFailed: boolean } {
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const asked = new URLSearchParams(ids?.map((id) => ['id', String(id)]))
   const { data = none, isError } = useQuery({
     queryKey: [path, 'runs', ids ?? 'newest'],

@@ -1,3 +1,4 @@
+import { TextHeads } from '../../src/list/TableHead.tsx'
 import { type SyntheticEvent, useState } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import {
@@ -11,9 +12,8 @@ import type { ComponentsAnswer, ComponentState } from '../../src/contract/answer
 import { DialogField } from '../../src/inputs/dialogFields.tsx'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import { useResourceConfig } from '../../src/context.ts'
-import { useFormats } from '../../src/locale/format.ts'
-import { filteredChecksLocation } from './address.ts'
+import { useResourceConfig, useFormats } from '../../src/context.ts'
+import { filteredListLocation } from '../../src/list/address.ts'
 import { ResultMark, CheckTimeline } from './CheckTimeline.tsx'
 import { useStartCheck } from './useStartCheck.ts'
 import '../../src/inputs/inputs.css'
@@ -119,7 +119,6 @@ interface ComponentTableProps {
 
 /** The components with their last result and timeline, as choices. */
 function ComponentTable({ components, chosen, choose }: ComponentTableProps) {
-  const translate = useTranslate()
   const { path } = useResourceConfig()
   const toggle = (name: string) => {
     const next = new Set(chosen)
@@ -129,13 +128,13 @@ function ComponentTable({ components, chosen, choose }: ComponentTableProps) {
   return (
     <div className="table-frame card">
       <table className="check-table cells medium">
-        <thead>
-          <tr>
-            <th scope="col">{translate('resources.cpv-checks.fields.component')}</th>
-            <th scope="col">{translate('resources.cpv-checks.trigger.last')}</th>
-            <th scope="col">{translate('resources.cpv-checks.timeline.title')}</th>
-          </tr>
-        </thead>
+        <TextHeads
+          of={[
+            'resources.cpv-checks.fields.component',
+            'resources.cpv-checks.trigger.last',
+            'resources.cpv-checks.timeline.title',
+          ]}
+        />
         <tbody>
           {components.map(({ component, recent, overdue }) => (
             <tr key={component}>
@@ -150,7 +149,7 @@ function ComponentTable({ components, chosen, choose }: ComponentTableProps) {
               </td>
               <td>
                 {recent.length > 0 && (
-                  <Link to={filteredChecksLocation(path, { component: [component] })}>
+                  <Link to={filteredListLocation(path, { component: [component] })}>
                     <CheckTimeline checks={recent} />
                   </Link>
                 )}

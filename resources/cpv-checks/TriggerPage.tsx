@@ -1,11 +1,11 @@
-import { PageLoading } from '../../src/layout/Progress.tsx'
+import { PageLoading, ErrorPage, Forbidden } from '../../src/pages/ErrorPage.tsx'
+import { useBackend, useResourceConfig, useScreensOf, useCan } from '../../src/context.ts'
 import type { ComponentProps } from 'react'
-import { LinkBase as Link, useCreatePath, useDataProvider, useGetList, useTranslate } from 'react-admin'
+import { LinkBase as Link, useCreatePath, useGetList, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import pick from 'lodash/pick.js'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
+import type { ComponentCheck } from './entity.ts'
 import {
-  type ComponentCheck,
   checkResults,
   componentChecksCollection,
   componentAttentionReasons,
@@ -13,15 +13,13 @@ import {
 } from '../../src/contract/componentChecks.ts'
 import { isJobActive, useJobOfAddress, useJob } from '../../src/jobs/useJob.ts'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
-import { ErrorPage, Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { createPagePathOf } from '../../src/screens.ts'
-import { useResourceConfig, useScreensOf, useCan } from '../../src/context.ts'
 import { maxRows } from '../../src/contract/query.ts'
 import type { ComponentsAnswer } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
-import { filteredChecksLocation, formLocationWithValues } from './address.ts'
+import { filteredListLocation, newRecordLocation } from '../../src/list/address.ts'
 import { StartCheck } from './StartCheck.tsx'
 import { ResultMark } from './CheckTimeline.tsx'
 import './checks.css'
@@ -51,7 +49,7 @@ function RunOrStart() {
 
 function Start(props: Pick<ComponentProps<typeof StartCheck>, 'first' | 'onStart'>) {
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const { data, error, refetch } = useQuery({
     queryKey: [path, 'components'],
     queryFn: ({ signal }) => dataProvider.query<ComponentsAnswer>('cpv-components', signal),
@@ -83,7 +81,7 @@ function Run({ id, onRetry, onAgain }: RunProps) {
       <div role="status">{hasEnded && <Summary id={id} />}</div>
       {hasEnded && (
         <p className="page-actions flow">
-          <ButtonLink variant="outlined" to={filteredChecksLocation(path, { runId: [id] })}>
+          <ButtonLink variant="outlined" to={filteredListLocation(path, { runId: [id] })}>
             {translate(`${words}.results`)}
           </ButtonLink>
           <Button onClick={onAgain}>{translate(`${words}.again`)}</Button>
@@ -129,9 +127,7 @@ function Summary({ id }: { id: string }) {
               <span>
                 <ResultMark result={check.result} />{' '}
                 {mayAllow && check.hash && (
-                  <Link
-                    to={formLocationWithValues(createPagePathOf(hashes), pick(check, ['component', 'hash']))}
-                  >
+                  <Link to={newRecordLocation(createPagePathOf(hashes), pick(check, ['component', 'hash']))}>
                     {translate('resources.cpv-checks.hashes.allow')}
                   </Link>
                 )}

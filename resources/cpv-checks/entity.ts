@@ -6,6 +6,7 @@ import {
   checkTones,
   componentChecksCollection,
 } from '../../src/contract/componentChecks.ts'
+import type { RecordOf } from '../../src/contract/record.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, optional, state, text, whoFields } from '../../src/contract/fields.ts'
 
@@ -38,3 +39,5 @@ export const cpvChecks = defineEntity({
       runId: kept('id'),
     }),
 })
+
+export type ComponentCheck = RecordOf<typeof cpvChecks>

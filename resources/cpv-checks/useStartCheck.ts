@@ -1,9 +1,7 @@
-import { useDataProvider } from 'react-admin'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import type { CheckReason } from '../../src/contract/componentChecks.ts'
+import { useBackend, useScreensOf } from '../../src/context.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { useStartJob } from '../../src/jobs/useJob.ts'
-import { useScreensOf } from '../../src/context.ts'
 
 /** The components and the reason; all components by default. */
 interface CheckToStart {
@@ -15,7 +13,7 @@ interface CheckToStart {
 /** Starts a check; `onStart` receives the run's id. */
 export function useStartCheck(onStart: (run: string) => unknown) {
   const { path } = useScreensOf('cpv-checks')
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   return useStartJob(
     (check: CheckToStart) => dataProvider.start<Job>(path, check),
     ({ id }) => onStart(id),

@@ -1,15 +1,13 @@
-import { LinkBase as Link, useDataProvider, useTranslate } from 'react-admin'
+import { LinkBase as Link, useTranslate } from 'react-admin'
+import { useBackend, useResourceConfig, useFormats } from '../../src/context.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../../src/api/failure.ts'
 import { offerStates } from '../../src/contract/imports.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { useStartJob } from '../../src/jobs/useJob.ts'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
-import { useResourceConfig } from '../../src/context.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { useFormats } from '../../src/locale/format.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { OfferTable } from './OfferTable.tsx'
 import { type ImportRowsState, useForgetImportDraft, useImportPreviewRows } from './useImportRows.ts'
@@ -31,7 +29,7 @@ interface ImportPreviewProps {
 export function ImportPreview({ provider, name, last }: ImportPreviewProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [path, 'import', provider.id],
     queryFn: ({ signal }) =>
@@ -70,7 +68,7 @@ function ImportRowsState({ preview, provider, onChanged }: OffersProps) {
   const forget = useForgetImportDraft(provider.id)
   const navigate = useNavigate()
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const { mutate, isPending, error } = useStartJob(
     () => {
       const body = { games: [...offers.ticked.keys()], hash: preview.hash }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
-import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { RecordLink } from '../../src/fields/parts.tsx'
 
 export const RecordLinks = ({ refs }: { refs: readonly RecordReference[] }) =>
   refs.map(({ resource, id, label }, index) => (

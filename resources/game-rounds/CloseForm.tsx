@@ -1,15 +1,13 @@
 import { useErrorCodeText } from '../../src/api/failureText.ts'
+import { useBackend, useFormats, useAllScreens, useResourceConfig } from '../../src/context.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Booking, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
 import { focusInvalidField, useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import { useFormats } from '../../src/locale/format.ts'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
-import { useAllScreens, useResourceConfig } from '../../src/context.ts'
 import {
   ConfirmClosingDialog,
   isCloseReasonComplete,
@@ -219,7 +217,7 @@ function Effect({
 /** The allowed ways to close a round and earlier attempts; loaded again for each version of the round. */
 export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>, enabled = true) {
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   return useQuery({
     queryKey: [path, 'close', id, version],
     queryFn: ({ signal }) => dataProvider.plan<ClosingPlan>('close', { resource: path, id }, signal),
@@ -234,7 +232,7 @@ export function useCloseRound({ id }: Pick<Round, 'id'>) {
   const { path } = useResourceConfig()
   const all = useAllScreens()
   const notify = useNotify()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: CloseBody) => dataProvider.act<Round>('close', { resource: path, id }, body),

@@ -1,8 +1,8 @@
 import { useErrorCodeText } from '../../src/api/failureText.ts'
+import { useBackend, useFormats } from '../../src/context.ts'
 import { useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { type Booking, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
 import type { ManyClosingsPlan } from '../../src/contract/answers/rounds.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
@@ -10,7 +10,6 @@ import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { useStartJob } from '../../src/jobs/useJob.ts'
 import { DialogActions, FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
-import { useFormats } from '../../src/locale/format.ts'
 import type { BulkDialogProps } from '../../src/screens.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { CloseManyForm, RoundEffects, TotalEffect } from './CloseManyForm.tsx'
@@ -33,7 +32,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
   // As of the start, since the plan is loaded again when rounds change.
   const [leftOut, setLeftOut] = useState<readonly LeftOutRound[]>([])
   const plan = usePlan(ids)
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const start = useStartJob(
     (body: object) => dataProvider.start<Job>(`${roundsCollection}/close`, body),
     ({ items }) => select((rest) => new Map([...rest].filter(([id]) => !items.some((one) => one.id === id)))),
@@ -95,7 +94,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
 
 /** The plan for closing the rounds, loaded each time that the dialog opens. */
 function usePlan(ids: readonly string[]) {
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const [key] = useState(() => crypto.randomUUID())
   return useQuery({
     queryKey: [roundsCollection, 'plan-close', key],

@@ -1,3 +1,4 @@
+import { TextHeads } from '../../src/list/TableHead.tsx'
 import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -5,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import type { Booking, CloseBody } from '../../src/contract/closings.ts'
 import { focusInvalidField, useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { DialogActions } from '../../src/layout/ActionDialog.tsx'
-import { useFormats, useAmountsFormatter } from '../../src/locale/format.ts'
+import { useFormats, useAmountsFormatter } from '../../src/context.ts'
 import { countRounds } from '../../src/contract/sums.ts'
 import { isCloseReasonComplete, emptyCloseReason, ReasonInputs } from './ReasonInputs.tsx'
 import type { ManyClosingsPlan, ManyBookingOption } from '../../src/contract/answers/rounds.ts'
@@ -90,13 +91,7 @@ export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; bookin
       tabIndex={0}
     >
       <table className="full">
-        <thead>
-          <tr>
-            <th scope="col">{translate(`${words}.each.round`)}</th>
-            <th scope="col">{translate(`${words}.each.amount`)}</th>
-            <th scope="col">{translate(`${words}.each.meaning`)}</th>
-          </tr>
-        </thead>
+        <TextHeads of={[`${words}.each.round`, `${words}.each.amount`, `${words}.each.meaning`]} />
         <tbody>
           {plan.rounds.map(({ id, currency, options }) => {
             const option = options.find((one) => one.booking === booking)

@@ -4,11 +4,10 @@ import type { ClosingPlan, ClosingAttemptAnswer } from '../../src/contract/answe
 import { codeOfFailure } from '../../src/api/failure.ts'
 import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
-import { useFormats } from '../../src/locale/format.ts'
+import { useFormats, useResourceConfig, useCan } from '../../src/context.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useRecordPosition } from '../../src/record/RecordNavigation.tsx'
-import { useResourceConfig, useCan } from '../../src/context.ts'
 import { CloseForm, mayBeBookedAtOtherAccount, useCloseRound, useClosingPlan } from './CloseForm.tsx'
 import type { Round } from './round.ts'
 

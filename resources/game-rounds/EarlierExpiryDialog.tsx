@@ -1,15 +1,14 @@
+import { TextHeads } from '../../src/list/TableHead.tsx'
 import { useEffect, useEffectEvent } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useBackend, useFormats, useAmountsFormatter, useResourceConfig } from '../../src/context.ts'
+import { useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { problemBodyOf } from '../../src/api/failure.ts'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { countRounds } from '../../src/contract/sums.ts'
 import type { RoundLosingWin, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { useFormats, useAmountsFormatter } from '../../src/locale/format.ts'
 import type { ConfirmDialogProps } from '../../src/screens.ts'
-import { useResourceConfig } from '../../src/context.ts'
-import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { RecordLink } from '../../src/fields/parts.tsx'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import './rounds.css'
 
@@ -71,7 +70,7 @@ function Meaning({ plan }: { plan: RoundExpiryPlan }) {
 
 /** The plan for the changed record, loaded each time that the dialog opens. */
 function usePlan(item: object) {
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const { entity } = useResourceConfig()
   const body = { items: [item] }
   return useQuery({
@@ -91,13 +90,7 @@ function LosingRounds({ rounds, more }: { rounds: readonly RoundLosingWin[]; mor
   return (
     <div className="round-each below" role="region" aria-label={translate(`${words}.losing`)} tabIndex={0}>
       <table className="full">
-        <thead>
-          <tr>
-            <th scope="col">{translate('resources.game-rounds.close.each.round')}</th>
-            <th scope="col">{translate(`${words}.win`)}</th>
-            <th scope="col">{translate(`${words}.at`)}</th>
-          </tr>
-        </thead>
+        <TextHeads of={['resources.game-rounds.close.each.round', `${words}.win`, `${words}.at`]} />
         <tbody>
           {rounds.map(({ id, currency, amount: win, refundAt }) => (
             <tr key={id}>

@@ -10,7 +10,7 @@ import {
 import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { DialogActions } from '../../src/layout/ActionDialog.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
-import { useFormats } from '../../src/locale/format.ts'
+import { useFormats } from '../../src/context.ts'
 import '../../src/inputs/inputs.css'
 import './rounds.css'
 

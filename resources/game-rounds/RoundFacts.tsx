@@ -1,15 +1,13 @@
+import { filteredListLocation } from '../../src/list/address.ts'
 import type { ReactNode } from 'react'
 import { LinkBase as Link, useGetList, useTranslate } from 'react-admin'
 import { fieldOf } from '../../src/contract/entity.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { CopyIconButton } from '../../src/fields/CopyButton.tsx'
-import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { CopyIconButton, RecordLink, Tone } from '../../src/fields/parts.tsx'
 import { RecordValue, RecordValuesProvider } from '../../src/fields/RecordValues.tsx'
-import { useFormats } from '../../src/locale/format.ts'
-import { useResourceConfig, useScreensOf } from '../../src/context.ts'
+import { useFormats, useResourceConfig, useScreensOf } from '../../src/context.ts'
 import { systemUser } from '../../src/contract/who.ts'
-import { Tone } from '../../src/fields/Tone.tsx'
 import { winLostByRefund, type Round } from './round.ts'
 import { roundTones } from './entity.ts'
 import { useTimeLeft } from './TimeLeft.tsx'
@@ -24,15 +22,11 @@ export function RoundFacts({ round }: { round: Round }) {
   const { exact } = useFormats()
   const { path } = useScreensOf(roundsCollection)
   const { playerId, providerRoundId, startedAt, endedAt, voucherCode } = round
-  const ofPlayer = {
-    pathname: `/${path}`,
-    search: `?${new URLSearchParams({ filter: JSON.stringify({ playerId }) })}`,
-  }
   return (
     <section className="group facts stack" aria-label={translate('record.tabs.details')}>
       <RecordValuesProvider>
         <Fact name="playerId" copied={playerId}>
-          <Link to={ofPlayer}>{translate(`${words}.page.ofPlayer`)}</Link>
+          <Link to={filteredListLocation(path, { playerId })}>{translate(`${words}.page.ofPlayer`)}</Link>
         </Fact>
         <Fact name="providerRoundId" copied={providerRoundId} />
         {derived

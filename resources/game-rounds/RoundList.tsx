@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'react-admin'
-import type { Filter } from '../../src/contract/filter.ts'
+import type { Filter } from '../../src/contract/query.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
 import { useCan } from '../../src/context.ts'

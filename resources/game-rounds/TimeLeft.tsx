@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
-import { useFormatLocale, useFormats } from '../../src/locale/format.ts'
+import { useFormatLocale, useFormats } from '../../src/context.ts'
 import { winLostByRefund, type Round } from './round.ts'
 import './rounds.css'
 

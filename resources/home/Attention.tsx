@@ -1,17 +1,18 @@
+import { filteredListLocation } from '../../src/list/address.ts'
 import { rightsElsewhereAction } from '../../src/contract/audit.ts'
+import {
+  useBackend,
+  useAmountsFormatter,
+  useAllScreens,
+  useScreensOf,
+  useCan,
+  useUser,
+} from '../../src/context.ts'
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import {
-  LinkBase as Link,
-  ResourceContextProvider,
-  useDataProvider,
-  useGetList,
-  useTranslate,
-} from 'react-admin'
+import { LinkBase as Link, ResourceContextProvider, useGetList, useTranslate } from 'react-admin'
 import type { To } from 'react-router-dom'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
-import { can } from '../../src/contract/can.ts'
-import { builtInCollections } from '../../src/contract/collections.ts'
+import { can, builtInCollections } from '../../src/contract/entity.ts'
 import {
   type AttentionKind,
   attentionKinds,
@@ -23,13 +24,11 @@ import { Button } from '../../src/layout/Button.tsx'
 import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
 import { useShowLoadingIndicator } from '../../src/layout/Progress.tsx'
-import { useAmountsFormatter } from '../../src/locale/format.ts'
 import type { HomePartProps } from '../../src/screens.ts'
-import { useAllScreens, useScreensOf, useCan, useUser } from '../../src/context.ts'
 import EmptyList, { CreateLink } from '../../src/list/EmptyList.tsx'
 import { casinos } from '../casinos/entity.ts'
 import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
-import type { Filter } from '../../src/contract/filter.ts'
+import type { Filter } from '../../src/contract/query.ts'
 import type { Attention as Item, HomeAnswer } from '../../src/contract/answers/general.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import '../../src/list/states.css'
@@ -52,7 +51,7 @@ export default function Attention({ onThere, isLate }: HomePartProps) {
 
 function ToBeDone({ onThere, isLate }: HomePartProps) {
   const translate = useTranslate()
-  const provider = useDataProvider<BackofficeDataProvider>()
+  const provider = useBackend()
   const { data, isError, refetch } = useQuery({
     queryKey: ['home'],
     queryFn: ({ signal }) => provider.query<HomeAnswer>('home', signal),
@@ -202,13 +201,8 @@ interface AttentionLinks {
   mayPush: (collection: string) => boolean
 }
 
-const list = (path: string, filter: Filter): To => ({
-  pathname: `/${path}`,
-  search: `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
-})
-
 const openRoundsPath = 'support/open-game-rounds'
-const openRounds = (filter: Filter) => list(openRoundsPath, filter)
+const openRounds = (filter: Filter) => filteredListLocation(openRoundsPath, filter)
 
 /** Open rounds whose wins are lost by the automatic refund. */
 const losingRounds = ({ until }: Item): To =>
@@ -217,7 +211,7 @@ const losingRounds = ({ until }: Item): To =>
 /** Links to all records that need attention. */
 const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Item) => To> = {
   rightsElsewhere: (pathOf, { since }) =>
-    list(pathOf(builtInCollections.auditLog), {
+    filteredListLocation(pathOf(builtInCollections.auditLog), {
       action: [rightsElsewhereAction],
       ...(since && { changedAt_gte: since }),
     }),
@@ -230,8 +224,8 @@ const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Ite
     openRounds({ awaits: ['refund'], ...(until && { refundAt_lte: until }) }),
   roundsLeftToPeople: (_pathOf, { until }) =>
     openRounds({ awaits: ['people'], ...(until && { expiresAt_lte: until }) }),
-  failedPushes: (pathOf) => list(pathOf('casinos'), { pushFailed: true }),
-  unpushed: (pathOf) => list(pathOf('casinos'), { pushState: ['changed', 'never'] }),
+  failedPushes: (pathOf) => filteredListLocation(pathOf('casinos'), { pushFailed: true }),
+  unpushed: (pathOf) => filteredListLocation(pathOf('casinos'), { pushState: ['changed', 'never'] }),
 }
 
 /** A link to where the task can be done; if there is only one record, to that record. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useRef } 
 import { useTranslate } from 'react-admin'
 import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
-import { useFormats } from '../../src/locale/format.ts'
+import { useFormats } from '../../src/context.ts'
 import {
   type Cell,
   cellAt,

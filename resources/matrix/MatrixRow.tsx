@@ -5,7 +5,7 @@ import type { Matrix } from '../../src/contract/answers/activation.ts'
 import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
-import { useFormats } from '../../src/locale/format.ts'
+import { useFormats } from '../../src/context.ts'
 import { isActiveCell, cellMark } from './cells.ts'
 
 /** In pixels; the stylesheet has the same sizes. */

@@ -1,5 +1,7 @@
+import { TextHeads } from '../../src/list/TableHead.tsx'
 import { useMemo, useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useBackend, useFormats } from '../../src/context.ts'
+import { useTranslate } from 'react-admin'
 import type { BatchActivationBody, ActivationItem } from '../../src/contract/activation.ts'
 import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
@@ -7,12 +9,10 @@ import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { useStartJob } from '../../src/jobs/useJob.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { useFormats } from '../../src/locale/format.ts'
 import { ConfirmByTyping } from '../../src/record/ConfirmByTyping.tsx'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { playableStateOf } from '../../src/contract/playable.ts'
 import { RtpValues, useImpactPreview, useOpenRoundsText, useWarningText } from '../assignments/Impact.tsx'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import type { MatrixKind } from './kinds.ts'
 import { pendingChangeList, type PendingChanges } from './cells.ts'
 import './matrix.css'
@@ -134,13 +134,9 @@ function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly ItemIm
   return (
     <div className="matrix-impact box" role="region" aria-label={translate('matrix.items')} tabIndex={0}>
       <table className="cells">
-        <thead>
-          <tr>
-            <th scope="col">{translate('matrix.game')}</th>
-            <th scope="col">{translate(`resources.${kind.assignments.name}.fields.${kind.owner}`)}</th>
-            <th scope="col">{translate('matrix.meaning')}</th>
-          </tr>
-        </thead>
+        <TextHeads
+          of={['matrix.game', `resources.${kind.assignments.name}.fields.${kind.owner}`, 'matrix.meaning']}
+        />
         <tbody>
           {shown.map((item) => {
             const owner = item[kind.owner] ?? ''
@@ -205,7 +201,7 @@ type BatchRequest = { wishes: PendingChanges; isNew?: boolean } | { undoOf: stri
 /** Loads the preview each time that the dialog opens, and starts the job. */
 function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) => void) {
   const collection = kind.assignments.name
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const [body] = useState(() => bodyOf(kind, asked))
   const send = (sent: BatchActivationBody) => dataProvider.start<Job>(`${collection}/batch`, sent)
   const impact = useImpactPreview(collection, body)

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
-import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { RecordLink } from '../../src/fields/parts.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { useFormats } from '../../src/locale/format.ts'
+import { useFormats } from '../../src/context.ts'
 import {
   type Cell,
   cellsIn,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Entity } from '../../src/contract/entity.ts'
-import { checkFilter, type Filter } from '../../src/contract/filter.ts'
+import { checkFilter, type Filter } from '../../src/contract/query.ts'
 import { isActiveState, isPlayableState, playableStates } from '../../src/contract/playable.ts'
 import { valuesInFilter } from '../../src/list/filters/listFilter.ts'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'

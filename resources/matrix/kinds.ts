@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { useDataProvider } from 'react-admin'
+import { useBackend } from '../../src/context.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity, type Entity } from '../../src/contract/entity.ts'
@@ -9,8 +9,7 @@ import { definePartScreens } from '../../src/schema/derive.tsx'
 import type { ResourceConfig } from '../../src/screens.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
-import type { Filter } from '../../src/contract/filter.ts'
+import type { Filter } from '../../src/contract/query.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 
 /** The columns of a matrix: casinos or integrations. */
@@ -60,7 +59,7 @@ function finding(name: string, scope: 'casinoId' | null, state: z.ZodMiniType): 
 
 /** The filtered matrix; while another filter loads, the previous one stays. */
 export function useMatrixQuery({ assignments }: MatrixKind, filter: Filter) {
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
   const { data, error, refetch } = useQuery({
     queryKey: [assignments.name, 'matrix', filter],

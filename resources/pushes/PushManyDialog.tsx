@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useBackend, useResourceConfig } from '../../src/context.ts'
+import { useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { isPushedByDefault } from '../../src/contract/pushes.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { useStartJob } from '../../src/jobs/useJob.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { PageLoading } from '../../src/layout/Progress.tsx'
-import { useResourceConfig } from '../../src/context.ts'
+import { PageLoading } from '../../src/pages/ErrorPage.tsx'
 import type { BulkDialogProps } from '../../src/screens.ts'
 import { PlannedTargets } from './PlannedTargets.tsx'
 import type { Job, PushPlan } from '../../src/contract/answers/jobs.ts'
@@ -65,7 +64,7 @@ export default function PushManyDialog({ selected, select, onClose }: BulkDialog
 
 function usePushes(ids: readonly string[], onStarted: () => void) {
   const { entity } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const send = <R extends object>(body: object) =>
     dataProvider.start<R>(`${entity.name}/push`, { ids, ...body })
   const plan = useQuery({

@@ -1,15 +1,13 @@
-import { PageLoading } from '../../src/layout/Progress.tsx'
+import { PageLoading, ErrorPage } from '../../src/pages/ErrorPage.tsx'
+import { useBackend, useResourceConfig } from '../../src/context.ts'
 import { useEffect, useState } from 'react'
-import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { isJobActive, useJobOfAddress, useJob, useStartJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
-import { useResourceConfig } from '../../src/context.ts'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { isPushedByDefault } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
-import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
@@ -69,7 +67,7 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
   const { id, servesOthers } = useRecordContext<Row>() as Row
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const { data, error, refetch } = useQuery({
     queryKey: [path, 'push', id],
     queryFn: ({ signal }) => dataProvider.plan<Plan>('push', { resource: path, id }, signal),

@@ -1,8 +1,8 @@
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { type PushFailureFields, type PushState, pushTones } from '../../src/contract/pushes.ts'
-import { Tone } from '../../src/fields/Tone.tsx'
+import { Tone } from '../../src/fields/parts.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { useFormats } from '../../src/locale/format.ts'
+import { useFormats } from '../../src/context.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import './pushState.css'
 

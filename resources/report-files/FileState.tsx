@@ -1,4 +1,5 @@
-import { useDataProvider, useGetOne, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useGetOne, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useBackend, useFormats, useUser, useScreensOf } from '../../src/context.ts'
 import { useMutation } from '@tanstack/react-query'
 import { codeOfFailure, messageKeyOfCode } from '../../src/api/failure.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
@@ -8,12 +9,9 @@ import {
   type ReportFileRequest,
   whyNotDownloadable,
 } from '../../src/contract/reportFiles.ts'
-import { Tone } from '../../src/fields/Tone.tsx'
-import { useFormats } from '../../src/locale/format.ts'
-import { useUser, useScreensOf } from '../../src/context.ts'
+import { Tone } from '../../src/fields/parts.tsx'
 import { Button, IconButton } from '../../src/layout/Button.tsx'
 import { Icon, type IconName } from '../../src/layout/icons.tsx'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { saveBlob, useNotifySaved } from '../../src/list/csv/saveFile.ts'
 import { reportFiles } from './entity.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
@@ -103,13 +101,12 @@ function Choice({ file, isSmall, icon, text, variant, disabled, onClick }: Choic
     )
   return (
     <IconButton
+      icon={icon}
       aria-label={label}
       title={text}
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
-    >
-      <Icon name={icon} />
-    </IconButton>
+    />
   )
 }
 
@@ -118,7 +115,7 @@ export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
   const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
   const { path } = useScreensOf(reportFiles.name)
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   return useMutation({
     mutationFn: (wish: ReportFileRequest) => dataProvider.start<ReportFile>(path, wish),
     onSuccess(file) {
@@ -156,7 +153,7 @@ export function useReportFile({ id }: Pick<ReportFile, 'id'>, everyMs = refetchE
 /** Requests a download link, and downloads the file by it. */
 function useDownload() {
   const { path } = useScreensOf(reportFiles.name)
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   return useMutation({
     async mutationFn({ id, rows }: ReportFile) {
       const { url, name } = await dataProvider.act<ReportFileLink>('fetch', { resource: path, id })

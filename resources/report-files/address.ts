@@ -1,5 +1,4 @@
-import type { Filter } from '../../src/contract/filter.ts'
-import type { Sort } from '../../src/contract/query.ts'
+import type { Filter, Sort } from '../../src/contract/query.ts'
 import type { DownloadableReport } from '../../src/contract/reportFiles.ts'
 
 /** A link to the form that orders a file, filled in; for reports, the filter includes the days. */

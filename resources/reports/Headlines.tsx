@@ -1,3 +1,4 @@
+import { filteredListLocation } from '../../src/list/address.ts'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import type { Report, ReportTotal } from '../../src/contract/answers/reports.ts'
 import {
@@ -8,9 +9,9 @@ import {
   roundFilterOfFigure,
 } from '../../src/contract/reports/figures.ts'
 import { zeroSums } from '../../src/contract/reports/sums.ts'
-import { useFormats } from '../../src/locale/format.ts'
+import { useFormats } from '../../src/context.ts'
 import { figureText } from '../../src/contract/reports/columns.ts'
-import type { Filter } from '../../src/contract/filter.ts'
+import type { Filter } from '../../src/contract/query.ts'
 import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { headlineFigures, useFigureChangeText } from './figures.ts'
 import './figures.css'
@@ -95,10 +96,9 @@ export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
   const translate = useTranslate()
   const text = figureText(name, figures, group.currency, useFormats())
   if (text === null) return '–'
-  const filter = JSON.stringify(roundFilterOfFigure(name, rounds, group, figures))
   return (
     <Link
-      to={{ pathname: '/reporting/game-rounds', search: `?${new URLSearchParams({ filter })}` }}
+      to={filteredListLocation('reporting/game-rounds', roundFilterOfFigure(name, rounds, group, figures))}
       title={translate('reports.behind')}
       className="figure quiet nowrap"
       data-zero={figures[name] === 0 || undefined}

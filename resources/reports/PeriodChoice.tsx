@@ -10,16 +10,15 @@ import {
   type PeriodPreset,
   periodPresets,
 } from '../../src/contract/reports/period.ts'
-import { useFormats } from '../../src/locale/format.ts'
+import { useFormats } from '../../src/context.ts'
 import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, currency, reference } from '../../src/contract/fields.ts'
 import { moneyKinds } from '../../src/contract/reports/defineReport.ts'
 import { definePartScreens } from '../../src/schema/derive.tsx'
-import { checkFilter, type Filter } from '../../src/contract/filter.ts'
+import { checkFilter, type Filter, type Sort } from '../../src/contract/query.ts'
 import { parseJson } from '../../src/contract/values.ts'
 import { isDay } from '../../src/contract/formats.ts'
-import type { Sort } from '../../src/contract/query.ts'
 import './reports.css'
 
 /** Chooses the days of a report: a preset, or a first and last day. */

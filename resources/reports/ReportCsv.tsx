@@ -1,6 +1,6 @@
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useBackend, useFormats, useCan } from '../../src/context.ts'
 import { useMutation } from '@tanstack/react-query'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
 import type { ReportName } from '../../src/contract/reports.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
@@ -8,9 +8,7 @@ import { saveFile, useNotifySaved } from '../../src/list/csv/saveFile.ts'
 import { createReportColumns } from '../../src/contract/reports/columns.ts'
 import type { TableFileStyle } from '../../src/contract/tableFile.ts'
 import { Menu } from '../../src/list/Menu.tsx'
-import { useFormats } from '../../src/locale/format.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
-import { useCan } from '../../src/context.ts'
 import { fileRequestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 import { reportAddress, type ReportQuery } from './useReport.ts'
@@ -54,7 +52,7 @@ export function ReportCsv({ asked, title, disabled }: ReportCsvProps) {
 
 function useSave(asked: ReportCsvProps['asked'], title: string) {
   const translate = useTranslate()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const written = useFormats()
   return useMutation({
     async mutationFn(format: TableFileStyle) {

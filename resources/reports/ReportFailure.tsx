@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { failureMessage } from '../../src/api/failure.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { useFormats } from '../../src/locale/format.ts'
+import { useFormats } from '../../src/context.ts'
 import '../../src/list/states.css'
 import './reports.css'
 

@@ -7,8 +7,8 @@ import {
   type FigureName,
   isComparedWithinCurrency,
 } from '../../src/contract/reports/figures.ts'
-import { RecordLink } from '../../src/fields/RecordLink.tsx'
-import { useFormats } from '../../src/locale/format.ts'
+import { RecordLink } from '../../src/fields/parts.tsx'
+import { useFormats } from '../../src/context.ts'
 import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { addDays } from '../../src/contract/reports/period.ts'
 import { currenciesOf, FigureLink, type FigureLinkProps } from './Headlines.tsx'

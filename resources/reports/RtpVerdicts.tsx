@@ -1,16 +1,16 @@
+import { newRecordLocation } from '../../src/list/address.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import type { Filter } from '../../src/contract/filter.ts'
+import type { Filter } from '../../src/contract/query.ts'
 import type { RtpReport, RtpRow } from '../../src/contract/answers/reports.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { ListLoading } from '../../src/list/ListStates.tsx'
-import { useFormats } from '../../src/locale/format.ts'
+import { useFormats, useScreensOf, useCan } from '../../src/context.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { RecordLink } from '../../src/fields/RecordLink.tsx'
+import { RecordLink } from '../../src/fields/parts.tsx'
 import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { createPagePathOf } from '../../src/screens.ts'
-import { useScreensOf, useCan } from '../../src/context.ts'
 import type { Verdict } from '../../src/contract/reports/rtp.ts'
 import { ReportFailure } from './ReportFailure.tsx'
 import { useReport } from './useReport.ts'
@@ -175,13 +175,9 @@ function ReportIt({ row: { gameId, gameName, currency }, report, values }: Repor
   })
   const filter = JSON.stringify({ gameId: [gameId], currency: [currency] })
   const link = `/reporting/game-performance-report?${new URLSearchParams({ from, to, filter })}`
-  const source = JSON.stringify({ category: 'integrity', reason: reason.slice(0, 1000), link })
+  const event = { category: 'integrity', reason: reason.slice(0, 1000), link }
   return (
-    <ButtonLink
-      size="small"
-      variant="outlined"
-      to={{ pathname: createPagePathOf(events), search: `?${new URLSearchParams({ source })}` }}
-    >
+    <ButtonLink size="small" variant="outlined" to={newRecordLocation(createPagePathOf(events), event)}>
       {translate('reports.rtp.report')}
     </ButtonLink>
   )

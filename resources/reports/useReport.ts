@@ -5,10 +5,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
-import type { Filter } from '../../src/contract/filter.ts'
-import type { Sort } from '../../src/contract/query.ts'
+import { useBackend } from '../../src/context.ts'
+import type { Filter, Sort } from '../../src/contract/query.ts'
 import { maxTrends, type ReportName, reports } from '../../src/contract/reports.ts'
 import type { Report, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 import { countDays } from '../../src/contract/reports/period.ts'
@@ -27,7 +25,7 @@ export interface ReportQuery {
  * error and can retry.
  */
 export function useReport<R extends object>(asked: ReportQuery) {
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const client = useQueryClient()
   const { name, filter, ...order } = asked
   const queryKey = ['reporting', name, filter]
@@ -85,7 +83,7 @@ export interface TrendsRequest {
 
 /** Daily GGR of the rows; `null` for a single day or too many. */
 export function useTrends({ name, report, filter, isOld }: TrendsRequest): FindTrendLine | null {
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const { by } = reports[name]
   const { from, to, generatedAt } = report
   const days = countDays(report)

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { builtInCollections } from '../../src/contract/collections.ts'
-import { defineEntity } from '../../src/contract/entity.ts'
+import { builtInCollections, defineEntity } from '../../src/contract/entity.ts'
 import { field, flag, id, text, unique } from '../../src/contract/fields.ts'
 import { limits, quotas } from '../../src/contract/limits.ts'
 import { listViewSchema } from '../../src/contract/listView.ts'

@@ -6,11 +6,16 @@ import { casinoIdOfLinkedRecord, parseLinkedRecord } from '../../src/contract/ev
 import { decodeLeniently, type Row } from '../../src/contract/values.ts'
 import { toReferenceIds, useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
-import { useCollectionNames } from '../../src/locale/format.ts'
+import {
+  useCollectionNames,
+  useAllScreens,
+  useResourceConfig,
+  useScreensOf,
+  useUser,
+} from '../../src/context.ts'
 import { useCheckAgain, useRegisterInputRule } from '../../src/schema/formParts.ts'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { significantEvents } from './entity.ts'
-import { useAllScreens, useResourceConfig, useScreensOf, useUser } from '../../src/context.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
 import { reachesLess } from './reach.ts'
 

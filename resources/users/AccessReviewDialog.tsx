@@ -1,11 +1,10 @@
-import { useDataProvider, useTranslate } from 'react-admin'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
+import { useTranslate } from 'react-admin'
+import { useBackend, useResourceConfig } from '../../src/context.ts'
 import { buildFileName } from '../../src/contract/tableFile.ts'
 import { SaveDialog, valueFormats } from '../../src/list/csv/SaveDialog.tsx'
 import { saveBlob } from '../../src/list/csv/saveFile.ts'
 import { today } from '../../src/list/csv/useCsvExport.ts'
 import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
-import { useResourceConfig } from '../../src/context.ts'
 
 const words = 'resources.users.review'
 
@@ -14,7 +13,7 @@ export default function AccessReviewDialog({ onClose }: { onClose: () => void })
   const translate = useTranslate()
   const { locale } = useLocaleState()
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   return (
     <SaveDialog
       title={translate(`${words}.title`)}

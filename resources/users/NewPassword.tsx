@@ -5,7 +5,7 @@ import { fieldOf } from '../../src/contract/entity.ts'
 import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
 import { SecretInput } from '../../src/inputs/SecretInput.tsx'
 import { useResourceConfig } from '../../src/context.ts'
-import { CopyButton } from '../../src/fields/CopyButton.tsx'
+import { CopyButton } from '../../src/fields/parts.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import './users.css'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useBackend, useCanOnRecord, useResourceConfig } from '../../src/context.ts'
 import {
   InputHelperText,
   LinkBase as Link,
-  useDataProvider,
   useNotify,
   useRecordContext,
   useRefresh,
@@ -10,14 +10,12 @@ import {
 } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../src/layout/Button.tsx'
-import { useResourceConfig, useCanOnRecord } from '../../src/context.ts'
 import { problemBodyOf, fieldErrorMessage } from '../../src/api/failure.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
-import { CopyButton } from '../../src/fields/CopyButton.tsx'
+import { CopyButton } from '../../src/fields/parts.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { LabelledControl } from '../../src/inputs/LabelledControl.tsx'
 import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
-import type { BackofficeDataProvider } from '../../src/api/dataProvider.ts'
 import { GeneratedPassword } from './NewPassword.tsx'
 import './users.css'
 
@@ -188,7 +186,7 @@ function useReset(id: string, name: string, onDone: () => void) {
   const notify = useNotify()
   const refresh = useRefresh()
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   return useMutation({
     mutationFn: (wish: { password: string }) =>
       dataProvider.act('reset-password', { resource: path, id }, wish),

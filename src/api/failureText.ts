@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { ErrorParams } from '../contract/answers/shared.ts'
 import type { ItemFailureReason } from '../contract/answers/jobs.ts'
-import { useFormats } from '../locale/format.ts'
+import { useFormats } from '../context.ts'
 import { codeOfFailure, messageKeyOfCode, supportReferenceOf, failureMessage } from './failure.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/

@@ -1,7 +1,6 @@
 import type { AuthProvider } from 'react-admin'
 import { keycloakAuthProvider } from 'ra-keycloak'
-import { can } from '../contract/can.ts'
-import type { Entity } from '../contract/entity.ts'
+import { can, type Entity } from '../contract/entity.ts'
 import { deleteDraftsOfUser } from '../schema/draftStore.ts'
 import type { Session } from './session.ts'
 import { signIn, takePreviousLocation } from './signIn.ts'

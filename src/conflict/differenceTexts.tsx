@@ -1,8 +1,6 @@
-import { useDataProvider, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useBackend, useFormats, useResourceConfig } from '../context.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useFormats } from '../locale/format.ts'
-import type { BackofficeDataProvider } from '../api/dataProvider.ts'
-import { useResourceConfig } from '../context.ts'
 import { fieldLabel } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/RecordValues.tsx'
 import { entriesOf, type ValueContext, valueText } from '../fields/valueText.ts'
@@ -15,7 +13,7 @@ export function WhoChanged({ id }: { id: string }) {
   const translate = useTranslate()
   const formats = useFormats()
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const { data: last } = useQuery({
     queryKey: [path, 'lastChange', id],
     queryFn: () => dataProvider.lastChange({ resource: path, id }),

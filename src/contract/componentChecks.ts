@@ -1,6 +1,5 @@
 import type { Row } from './values.ts'
 import type { Tones } from './field.ts'
-import type { Who } from './who.ts'
 
 /** The results of component checks: a row per component and run, which never changes. */
 export const componentChecksCollection = 'cpv-checks'
@@ -30,21 +29,6 @@ export type HashFailure = (typeof hashFailures)[number]
 
 export const worstResult = (results: readonly CheckResult[]): CheckResult | undefined =>
   checkResults.findLast((result) => results.includes(result))
-
-export interface ComponentCheck {
-  id: string
-  result: CheckResult
-  /** UTC instant, ISO 8601. */
-  checkedOn: string
-  component: string
-  hash: string | null
-  expected: string[]
-  failure: HashFailure | null
-  reason: CheckReason
-  comment: string | null
-  by: Who
-  runId: string
-}
 
 export const componentAttentionReasons = ['mismatch', 'notReachable', 'notListed', 'overdue'] as const
 export type ComponentAttentionReason = (typeof componentAttentionReasons)[number]

@@ -1,5 +1,5 @@
 import type { Action } from './access.ts'
-import { builtInCollections } from './collections.ts'
+import { builtInCollections } from './entity.ts'
 import { roundsCollection } from './closings.ts'
 import { componentChecksCollection, type ComponentAttentionReason } from './componentChecks.ts'
 

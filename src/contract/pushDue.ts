@@ -1,5 +1,5 @@
 import { activationJobKinds } from './activation.ts'
-import type { Filter } from './filter.ts'
+import type { Filter } from './query.ts'
 import type { Job } from './answers/jobs.ts'
 import { ownValue, type Row } from './values.ts'
 

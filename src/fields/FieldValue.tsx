@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { Field } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
-import { RecordLink } from './RecordLink.tsx'
+import { RecordLink } from './parts.tsx'
 import { isEmptyValue } from '../contract/values.ts'
 import { entriesOf, valueText, type ValueContext } from './valueText.ts'
 import type { MarkedEntry } from './difference.ts'

@@ -5,13 +5,11 @@ import { fieldsWithVariants, type Field, type Entity } from '../contract/entity.
 import type { FieldKind } from '../contract/field.ts'
 import { type Row, ownValue, isObject } from '../contract/values.ts'
 import { HelpPopover } from '../layout/HelpPopover.tsx'
-import { useResourceConfig } from '../context.ts'
-import { CopyIconButton } from './CopyButton.tsx'
+import { useResourceConfig, useFormats } from '../context.ts'
+import { CopyIconButton, Tone } from './parts.tsx'
 import { fieldLabel } from './fieldAt.ts'
 import { FieldValue } from './FieldValue.tsx'
-import { Tone } from './Tone.tsx'
 import type { ValueContext } from './valueText.ts'
-import { useFormats } from '../locale/format.ts'
 import { toReferenceIds, useReferenceLabels, type ReferencedRecord } from './useReferenceLabels.ts'
 
 const Context = createContext<ValueContext | null>(null)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { can } from '../contract/can.ts'
+import { can } from '../contract/entity.ts'
 import { type Row, ownValue } from '../contract/values.ts'
 import { useAllScreens, useUser } from '../context.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import { useFormatLocale, useFormats } from '../locale/format.ts'
+import { useFormatLocale, useFormats } from '../context.ts'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { LabelledControl } from './LabelledControl.tsx'
 import { roundToText } from '../contract/formats.ts'

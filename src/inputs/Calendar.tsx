@@ -7,7 +7,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { deDE } from '@mui/x-date-pickers/locales'
 import { withMuiTheme } from '../layout/theme.ts'
-import { useFormatLocale } from '../locale/format.ts'
+import { useFormatLocale } from '../context.ts'
 import { dateOfDay, dayOfDate, calendarYearRange } from './days.ts'
 
 const Popover = withMuiTheme(MuiPopover)

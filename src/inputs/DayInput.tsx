@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useFormatLocale, useFormats } from '../locale/format.ts'
+import { useFormatLocale, useFormats } from '../context.ts'
 import { IconButton } from '../layout/Button.tsx'
-import { Icon } from '../layout/icons.tsx'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { periodPresets, type PeriodPreset } from '../contract/reports/period.ts'
 import { Select } from './Select.tsx'
@@ -82,13 +81,12 @@ export function CalendarButton({ label, value, onChoose }: CalendarButtonProps) 
   return (
     <>
       <IconButton
+        icon="calendar"
         aria-label={translate('input.openCalendar', { field: label })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <Icon name="calendar" />
-      </IconButton>
+      />
       {anchor && (
         <Calendar
           anchor={anchor}

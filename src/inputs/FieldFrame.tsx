@@ -8,7 +8,7 @@ import { HelpPopover } from '../layout/HelpPopover.tsx'
 import { useResourceConfig } from '../context.ts'
 import { InTheWayOfField } from '../schema/InTheWay.tsx'
 import { DescriptionProvider } from './LabelledControl.tsx'
-import { fieldAnchor } from '../fields/RecordLink.tsx'
+import { fieldAnchor } from '../fields/parts.tsx'
 import { fieldStateAttributes, type FieldState } from './dialogFields.tsx'
 import './inputs.css'
 

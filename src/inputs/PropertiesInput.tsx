@@ -139,14 +139,13 @@ export function EditableRowList({ title, keys, readOnly, onAdd, onRemove, childr
           <DescriptionProvider value={undefined}>{children(index)}</DescriptionProvider>
           {!readOnly && (
             <IconButton
+              icon="remove"
               aria-label={translate('form.removeRow', { index: index + 1 })}
               onClick={() => {
                 onRemove(index)
                 add.current?.focus()
               }}
-            >
-              <Icon name="remove" />
-            </IconButton>
+            />
           )}
         </div>
       ))}

@@ -4,12 +4,11 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../layout/Button.tsx'
 import type { SecretMarker } from '../contract/secret.ts'
-import { useFormats, useCollectionNames } from '../locale/format.ts'
+import { useFormats, useCollectionNames, useAllScreens, useResourceConfig } from '../context.ts'
 import { useDescribedBy, LabelledControl } from './LabelledControl.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { fieldsOf, type Field } from '../contract/entity.ts'
 import { parseWebAddress } from '../contract/formats.ts'
-import { useAllScreens, useResourceConfig } from '../context.ts'
 import './inputs.css'
 
 export interface SecretInputProps extends FieldInputProps {

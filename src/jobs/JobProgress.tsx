@@ -1,17 +1,14 @@
+import { TextHeads } from '../list/TableHead.tsx'
 import { useState } from 'react'
-import { useDataProvider, useLocation, useTranslate } from 'react-admin'
+import { useBackend, useFormats, useScreensOf, useCan, useUser } from '../context.ts'
+import { useLocation, useTranslate } from 'react-admin'
 import { mayRetry, jobsCollection, jobTones, outcomeTone } from '../contract/jobs.ts'
 import { duePushesFilterAfterJob } from '../contract/pushDue.ts'
-import { RecordLink } from '../fields/RecordLink.tsx'
-import { Tone } from '../fields/Tone.tsx'
-import { useFormats } from '../locale/format.ts'
-import { ErrorPage } from '../pages/ErrorPage.tsx'
-import { PageLoading } from '../layout/Progress.tsx'
+import { RecordLink, Tone } from '../fields/parts.tsx'
+import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { PushDueNotice } from '../record/PushDue.tsx'
-import type { BackofficeDataProvider } from '../api/dataProvider.ts'
 import { FailureMessage } from '../layout/ActionDialog.tsx'
 import { Button } from '../layout/Button.tsx'
-import { useScreensOf, useCan, useUser } from '../context.ts'
 import { isJobActive, useJob, useStartJob } from './useJob.ts'
 import type { Job, JobItem } from '../contract/answers/jobs.ts'
 import { useItemFailureText } from '../api/failureText.ts'
@@ -114,7 +111,7 @@ function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void })
   const user = useUser()
   const mayCancel = useCan(entity, 'cancel')
   const isRetryOffered = useCan(entity, 'retry') && !!user && mayRetry(user, job)
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const act = (action: string) => () =>
     dataProvider.act<Job>(action, { resource: jobsCollection, id: job.id })
   const cancel = useStartJob(act('cancel'), () => undefined)
@@ -170,13 +167,7 @@ export function JobItems({ items }: { items: readonly JobItem[] }) {
       {items.length > 1 && <Counts items={items} />}
       {shown.length > 0 && (
         <table className="job-items box cells">
-          <thead>
-            <tr>
-              <th scope="col">{translate('jobs.item')}</th>
-              <th scope="col">{translate('jobs.outcome')}</th>
-              <th scope="col">{translate('jobs.at')}</th>
-            </tr>
-          </thead>
+          <TextHeads of={['jobs.item', 'jobs.outcome', 'jobs.at']} />
           <tbody>
             {shown.map((item) => (
               <ItemRow key={item.id} item={item} />

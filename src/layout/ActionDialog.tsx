@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { problemBodyOf } from '../api/failure.ts'
 import { useErrorText } from '../api/failureText.ts'
 import { jobsCollection } from '../contract/jobs.ts'
-import { RecordLink } from '../fields/RecordLink.tsx'
+import { RecordLink } from '../fields/parts.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 

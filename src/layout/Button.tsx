@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { LinkBase as Link } from 'react-admin'
+import { Icon, type IconName } from './icons.tsx'
 import './button.css'
 
 interface Look {
@@ -56,8 +57,14 @@ export const ButtonLink = ({
   </Link>
 )
 
-export const IconButton = ({ className = '', ...rest }: Plain & { 'aria-label': string }) => (
-  <button type="button" {...rest} className={`icon-button ${className}`.trim()} />
+export const IconButton = ({
+  icon,
+  className = '',
+  ...rest
+}: Plain & { icon: IconName; 'aria-label': string }) => (
+  <button type="button" {...rest} className={`icon-button ${className}`.trim()}>
+    <Icon name={icon} />
+  </button>
 )
 
 /** A disabled button must not submit the form either, neither by a click nor by Enter. */

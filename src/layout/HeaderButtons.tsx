@@ -35,11 +35,7 @@ export function AppearanceButton() {
   const translate = useTranslate()
   const other = useSyncExternalStore(appearance.subscribe, appearance.get) === 'dark' ? 'light' : 'dark'
   const label = translate(`app.${other}Mode`)
-  return (
-    <IconButton aria-label={label} title={label} onClick={() => appearance.choose(other)}>
-      <Icon name={other} />
-    </IconButton>
-  )
+  return <IconButton icon={other} aria-label={label} title={label} onClick={() => appearance.choose(other)} />
 }
 
 export function GuideLink() {

@@ -1,8 +1,7 @@
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { createPagePathOf, type Section, sections } from '../screens.ts'
-import { useAllPages, useAllScreens, useUser } from '../context.ts'
-import { can } from '../contract/can.ts'
-import { useCollectionNames } from '../locale/format.ts'
+import { useAllPages, useAllScreens, useUser, useCollectionNames } from '../context.ts'
+import { can } from '../contract/entity.ts'
 import { Icon, type IconName } from './icons.tsx'
 import './shell.css'
 

@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useFormats } from '../locale/format.ts'
-import { useSettings, useUser } from '../context.ts'
+import { useFormats, useSettings, useUser } from '../context.ts'
 import { useIsPrinting } from './useListener.ts'
 import './print.css'
 

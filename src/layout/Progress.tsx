@@ -110,11 +110,6 @@ export function LoadingIndicator() {
   )
 }
 
-export function PageLoading() {
-  useShowLoadingIndicator()
-  return null
-}
-
 export function useHasElapsed(pause: number): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

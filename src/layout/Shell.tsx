@@ -3,18 +3,17 @@ import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { brandIconUrl } from '../contract/brand.ts'
 import { useSettings, useUser, useAllScreens } from '../context.ts'
-import { ErrorPage } from '../pages/ErrorPage.tsx'
+import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { pageAt } from '../screens.ts'
 import { IconButton } from './Button.tsx'
 import { AppearanceButton, GuideLink, LanguageSwitch } from './HeaderButtons.tsx'
-import { Icon } from './icons.tsx'
 import { Navigation, chosenSignOutState } from './Navigation.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { LostConnection, useRetryWhenReconnected } from './LostConnection.tsx'
 import { useRestoreFocus } from './focus.ts'
 import { retryFailedImports, lazyComponent, LoadError } from './lazyComponent.tsx'
 import { usePrefetch } from './prefetch.ts'
-import { PageLoading, ProgressBar, useHasElapsed } from './Progress.tsx'
+import { ProgressBar, useHasElapsed } from './Progress.tsx'
 import { RecordPrerender } from './RecordPrerender.tsx'
 import { timings } from './timing.ts'
 import { Toasts } from './Toasts.tsx'
@@ -48,14 +47,13 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <header className="shell-header line loose">
         <IconButton
+          icon={isOpen ? 'close' : 'menu'}
           className="shell-burger"
           aria-label={translate(isOpen ? 'app.closeMenu' : 'app.openMenu')}
           aria-expanded={isOpen}
           aria-controls="navigation"
           onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name={isOpen ? 'close' : 'menu'} />
-        </IconButton>
+        />
         <Link to="/" className="shell-brand quiet cut">
           <img src={brandIconUrl(config)} alt="" width={22} height={22} />
           {translate('app.title', { brand: config.brand })}

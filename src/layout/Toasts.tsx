@@ -1,7 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import { IconButton } from './Button.tsx'
-import { Icon } from './icons.tsx'
 
 /** Milliseconds for which messages of success are shown by default; errors stay until they are closed or their page is left. */
 const shownFor = 5000
@@ -95,9 +94,7 @@ function ToastCard({ toast }: { toast: NotificationPayload }) {
       ) : (
         <Context value={handle}>{message}</Context>
       )}
-      <IconButton aria-label={translate('app.close')} onClick={close}>
-        <Icon name="close" />
-      </IconButton>
+      <IconButton icon="close" aria-label={translate('app.close')} onClick={close} />
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { ListBase, ListContextProvider, ResourceContextProvider, useListContext } from 'react-admin'
-import type { Filter } from '../contract/filter.ts'
+import type { Filter, Sort } from '../contract/query.ts'
 import type { Row } from '../contract/values.ts'
-import type { Sort } from '../contract/query.ts'
 import { usePreloadComponents } from '../layout/lazyComponent.tsx'
 import { useAllScreens } from '../context.ts'
 

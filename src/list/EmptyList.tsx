@@ -1,12 +1,10 @@
 import type { ReactNode, ComponentProps } from 'react'
 import { useTranslate, useDataProvider } from 'react-admin'
 import { useQueries } from '@tanstack/react-query'
-import { useResourceConfig, useAllScreens, useCan, useUser } from '../context.ts'
+import { useResourceConfig, useAllScreens, useCan, useUser, useCollectionNames } from '../context.ts'
 import { createPagePathOf, type ResourceConfig } from '../screens.ts'
-import { can } from '../contract/can.ts'
-import { fieldsOf, type Entity } from '../contract/entity.ts'
+import { can, fieldsOf, type Entity } from '../contract/entity.ts'
 import { ButtonLink } from '../layout/Button.tsx'
-import { useCollectionNames } from '../locale/format.ts'
 
 /** Links to creating the first record. Users who may not create records are told where such records come from. */
 export default function EmptyList({ children: create }: { children: ReactNode }) {

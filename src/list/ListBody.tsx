@@ -12,7 +12,7 @@ import { useColumns } from './columns.ts'
 import { nothingSelected, type SelectedRecords } from './selection.ts'
 import { Table } from './Table.tsx'
 import { TableHead } from './TableHead.tsx'
-import { can } from '../contract/can.ts'
+import { can } from '../contract/entity.ts'
 
 const BulkBar = lazyComponent(() => import('./bulk/BulkBar.tsx'))
 const BulkDialog = lazyComponent(() => import('./bulk/BulkDialog.tsx'))

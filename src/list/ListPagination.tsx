@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import type { Row } from '../contract/values.ts'
 import { Select } from '../inputs/Select.tsx'
 import { Button } from '../layout/Button.tsx'
-import { useFormats } from '../locale/format.ts'
+import { useFormats } from '../context.ts'
 import { pageSizes } from './address.ts'
 import './table.css'
 

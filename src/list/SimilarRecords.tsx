@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { mayBeMisspelt } from '../contract/similar.ts'
-import { RecordLink } from '../fields/RecordLink.tsx'
+import { RecordLink } from '../fields/parts.tsx'
 import { useRecordSearch } from '../palette/useRecords.ts'
 import { useResourceConfig } from '../context.ts'
 

@@ -1,8 +1,7 @@
 import { useTranslate, useListContext, useResourceContext } from 'react-admin'
 import type { Field } from '../contract/entity.ts'
-import { isSortable } from '../contract/filter.ts'
+import { isSortable, sortsByStoredCode } from '../contract/query.ts'
 import { useResourceConfig } from '../context.ts'
-import { sortsByStoredCode } from '../contract/query.ts'
 import { isNumericField } from './columns.ts'
 
 export interface TableHeadProps {
@@ -82,3 +81,19 @@ function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }
 /** For an order that no visible column shows. */
 const wordsFor = (field: Field) =>
   field.currency ? 'list.sortByAmount' : sortsByStoredCode(field) ? 'list.sortByCode' : 'list.sortBy'
+
+/** The head of a table that is no list, by the keys of its texts. */
+export function TextHeads({ of: keys }: { of: readonly string[] }) {
+  const translate = useTranslate()
+  return (
+    <thead>
+      <tr>
+        {keys.map((key) => (
+          <th key={key} scope="col">
+            {translate(key)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

@@ -1,10 +1,9 @@
 import { getQuery, parseQueryFromLocation, type Store, type DataProvider } from 'react-admin'
 import type { QueryClient } from '@tanstack/react-query'
-import { maxRows, type Sort } from '../contract/query.ts'
+import { maxRows, type Sort, checkFilter, isSortable } from '../contract/query.ts'
 import type { ResourceConfig } from '../screens.ts'
 import type { Entity } from '../contract/entity.ts'
 import { isObject, parseJson } from '../contract/values.ts'
-import { checkFilter, isSortable } from '../contract/filter.ts'
 
 export const pageSizes = [10, 25, 50, 100, 250, maxRows] as const
 
@@ -71,6 +70,18 @@ function readFilter(
   drop('unreadable', text ?? '')
   return {}
 }
+
+/** A link to the list at a path, filtered. */
+export const filteredListLocation = (path: string, filter: object) => ({
+  pathname: `/${path}`,
+  search: `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
+})
+
+/** A link to the form of a new record, with initial values. */
+export const newRecordLocation = (pathname: string, values: object) => ({
+  pathname,
+  search: `?${new URLSearchParams({ source: JSON.stringify(values) })}`,
+})
 
 interface LastVisit {
   filter?: unknown

@@ -1,19 +1,11 @@
 import memoize from 'lodash/memoize.js'
-import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
-import type { CurrencySum } from '../contract/answers/shared.ts'
 import { formatLocaleOf, type Formats, createFormats } from '../contract/localized.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { currencies, locales } from '../contract/fields.ts'
 import { reportTimeZone } from '../contract/day.ts'
 import type { Locale } from '../../i18n/messages.ts'
-import { useLocaleState } from './LocaleProvider.tsx'
 
 export { createFormats, type Formats } from '../contract/localized.ts'
-
-export const useFormatLocale = () => formatLocaleOf(useLocaleState().locale)
-
-export const useFormats = (): Formats => createScreenFormats(useLocaleState().locale)
 
 /** All currencies or languages, with their names. */
 export const codeOptions = (kind: FieldKind, { currency, language }: Formats) =>
@@ -50,34 +42,3 @@ const clockIn = (timeZone: string | undefined) => {
 
 /** In winter or in summer. The console then names the installation's time zone. */
 export const hasOtherTimeZone = (timeZone?: string): boolean => clockIn(timeZone) !== clockIn(reportTimeZone)
-
-/** Amounts of several currencies follow one another, since they are never added; coins are named as such beside money. */
-export function useAmountsFormatter(): (sums: readonly Pick<CurrencySum, 'currency' | 'amount'>[]) => string {
-  const locale = useFormatLocale()
-  const { amount } = useFormats()
-  return useMemo(() => {
-    const list = new Intl.ListFormat(locale)
-    const written = ({ currency, amount: value }: Pick<CurrencySum, 'currency' | 'amount'>) =>
-      currency === 'COINS' ? `${amount(value, currency)} COINS` : amount(value, currency)
-    return (sums) => (sums.length > 0 ? list.format(sums.map(written)) : '–')
-  }, [locale, amount])
-}
-
-export function useCollectionNames() {
-  const translate = useTranslate()
-  const { locale } = useLocaleState()
-  return useMemo(() => {
-    const named = (path: string, count: number) =>
-      translate(`resources.${path}.name`, { smart_count: count, _: path })
-    /** "game rounds": English names are in lower case within a sentence, except abbreviations. */
-    const within = (path: string, count: number) => {
-      const name = named(path, count)
-      return locale === 'en' && !/^\p{Lu}{2}/u.test(name)
-        ? name.charAt(0).toLowerCase() + name.slice(1)
-        : name
-    }
-    const create = (path: string) =>
-      translate(`resources.${path}.create`, { _: translate('list.create', { name: within(path, 1) }) })
-    return { named, within, create }
-  }, [translate, locale])
-}

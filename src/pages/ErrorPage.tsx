@@ -1,3 +1,4 @@
+import { useShowLoadingIndicator } from '../layout/Progress.tsx'
 import type { ReactNode } from 'react'
 import { HttpError, LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
@@ -112,4 +113,10 @@ export function Message({ over, title, text, under, children }: MessageProps) {
       <div className="message-actions line">{children}</div>
     </div>
   )
+}
+
+/** While a page is being loaded, only the indicator says so. */
+export function PageLoading() {
+  useShowLoadingIndicator()
+  return null
 }

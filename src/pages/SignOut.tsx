@@ -3,8 +3,7 @@ import { LinkBase as Link, useLogout, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../layout/Button.tsx'
 import { useUser } from '../context.ts'
-import { Message } from './ErrorPage.tsx'
-import { PageLoading } from '../layout/Progress.tsx'
+import { Message, PageLoading } from './ErrorPage.tsx'
 import type { chosenSignOutState } from '../layout/Navigation.tsx'
 
 /** Signs out at once if the user chose so in the console; otherwise asks, since a link from elsewhere can lead here. */

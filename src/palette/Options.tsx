@@ -5,8 +5,7 @@ import type { PaletteItem } from './usePaletteItems.ts'
 import { codeOfFailure } from '../api/failure.ts'
 import { useErrorCodeText } from '../api/failureText.ts'
 import { normalizeSearch } from '../contract/search.ts'
-import { useCollectionNames } from '../locale/format.ts'
-import { useAllScreens } from '../context.ts'
+import { useCollectionNames, useAllScreens } from '../context.ts'
 
 export interface PaletteOptionsProps {
   id: string

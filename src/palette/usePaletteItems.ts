@@ -1,12 +1,10 @@
 import { useTranslate } from 'react-admin'
-import { can, canOnRecord } from '../contract/can.ts'
-import { fieldOf } from '../contract/entity.ts'
+import { can, canOnRecord, fieldOf } from '../contract/entity.ts'
 import type { SearchResult } from '../contract/answers/general.ts'
-import { useAllScreens, useUser } from '../context.ts'
+import { useAllScreens, useUser, useCollectionNames } from '../context.ts'
 import { createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { chosenSignOutState, useMenuItems } from '../layout/Navigation.tsx'
 import type { IconName } from '../layout/icons.tsx'
-import { useCollectionNames } from '../locale/format.ts'
 
 export interface PaletteItem {
   /** Of two items with the same address one is shown. */

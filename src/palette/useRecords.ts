@@ -1,13 +1,11 @@
 import { useQueries, keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider, useStore } from 'react-admin'
+import { useBackend, useAllScreens, useUser } from '../context.ts'
+import { useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import type { BackofficeDataProvider } from '../api/dataProvider.ts'
-import { can } from '../contract/can.ts'
-import { fieldOf } from '../contract/entity.ts'
+import { can, fieldOf } from '../contract/entity.ts'
 import { type Row, ownValue } from '../contract/values.ts'
 import { matchRanks, bestRankAmong, normalizeSearch } from '../contract/search.ts'
 import { useReferenceLabels, type ReferencedRecord } from '../fields/useReferenceLabels.ts'
-import { useAllScreens, useUser } from '../context.ts'
 import type { ResourceConfig } from '../screens.ts'
 import { timings } from '../layout/timing.ts'
 import { useDebouncedUnlessAlone } from '../useDebounced.ts'
@@ -19,7 +17,7 @@ const labelsFresh = 60_000
 
 /** Addresses are stored and labels requested, so that deleted and invisible records are left out. */
 export function useRecentRecords(): SearchResult[] {
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const { pathname } = useLocation()
   const [visits] = useStore<readonly string[]>('visits', [])
   const all = useAllScreens()
@@ -92,7 +90,7 @@ const nothing: SearchAnswer = { found: [], missing: [] }
 
 /** Requested at each key unless the next one follows at once. Until the answer arrives, matching records of the former answer are shown. */
 export function useRecordSearch(typed: string) {
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const text = typed.trim()
   const settled = useDebouncedUnlessAlone(text, timings.seeking)
   const isWanted = normalizeSearch(text) !== ''

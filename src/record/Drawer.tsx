@@ -2,9 +2,8 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Route, Routes, useNavigate } from 'react-router-dom'
 import { IconButton } from '../layout/Button.tsx'
-import { Icon } from '../layout/icons.tsx'
 import type { LazyComponent } from '../layout/lazyComponent.tsx'
-import { PageLoading } from '../layout/Progress.tsx'
+import { PageLoading } from '../pages/ErrorPage.tsx'
 import { useListener } from '../layout/useListener.ts'
 import { useResourceConfig } from '../context.ts'
 import { useListAddress } from './useListAddress.ts'
@@ -36,9 +35,12 @@ export default function Drawer({ id, Edit }: { id: string; Edit: LazyComponent }
       tabIndex={-1}
       aria-label={translate(`resources.${path}.name`, { smart_count: 1 })}
     >
-      <IconButton className="drawer-close" aria-label={translate('record.closeDrawer')} onClick={close}>
-        <Icon name="close" />
-      </IconButton>
+      <IconButton
+        icon="close"
+        className="drawer-close"
+        aria-label={translate('record.closeDrawer')}
+        onClick={close}
+      />
       <Suspense fallback={<PageLoading />}>
         <Routes>
           <Route path=":id" element={<Edit />} />

@@ -1,17 +1,15 @@
 import { useMemo } from 'react'
+import { useBackend, useAllScreens, useResourceConfig } from '../context.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import type { BackofficeDataProvider } from '../api/dataProvider.ts'
 import type { Row } from '../contract/values.ts'
 import { type Entity, fieldOf } from '../contract/entity.ts'
 import { referencesOf } from '../contract/registry.ts'
 import { fieldAt } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/RecordValues.tsx'
-import { ErrorPage } from '../pages/ErrorPage.tsx'
-import { PageLoading } from '../layout/Progress.tsx'
+import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import type { ResourceConfig } from '../screens.ts'
-import { useAllScreens, useResourceConfig } from '../context.ts'
 import type { AuditEntry } from '../api/answers.ts'
 import { changedValues } from './ChangeTable.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
@@ -28,7 +26,7 @@ export default function History() {
   const parts = useMemo(() => partsOf(entity, all), [entity, all])
   const record = useRecordContext<Row>() as Row
   const { id } = record
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [path, 'history', id],
     queryFn: ({ pageParam }) => dataProvider.history({ resource: path, id }, pageParam, perPage, parts),

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
+import { useBackend, useFormatLocale, useResourceConfig, useSettings } from '../context.ts'
 import { useQueryClient, type Mutation } from '@tanstack/react-query'
-import { useDataProvider, useRecordContext, useTranslate } from 'react-admin'
-import type { BackofficeDataProvider } from '../api/dataProvider.ts'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { codeOfFailure } from '../api/failure.ts'
 import { presenceIntervalMs } from '../contract/live.ts'
 import type { Row } from '../contract/values.ts'
 import { userActivity } from '../live/userActivity.ts'
-import { useFormatLocale } from '../locale/format.ts'
-import { useResourceConfig, useSettings } from '../context.ts'
 import type { PresenceAnswer } from '../contract/answers/general.ts'
 
 /** Milliseconds that a record has to be open before others are told. */
@@ -19,7 +17,7 @@ export default function Presence() {
   const { path } = useResourceConfig()
   const { id } = useRecordContext<Row>() as Row
   const { session } = useSettings()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const [others, setOthers] = useState<PresenceAnswer['others']>([])
   const queries = useQueryClient()
   const isSilent = session.viewing !== null

@@ -1,9 +1,8 @@
 import { LinkBase as Link, useGetList, useTranslate } from 'react-admin'
 import { duePushesFilterAfterWrite, type DuePushesFilter } from '../contract/pushDue.ts'
 import type { Row } from '../contract/values.ts'
-import { useFormats } from '../locale/format.ts'
-import { can, canOnRecord } from '../contract/can.ts'
-import { useAllScreens, useScreensOf, useUser } from '../context.ts'
+import { useFormats, useAllScreens, useScreensOf, useUser } from '../context.ts'
+import { can, canOnRecord } from '../contract/entity.ts'
 
 interface PushDueProps {
   question: DuePushesFilter | null

@@ -11,9 +11,8 @@ import {
 } from 'react-admin'
 import { type Row, ownValue } from '../contract/values.ts'
 import { defaultPageSize, defaultSortOf } from '../list/address.ts'
-import { useResourceConfig } from '../context.ts'
+import { useResourceConfig, useFormats } from '../context.ts'
 import { useEffect, useRef } from 'react'
-import { useFormats } from '../locale/format.ts'
 import { useListAddress } from './useListAddress.ts'
 
 /** The records before and after this one in the list that the user came from; renders nothing for other records. */

@@ -3,8 +3,7 @@ import { RecordContextProvider, useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { type Row, ownValue } from '../contract/values.ts'
 import { PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
-import { ErrorPage, Forbidden } from '../pages/ErrorPage.tsx'
-import { PageLoading } from '../layout/Progress.tsx'
+import { ErrorPage, Forbidden, PageLoading } from '../pages/ErrorPage.tsx'
 import { useResourceConfig, useCan, useCanOnRecord } from '../context.ts'
 
 interface RecordSubpageProps {

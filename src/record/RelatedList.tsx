@@ -1,3 +1,4 @@
+import { newRecordLocation } from '../list/address.ts'
 import { useRef, type ReactNode } from 'react'
 import { useListContext, useRecordContext } from 'react-admin'
 import type { Row } from '../contract/values.ts'
@@ -8,9 +9,8 @@ import { ListEmpty, ListFailure, ListLoading } from '../list/ListStates.tsx'
 import { ListPagination } from '../list/ListPagination.tsx'
 import { nothingSelected } from '../list/selection.ts'
 import { Table } from '../list/Table.tsx'
-import { useCollectionNames } from '../locale/format.ts'
+import { useCollectionNames, useCan } from '../context.ts'
 import { createPagePathOf } from '../screens.ts'
-import { useCan } from '../context.ts'
 import { relatedRowsPerPage, type RelatedTab, useRelatedTabs, useCurrentTabName } from './related.ts'
 import '../list/table.css'
 import './record.css'
@@ -26,9 +26,8 @@ function List({ tab: { field, columns, sort, screens } }: { tab: RelatedTab }) {
   const { entity, path, section } = screens
   const { id } = useRecordContext<Row>() as Row
   const mayCreate = useCan(entity, 'create') && section !== null
-  const source = new URLSearchParams({ source: JSON.stringify({ [field]: id }) })
   const create = mayCreate && (
-    <ButtonLink variant="outlined" to={{ pathname: createPagePathOf(screens), search: `?${source}` }}>
+    <ButtonLink variant="outlined" to={newRecordLocation(createPagePathOf(screens), { [field]: id })}>
       {names.create(path)}
     </ButtonLink>
   )

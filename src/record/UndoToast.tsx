@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState, useRef } from 'react'
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useBackend, useResourceConfig } from '../context.ts'
+import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BackofficeDataProvider } from '../api/dataProvider.ts'
 import { codeOfFailure } from '../api/failure.ts'
 import { useNotifyFailure } from '../api/failureText.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import type { Row } from '../contract/values.ts'
 import { Button } from '../layout/Button.tsx'
 import { useCurrentToast } from '../layout/Toasts.tsx'
-import { useResourceConfig } from '../context.ts'
 import { useConfirmBeforeChange } from '../schema/useConfirmBeforeChange.tsx'
 import { PushDueToast } from './PushDue.tsx'
 import { useListener } from '../layout/useListener.ts'
@@ -40,7 +39,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
   const toast = useCurrentToast()
   const conflict = useConflict()
   const queryClient = useQueryClient()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const { mutate, isPending } = useMutation({
     /** Undo is a change of its own, made on version `on` of the record. */
     mutationFn: (on: Row): Promise<unknown> =>

@@ -1,15 +1,13 @@
-import { LinkBase as Link, useDataProvider, useRecordContext, useTranslate } from 'react-admin'
+import { filteredListLocation } from '../list/address.ts'
+import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
+import { useBackend, useFormats, useAllScreens, useResourceConfig } from '../context.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { RecordUsage } from '../contract/answers/general.ts'
 import { fieldsOf, type Entity } from '../contract/entity.ts'
 import { type Row, ownValue } from '../contract/values.ts'
 import { fieldLabel } from '../fields/fieldAt.ts'
-import { RecordLink } from '../fields/RecordLink.tsx'
-import { useFormats } from '../locale/format.ts'
-import { ErrorPage } from '../pages/ErrorPage.tsx'
-import { PageLoading } from '../layout/Progress.tsx'
-import { useAllScreens, useResourceConfig } from '../context.ts'
-import type { BackofficeDataProvider } from '../api/dataProvider.ts'
+import { RecordLink } from '../fields/parts.tsx'
+import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { filterableFields } from '../contract/query.ts'
 import './record.css'
 
@@ -59,12 +57,7 @@ function Users({ used: { resource, field, count, records } }: { used: RecordUsag
         {more > 0 && (
           <li>
             {filter && screens ? (
-              <Link
-                to={{
-                  pathname: `/${screens.path}`,
-                  search: `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
-                }}
-              >
+              <Link to={filteredListLocation(screens.path, filter)}>
                 {translate('record.usage.more', { smart_count: more })}
               </Link>
             ) : (
@@ -80,7 +73,7 @@ function Users({ used: { resource, field, count, records } }: { used: RecordUsag
 /** Requested with the record, when the window gets the focus, and after every write. */
 export function useRecordUsage() {
   const { path } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const { id } = useRecordContext<Row>() as Row
   return useQuery({
     queryKey: [path, 'usage', id],

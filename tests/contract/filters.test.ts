@@ -6,10 +6,9 @@ import { registry } from '../../resources/entities.ts'
 import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { currencies, id, text } from '../../src/contract/fields.ts'
-import { checkFilter, isSortable } from '../../src/contract/filter.ts'
+import { checkFilter, isSortable, filterableFields, sortableFields } from '../../src/contract/query.ts'
 import { date, decimalNumber } from '../../src/contract/kinds.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
-import { filterableFields, sortableFields } from '../../src/contract/query.ts'
 
 describe('checkFilter', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkFilter, isSortable } from '../../src/contract/filter.ts'
+import { checkFilter, isSortable } from '../../src/contract/query.ts'
 import { fieldsOf } from '../../src/contract/entity.ts'
 import type { SavedView } from '../../src/contract/listView.ts'
 import { registry } from '../../resources/entities.ts'

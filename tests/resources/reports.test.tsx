@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Filter } from '../../src/contract/filter.ts'
+import type { Filter } from '../../src/contract/query.ts'
 import type { Report, RoundTotalsAnswer, Trends } from '../../src/contract/answers/reports.ts'
 import { createFormats } from '../../src/contract/localized.ts'
 import { fixtures, type TestApi } from '../support/api.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll } from 'vitest'
-import type { Filter } from '../../src/contract/filter.ts'
+import type { Filter } from '../../src/contract/query.ts'
 import type { Report, RoundTotalsAnswer } from '../../src/contract/answers/reports.ts'
 import type { Grouping } from '../../src/contract/reports/defineReport.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'

@@ -1,5 +1,5 @@
 import { casinoScopeOf, type CasinoAccess, type Role, type User } from '../../../src/contract/access.ts'
-import { builtInCollections } from '../../../src/contract/collections.ts'
+import { builtInCollections } from '../../../src/contract/entity.ts'
 import { whoText, type Who } from '../../../src/contract/who.ts'
 import type { ApiContext } from '../../api.ts'
 import { namesWithIds, withoutLineBreaks, type FileStyle } from '../../reports/fileStyle.ts'

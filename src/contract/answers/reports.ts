@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Filter } from '../filter.ts'
+import type { Filter } from '../query.ts'
 import { moneyKinds } from '../reports/defineReport.ts'
 import { figureDefinitions, type FigureKind, type Figures } from '../reports/figures.ts'
 import { verdicts } from '../reports/rtp.ts'

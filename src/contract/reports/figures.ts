@@ -1,5 +1,5 @@
 import { dayEnd, dayStart } from '../day.ts'
-import type { Filter } from '../filter.ts'
+import type { Filter } from '../query.ts'
 import type { Period } from './period.ts'
 import {
   completedRoundsSelection,

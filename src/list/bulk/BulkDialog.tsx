@@ -1,16 +1,14 @@
 import { useState, useEffect, useRef } from 'react'
-import { useCreatePath, useTranslate, useDataProvider } from 'react-admin'
+import { useBackend, useFormats, useResourceConfig } from '../../context.ts'
+import { useCreatePath, useTranslate } from 'react-admin'
 import { DialogActions } from '../../layout/ActionDialog.tsx'
 import { failureMessage } from '../../api/failure.ts'
 import { duePushesFilterAfterBulk } from '../../contract/pushDue.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
-import { useFormats } from '../../locale/format.ts'
 import { PushDueNotice } from '../../record/PushDue.tsx'
-import { useResourceConfig } from '../../context.ts'
 import type { BulkDialogProps } from '../../screens.ts'
 import { Progress } from '../ListStates.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import type { BackofficeDataProvider } from '../../api/dataProvider.ts'
 import { toActionPathSegment } from '../../contract/access.ts'
 import type { Selectable, SelectedRecords } from '../selection.ts'
 import '../panels.css'
@@ -99,7 +97,7 @@ export function useBulkRun(
   select: (change: (selected: SelectedRecords) => SelectedRecords) => void,
 ): BulkRun {
   const { path: resource } = useResourceConfig()
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const queryClient = useQueryClient()
   const [state, setState] = useState<BulkRun['state']>('asking')
   const [counts, setCounts] = useState({ done: 0, total: selected.size })

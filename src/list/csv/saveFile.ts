@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin'
-import { useFormats } from '../../locale/format.ts'
+import { useFormats } from '../../context.ts'
 
 /** Milliseconds until the object URL of a saved file is revoked. Slow browsers need that long to read it. */
 const keptFor = 40_000

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { ListContextProvider, ResourceContextProvider, type ListControllerResult } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { checkFilter, type Filter } from '../../contract/filter.ts'
+import { checkFilter, type Filter } from '../../contract/query.ts'
 import { ScreensProvider, useAllScreens } from '../../context.ts'
 import type { ResourceConfig } from '../../screens.ts'
 import { parseJson } from '../../contract/values.ts'

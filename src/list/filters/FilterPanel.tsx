@@ -3,10 +3,16 @@ import { useListContext, useTranslate, useGetList } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import isEqual from 'lodash/isEqual.js'
 import { fieldsOf, variantFields, type Field, type Entity } from '../../contract/entity.ts'
-import type { Filter } from '../../contract/filter.ts'
+import { type Filter, rangeFieldKinds } from '../../contract/query.ts'
 import { Button } from '../../layout/Button.tsx'
 import { useTotalFormatter } from '../ListPagination.tsx'
-import { useResourceConfig, useAllScreens, useScreensOf } from '../../context.ts'
+import {
+  useResourceConfig,
+  useAllScreens,
+  useScreensOf,
+  useFormats,
+  useCollectionNames,
+} from '../../context.ts'
 import { useCloseMenu } from '../Menu.tsx'
 import {
   activeFilterNames,
@@ -19,10 +25,9 @@ import {
   type FieldFilterProps,
 } from './listFilter.ts'
 import { timings } from '../../layout/timing.ts'
-import { rangeFieldKinds } from '../../contract/query.ts'
 import { DayFilter, NumberFilter } from './RangeFilter.tsx'
 import { ownValue, type Row } from '../../contract/values.ts'
-import { codeOptions, useFormats, useCollectionNames } from '../../locale/format.ts'
+import { codeOptions } from '../../locale/format.ts'
 import { SearchableCheckList, CheckList } from './CheckList.tsx'
 import { findMatchingOptions } from '../../contract/search.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'

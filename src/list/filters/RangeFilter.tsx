@@ -6,7 +6,7 @@ import { periodOfPreset, periodPresets, type PeriodPreset } from '../../contract
 import { DayInput, PeriodSelect } from '../../inputs/DayInput.tsx'
 import { rangeBounds, withBound, type FieldFilterProps } from './listFilter.ts'
 import { parseNumber, useNumberReadHint } from '../../inputs/number.ts'
-import { useFormats } from '../../locale/format.ts'
+import { useFormats } from '../../context.ts'
 
 /** Instants are filtered by whole days of the installation's time zone. */
 export function DayFilter({ field, filter, change }: FieldFilterProps) {

@@ -1,7 +1,6 @@
 import { useCallback, useReducer } from 'react'
 import type { Field, Entity } from '../../contract/entity.ts'
-import type { Filter } from '../../contract/filter.ts'
-import { filterableFields, type Bound } from '../../contract/query.ts'
+import { type Filter, filterableFields, type Bound } from '../../contract/query.ts'
 import { ownValue } from '../../contract/values.ts'
 import type { FieldKind } from '../../contract/field.ts'
 

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslate, useUpdate, useDelete, useNotify } from 'react-admin'
 import { useNotifyFailure } from '../../api/failureText.ts'
-import { builtInCollections } from '../../contract/collections.ts'
+import { builtInCollections } from '../../contract/entity.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { Button } from '../../layout/Button.tsx'
 import { useUser } from '../../context.ts'

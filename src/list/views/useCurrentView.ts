@@ -6,10 +6,8 @@ import { useResourceConfig } from '../../context.ts'
 import { defaultPageSize, defaultSortOf, type DroppedParameter } from '../address.ts'
 import { columnsOf, useListPreferences, offeredColumns } from '../columns.ts'
 import { droppedParametersState } from '../ListAddress.tsx'
-import type { Entity } from '../../contract/entity.ts'
-import { checkFilter, isSortable } from '../../contract/filter.ts'
-import { builtInCollections } from '../../contract/collections.ts'
-import { maxRows } from '../../contract/query.ts'
+import { type Entity, builtInCollections } from '../../contract/entity.ts'
+import { checkFilter, isSortable, maxRows } from '../../contract/query.ts'
 
 export function useCurrentView() {
   const { entity, columns: designed, sort: ordered } = useResourceConfig()

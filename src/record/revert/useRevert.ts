@@ -1,18 +1,16 @@
-import { useDataProvider } from 'react-admin'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBackend, useResourceConfig, useScreensOf } from '../../context.ts'
 import type { AuditEntry } from '../../api/answers.ts'
-import type { BackofficeDataProvider } from '../../api/dataProvider.ts'
 import { codeOfFailure } from '../../api/failure.ts'
 import type { RevertPlan } from '../../contract/answers/audit.ts'
-import { builtInCollections } from '../../contract/collections.ts'
+import { builtInCollections } from '../../contract/entity.ts'
 import type { Row } from '../../contract/values.ts'
-import { useResourceConfig, useScreensOf } from '../../context.ts'
 import { useConfirmBeforeChange } from '../../schema/useConfirmBeforeChange.tsx'
 import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
 
 export function useRevertPlan({ id }: AuditEntry, fields: readonly string[]) {
   const log = useScreensOf(builtInCollections.auditLog)
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const asked = new URLSearchParams(fields.map((field) => ['field', field]))
   return useQuery({
     queryKey: [log.path, 'revert', id, fields],
@@ -28,7 +26,7 @@ export function useRevert(entry: AuditEntry, fields: readonly string[], onDone: 
   const { id, recordId } = entry
   const { path } = useResourceConfig()
   const log = useScreensOf(builtInCollections.auditLog)
-  const dataProvider = useDataProvider<BackofficeDataProvider>()
+  const dataProvider = useBackend()
   const queryClient = useQueryClient()
   const tell = useNotifyWithUndo()
   const { agreed, question } = useConfirmBeforeChange(true)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Filter } from '../../../src/contract/filter.ts'
+import type { Filter } from '../../../src/contract/query.ts'
 import { reportNames, reports } from '../../../src/contract/reports.ts'
 import { figureNames, roundFilterOfFigure } from '../../../src/contract/reports/figures.ts'
 import { firstPlayOf, naiveFigures } from '../../support/naive.ts'

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { LinkBase as Link, useCreatePath, useNotify, useTranslate } from 'react-admin'
+import { useAllScreens } from '../context.ts'
+import { Button, IconButton } from '../layout/Button.tsx'
+import { Icon } from '../layout/icons.tsx'
+import type { Tone as Meaning } from '../contract/field.ts'
+import './fields.css'
+
+export interface RecordLinkProps {
+  collection: string
+  id: string
+  /** The field of the record's form that the link leads to. */
+  field?: string
+  label?: string
+  children: ReactNode
+}
+
+/** Only the label if the console has no page for the collection. */
+export function RecordLink({ collection, id, field, label, children }: RecordLinkProps) {
+  const createPath = useCreatePath()
+  const found = useAllScreens().find(({ entity, section }) => entity.name === collection && section !== null)
+  return found ? (
+    <Link
+      to={{
+        pathname: createPath({ resource: found.path, type: 'edit', id }),
+        hash: field && fieldAnchor(field),
+      }}
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  ) : (
+    children
+  )
+}
+
+export const fieldAnchor = (source: string) => `field-${source}`
+
+export function CopyButton({ text }: { text: string }) {
+  const translate = useTranslate()
+  const copy = useCopy(text)
+  return (
+    <Button startIcon={<Icon name="copy" />} onClick={copy}>
+      {translate('form.copy')}
+    </Button>
+  )
+}
+
+export function CopyIconButton({ text, name }: { text: string; name: string }) {
+  const translate = useTranslate()
+  const copy = useCopy(text)
+  const title = translate('form.copyNamed', { name })
+  return <IconButton icon="copy" className="copy-icon" aria-label={title} title={title} onClick={copy} />
+}
+
+function useCopy(text: string) {
+  const notify = useNotify()
+  return () => void write(text).then((message) => notify(message, { type: typeOf[message] }))
+}
+
+const typeOf = { 'form.copied': 'success', 'form.copyFailed': 'error' } as const
+
+/** Returns the message to show. Browsers have no clipboard without TLS. */
+async function write(text: string): Promise<keyof typeof typeOf> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return 'form.copied'
+  } catch {
+    return 'form.copyFailed'
+  }
+}
+
+/** For staff who look through many rows. It is decoration: the text beside it says everything. */
+export const Tone = ({ tone }: { tone: Meaning | undefined }) =>
+  tone && <i className="tone" data-tone={tone} />
