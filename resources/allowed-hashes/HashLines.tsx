@@ -1,8 +1,9 @@
 import { useCreatePath, useRecordFromLocation, useTranslate } from 'react-admin'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { failureMessage } from '../../src/api/failure.ts'
 import type { Row } from '../../src/contract/row.ts'
 import { useResourceConfig } from '../../src/screens.ts'
+import { subscribeToReload } from '../../src/layout/reload.ts'
 import { useDebounced } from '../../src/useDebounced.ts'
 import { ownValue } from '../../src/contract/own.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
@@ -144,6 +145,11 @@ export function useAutosavedHashText() {
   const [offer, setOffer] = useState(() => loadPlainTextDraft(key))
   const [text, show] = useState(given ? `${String(given['component'])};${String(given['hash'])}` : '')
 
+  // Signing out elsewhere has deleted what was stored, but not what this page shows.
+  useEffect(
+    () => subscribeToReload(() => savePlainTextDraft(key, both(offer?.text, text))),
+    [key, offer, text],
+  )
   function setText(next: string, undecided = offer) {
     show(next)
     savePlainTextDraft(key, both(undecided?.text, next))
