@@ -108,6 +108,7 @@ export const record = {
     title: 'Inzwischen geändert',
     changed: 'Jemand anderes hat diesen Datensatz geändert, seit Sie ihn geöffnet haben.',
     changedBy: '%{name} hat diesen Datensatz geändert: %{when}.',
+    changedByYou: 'Sie selbst haben diesen Datensatz an anderer Stelle geändert: %{when}.',
     explain: 'Wählen Sie, was gespeichert werden soll. Noch ist nichts gespeichert.',
     choose: 'Bitte wählen Sie für jedes Feld, das beide geändert haben.',
     same: 'Ihre Eingaben entsprechen dem, was inzwischen gespeichert ist.',

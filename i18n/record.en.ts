@@ -101,6 +101,7 @@ export const record = {
     title: 'Changed in the meantime',
     changed: 'Somebody else has changed this record since you opened it.',
     changedBy: '%{name} has changed this record: %{when}.',
+    changedByYou: 'You yourself have changed this record elsewhere: %{when}.',
     explain: 'Choose what to save. Nothing has been saved yet.',
     choose: 'Please choose for each field that both have changed.',
     same: 'Your entries are the same as what is saved now.',

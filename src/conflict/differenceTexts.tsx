@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../locale/format.ts'
 import type { BackofficeDataProvider } from '../api/dataProvider.ts'
 import { useResourceConfig } from '../screens.ts'
+import { useSettings } from '../settings.ts'
 import { fieldLabel } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/RecordValues.tsx'
 import { entriesOf, type ValueContext, valueText } from '../fields/valueText.ts'
@@ -10,11 +11,12 @@ import { markedEntriesAfter } from '../fields/difference.ts'
 import { ValueEntryList } from '../fields/FieldValue.tsx'
 import { type Difference, wholeValueKey } from './merge.ts'
 
-/** Empty if the audit log does not tell. */
+/** Says that it was somebody else if the audit log does not tell. Staff who use two windows are told that it was themselves. */
 export function WhoChanged({ id }: { id: string }) {
   const translate = useTranslate()
   const formats = useFormats()
   const { path } = useResourceConfig()
+  const { session } = useSettings()
   const dataProvider = useDataProvider<BackofficeDataProvider>()
   const { data: last } = useQuery({
     queryKey: [path, 'lastChange', id],
@@ -26,7 +28,7 @@ export function WhoChanged({ id }: { id: string }) {
   return (
     <p>
       {last
-        ? translate('record.conflict.changedBy', {
+        ? translate(`record.conflict.${last.by.id === session.signedIn?.id ? 'changedByYou' : 'changedBy'}`, {
             name: last.by.name,
             when: formats.instant(last.changedAt),
           })
