@@ -44,7 +44,9 @@ export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
         </Button>
       )}
       <span className="save-state muted small to-end" role="status">
-        {isDirty && translate(isNew || isValid ? 'form.unsaved' : 'form.unsavedInvalid')}
+        {isSubmitting
+          ? translate('form.saving')
+          : isDirty && translate(isNew || isValid ? 'form.unsaved' : 'form.unsavedInvalid')}
       </span>
       {isAsking && (
         <LeaveDialog
