@@ -226,7 +226,10 @@ export const firstPageMessages = {
       'In einer Sekunde wird die Konsole gesperrt. |||| In %{smart_count} Sekunden wird die Konsole gesperrt. Ihre Eingaben bleiben erhalten.',
     stay: 'Angemeldet bleiben',
     lockNow: 'Jetzt sperren',
-    otherUser: 'Jemand anderes hat sich angemeldet. Die Seite wird neu geladen.',
+    otherUser:
+      'Angemeldet ist jetzt %{other}, diese Seite hat aber %{name} geöffnet. Nicht gespeicherte Änderungen bleiben als Entwurf erhalten und werden nur %{name} wieder angeboten.',
+    signInAs: 'Als %{name} anmelden',
+    continueAs: 'Als %{other} weiterarbeiten',
     popupBlocked:
       'Ihr Browser hat das Anmeldefenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
     waiting: 'Bitte melden Sie sich im anderen Fenster an …',

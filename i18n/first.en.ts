@@ -221,7 +221,10 @@ export const firstPageMessages = {
       'The console locks in one second. |||| The console locks in %{smart_count} seconds. Nothing you entered is lost.',
     stay: 'Stay signed in',
     lockNow: 'Lock now',
-    otherUser: 'Somebody else has signed in. The page is being reloaded.',
+    otherUser:
+      '%{other} is signed in now, but %{name} opened this page. Unsaved changes are kept as a draft, which is offered to %{name} only.',
+    signInAs: 'Sign in as %{name}',
+    continueAs: 'Continue as %{other}',
     popupBlocked: 'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.',
     waiting: 'Waiting for you to sign in in the other window …',
   },

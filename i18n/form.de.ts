@@ -41,6 +41,7 @@ export const form = {
   created: '„%{name}“ wurde angelegt.',
   deleted: '„%{name}“ wurde gelöscht.',
   unsaved: 'Nicht gespeicherte Änderungen',
+  saving: 'Wird gespeichert …',
   saveFirst: 'Speichern oder verwerfen Sie zuerst Ihre Änderungen.',
   unsavedInvalid: 'Nicht gespeicherte Änderungen, teils noch ungültig',
   notSent: 'Noch nicht gespeichert. Bitte prüfen: %{fields}.',

@@ -38,6 +38,7 @@ export const form = {
   created: '“%{name}” was created.',
   deleted: '“%{name}” was deleted.',
   unsaved: 'Unsaved changes',
+  saving: 'Saving …',
   saveFirst: 'Save or discard your changes first.',
   unsavedInvalid: 'Unsaved changes, some not valid yet',
   notSent: 'Not saved yet. Please check: %{fields}.',

@@ -91,7 +91,7 @@ export const help = {
       firstName: 'So steht er bei Änderungen und im Audit-Log. Z. B. Mira',
       lastName: 'So steht er bei Änderungen und im Audit-Log. Z. B. Keller',
       password:
-        'Das erste Passwort, auf sicherem Weg weiterzugeben; unter „Mein Konto“ lässt es sich ändern.',
+        'Das erste Passwort, auf sicherem Weg weiterzugeben. Bei der ersten Anmeldung muss der Benutzer ein eigenes wählen.',
       role: 'Administratoren ändern alles, was zu ihren Casinos gehört. Besucher sehen es an und laden für sich herunter.',
       casinoAccess:
         'Alle: jedes Casino, auch später hinzukommende; nur für Administratoren. Ausgewählte: die unten genannten.',
@@ -144,9 +144,9 @@ export const help = {
       servicePassword:
         'Gehört zum Service-Benutzernamen. Wird gespeichert und nie wieder angezeigt; auch der Betreiber braucht es.',
       privateKey:
-        'Unsere Hälfte des Schlüsselpaars: Damit wird signiert, was wir senden. Am einfachsten lassen Sie ein Paar erzeugen, dann verlässt sie den Server nie.',
+        'Unsere Hälfte des Schlüsselpaars: Damit wird signiert, was wir senden. Ist das Casino angelegt, lässt sich ein Paar erzeugen, dessen privater Schlüssel den Server nie verlässt. Davor erzeugt es Ihr Browser.',
       publicKey:
-        'Die andere Hälfte. Geben Sie sie dem Betreiber; damit prüft er, dass Nachrichten von uns stammen.',
+        'Die Hälfte des Schlüsselpaars, die der Betreiber erhält: Damit prüft er, dass Nachrichten von uns stammen.',
       thirdPartyProviderPublicKey:
         'Damit prüfen wir Nachrichten eines Anbieters, der direkt mit dem Casino spricht. Nur nötig, wo es einen gibt.',
       integrationOptions:

@@ -83,7 +83,8 @@ export const help = {
         'Where the sign-in service sends messages. Usually the same as the username; nobody else may have it.',
       firstName: 'Shown with changes and in the audit log. E.g. Mira',
       lastName: 'Shown with changes and in the audit log. E.g. Keller',
-      password: 'The first password. Pass it on in a secure way; it can be changed under “My account”.',
+      password:
+        'The first password. Pass it on in a secure way. At the first sign-in, the user has to choose a password of their own.',
       role: 'Administrators can change everything within their casinos. Visitors can view it and request downloads.',
       casinoAccess:
         'All: every casino, including later ones; for administrators only. Selected: the casinos listed below.',
@@ -134,8 +135,8 @@ export const help = {
       servicePassword:
         'Belongs to the service username. It is stored and never shown again; the operator needs it, too.',
       privateKey:
-        'Our half of the key pair: it signs what we send. It is easiest to generate a pair; then it never leaves the server.',
-      publicKey: 'The other half. Give it to the operator, who uses it to check that messages come from us.',
+        'Our half of the key pair: it signs what we send. Once the casino exists, a pair can be generated whose private key never leaves the server. Before that, your browser generates it.',
+      publicKey: 'The half of the key pair that the operator gets, to check that messages come from us.',
       thirdPartyProviderPublicKey:
         'With this key, we check messages from a provider that talks to the casino directly. Only needed if there is one.',
       integrationOptions:

@@ -1,9 +1,10 @@
 import { TextHeads } from '../../src/list/TableHead.tsx'
 import { useCreatePath, useRecordFromLocation, useTranslate } from 'react-admin'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { failureMessage } from '../../src/api/failure.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { useResourceConfig, useUser } from '../../src/context.ts'
+import { subscribeToReload } from '../../src/layout/reload.ts'
 import { useDebounced } from '../../src/useDebounced.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
 import { loadPlainTextDraft, savePlainTextDraft } from '../../src/schema/draft.ts'
@@ -142,6 +143,11 @@ export function useAutosavedHashText() {
   const [offer, setOffer] = useState(() => loadPlainTextDraft(key))
   const [text, show] = useState(given ? `${String(given['component'])};${String(given['hash'])}` : '')
 
+  // Signing out elsewhere has deleted what was stored, but not what this page shows.
+  useEffect(
+    () => subscribeToReload(() => savePlainTextDraft(key, both(offer?.text, text))),
+    [key, offer, text],
+  )
   function setText(next: string, undecided = offer) {
     show(next)
     savePlainTextDraft(key, both(undecided?.text, next))

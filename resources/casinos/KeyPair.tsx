@@ -95,6 +95,7 @@ function GenerateButton({ record, hasPair }: { record: Row; hasPair: boolean }) 
           onClose={() => setAsking(false)}
           action={{
             label: translate('resources.casinos.keys.confirm'),
+            color: 'error',
             disabled: isPending,
             onClick: () => mutate(),
           }}

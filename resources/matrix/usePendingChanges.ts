@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import debounce from 'lodash/debounce.js'
 import * as z from 'zod/mini'
+import { subscribeToReload } from '../../src/layout/reload.ts'
 import { timings } from '../../src/layout/timing.ts'
 import { deleteDraft, saveFormDraft, loadFormDraft } from '../../src/schema/draft.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
@@ -34,6 +35,8 @@ export function usePendingChanges(of: string) {
   useEffect(() => {
     keepSoon.flush()
   }, [keepSoon, jobId])
+  // Signing out elsewhere has deleted what was stored, but not what this page shows.
+  useEffect(() => subscribeToReload(() => keep(key, { wishes, jobId })), [key, wishes, jobId])
   useEffect(() => {
     const stop = listen(window, 'pagehide', keepSoon.flush)
     return () => {

@@ -8,13 +8,18 @@ import { getSilentSignInUrl } from './keycloak.ts'
 import type { Session } from './session.ts'
 import './lock.css'
 
-/** The page and its waiting calls stay behind it until the next sign-in. If somebody else signs in, the page starts from scratch. */
+/**
+ * The page and its waiting calls stay behind it until the next sign-in. If somebody else has signed in, it says so, and leaves it to them
+ * whether the page starts from scratch; what was typed stays a draft of the person who typed it.
+ */
 export default function SessionLock() {
   const translate = useTranslate()
   const { locale } = useLocaleState()
   const { session } = useSettings()
   const isLocked = useSyncExternalStore(session.subscribe, () => session.locked)
   const isIdle = useSyncExternalStore(session.subscribe, () => session.isIdle)
+  const other = useSyncExternalStore(session.subscribe, () => session.other)
+  const names = { name: session.signedIn?.name, other: other?.name }
   const [outcome, setOutcome] = useState<Outcome | 'waiting' | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -24,9 +29,7 @@ export default function SessionLock() {
 
   const signIn = async () => {
     setOutcome('waiting')
-    const next = await signInAgain(session, locale).catch((): Outcome => 'notSignedIn')
-    setOutcome(next)
-    if (next === 'otherUser') reloadKeepingForms()
+    setOutcome(await signInAgain(session, locale).catch((): Outcome => 'notSignedIn'))
   }
   return (
     <dialog
@@ -37,16 +40,22 @@ export default function SessionLock() {
       onClose={() => session.locked && dialog.current?.showModal()}
     >
       <h2 id="lock-title">{translate('session.lockedTitle')}</h2>
-      <p>{translate(isIdle ? 'session.idleLockedText' : 'session.lockedText')}</p>
+      <p>
+        {other
+          ? translate('session.otherUser', names)
+          : translate(isIdle ? 'session.idleLockedText' : 'session.lockedText')}
+      </p>
       <p role="status">
         {outcome === 'waiting' && translate('session.waiting')}
         {outcome === 'blocked' && translate('session.popupBlocked')}
-        {outcome === 'otherUser' && translate('session.otherUser')}
         {outcome === 'notSignedIn' && translate('session.signInFailed')}
       </p>
-      <Button variant="contained" disabled={outcome === 'waiting'} onClick={() => void signIn()}>
-        {translate('session.signInAgain')}
-      </Button>
+      <div className="dialog-actions">
+        <Button variant="contained" disabled={outcome === 'waiting'} onClick={() => void signIn()}>
+          {translate(other ? 'session.signInAs' : 'session.signInAgain', names)}
+        </Button>
+        {other && <Button onClick={reloadKeepingForms}>{translate('session.continueAs', names)}</Button>}
+      </div>
     </dialog>
   )
 }
@@ -58,7 +67,8 @@ async function signInAgain(session: Session, locale: string): Promise<Outcome> {
   const popup = window.open('', 'sign-in', 'popup,width=520,height=680')
   if (!popup) return 'blocked'
   // If the session could not be ended before, the window would sign in whoever sits there.
-  if (session.isIdle) await session.end()
+  if (session.other) await session.endOther()
+  else if (session.isIdle) await session.end()
   popup.location.href = await session.client.createLoginUrl({ redirectUri: getSilentSignInUrl(), locale })
   await answered(popup)
   popup.close()

@@ -24,12 +24,16 @@ export interface Session {
   readonly locked: boolean
   /** Whether the page is locked for inactivity or by hand. */
   readonly isIdle: boolean
+  /** Who has signed in elsewhere while this page was locked, if it was somebody else. */
+  readonly other: User | null
   /** Waits while the page is locked. Throws `unauthenticated` without a user, and `identityUnavailable` if it cannot be refreshed. */
   token(): Promise<string>
   /** Locks the page because the session has ended. Does nothing before the first sign-in and while leaving. */
   lock(): void
   /** For all tabs, unless the session has ended. Rejects if the service does not answer; the page is locked all the same. */
   end(): Promise<void>
+  /** Signs `other` out, so that the sign-in service asks who is there. Never rejects. */
+  endOther(): Promise<void>
   renew(): Promise<void>
   /** After a sign-in in another window. Stays locked if it was somebody else: the page and the waiting calls are not theirs. */
   resume(): Promise<'resumed' | 'otherUser' | 'notSignedIn'>
@@ -38,7 +42,7 @@ export interface Session {
   /** From now on, the end of the session is intended. */
   leave(): void
   view(viewing: ActiveViewing | null): void
-  /** Called when `locked`, `user` or `viewing` has changed. Returns a function that unsubscribes. */
+  /** Called when `locked`, `other`, `user` or `viewing` has changed. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
@@ -56,6 +60,7 @@ export async function startSession(
   let visitor = viewing && userOfViewing(viewing)
   let locked = false
   let isIdle = false
+  let other: { client: Keycloak; user: User } | null = null
   let leaving = false
   let unlock = () => {}
   let unlocked = Promise.resolve()
@@ -126,14 +131,26 @@ export async function startSession(
     const next = await connectKeycloak(config)
     const nextUser = userFromClaims(next.tokenParsed)
     if (!nextUser) return 'notSignedIn'
-    if (nextUser.id !== user?.id) return 'otherUser'
+    if (nextUser.id !== user?.id) {
+      other = { client: next, user: nextUser }
+      tell()
+      return 'otherUser'
+    }
     use(next)
     noteActivity()
     locked = isIdle = false
+    other = null
     unlock()
     tell()
     void watchNow()
     return 'resumed'
+  }
+
+  async function endOther() {
+    // Whoever signed in then may be gone by now, or the service out of reach: the sign-in that follows shows it.
+    if (other) await endSession(other.client).catch(() => undefined)
+    other = null
+    tell()
   }
 
   return {
@@ -155,9 +172,13 @@ export async function startSession(
     get isIdle() {
       return isIdle
     },
+    get other() {
+      return other?.user ?? null
+    },
     token,
     lock,
     end,
+    endOther,
     async renew() {
       await unlocked
       await inTurn(() => client.updateToken(-1))

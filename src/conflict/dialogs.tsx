@@ -60,6 +60,7 @@ export function ConflictDialog({ base, current, mine, onMerge, onTakeTheirs, onB
               difference={difference}
               words={words}
               chosen={chosen[index] ?? null}
+              isFirst={index === 0}
               onChoose={(side) => setChosen(chosen.with(index, side))}
             />
           ))}
@@ -101,10 +102,12 @@ interface DifferenceRowProps {
   difference: Difference
   words: ReturnType<typeof useDifferenceTexts>
   chosen: Side | null
+  /** What both have changed comes first, and has to be decided. */
+  isFirst: boolean
   onChoose: (side: Side) => void
 }
 
-function DifferenceRow({ difference, words, chosen, onChoose }: DifferenceRowProps) {
+function DifferenceRow({ difference, words, chosen, isFirst, onChoose }: DifferenceRowProps) {
   const translate = useTranslate()
   const name = useId()
   const { by } = difference
@@ -127,6 +130,7 @@ function DifferenceRow({ difference, words, chosen, onChoose }: DifferenceRowPro
                 type="radio"
                 name={name}
                 checked={chosen === side}
+                autoFocus={isFirst && by === 'both' && side === 'theirs'}
                 disabled={side === 'mine' && !canKeepOwnValue(difference)}
                 onChange={() => onChoose(side)}
               />{' '}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useBackend, useFormats, useResourceConfig } from '../context.ts'
+import { useBackend, useFormats, useResourceConfig, useSettings } from '../context.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fieldLabel } from '../fields/fieldAt.ts'
 import { useValueContext } from '../fields/RecordValues.tsx'
@@ -8,11 +8,12 @@ import { markedEntriesAfter } from '../fields/difference.ts'
 import { ValueEntryList } from '../fields/FieldValue.tsx'
 import { type Difference, wholeValueKey } from './merge.ts'
 
-/** Empty if the audit log does not tell. */
+/** Says that it was somebody else if the audit log does not tell. Staff who use two windows are told that it was themselves. */
 export function WhoChanged({ id }: { id: string }) {
   const translate = useTranslate()
   const formats = useFormats()
   const { path } = useResourceConfig()
+  const { session } = useSettings()
   const dataProvider = useBackend()
   const { data: last } = useQuery({
     queryKey: [path, 'lastChange', id],
@@ -24,7 +25,7 @@ export function WhoChanged({ id }: { id: string }) {
   return (
     <p>
       {last
-        ? translate('record.conflict.changedBy', {
+        ? translate(`record.conflict.${last.by.id === session.signedIn?.id ? 'changedByYou' : 'changedBy'}`, {
             name: last.by.name,
             when: formats.instant(last.changedAt),
           })

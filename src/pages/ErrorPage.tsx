@@ -71,14 +71,23 @@ interface NotFoundProps {
 
 export function NotFound({ record }: NotFoundProps) {
   const translate = useTranslate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { isDrawer } = useDrawer()
   const list = useMenuItems().find(({ path }) => pathname.startsWith(`/${path}/`))
-  const gone = record && translate(`record.gone.${record.collection}`, { id: record.id })
   return (
-    <Message over="404" title={translate('pages.notFound')} text={gone}>
-      {list && !isDrawer && (
-        <Link to={`/${list.path}`}>{translate('pages.toList', { name: list.name })}</Link>
+    <Message
+      over="404"
+      title={
+        record
+          ? translate(`record.gone.${record.collection}`, { id: record.id })
+          : translate('pages.notFound')
+      }
+    >
+      {list && (
+        // Beside a drawer, the list keeps its filters.
+        <Link to={{ pathname: `/${list.path}`, search: isDrawer ? search : '' }}>
+          {translate('pages.toList', { name: list.name })}
+        </Link>
       )}
       <Link to="/">{translate('pages.backHome')}</Link>
     </Message>

@@ -1,11 +1,12 @@
 import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { WhoChanged } from '../conflict/differenceTexts.tsx'
 import type { Row } from '../contract/values.ts'
 import { useTabLocation } from '../record/related.ts'
 import { isOlderVersion, useFormBaseline, useFormPurpose, useObservedFormState } from './formParts.ts'
 
 /**
- * Beside the buttons of a form: whether there is something to save, and what somebody else has done to the record meanwhile. Its place is
+ * Beside the buttons of a form: whether there is something to save or it is being saved, and what somebody else has done to the record meanwhile. Its place is
  * kept, so that nothing moves under the hands of somebody who types.
  */
 export function SaveState() {
@@ -14,11 +15,14 @@ export function SaveState() {
   const { latest, isGone } = useFormBaseline() ?? {}
   const record = useRecordContext<Row>()
   const { isDirty, isValid } = useObservedFormState()
+  const { isSubmitting } = useFormState()
   const isNewer =
     latest && record && latest.version !== record.version && !isOlderVersion(latest, record) && isDirty
   return (
     <div className="save-state muted small" role="status">
-      {isGone ? (
+      {isSubmitting ? (
+        translate('form.saving')
+      ) : isGone ? (
         <b>{translate('form.gone')}</b>
       ) : isNewer ? (
         <ChangedElsewhere latest={latest} />

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { validate } from '../contract/validate.ts'
 import type { Row } from '../contract/values.ts'
 import { useResourceConfig, useSettings, useUser } from '../context.ts'
+import { isReloading } from '../layout/reload.ts'
 import { timings } from '../layout/timing.ts'
 import {
   fieldsChangedInDraft,
@@ -81,8 +82,8 @@ export function useEntityForm(
 
     function keep() {
       if (!isDirty()) return drop()
-      // Drafts that were deleted by signing out must not come back from another tab.
-      if (signedIn.locked && !isDraftOfThisTab(key)) return
+      // Drafts that were deleted by signing out must not come back from another tab, unless the lock has promised to keep them.
+      if (signedIn.locked && !isReloading() && !isDraftOfThisTab(key)) return
       saveFormDraft(key, createFormDraft(entity, ...drafted(), undecided.current?.hadSecrets))
     }
 

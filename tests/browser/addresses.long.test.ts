@@ -19,7 +19,11 @@ const unknown = [
 ]
 
 /** Paths of records that do not exist. */
-const missing = ['/casinos/manage/cf_none', '/bridges/manage/none', '/casinos/integration-options/a%2Fb']
+const missing = [
+  ['/casinos/manage', 'casinos', 'cf_none'],
+  ['/bridges/manage', 'bridges', 'none'],
+  ['/casinos/integration-options', 'integration-options', 'a/b'],
+] as const
 
 describe.each(firstInGerman)('addresses ($locale)', ({ locale }) => {
   const { pages } = words[locale]
@@ -51,7 +55,7 @@ describe.each(firstInGerman)('addresses ($locale)', ({ locale }) => {
     },
   )
 
-  test('without a page or record show an error with a link to the home page', async ({ visit }) => {
+  test('without a page or record say which is missing, with a link to the home page', async ({ visit }) => {
     const { page, provoked } = await visit({ locale })
     provoked(404)
     await signIn(page, 'admin', '/')
@@ -61,9 +65,11 @@ describe.each(firstInGerman)('addresses ($locale)', ({ locale }) => {
       await goWithin(page, path)
       await see(title(page, pages.notFound))
     }
-    for (const path of missing) {
-      await page.goto(path)
-      await see(title(page, pages.notFound))
+    for (const [path, collection, id] of missing) {
+      await page.goto(`${path}/${encodeURIComponent(id)}`)
+      const gone = say(words[locale].record.gone[collection], { id })
+      // In a drawer, the list beside it has the title of the page.
+      await see(main(page).getByRole('heading', { name: gone }))
     }
     await link(main(page), pages.backHome).click()
     await see(title(page, home))

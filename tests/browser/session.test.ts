@@ -8,6 +8,7 @@ import {
   people,
   see,
   signIn,
+  signInAtPage,
   signInPage,
   title,
   type Someone,
@@ -37,17 +38,44 @@ describe.each(inGerman)('an ended session ($locale)', ({ locale }) => {
   })
 })
 
-test('starts the console again if another user signs in', async ({ visit }) => {
-  const { page, context } = await visit()
-  await signIn(page, 'admin', '/masterdata/jurisdictions/create')
-  await input(page, words.de.resources.jurisdictions.fields.name).fill('Von Katharina')
-  await signOutElsewhere(context, 'de')
-  await see(page.getByRole('dialog', { name: words.de.session.lockedTitle }))
-  const reloaded = page.waitForEvent('load')
-  await signInAgain(page, 'de', 'visitor')
-  await reloaded
-  await see(page.getByRole('banner').getByText('Jonas Lindner'))
-  await see(title(page, words.de.pages.forbidden))
+describe('if another user signs in, the page', () => {
+  const { session, pages, form, resources } = words.de
+  const label = resources.jurisdictions.fields.name
+  const names = (text: string) =>
+    text.replaceAll('%{name}', 'Katharina Brandt').replaceAll('%{other}', 'Jonas Lindner')
+
+  const taken = async (visit: () => Promise<Visit>) => {
+    const { page, context } = await visit()
+    await signIn(page, 'admin', '/masterdata/jurisdictions/create')
+    await input(page, label).fill('Von Katharina')
+    await signOutElsewhere(context, 'de')
+    await see(page.getByRole('dialog', { name: session.lockedTitle }))
+    await signInAgain(page, 'de', 'visitor')
+    await see(page.getByRole('dialog').getByText(names(session.otherUser)))
+    return page
+  }
+
+  test('starts again for them, and keeps the input for the first one', async ({ visit }) => {
+    const page = await taken(visit)
+    const reloaded = page.waitForEvent('load')
+    await button(page, names(session.continueAs)).click()
+    await reloaded
+    await see(page.getByRole('banner').getByText('Jonas Lindner'))
+    await see(title(page, pages.forbidden))
+    await page.goto('/logout')
+    await button(page, words.de.app.signOut).click()
+    await signInPage(page, 'de')
+    await signInAtPage(page, 'admin', '/masterdata/jurisdictions/create')
+    await button(page.getByRole('region', { name: form.draft.label }), form.draft.take).click()
+    expect(await input(page, label).inputValue()).toBe('Von Katharina')
+  })
+
+  test('can be had back by the first one', async ({ visit }) => {
+    const page = await taken(visit)
+    await signInAgain(page, 'de', 'admin', names(session.signInAs))
+    await gone(page.getByRole('dialog'))
+    expect(await input(page, label).inputValue()).toBe('Von Katharina')
+  })
 })
 
 test('leaves the page locked if the sign-in window is closed', async ({ visit }) => {
@@ -72,9 +100,14 @@ async function signOutElsewhere(context: Visit['context'], locale: Locale): Prom
   await other.close()
 }
 
-async function signInAgain(page: Page, locale: Locale, who: Someone): Promise<void> {
+async function signInAgain(
+  page: Page,
+  locale: Locale,
+  who: Someone,
+  label = words[locale].session.signInAgain,
+): Promise<void> {
   const opened = page.waitForEvent('popup')
-  await button(page, words[locale].session.signInAgain).click()
+  await button(page, label).click()
   const popup = await opened
   const closed = popup.waitForEvent('close')
   await fillSignIn(popup, locale, people[who], password)

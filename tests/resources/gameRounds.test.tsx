@@ -160,6 +160,7 @@ describe.each(germanFirst)('rounds (%s)', (locale, words) => {
     expect(screen.queryByRole('button', { name: its.close.button })).toBeNull()
     second.unmount()
     await renderApp(api, `/reporting/game-rounds/${idOf('coins')}`, { locale, as: 'visitor' })
-    expect(await screen.findByText(words.pages.notFound)).toBeVisible()
+    const gone = words.record.gone['game-rounds'].replace('%{id}', idOf('coins'))
+    expect(await screen.findByRole('heading', { name: gone })).toBeVisible()
   })
 })

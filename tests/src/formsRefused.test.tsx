@@ -54,6 +54,7 @@ describe('an error of the server at a field', () => {
     await user.click(screen.getByRole('button', { name: en.form.save }))
     await waitFor(() => expect(fetched.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(true))
     const group = (await address()).closest('[aria-busy]')
+    expect(screen.getByText(en.form.saving)).toHaveAttribute('role', 'status')
     fireEvent.change(await address(), { target: { value: 'https://other.example' } })
     answer()
     await waitFor(() => expect(group).toHaveAttribute('aria-busy', 'false'))

@@ -31,12 +31,14 @@ export function testSession(api: TestApi, as: keyof typeof callers | Claims = 'a
     },
     locked: false,
     isIdle: false,
+    other: null,
     locks: 0,
     token: () => api.issuer.token(claims),
     lock() {
       this.locks += 1
     },
     end: () => Promise.resolve(),
+    endOther: () => Promise.resolve(),
     renew: () => Promise.resolve(),
     resume: () => Promise.resolve('notSignedIn'),
     watch: () => Promise.resolve(),

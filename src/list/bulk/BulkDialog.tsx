@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef } from 'react'
+import { useState, useEffect, useId, useRef } from 'react'
 import { useBackend, useFormats, useResourceConfig } from '../../context.ts'
 import { useCreatePath, useTranslate } from 'react-admin'
 import { DialogActions } from '../../layout/ActionDialog.tsx'
@@ -13,20 +13,27 @@ import { toActionPathSegment } from '../../contract/access.ts'
 import type { Selectable, SelectedRecords } from '../selection.ts'
 import '../panels.css'
 
+/** Such an action cannot be undone: it names every record, also those that the list does not show. */
 export default function BulkDialog({ action, selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   const { path, entity } = useResourceConfig()
-  const [ids] = useState(() => [...selected.keys()])
   const { state, done, total, failed, start, stop } = useBulkRun(action, selected, select)
   const counted = (count: number) => ({ smart_count: count, count: number(count) })
   const words = `resources.${path}.bulk.${action}`
-  const begin = (label: string) => ({ label, onClick: () => void start() })
+  const heading = useId()
+  const [chosen] = useState(() => [...selected])
+  const begin = (label: string) => ({ label, color: 'error' as const, onClick: () => void start() })
   return (
     <Dialog title={translate(`${words}.label`)} onClose={onClose}>
       {state === 'asking' && (
         <>
-          <p>{translate('list.bulk.affected', counted(total))}</p>
+          <p id={heading}>{translate('list.bulk.affected', counted(total))}</p>
+          <ul className="bulk-records bullets below" aria-labelledby={heading} tabIndex={0}>
+            {chosen.map(([id, label]) => (
+              <li key={id}>{label}</li>
+            ))}
+          </ul>
           <p>{translate(`${words}.explanation`)}</p>
           <DialogActions onClose={onClose} isCareful action={begin(translate(`${words}.label`))} />
         </>
@@ -44,7 +51,12 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
             {failed.length > 0 && ` ${translate('list.bulk.failed', counted(failed.length))}`}
             {done < total && ` ${translate('list.bulk.left', counted(total - done))}`}
           </p>
-          <PushDueNotice question={duePushesFilterAfterBulk(entity.name, ids)} />
+          <PushDueNotice
+            question={duePushesFilterAfterBulk(
+              entity.name,
+              chosen.map(([id]) => id),
+            )}
+          />
           <Outcomes failed={failed} />
           <DialogActions
             onClose={onClose}

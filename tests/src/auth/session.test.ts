@@ -128,6 +128,21 @@ describe('the session', () => {
     expect(went).not.toHaveBeenCalled()
   })
 
+  it('names the other user until they are signed out for the first one to sign in again', async () => {
+    const keycloak = new FakeKeycloak('ada')
+    const theirs = new FakeKeycloak('eve', 'theirs')
+    const session = await start(keycloak, theirs, new FakeKeycloak('ada', 'next'))
+    expect(session.other).toBeNull()
+    keycloak.clearToken()
+    await session.resume()
+    expect(session.other?.name).toBe('eve')
+    endSession.mockRejectedValueOnce(new Error('away'))
+    await session.endOther()
+    expect(endSession).toHaveBeenCalledExactlyOnceWith(theirs)
+    expect(session.other).toBeNull()
+    await expect(session.resume()).resolves.toBe('resumed')
+  })
+
   it('does not lock while leaving', async () => {
     const keycloak = new FakeKeycloak('ada')
     const session = await start(keycloak)

@@ -47,7 +47,13 @@ describe('bulk actions', () => {
     await many.api.call('/casinos/cf_n051', { method: 'DELETE', headers: ifMatch(gone) })
     await user.click(await screen.findByRole('button', { name: generateKeys.label }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('This affects 3 records.')).toBeVisible()
+    const affected = within(dialog.getByRole('list', { name: 'This affects 3 records.' }))
+    expect(affected.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Numbered 050',
+      'Numbered 051',
+      'Numbered 052',
+    ])
+    expect(dialog.getByRole('button', { name: generateKeys.label })).toHaveAttribute('data-color', 'error')
     expect(dialog.getByText(generateKeys.explanation)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: generateKeys.label }))
     expect(await dialog.findByText('2 records done. 1 failed and stays selected.')).toBeVisible()
