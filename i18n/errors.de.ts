@@ -166,6 +166,8 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   tooLong: 'Höchstens %{max} Zeichen.',
   tooShort: 'Mindestens %{min} Zeichen.',
   tooManyValues: 'Höchstens %{max} Einträge.',
+  tokenTooLong:
+    'So viele Casinos passen in keine Anmeldung. Wählen Sie weniger oder den Zugriff auf alle Casinos.',
   recordTooLong: 'Alle Angaben zusammen sind zu lang: höchstens %{max} Zeichen. Dieses Feld ist das längste.',
   characterNotAllowed: 'Enthält ein unsichtbares Zeichen (%{character}). Bitte geben Sie den Text neu ein.',
   tooSmall: 'Mindestens %{min}.',

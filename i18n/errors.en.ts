@@ -153,6 +153,7 @@ export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string
   tooLong: 'At most %{max} characters.',
   tooShort: 'At least %{min} characters.',
   tooManyValues: 'At most %{max} entries.',
+  tokenTooLong: 'So many casinos do not fit into a sign-in. Choose fewer, or access to all casinos.',
   recordTooLong: 'All entries together are too long: at most %{max} characters. This field is the longest.',
   characterNotAllowed: 'Contains an invisible character (%{character}). Please type the text again.',
   tooSmall: 'At least %{min}.',

@@ -52,7 +52,7 @@ export const users = defineEntity({
       /** All casinos, or the selected ones; visitors always have `selected`. */
       casinoAccess: choice(casinoAccesses),
       /** Deleted casinos are removed from the list; an empty list grants access to none. */
-      casinoIds: references('casinos'),
+      casinoIds: references('casinos', { inToken: true }),
       enabled: flag({ true: 'good', false: 'over' }),
     }),
   actions: ['resetPassword', 'export', 'view'],

@@ -6,6 +6,8 @@ export const fieldErrorStatus = {
   tooLong: 422,
   tooShort: 422,
   tooManyValues: 422,
+  // What is in the list would be in each token, which no server would take.
+  tokenTooLong: 422,
   recordTooLong: 422,
   characterNotAllowed: 422,
   tooSmall: 422,

@@ -91,6 +91,8 @@ export interface ReferenceOptions {
   inUse?: ErrorCode
   missing?: ErrorCode
   past?: boolean
+  /** The list is in each token of its record. */
+  inToken?: boolean
   secretsTo?: string
 }
 
@@ -113,14 +115,18 @@ export const reference = (
  */
 export const references = (
   collection: string,
-  { inUse = 'inUse', missing = 'referenceMissing', past = false }: ReferenceOptions = {},
+  { inUse = 'inUse', missing = 'referenceMissing', past = false, inToken = false }: ReferenceOptions = {},
 ) =>
   field(
     z._default(
       withCheck(
-        boundedList(anId(), limits.references).check(z.overwrite((ids) => ids.toSorted())),
-        'duplicate',
-        (ids) => new Set(ids).size === ids.length,
+        withCheck(
+          boundedList(anId(), limits.references).check(z.overwrite((ids) => ids.toSorted())),
+          'duplicate',
+          (ids) => new Set(ids).size === ids.length,
+        ),
+        'tokenTooLong',
+        (ids) => !inToken || JSON.stringify(ids).length <= limits.tokenIds,
       ),
       [],
     ),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
+import { validate } from '../../src/contract/validate.ts'
 import { ifMatch, sampleOf, startApi } from '../support/api.ts'
 import type { Interception } from '../support/identity.ts'
 import { startForEach } from '../support/started.ts'
@@ -102,4 +103,18 @@ it('a list that is asked for after a write shows it, though another one is being
   expect((await first).status).toBe(200)
   const names = (await second).rows.map(({ username }) => username)
   expect(names).toContain(added.record['username'])
+})
+
+it('more casinos than fit into a token are refused, and as many as fit are taken by the API', async () => {
+  const ids = (count: number) =>
+    Array.from({ length: count }, (_, index) => `cf_${String(index).padStart(61, '0')}`)
+  const check = (casinoIds: string[]) =>
+    validate(registry.find('users') as Entity, { ...sample('wide'), casinoIds })
+  expect(check(ids(1000))).toMatchObject({ ok: false, errors: { casinoIds: { code: 'tokenTooLong' } } })
+  const [most] = Array.from({ length: 200 }, (_, index) => ids(200 - index)).filter(
+    (some) => !('casinoIds' in ((check(some) as { errors?: object }).errors ?? {})),
+  )
+  expect(most?.length).toBeGreaterThan(100)
+  const as = { sub: 'u-wide', name: 'Wide', roles: ['visitor'], casinos: most ?? [] }
+  expect((await api.call('/casinos', { as })).status).toBe(200)
 })
