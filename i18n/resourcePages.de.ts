@@ -62,7 +62,7 @@ export const resourcePages = {
     keys: {
       generate: 'Schlüsselpaar erzeugen',
       generateHint:
-        'Ein neues Paar ersetzt das bisherige. Der private Schlüssel bleibt auf dem Server; der Betreiber braucht den neuen öffentlichen Schlüssel.',
+        'Ein neues Paar ersetzt das bisherige, das sofort nicht mehr gilt. Der private Schlüssel bleibt auf dem Server; der Betreiber braucht den neuen öffentlichen Schlüssel. Das lässt sich nicht rückgängig machen.',
       confirmTitle: 'Schlüsselpaar ersetzen?',
       confirm: 'Neues Paar erzeugen',
       generated: 'Ein neues Schlüsselpaar wurde erzeugt.',

@@ -61,7 +61,7 @@ export const resourcePages = {
     keys: {
       generate: 'Generate key pair',
       generateHint:
-        'A new pair replaces the current one. The private key stays on the server; the operator needs the new public key.',
+        'A new pair replaces the current one, which stops working at once. The private key stays on the server; the operator needs the new public key. This cannot be undone.',
       confirmTitle: 'Replace the key pair?',
       confirm: 'Generate new pair',
       generated: 'A new key pair was generated.',

@@ -73,7 +73,7 @@ export const rounds = {
       refund:
         'Der Spieler erhält den Einsatz von %{amount} zurück, der Betreiber bucht die Erstattung. In den Auswertungen zählt die Runde nur noch als erstattet.',
       win: 'Der Betreiber schreibt dem Spieler %{amount} gut.',
-      none: 'Der Spieler erhält nichts, und der Betreiber bucht nichts.',
+      none: 'Der Spieler erhält nichts weiter, und der Betreiber bucht nichts.',
     },
     lost: {
       refund: 'Achtung: Der Spieler verliert einen Gewinn von %{amount}.',

@@ -70,7 +70,7 @@ export const rounds = {
       refund:
         'The player gets the bet of %{amount} back, and the operator books the refund. Reports count the round as refunded only.',
       win: 'The operator credits the player with %{amount}.',
-      none: 'The player receives nothing, and the operator books nothing.',
+      none: 'The player receives nothing more, and the operator books nothing.',
     },
     lost: {
       refund: 'Careful: the player loses a win of %{amount}.',
