@@ -61,9 +61,10 @@ export function createFailedSignInsCollector(store: Store, admin: AdminRest, reg
     try {
       const last = await store.get(collection, 'last')
       const found = await readFailedSignInsSince(admin, last ? fromOf(last) : null)
+      const fresh = freshOf(last, found.events)
       const [users, now] = [registry.find('users'), admin.time() * 1000]
-      if (users && (found.rest !== null || found.events.some((event) => !isKnown(last, event))))
-        await store.transaction((tx) => record(tx, users, last, found))
+      if (users && (found.rest !== null || fresh.length > 0))
+        await store.transaction((tx) => record(tx, users, last, found, fresh))
       if (users && (await countingsOver(store, now)).length > 0)
         await store.transaction((tx) => logCountedFailures(tx, users, now))
       hasFailed = false
@@ -75,16 +76,30 @@ export function createFailedSignInsCollector(store: Store, admin: AdminRest, reg
   }
 }
 
-/** Does nothing if another process was faster. `last` holds the newest event's time (ms), the time to read from, and known keys. */
+/**
+ * Does nothing if another process was faster. `last` holds the newest event's time (ms), the time to read from, and known keys. What is
+ * counted is read and written once, however many failures there are: no other write goes on meanwhile.
+ */
 async function record(
   tx: Transaction,
   users: Entity,
   last: Row | undefined,
   { events, rest }: EventsRead<SignInEvent>,
+  fresh: readonly SignInEvent[],
 ): Promise<void> {
   if ((await tx.get(collection, 'last'))?.version !== last?.version) return
-  const fresh = events.filter((event) => !isKnown(last, event))
-  for (const event of fresh) await noteFailure(tx, users, event)
+  const before = await countingsIn(tx)
+  const countings = new Map(before)
+  for (const event of fresh) {
+    const kind = kindOf(event)
+    countings.set(kind, await noteFailure(tx, users, countings.get(kind), event))
+  }
+  for (const [kind, counting] of countings) {
+    const kept = before.get(kind)
+    if (counting === kept) continue
+    const row = { ...counting, version: (kept?.version ?? 0) + 1 }
+    await (kept ? tx.replace(collection, row) : tx.insert(collection, row))
+  }
   const newest = Math.max(Number(last?.['time'] ?? 0), ...events.map(({ time }) => time))
   const from = rest ?? Math.max(newest - late, last ? fromOf(last) : 0)
   const keys = events.filter(({ time }) => time >= from).map(keyOf)
@@ -96,9 +111,10 @@ async function record(
 const fromOf = (last: Row) => Number(last['from'] ?? Number(last['time']) - late)
 
 /** Events older than `from` were read before. */
-function isKnown(last: Row | undefined, event: SignInEvent): boolean {
-  if (!last) return false
-  return event.time < fromOf(last) || (last['keys'] as string[]).includes(keyOf(event))
+function freshOf(last: Row | undefined, events: readonly SignInEvent[]): readonly SignInEvent[] {
+  if (!last) return events
+  const [from, known] = [fromOf(last), new Set(last['keys'] as string[])]
+  return events.filter((event) => event.time >= from && !known.has(keyOf(event)))
 }
 
 const keyOf = (event: SignInEvent) =>
@@ -116,40 +132,45 @@ interface Counting extends Row {
   names: readonly FailedSignInSummary[]
 }
 
+/** Known and unknown names are counted separately, so that invented names do not hide attempts on real users. */
+const kinds = ['person', 'nobody'] as const
+
+const kindOf = ({ userId }: SignInEvent) => (userId ? 'person' : 'nobody')
+
 /**
  * Logs a failed sign-in: the first ones of a minute as single entries, all others as one entry with their number at the end of the minute,
- * so that strangers cannot fill the log. Known and unknown names are counted separately, so that invented names do not hide attempts on
- * real users.
+ * so that strangers cannot fill the log. Returns what is counted with it.
  */
-async function noteFailure(tx: Transaction, users: Entity, event: SignInEvent): Promise<void> {
+async function noteFailure(
+  tx: Transaction,
+  users: Entity,
+  kept: Counting | undefined,
+  event: SignInEvent,
+): Promise<Counting> {
   const { time, ipAddress, details } = event
   const userId = event.userId ?? ''
-  const kind = userId ? 'person' : 'nobody'
+  const kind = kindOf(event)
   const name = toSingleLine(details?.username ?? '', longest[kind])
-  const kept = (await tx.get(collection, kind)) as Counting | undefined
   const isOn = kept && Math.abs(time - kept.since) < within
   if (kept && !isOn) await tell(tx, users, kept)
-  const version = (kept?.version ?? 0) + 1
-  const now = isOn ? kept : { since: time, told: 0, count: 0, names: [] }
-  const isEach = now.told < each
-  if (isEach)
-    await logFailedSignIn(tx, users, {
-      at: new Date(time).toISOString(),
-      ...{ userId, name, address: ipAddress ?? '' },
-    })
-  const next = {
-    ...{ id: kind, version, since: now.since, last: time, told: now.told + (isEach ? 1 : 0) },
-    ...(isEach
-      ? { count: now.count, names: now.names }
-      : { count: now.count + 1, names: withOne(now.names, { userId, name, count: 1 }) }),
-  }
-  await (kept ? tx.replace(collection, next) : tx.insert(collection, next))
+  const now = isOn ? kept : { id: kind, version: 0, since: time, told: 0, count: 0, names: [] }
+  if (now.told >= each)
+    return { ...now, last: time, count: now.count + 1, names: withOne(now.names, { userId, name, count: 1 }) }
+  await logFailedSignIn(tx, users, {
+    at: new Date(time).toISOString(),
+    ...{ userId, name, address: ipAddress ?? '' },
+  })
+  return { ...now, last: time, told: now.told + 1 }
 }
 
-async function countingsOver(reader: Pick<Transaction, 'get'>, now: number): Promise<Counting[]> {
-  const kept = await Promise.all(['person', 'nobody'].map((kind) => reader.get(collection, kind)))
-  return kept.filter((row): row is Counting => row !== undefined && isOver(row as Counting, now))
+/** By kind, those that there are. */
+async function countingsIn(reader: Pick<Transaction, 'get'>): Promise<ReadonlyMap<string, Counting>> {
+  const kept = await Promise.all(kinds.map((kind) => reader.get(collection, kind)))
+  return new Map(kept.filter((row) => row !== undefined).map((row) => [row.id, row as Counting]))
 }
+
+const countingsOver = async (reader: Pick<Transaction, 'get'>, now: number) =>
+  [...(await countingsIn(reader)).values()].filter((counting) => isOver(counting, now))
 
 async function logCountedFailures(tx: Transaction, users: Entity, now: number): Promise<void> {
   for (const kept of await countingsOver(tx, now)) {

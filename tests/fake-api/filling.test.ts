@@ -211,7 +211,7 @@ describe('failed sign-ins', () => {
           time: began + seconds * 1000,
           ipAddress: `192.0.2.${index % 250}`,
         },
-        ...{ userId, details: { username: name(index) } },
+        ...{ userId: userId ?? null, details: { username: name(index) } },
       })
   }
   const found = async () =>
@@ -260,6 +260,31 @@ describe('failed sign-ins', () => {
     }
     // Each part begins with the second at which the one before ended, of which nothing is counted twice.
     expect(counted).toEqual([5_000, 9_000, 12_000, 12_000])
+  })
+
+  it('are counted by one write of each kind, however many there are, since other writes wait for it', async () => {
+    const written: string[] = []
+    const { transaction } = api.store
+    api.store.transaction = (work) =>
+      transaction((tx) => {
+        const noted =
+          (write: typeof tx.insert): typeof tx.insert =>
+          (collection, row) => {
+            if (collection === 'failed-sign-ins') written.push(row.id)
+            return write(collection, row)
+          }
+        return work({ ...tx, insert: noted(tx.insert), replace: noted(tx.replace) })
+      })
+    fail(300, () => 'guessed')
+    fail(300, () => 'visitor@example.com', 'u-visitor')
+    await collect()
+    expect(written.toSorted()).toEqual(['last', 'nobody', 'person'])
+    expect(await api.store.get('failed-sign-ins', 'person')).toMatchObject({ told: 10, count: 290 })
+    // In the order of time, whoever they are about.
+    expect((await found()).map(({ recordId }) => recordId)).toEqual([
+      ...Array<string>(10).fill(''),
+      ...Array<string>(10).fill('u-visitor'),
+    ])
   })
 
   it('are logged under names of limited length with visible characters', async () => {
