@@ -23,8 +23,7 @@ const list = [
     'src/inputs/DayInput.tsx',
     'src/inputs/Select.tsx',
     'src/inputs/dialogFields.tsx',
-    'src/inputs/days.ts',
-    'src/inputs/number.ts',
+    'src/inputs/typed.ts',
   ],
   ...[
     'src/contract/pushDue.ts',
@@ -45,7 +44,12 @@ const notOfLists = [
     'src/list/views/',
     'src/list/EmbeddedList.tsx',
   ],
-  ...['src/fields/difference.ts', 'src/layout/theme.ts', 'src/layout/forcedColors.css'],
+  ...[
+    'src/fields/difference.ts',
+    'src/fields/TextHeads.tsx',
+    'src/layout/theme.ts',
+    'src/layout/forcedColors.css',
+  ],
   ...['src/layout/PrintNote.tsx', 'src/layout/ViewingBar.tsx'],
 ]
 
@@ -56,7 +60,12 @@ const shared = [
   ...['History', 'RecordNavigation', 'RecordSubpage', 'Drawer', 'useNotifyWithUndo'].map(
     (name) => `src/record/${name}.tsx`,
   ),
-  ...['src/record/related.ts', 'src/conflict/useConflict.tsx', 'resources/report-files/address.ts'],
+  ...[
+    'src/fields/TextHeads.tsx',
+    'src/record/related.ts',
+    'src/conflict/useConflict.tsx',
+    'resources/report-files/address.ts',
+  ],
   ...['src/schema/LeaveGuard.tsx', 'src/schema/draft.ts', 'src/schema/formKeyboard.ts'],
   ...[
     'dataProvider/',

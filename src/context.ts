@@ -1,7 +1,7 @@
+import type { CurrencySum } from './contract/answers/shared.ts'
 import { useMemo, createContext, useContext, useSyncExternalStore } from 'react'
 import { useDataProvider, useTranslate, useResourceContext } from 'react-admin'
 import type { BackofficeDataProvider } from './api/dataProvider.ts'
-import type { CurrencySum } from './contract/answers/shared.ts'
 import { type Formats, formatLocaleOf } from './contract/localized.ts'
 import { createScreenFormats } from './locale/format.ts'
 import { useLocaleState } from './locale/LocaleProvider.tsx'

@@ -1,4 +1,4 @@
-import { TextHeads } from '../../src/list/TableHead.tsx'
+import { TextHeads } from '../../src/fields/TextHeads.tsx'
 import { useCreatePath, useRecordFromLocation, useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { failureMessage } from '../../src/api/failure.ts'

@@ -1,7 +1,6 @@
 import groupBy from 'lodash/groupBy.js'
 import { ownValue } from '../../src/contract/values.ts'
-import { defineRules, type Computation, type FindRecords } from '../../src/contract/rules.ts'
-import type { RecordOf } from '../../src/contract/record.ts'
+import { defineRules, type Computation, type FindRecords, type RecordOf } from '../../src/contract/rules.ts'
 import { auditEntries } from './entity.ts'
 
 type Entry = RecordOf<typeof auditEntries>

@@ -1,4 +1,4 @@
-import { TextHeads } from '../../src/list/TableHead.tsx'
+import { TextHeads } from '../../src/fields/TextHeads.tsx'
 import { type SyntheticEvent, useState } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import {

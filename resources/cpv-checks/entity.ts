@@ -6,7 +6,7 @@ import {
   checkTones,
   componentChecksCollection,
 } from '../../src/contract/componentChecks.ts'
-import type { RecordOf } from '../../src/contract/record.ts'
+import type { RecordOf } from '../../src/contract/rules.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, optional, state, text, whoFields } from '../../src/contract/fields.ts'
 

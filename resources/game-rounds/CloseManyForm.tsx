@@ -1,4 +1,4 @@
-import { TextHeads } from '../../src/list/TableHead.tsx'
+import { TextHeads } from '../../src/fields/TextHeads.tsx'
 import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,6 +1,6 @@
-import { TextHeads } from '../../src/list/TableHead.tsx'
+import { TextHeads } from '../../src/fields/TextHeads.tsx'
 import { useEffect, useEffectEvent } from 'react'
-import { useBackend, useFormats, useAmountsFormatter, useResourceConfig } from '../../src/context.ts'
+import { useBackend, useFormats, useResourceConfig, useAmountsFormatter } from '../../src/context.ts'
 import { useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { problemBodyOf } from '../../src/api/failure.ts'

@@ -1,8 +1,13 @@
 import { roundsCollection } from '../../src/contract/bookings.ts'
-import { defineRules, fieldErrorIf, type Computation, type Rule } from '../../src/contract/rules.ts'
+import {
+  defineRules,
+  fieldErrorIf,
+  type Computation,
+  type Rule,
+  type RecordOf,
+} from '../../src/contract/rules.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { ownValue } from '../../src/contract/values.ts'
-import type { RecordOf } from '../../src/contract/record.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { integrations } from '../integrations/entity.ts'
 import { gameVersions, type MissingProperty } from './entity.ts'

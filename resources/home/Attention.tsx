@@ -2,11 +2,11 @@ import { filteredListLocation } from '../../src/list/address.ts'
 import { rightsElsewhereAction } from '../../src/contract/audit.ts'
 import {
   useBackend,
-  useAmountsFormatter,
   useAllScreens,
   useScreensOf,
   useCan,
   useUser,
+  useAmountsFormatter,
 } from '../../src/context.ts'
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { TextHeads } from '../../src/list/TableHead.tsx'
+import { TextHeads } from '../../src/fields/TextHeads.tsx'
 import { useMemo, useState } from 'react'
 import { useBackend, useFormats } from '../../src/context.ts'
 import { useTranslate } from 'react-admin'

@@ -5,7 +5,7 @@ import { subscribeToReload } from '../../src/layout/reload.ts'
 import { timings } from '../../src/layout/timing.ts'
 import { deleteDraft, saveFormDraft, loadFormDraft } from '../../src/schema/draft.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
-import { listen } from '../../src/listeners.ts'
+import { listen } from '../../src/layout/useListener.ts'
 import { useUser } from '../../src/context.ts'
 import {
   pendingChangeCounts,

@@ -1,4 +1,4 @@
-import { newRecordLocation } from '../../src/list/address.ts'
+import { newRecordLocation } from '../../src/record/related.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'

@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin'
 import { useSettings } from '../context.ts'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
-import { createListeners, listen } from '../listeners.ts'
+import { createListeners } from '../listeners.ts'
+import { listen } from '../layout/useListener.ts'
 import { expireSharedActivity, readLastActivity, noteActivity, onActivityElsewhere } from './activity.ts'
 
 /** Locks the page after a warning, and ends the session, so that reloading does not unlock it. Signing in again unlocks all tabs. */

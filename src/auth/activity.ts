@@ -1,4 +1,4 @@
-import { listen } from '../listeners.ts'
+import { listen } from '../layout/useListener.ts'
 
 const key = 'lastActivity'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseFilterParameter, refuseOtherParameters } from './jsonParameter.ts'
+import { parseFilterParameter, refuseOtherParameters } from './parseQuery.ts'
 import { limits, oneOrMore } from './limits.ts'
 import { playableStates } from './playable.ts'
 import { maxSearchLength } from './search.ts'

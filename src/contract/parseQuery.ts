@@ -1,8 +1,11 @@
+import type * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { ownValue, parseJson, toNfcText, isObject } from './values.ts'
+import { ProblemError } from './problem.ts'
+import { findUnstorableText } from './storable.ts'
 import { variantFields, type Field, type Entity } from './entity.ts'
 import type { FieldKind } from './field.ts'
 import { toIsoInstant, isDay } from './formats.ts'
-import { parseJsonParameter as json, createMalformedProblem, refuseOtherParameters } from './jsonParameter.ts'
-import { limits } from './limits.ts'
 import {
   parseFilterName,
   filterableFields,
@@ -15,7 +18,6 @@ import {
   type Sort,
 } from './query.ts'
 import { maxSearchLength } from './search.ts'
-import { toNfcText, isObject } from './values.ts'
 
 /**
  * Parses the query parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`. Throws `malformed` for
@@ -24,7 +26,7 @@ import { toNfcText, isObject } from './values.ts'
 export function parseQuery(entity: Entity, parameters: Record<string, unknown>): Query {
   refuseOtherParameters(parameters, ['sort', 'range', 'filter'])
   const fields = filterableFields(entity)
-  const filter = json(parameters, 'filter', {})
+  const filter = parseJsonParameter(parameters, 'filter', {})
   if (!isObject(filter)) throw createMalformedProblem('filter')
   const { q, ...rest } = filter
   if (q !== undefined && (typeof q !== 'string' || q.length > maxSearchLength))
@@ -32,8 +34,8 @@ export function parseQuery(entity: Entity, parameters: Record<string, unknown>):
   return {
     where: Object.entries(rest).map(([name, value]) => condition(fields, name, value)),
     ...(q?.trim() && { search: { text: toNfcText(q).trim(), fields: defaultSearchFields(entity) } }),
-    sort: sorting(entity, json(parameters, 'sort', [entity.sort.field, entity.sort.order])),
-    range: parseRange(json(parameters, 'range', [0, maxRows - 1])),
+    sort: sorting(entity, parseJsonParameter(parameters, 'sort', [entity.sort.field, entity.sort.order])),
+    range: parseRange(parseJsonParameter(parameters, 'range', [0, maxRows - 1])),
   }
 }
 
@@ -109,3 +111,41 @@ function number(value: unknown, name: string): number {
   if (typeof value !== 'number' || !isScalar(value)) throw createMalformedProblem('filter', name)
   return value
 }
+
+/** `missing` if the parameter is absent. Throws `malformed` for invalid JSON, overlong texts, and strings that not every store can hold. */
+export function parseJsonParameter(
+  parameters: Record<string, unknown>,
+  name: string,
+  missing: unknown,
+): unknown {
+  const text = ownValue(parameters, name)
+  if (text === undefined) return missing
+  if (typeof text !== 'string' || text.length > limits.parameter) throw createMalformedProblem(name)
+  const value = parseJson(text)
+  if (value === undefined) throw createMalformedProblem(name)
+  const odd = findUnstorableText(value)
+  if (odd) throw createMalformedProblem(name, odd.at)
+  return value
+}
+
+/** Parses the parameter `filter`, which is empty if absent. Throws `malformed` with the name of the first field that is wrong. */
+export function parseFilterParameter<T extends z.ZodMiniType>(
+  schema: T,
+  parameters: Record<string, unknown>,
+): z.output<T> {
+  const { data, error } = schema.safeParse(parseJsonParameter(parameters, 'filter', {}))
+  if (!error) return data
+  throw createMalformedProblem(['filter', ...error.issues.flatMap(namesOf).slice(0, 1)].join(': '))
+}
+
+const namesOf = (issue: z.core.$ZodIssue): string[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String)
+
+export function refuseOtherParameters(parameters: Record<string, unknown>, known: readonly string[]): void {
+  const unknown = Object.keys(parameters).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw createMalformedProblem(unknown)
+}
+
+/** A refusal that names the parameter and its faulty part. */
+export const createMalformedProblem = (parameter: string, detail?: string) =>
+  new ProblemError('malformed', { params: { parameter: detail ? `${parameter}: ${detail}` : parameter } })

@@ -1,7 +1,7 @@
+import type * as z from 'zod/mini'
+import type { Row } from './values.ts'
 import type { User } from './access.ts'
 import type { FieldError, RecordReference } from './answers/shared.ts'
-import type { FieldNameOf, RecordOf, NamedRecordSchema } from './record.ts'
-import type { Row } from './values.ts'
 
 /** Finds records whose fields have one of the given values, regardless of permissions, up to a limit. */
 export interface FindRecords {
@@ -71,3 +71,27 @@ export const defineRules = <E extends NamedRecordSchema>(
   entity: E,
   declared: { rules?: readonly Rule<E>[]; compute?: Computation<E> },
 ): ServerRules => ({ entity, rules: [], ...declared })
+
+/** The part of an entity that names a collection and describes its records. */
+export interface NamedRecordSchema<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
+  name: string
+  schema: z.ZodMiniObject<Shape>
+}
+
+export type RecordOf<E extends NamedRecordSchema> =
+  E extends NamedRecordSchema<infer Shape>
+    ? string extends keyof Shape
+      ? Row
+      : z.output<z.ZodMiniObject<Shape>> & { id: string; version: number }
+    : never
+
+export type FieldNameOf<E extends NamedRecordSchema> = Extract<keyof RecordOf<E>, string>
+
+/** Names of fields, and paths of the fields of objects, such as `by.name`. */
+export type FieldPathOf<E extends NamedRecordSchema> = {
+  [Name in FieldNameOf<E>]: NonNullable<RecordOf<E>[Name]> extends infer Value
+    ? Value extends readonly unknown[] | string | number | boolean
+      ? Name
+      : Name | `${Name}.${Extract<keyof Value, string>}`
+    : never
+}[FieldNameOf<E>]

@@ -5,7 +5,7 @@ import { IconButton } from '../layout/Button.tsx'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { periodPresets, type PeriodPreset } from '../contract/reports/period.ts'
 import { Select } from './Select.tsx'
-import { readDay } from './days.ts'
+import { readDay } from './typed.ts'
 import './inputs.css'
 
 /** The last day that can be a bound: a day ends when the next one begins, which must be valid, too. */

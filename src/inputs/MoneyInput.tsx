@@ -5,7 +5,7 @@ import { currencies } from '../contract/fields.ts'
 import { roundToText, formatMoney, parseMoney } from '../contract/formats.ts'
 import { useFormats } from '../context.ts'
 import type { FieldInputProps } from './useFieldInput.ts'
-import { useNumberReadHint, parseNumber } from './number.ts'
+import { useNumberReadHint, parseNumber } from './typed.ts'
 import { ParsedTextInput } from './ParsedTextInput.tsx'
 
 /** The amount is rounded to two decimals when the field is left. The currency is chosen, or fixed if there is only one. */

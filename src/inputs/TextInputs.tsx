@@ -6,9 +6,8 @@ import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { LabelledControl } from './LabelledControl.tsx'
 import { ParsedTextInput } from './ParsedTextInput.tsx'
 import { useFormats, useFormatLocale } from '../context.ts'
-import { parseNumber, useNumberReadHint } from './number.ts'
+import { parseNumber, useNumberReadHint, readDay } from './typed.ts'
 import { CalendarButton } from './DayInput.tsx'
-import { readDay } from './days.ts'
 
 export function ShortTextInput(props: FieldInputProps) {
   return (

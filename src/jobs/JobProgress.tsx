@@ -1,4 +1,4 @@
-import { TextHeads } from '../list/TableHead.tsx'
+import { TextHeads } from '../fields/TextHeads.tsx'
 import { useState } from 'react'
 import { useBackend, useFormats, useScreensOf, useCan, useUser } from '../context.ts'
 import { useLocation, useTranslate } from 'react-admin'

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-admin'
 import { type createBrowserRouter, NavigationType, useNavigationType } from 'react-router-dom'
 import { loadingState } from '../api/loading.ts'
-import { listen } from '../listeners.ts'
+import { listen } from './useListener.ts'
 import { delay, timings } from './timing.ts'
 import { focusMain } from './focus.ts'
 

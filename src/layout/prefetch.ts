@@ -6,7 +6,7 @@ import { FilterPanel } from '../list/filters/FilterBar.tsx'
 import { createPagePathOf, preloadPage, recordAt } from '../screens.ts'
 import { useAllPages, useAllScreens } from '../context.ts'
 import type { RecordPrerenderProps } from './RecordPrerender.tsx'
-import { listen } from '../listeners.ts'
+import { listen } from './useListener.ts'
 import { timings } from './timing.ts'
 
 /** What is rendered ahead, and on which page. */

@@ -1,6 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type EventKind, listen } from '../listeners.ts'
+
+type EventMap = WindowEventMap & DocumentEventMap & MediaQueryListEventMap
+type EventKind = keyof EventMap
+
+/** Calls `react` for events of these kinds. Returns a function that stops listening. */
+export function listen<Kind extends EventKind>(
+  target: EventTarget,
+  kinds: Kind | readonly Kind[],
+  react: (event: EventMap[Kind]) => unknown,
+  options?: AddEventListenerOptions,
+): () => void {
+  const all = [kinds].flat()
+  const listener = react as (event: Event) => void
+  all.forEach((kind) => target.addEventListener(kind, listener, options))
+  return () => all.forEach((kind) => target.removeEventListener(kind, listener, options))
+}
 
 /** Calls the function of the last rendering for events of this kind, while the component is there and `isOn`. */
 export function useListener<Kind extends EventKind>(

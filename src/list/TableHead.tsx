@@ -81,19 +81,3 @@ function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }
 /** For an order that no visible column shows. */
 const wordsFor = (field: Field) =>
   field.currency ? 'list.sortByAmount' : sortsByStoredCode(field) ? 'list.sortByCode' : 'list.sortBy'
-
-/** The head of a table that is no list, by the keys of its texts. */
-export function TextHeads({ of: keys }: { of: readonly string[] }) {
-  const translate = useTranslate()
-  return (
-    <thead>
-      <tr>
-        {keys.map((key) => (
-          <th key={key} scope="col">
-            {translate(key)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}

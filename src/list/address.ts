@@ -77,12 +77,6 @@ export const filteredListLocation = (path: string, filter: object) => ({
   search: `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
 })
 
-/** A link to the form of a new record, with initial values. */
-export const newRecordLocation = (pathname: string, values: object) => ({
-  pathname,
-  search: `?${new URLSearchParams({ source: JSON.stringify(values) })}`,
-})
-
 interface LastVisit {
   filter?: unknown
   [parameter: string]: unknown

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { I18nContextProvider, type I18nProvider, useHandleAuthCallback, useTranslate } from 'react-admin'
 import type { Locale } from '../../i18n/messages.ts'
-import { SignInFailedError } from '../auth/signIn.ts'
+import { SignInFailedError } from '../auth/authProvider.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { createI18nProvider } from '../locale/provider.ts'
 import { PageLoading, Message } from './ErrorPage.tsx'

@@ -1,4 +1,10 @@
-import { newRecordLocation } from '../list/address.ts'
+import {
+  newRecordLocation,
+  relatedRowsPerPage,
+  type RelatedTab,
+  useRelatedTabs,
+  useCurrentTabName,
+} from './related.ts'
 import { useRef, type ReactNode } from 'react'
 import { useListContext, useRecordContext } from 'react-admin'
 import type { Row } from '../contract/values.ts'
@@ -11,7 +17,6 @@ import { nothingSelected } from '../list/selection.ts'
 import { Table } from '../list/Table.tsx'
 import { useCollectionNames, useCan } from '../context.ts'
 import { createPagePathOf } from '../screens.ts'
-import { relatedRowsPerPage, type RelatedTab, useRelatedTabs, useCurrentTabName } from './related.ts'
 import '../list/table.css'
 import './record.css'
 

@@ -94,3 +94,9 @@ export function useTabLocation(): (name: string) => To {
   const address = useListAddress()
   return (name) => address(id, name === 'details' ? {} : { tab: name })
 }
+
+/** A link to the form of a new record, with initial values. */
+export const newRecordLocation = (pathname: string, values: object) => ({
+  pathname,
+  search: `?${new URLSearchParams({ source: JSON.stringify(values) })}`,
+})

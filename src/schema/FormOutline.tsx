@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useDeferredValue, type RefObject, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
-import { listen } from '../listeners.ts'
+import { listen } from '../layout/useListener.ts'
 import { useResourceConfig } from '../context.ts'
 import './form.css'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { User } from '../contract/access.ts'
 import type { Entity } from '../contract/entity.ts'
-import type { FieldNameOf, FieldPathOf, RecordOf } from '../contract/record.ts'
+import type { FieldNameOf, FieldPathOf, RecordOf } from '../contract/rules.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { lazyView, type LazyComponent, type PreloadableComponent } from '../layout/lazyComponent.tsx'
 import type { ConfirmDialogProps, Page, ResourceConfig, Section } from '../screens.ts'

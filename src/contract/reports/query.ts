@@ -6,9 +6,9 @@ import {
   createMalformedProblem,
   parseFilterParameter,
   refuseOtherParameters,
-} from '../jsonParameter.ts'
+  parseRange,
+} from '../parseQuery.ts'
 import { limits, boundedList, oneOrMore } from '../limits.ts'
-import { parseRange } from '../parseQuery.ts'
 import type { Sort } from '../query.ts'
 import { maxTrends } from '../reports.ts'
 import { moneyKinds, trendGroupings, type MoneyKind, type TrendGrouping } from './defineReport.ts'

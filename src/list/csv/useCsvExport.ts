@@ -11,7 +11,7 @@ import {
 } from '../../contract/tableFile.ts'
 import { splitIntoPortions } from '../../fields/useReferenceLabels.ts'
 import { valueText } from '../../fields/valueText.ts'
-import { dayOfDate } from '../../inputs/days.ts'
+import { dayOfDate } from '../../inputs/typed.ts'
 import { useFormats, useAllScreens, useResourceConfig } from '../../context.ts'
 import { fetchAllRows } from '../fetchAllRows.ts'
 import { useColumns } from '../columns.ts'

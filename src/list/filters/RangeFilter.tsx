@@ -5,7 +5,7 @@ import type { Bound } from '../../contract/query.ts'
 import { periodOfPreset, periodPresets, type PeriodPreset } from '../../contract/reports/period.ts'
 import { DayInput, PeriodSelect } from '../../inputs/DayInput.tsx'
 import { rangeBounds, withBound, type FieldFilterProps } from './listFilter.ts'
-import { parseNumber, useNumberReadHint } from '../../inputs/number.ts'
+import { parseNumber, useNumberReadHint } from '../../inputs/typed.ts'
 import { useFormats } from '../../context.ts'
 
 /** Instants are filtered by whole days of the installation's time zone. */

@@ -2,7 +2,7 @@ import { memo, useSyncExternalStore, type Ref, type MouseEvent } from 'react'
 import { RecordContextProvider } from 'react-admin'
 import type { Row } from '../../contract/values.ts'
 import { Tone } from '../../fields/parts.tsx'
-import { listen } from '../../listeners.ts'
+import { listen } from '../../layout/useListener.ts'
 import type { RowLayout } from './useRowLayout.ts'
 import type { SelectedRecords } from '../selection.ts'
 

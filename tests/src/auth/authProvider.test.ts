@@ -2,9 +2,8 @@
 import { PreviousLocationStorageKey } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import { createAuthProvider } from '../../../src/auth/authProvider.ts'
+import { createAuthProvider, signIn } from '../../../src/auth/authProvider.ts'
 import type { Session } from '../../../src/auth/session.ts'
-import { signIn } from '../../../src/auth/signIn.ts'
 import type { User } from '../../../src/contract/access.ts'
 
 const admin: User = { id: 'u1', name: 'Ada', role: 'admin', casinoAccess: 'all', casinos: [] }

@@ -9,7 +9,7 @@ import {
   roundToText,
 } from '../../../src/contract/formats.ts'
 import { parseAmounts } from '../../../src/inputs/AmountsInput.tsx'
-import { dateOfDay, dayOfDate, readDay, calendarYearRange } from '../../../src/inputs/days.ts'
+import { dateOfDay, dayOfDate, readDay, calendarYearRange } from '../../../src/inputs/typed.ts'
 import {
   toHourDigits,
   toMinuteDigits,
