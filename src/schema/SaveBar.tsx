@@ -43,7 +43,7 @@ export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
           {translate('form.discard')}
         </Button>
       )}
-      <span className="save-state muted small to-end" role="status">
+      <span className="save-state muted small" role="status">
         {isDirty && translate(isNew || isValid ? 'form.unsaved' : 'form.unsavedInvalid')}
       </span>
       {isAsking && (
