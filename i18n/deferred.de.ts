@@ -40,6 +40,7 @@ export const deferredMessages = {
       activated: 'Aktiviert',
       deactivated: 'Deaktiviert',
       assigned: 'Zugewiesen',
+      assignedAndActivated: 'Zugewiesen und aktiviert',
       unassigned: 'Zuweisung entfernt',
       created: 'Angelegt',
       updated: 'Geändert',

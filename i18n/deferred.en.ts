@@ -39,6 +39,7 @@ export const deferredMessages = {
       activated: 'Activated',
       deactivated: 'Deactivated',
       assigned: 'Assigned',
+      assignedAndActivated: 'Assigned and activated',
       unassigned: 'Assignment removed',
       created: 'Created',
       updated: 'Changed',

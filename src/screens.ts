@@ -125,8 +125,8 @@ export interface ResourceConfig {
 export interface ClearTheWayProps {
   refs: readonly RecordReference[]
   onClose: () => void
-  /** Called once they are out of the way. */
-  onDone: () => void
+  /** Called once they are out of the way, and when they are back in it. */
+  onMoved: (isOut: boolean) => void
 }
 
 /** `before` is the current record. */

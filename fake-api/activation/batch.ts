@@ -197,6 +197,7 @@ function back({ outcome, at = '' }: JobItem, { left, assign: _assign, ...cell }:
     activated: false,
     deactivated: true,
     assigned: null,
+    assignedAndActivated: null,
     unassigned: left?.active ?? null,
   }
   const was = were[outcome as ActivationOutcome]

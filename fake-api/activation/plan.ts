@@ -93,8 +93,7 @@ function withFound(
   }
 }
 
-const outcomes: Record<ActivationChange, ActivationOutcome> = {
-  assign: 'assigned',
+const outcomes: Record<Exclude<ActivationChange, 'assign'>, ActivationOutcome> = {
   activate: 'activated',
   deactivate: 'deactivated',
   unassign: 'unassigned',
@@ -124,7 +123,8 @@ export const activationJob = defineJobKind<CellRecords>({
       const happening = { ...looking, tx, now, ...(typeof parentId === 'string' && { parentId }) }
       await storeChange(happening, actions[change], before, after)
     }
-    return { outcome: outcomes[change] }
+    if (change !== 'assign') return { outcome: outcomes[change] }
+    return { outcome: wantedOf(item).active ? 'assignedAndActivated' : 'assigned' }
   },
 })
 

@@ -95,12 +95,10 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
     const state = casinoId === null ? null : { casinoId }
     if (isAsked) void navigate({ search, pathname }, { replace: true, state })
   }, [isAsked, casinoId, navigate, pathname, search])
-  const top = useRef<HTMLDivElement>(null)
   const [startedId, setStarted] = useState<string | null>(null)
   const start = (job: Job) => {
     follow(job.id)
     setStarted(job.id)
-    top.current?.scrollIntoView({ block: 'start' })
   }
   const wish = (active: boolean) => {
     const rows = [...selected.keys()].flatMap((one) => seen.get(one) ?? [])
@@ -121,16 +119,12 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
     </Button>
   )
   return (
-    <div className="record-related" ref={top}>
+    <div className="record-related">
       <AssignmentTools field={field}>
         <MatrixLink to={matrixAddressForList(entity, { ...(filterValues as Filter), [field]: [id] })} />
         {!isEmpty && add}
       </AssignmentTools>
       {casinoId !== null && <BackToCasino id={casinoId} />}
-      {jobId && <LastJob kind={kind} jobId={startedId} endedId={jobId} onStarted={start} />}
-      {startedId && collection === casinoGames.name && isOfOwner && (
-        <OutsideIntegration casinoId={id} jobId={startedId} />
-      )}
       {error ? (
         <ListFailure />
       ) : isPending ? (
@@ -145,16 +139,22 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
           {total > 10 && <ListPagination keptRef={keptRef} />}
         </>
       )}
-      {selected.size > 0 && (
-        <SelectedBar count={selected.size} onWish={wish} onClear={() => select(nothingSelected)}>
-          <SelectAll
-            {...{ selected, select }}
-            fixed={{ [field]: id }}
-            most={maxPendingChanges}
-            onRows={(rows) => rows.forEach((row) => seen.set(row.id, row))}
-          />
-        </SelectedBar>
-      )}
+      <div className="bottom-bars">
+        {jobId && <LastJob kind={kind} jobId={startedId} endedId={jobId} onStarted={start} />}
+        {startedId && collection === casinoGames.name && isOfOwner && (
+          <OutsideIntegration casinoId={id} jobId={startedId} />
+        )}
+        {selected.size > 0 && (
+          <SelectedBar count={selected.size} onWish={wish} onClear={() => select(nothingSelected)}>
+            <SelectAll
+              {...{ selected, select }}
+              fixed={{ [field]: id }}
+              most={maxPendingChanges}
+              onRows={(rows) => rows.forEach((row) => seen.set(row.id, row))}
+            />
+          </SelectedBar>
+        )}
+      </div>
       {dialog?.isAdding && mayEdit && (
         <AddDialog
           collection={collection}

@@ -77,7 +77,7 @@ function Run({ id, onRetry, onAgain }: RunProps) {
   const { data: job } = useJob(id)
   const hasEnded = job && !isJobActive(job)
   return (
-    <div>
+    <JobProgress id={id} onRetry={onRetry}>
       {/* Rendered before its content, so that screen readers announce the result. */}
       <div role="status">{hasEnded && <Summary id={id} />}</div>
       {hasEnded && (
@@ -88,8 +88,7 @@ function Run({ id, onRetry, onAgain }: RunProps) {
           <Button onClick={onAgain}>{translate(`${words}.again`)}</Button>
         </p>
       )}
-      <JobProgress id={id} onRetry={onRetry} />
-    </div>
+    </JobProgress>
   )
 }
 
@@ -112,7 +111,7 @@ function Summary({ id }: { id: string }) {
   const worst = worstResult(data.map(({ result }) => result))
   if (!worst) return null
   return (
-    <section className="group check-found" aria-labelledby="check-worst">
+    <section className="check-found stack" aria-labelledby="check-worst">
       <h2 id="check-worst">
         {translate(`${words}.worst`)} <ResultMark result={worst} />
       </h2>

@@ -51,10 +51,9 @@ const words = 'resources.game-providers.import'
 function ImportResult({ id, provider, show }: { id: string; provider: Row; show: (id: string) => void }) {
   const { data: job } = useJob(id)
   return (
-    <>
+    <JobProgress id={id} onRetry={(next) => show(next.id)}>
       <Summary job={job && !isJobActive(job) ? job : null} provider={provider} />
-      <JobProgress id={id} onRetry={(next) => show(next.id)} />
-    </>
+    </JobProgress>
   )
 }
 

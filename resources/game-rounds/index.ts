@@ -32,9 +32,10 @@ export const openRoundScreens = defineScreens(gameRounds, {
   fixed: { status: ['open'] },
   sort: { field: 'expiresAt', order: 'ASC' },
   drawer: true,
-  // The amounts come first, so that they stay visible beside an open drawer.
-  columns: ['id', 'debit', 'credit', 'totalWin', 'expiresAt', 'casinoId', 'gameId', 'startedAt', 'playerId'],
-  aside: ['casinoId', 'gameId', 'startedAt', 'playerId'],
+  // The amounts come first, so that they stay visible beside an open drawer. When a round began is a column to choose: beside it, the names
+  // of casino and game would be cut.
+  columns: ['id', 'debit', 'credit', 'totalWin', 'expiresAt', 'casinoId', 'gameId', 'playerId'],
+  aside: ['casinoId', 'gameId', 'playerId'],
   filters: [
     'awaits',
     'expiresAt',

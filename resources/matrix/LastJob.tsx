@@ -1,17 +1,21 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useStore, useTranslate } from 'react-admin'
-import { activationJobKinds } from '../../src/contract/activation.ts'
+import { activationJobKinds, activationOutcomes } from '../../src/contract/activation.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
-import { JobProgress } from '../../src/jobs/JobProgress.tsx'
+import { duePushesFilterAfterJob } from '../../src/contract/pushDue.ts'
+import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
+import { CancelButton, JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { isJobActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats, useUser } from '../../src/context.ts'
+import { PushDueNotice } from '../../src/record/PushDue.tsx'
+import { cellOf, type CellIds } from './cells.ts'
 import type { MatrixKind } from './kinds.ts'
 import PreviewDialog from './PreviewDialog.tsx'
 
 interface Told {
   onStarted: (job: Job) => void
-  /** Called once when the job has ended. */
+  /** Called once the job has ended. */
   onEnded?: (job: Job) => void
 }
 
@@ -20,17 +24,20 @@ interface LastJobProps extends Told {
   /** The job that was started here and is not known to have ended. */
   jobId: string | null
   /** The last job known to have ended. */
-  endedId: string | undefined
+  endedId?: string | undefined
+  /** Whether a cell is shown here: a job from elsewhere that changed none of those is not about this page. */
+  isInSight?: ((cell: CellIds) => boolean) | undefined
 }
 
 /**
  * The last applied changes: the job started here, otherwise the newest. Undoing it shows a preview first, and stays possible on screen even
  * if a newer job starts meanwhile.
  */
-export function LastJob({ kind, jobId, endedId, ...told }: LastJobProps) {
+export function LastJob({ kind, jobId, endedId, isInSight, ...told }: LastJobProps) {
   const user = useUser()
   const { job } = useLatestJob({ kind: activationJobKinds, resource: kind.assignments.name })
-  const id = jobId ?? endedId ?? (job && (isJobActive(job) || job.by.id === user?.id) ? job.id : undefined)
+  const own = jobId ?? endedId
+  const id = own ?? (job && (isJobActive(job) || job.by.id === user?.id) ? job.id : undefined)
   // What was shown to its end was read: it is gone after a reload, and its page still undoes it.
   const [read, setRead] = useStore<readonly string[]>('jobs.read', none)
   const [readBefore] = useState(read)
@@ -45,8 +52,9 @@ export function LastJob({ kind, jobId, endedId, ...told }: LastJobProps) {
         <Followed
           key={id}
           id={id}
+          kind={kind}
           newest={job}
-          isOwn={jobId !== null}
+          isInSight={own === undefined ? isInSight : undefined}
           onUndo={undo}
           onStarted={told.onStarted}
           onEnded={end}
@@ -67,48 +75,44 @@ export function LastJob({ kind, jobId, endedId, ...told }: LastJobProps) {
   )
 }
 
-interface FollowedProps extends Required<Told> {
+interface FollowedProps extends Required<Told>, Pick<LastJobProps, 'kind' | 'isInSight'> {
   id: string
   /** The newest job, once loaded. */
   newest: Job | undefined
-  isOwn: boolean
   onUndo: (id: string) => void
 }
 
-/** The progress and outcome of a job until it is closed, with a button that undoes it. */
-function Followed({ id, newest, isOwn, onUndo, onStarted, onEnded }: FollowedProps) {
+/** The outcome of a job until it is closed, in a line, with a button that undoes it; its items if one of them failed, or on demand. */
+function Followed({ id, kind, newest, isInSight, onUndo, onStarted, onEnded }: FollowedProps) {
   const translate = useTranslate()
-  const { instant, number } = useFormats()
-  const [isShown, setShown] = useState(isOwn)
+  const { number } = useFormats()
+  const [isToggled, toggle] = useState<boolean | null>(null)
   const [isClosed, setClosed] = useState(false)
-  const { data: job, error } = useJob(id)
+  const { data: job } = useJob(id)
   const user = useUser()
+  const isSeen = !!job && (!isInSight || job.items.some((item) => isInSight(cellOf(item))))
   const tellEnded = useEffectEvent(onEnded)
   useEffect(() => {
-    if (job && !isJobActive(job)) tellEnded(job)
-  }, [job])
-  if (error || isClosed) return null
-  // Reserves the height, so that the list below does not move.
-  if (!job) return <section className="matrix-job notice" aria-busy />
+    if (isSeen && !isJobActive(job)) tellEnded(job)
+  }, [isSeen, job])
+  if (!isSeen || isClosed) return null
   const isRunning = isJobActive(job)
+  const isShown = isToggled ?? (!isRunning && job.state !== 'done')
   return (
-    <section className="matrix-job notice" aria-label={translate('matrix.last')}>
-      <div className="matrix-job-line flow closely">
-        <span>
-          {isRunning
-            ? translate('matrix.applying')
-            : translate(job.kind === 'activationUndo' ? 'matrix.undone' : 'matrix.applied', {
-                name: job.by.name,
-                when: instant(job.finishedAt ?? job.createdAt),
-                smart_count: job.total,
-                count: number(job.total),
-              })}
+    <section className="matrix-job notice raised" aria-label={translate('matrix.last')}>
+      <div className="matrix-job-line flow">
+        <span role="status">
+          {isRunning ? (
+            `${translate('matrix.applying')} ${translate('jobs.count', { done: number(job.done), total: number(job.total) })}`
+          ) : (
+            <Said job={job} kind={kind} />
+          )}
+          {!isRunning && !isShown && <PushDueNotice question={duePushesFilterAfterJob(job)} />}
         </span>
-        {!isRunning && (
-          <Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-            {translate(isShown ? 'matrix.hide' : 'matrix.show')}
-          </Button>
-        )}
+        <Button size="small" aria-expanded={isShown} onClick={() => toggle(!isShown)}>
+          {translate(isShown ? 'matrix.hide' : 'matrix.show')}
+        </Button>
+        {isRunning && !isShown && <CancelButton job={job} />}
         {isUndoable(job, newest, user) && (
           <Button size="small" variant="outlined" onClick={() => onUndo(id)}>
             {translate('matrix.undo')}
@@ -120,9 +124,35 @@ function Followed({ id, newest, isOwn, onUndo, onStarted, onEnded }: FollowedPro
           </Button>
         )}
       </div>
-      {(isShown || isRunning) && <JobProgress id={id} onRetry={onStarted} />}
+      {isShown && <JobProgress id={id} onRetry={onStarted} />}
     </section>
   )
+}
+
+/** What was changed, where, by whom and when. */
+function Said({ job, kind }: { job: Job; kind: MatrixKind }) {
+  const translate = useTranslate()
+  const { instant, number } = useFormats()
+  const { items, by, finishedAt, createdAt } = job
+  const owners = new Set(items.map((item) => cellOf(item).ownerId))
+  const [id = ''] = owners
+  const names = useReferenceLabels(useMemo(() => [{ collection: kind.columns, id }], [kind.columns, id]))
+  const { size } = owners
+  const where =
+    size === 1
+      ? (names.get(`${kind.columns}/${id}`) ?? id)
+      : translate(`matrix.counts.${kind.columns}`, { smart_count: size, count: number(size) })
+  const counts = new Map<string, number>()
+  for (const { outcome } of items) if (outcome) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  const what = [...counts].map(([outcome, count]) =>
+    translate(`matrix.outcomes.${outcome}`, { count: number(count) }),
+  )
+  return translate(job.kind === 'activationUndo' ? 'matrix.undone' : 'matrix.applied', {
+    where: items.length === 1 ? items[0]?.label : where,
+    what: what.join(', '),
+    name: by.name,
+    when: instant(finishedAt ?? createdAt),
+  })
 }
 
 /** By whoever started it, and only while nothing was applied since. Older changes are reverted one by one in the audit log. */
@@ -141,4 +171,4 @@ const manyRead = 50
 const none: readonly string[] = []
 
 const hasChanged = ({ outcome = '' }: { outcome?: string }) =>
-  ['activated', 'deactivated', 'assigned', 'unassigned'].includes(outcome)
+  outcome !== 'unchanged' && activationOutcomes.some((one) => one === outcome)

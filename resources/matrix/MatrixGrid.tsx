@@ -1,4 +1,12 @@
-import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type PointerEvent,
+  useMemo,
+  useRef,
+} from 'react'
 import { useTranslate } from 'react-admin'
 import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
@@ -45,7 +53,8 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   const scroll = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const { at, block, go } = useGridSelection(scroll, size)
-  const { rows, columns, page, show, isCut } = useGridWindow(scroll, size, at)
+  const names = useMemo(() => roomForNames(matrix), [matrix])
+  const { rows, columns, page, show, isCut } = useGridWindow(scroll, size, at, names.head)
   const isInBlock = (row: number) => isSeveralCells(block) && row >= block.from.row && row <= block.to.row
 
   const turn = (cells: readonly Cell[], of: Cell) => {
@@ -88,50 +97,52 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
 
   return (
     <>
-      <div
-        ref={scroll}
-        role="grid"
-        className="matrix card"
-        aria-label={label}
-        aria-rowcount={size.rows + 1}
-        aria-colcount={size.columns + 1}
-        aria-multiselectable
-        aria-readonly={isReadOnly}
-        onKeyDown={press}
-        onClick={click}
-        onPointerOver={point}
-        onPointerLeave={() => line.current?.removeAttribute('data-shown')}
-      >
-        <div className="matrix-all relative" style={extent(size)}>
-          <MatrixHead
-            corner={translate('matrix.game')}
-            columns={matrix.columns}
-            shown={columns}
-            at={at.row < 0 ? at.column : null}
-            words={words}
-          />
-          <div className="matrix-line" ref={line} />
-          {rows.map((row) => {
-            const game = matrix.rows[row]
-            return (
-              game && (
-                <MatrixRow
-                  key={game.id}
-                  game={game}
-                  index={row}
-                  cells={matrix.cells[row] ?? ''}
-                  columns={matrix.columns}
-                  shown={columns}
-                  wishes={wishes.get(game.id)}
-                  failed={failed.get(game.id)}
-                  at={at.row === row ? at.column : null}
-                  from={isInBlock(row) ? block.from.column : 0}
-                  to={isInBlock(row) ? block.to.column : -1}
-                  words={words}
-                />
+      <div className="matrix-room" style={names.style}>
+        <div
+          ref={scroll}
+          role="grid"
+          className="matrix card"
+          aria-label={label}
+          aria-rowcount={size.rows + 1}
+          aria-colcount={size.columns + 1}
+          aria-multiselectable
+          aria-readonly={isReadOnly}
+          onKeyDown={press}
+          onClick={click}
+          onPointerOver={point}
+          onPointerLeave={() => line.current?.removeAttribute('data-shown')}
+        >
+          <div className="matrix-all relative" style={extent(size, names.head)}>
+            <MatrixHead
+              corner={translate('matrix.game')}
+              columns={matrix.columns}
+              shown={columns}
+              at={at.row < 0 ? at.column : null}
+              words={words}
+            />
+            <div className="matrix-line" ref={line} />
+            {rows.map((row) => {
+              const game = matrix.rows[row]
+              return (
+                game && (
+                  <MatrixRow
+                    key={game.id}
+                    game={game}
+                    index={row}
+                    cells={matrix.cells[row] ?? ''}
+                    columns={matrix.columns}
+                    shown={columns}
+                    wishes={wishes.get(game.id)}
+                    failed={failed.get(game.id)}
+                    at={at.row === row ? at.column : null}
+                    from={isInBlock(row) ? block.from.column : 0}
+                    to={isInBlock(row) ? block.to.column : -1}
+                    words={words}
+                  />
+                )
               )
-            )
-          })}
+            })}
+          </div>
         </div>
       </div>
       {!isReadOnly && isSeveralCells(block) && <RangeHint {...{ matrix, wishes, block, at }} />}
@@ -160,9 +171,22 @@ interface RangeOf {
   at: CellPosition
 }
 
-const extent = ({ rows, columns }: { rows: number; columns: number }) => ({
+/**
+ * The room for the longest names, in pixels, up to a maximum. By their letters, which is near enough and costs no layout of thousands of
+ * names. The first column takes it only from the width that the columns leave.
+ */
+function roomForNames({ rows, columns }: Matrix) {
+  const longest = (named: readonly { name: string }[]) => Math.max(0, ...named.map(({ name }) => name.length))
+  const head = Math.min(Math.max(148, 8 * longest(columns) + 20), 200)
+  const width = Math.min(8.4 * longest(rows) + 84, 420)
+  const columnWidths = `${columns.length * cellSizes.column}px`
+  const style = { '--head': `${head}px`, '--longest': `${width}px`, '--columns': columnWidths }
+  return { head, style: style as CSSProperties }
+}
+
+const extent = ({ rows, columns }: { rows: number; columns: number }, head: number) => ({
   width: `calc(var(--name) + ${columns * cellSizes.column}px)`,
-  height: cellSizes.head + rows * cellSizes.row,
+  height: head + rows * cellSizes.row,
 })
 
 /** The position of the cell under the pointer. */

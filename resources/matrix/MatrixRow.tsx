@@ -9,7 +9,7 @@ import { useFormats } from '../../src/context.ts'
 import { isActiveCell, cellMark } from './cells.ts'
 
 /** In pixels; the stylesheet has the same sizes. */
-export const cellSizes = { row: 30, column: 34, head: 148 } as const
+export const cellSizes = { row: 30, column: 34 } as const
 
 interface MatrixRowProps {
   game: Matrix['rows'][number]

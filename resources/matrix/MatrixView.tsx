@@ -15,6 +15,7 @@ import {
   failureReasons,
   changesSettledBy,
   cellMark,
+  type CellIds,
   maxPendingChanges,
   type PendingChange,
   withdrawAppliedChanges,
@@ -76,6 +77,10 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
     close()
     follow(job.id)
   }
+  const isInSight = useMemo(() => {
+    const [games, owners] = [idsOf(matrix?.rows), idsOf(matrix?.columns)]
+    return (cell: CellIds) => games.has(cell.gameId) && owners.has(cell.ownerId)
+  }, [matrix])
   const isEmpty = matrix && (matrix.rows.length === 0 || matrix.columns.length === 0)
   const total = matrix?.rows.length
   const counted = (name: string, { length }: readonly unknown[]) =>
@@ -90,7 +95,6 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
           </span>
         )}
       </div>
-      {mayChange && <LastJob {...{ kind, jobId }} endedId={ended?.id} onStarted={start} onEnded={end} />}
       {answer.error ? (
         <ListFailure />
       ) : !matrix ? (
@@ -111,7 +115,14 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
           <MatrixLegend finding={entity} hasLimits={of === 'casinos'} isReadOnly={!mayChange} />
         </>
       )}
-      {mayChange && <MatrixBar counts={counts} onPreview={() => setDialog('preview')} onDrop={drop} />}
+      {mayChange && (
+        <div className="bottom-bars">
+          {matrix && (
+            <LastJob {...{ kind, jobId, isInSight }} endedId={ended?.id} onStarted={start} onEnded={end} />
+          )}
+          <MatrixBar counts={counts} onPreview={() => setDialog('preview')} onDrop={drop} />
+        </div>
+      )}
       {dialog === 'preview' && (
         <PreviewDialog kind={kind} asked={{ wishes }} onClose={close} onStarted={start} />
       )}
@@ -128,6 +139,8 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
     </FilterContextProvider>
   )
 }
+
+const idsOf = (of: readonly { id: string }[] = []) => new Set(of.map(({ id }) => id))
 
 interface MatrixBarProps {
   counts: { on: number; off: number; all: number }

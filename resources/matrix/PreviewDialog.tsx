@@ -95,7 +95,8 @@ function Totals({ totals }: { totals: Impact['totals'] }) {
       <ul className="matrix-figures flow below">
         {figures.map((name) => (
           <li key={name} data-figure={name}>
-            <b className="large">{number(totals[name])}</b> {translate(`matrix.figures.${name}`)}
+            <b className="large">{number(totals[name])}</b>{' '}
+            {translate(`matrix.figures.${name}`, { smart_count: totals[name] })}
           </li>
         ))}
       </ul>

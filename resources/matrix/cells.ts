@@ -144,8 +144,10 @@ export function pendingChangeCounts(wishes: PendingChanges) {
 
 const isLeft = ({ outcome }: JobItem) => outcome === 'failed' || outcome === 'cancelled'
 
+export type CellIds = Record<'ownerId' | 'gameId', string>
+
 /** The cell of a job's item; ids contain no slash. */
-function cellOf({ id }: JobItem) {
+export function cellOf({ id }: JobItem): CellIds {
   const [ownerId = '', gameId = ''] = id.split('/')
   return { ownerId, gameId }
 }

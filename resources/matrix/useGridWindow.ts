@@ -5,7 +5,7 @@ import { useIsNarrow } from '../../src/list/rows/Rows.tsx'
 import { cellSizes } from './MatrixRow.tsx'
 import { blockBetween, clampPosition, type CellPosition } from './cells.ts'
 
-/** Widths of the first column in pixels, as in the stylesheet. */
+/** The least widths of the first column in pixels, as in the stylesheet: it is wider only where all columns are in sight. */
 const nameWidths = { wide: 248, narrow: 132 }
 
 /** Browsers need seconds for more cells than this. */
@@ -19,6 +19,7 @@ export function useGridWindow(
   scroll: RefObject<HTMLElement | null>,
   size: { rows: number; columns: number },
   at: CellPosition,
+  head: number,
 ) {
   const nameWidth = useIsNarrow() ? nameWidths.narrow : nameWidths.wide
   const rows = useVirtualizer({
@@ -26,8 +27,8 @@ export function useGridWindow(
     getScrollElement: () => scroll.current,
     estimateSize: () => cellSizes.row,
     overscan: 3,
-    paddingStart: cellSizes.head,
-    scrollPaddingStart: cellSizes.head,
+    paddingStart: head,
+    scrollPaddingStart: head,
     rangeExtractor: useKept(at.row),
   })
   const columns = useVirtualizer({
@@ -48,7 +49,7 @@ export function useGridWindow(
     ...(isWhole ? { rows: upTo(size.rows), columns: upTo(size.columns) } : seen),
     /** Whether the printed grid is incomplete because of its size. */
     isCut: isPrinted && !isWhole,
-    page: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - cellSizes.head) / cellSizes.row) - 1),
+    page: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - head) / cellSizes.row) - 1),
     show({ row, column }: CellPosition) {
       if (row >= 0) rows.scrollToIndex(row)
       if (column >= 0) columns.scrollToIndex(column)

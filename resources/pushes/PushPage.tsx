@@ -138,12 +138,13 @@ function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) => void }
   return (
     <section className="push-section measure">
       <h2>{translate('resources.pushes.page.progress')}</h2>
-      <JobProgress id={id} onRetry={onRetry} isRepeatable />
-      {hasEnded && job.state === 'done' && entity.name === 'casinos' && (
-        <ButtonLink variant="outlined" to={toGames}>
-          {translate('resources.pushes.page.toGames')}
-        </ButtonLink>
-      )}
+      <JobProgress id={id} onRetry={onRetry} isRepeatable>
+        {hasEnded && job.state === 'done' && entity.name === 'casinos' && (
+          <ButtonLink variant="outlined" to={toGames}>
+            {translate('resources.pushes.page.toGames')}
+          </ButtonLink>
+        )}
+      </JobProgress>
     </section>
   )
 }

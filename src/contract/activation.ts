@@ -74,5 +74,7 @@ export const maxNamedMissing = 5
 export const activationJobKinds: readonly string[] = ['activation', 'activationUndo']
 
 /** Outcomes of items of such a job, in addition to `failed` and `cancelled`. */
-export const activationOutcomes = ['activated', 'deactivated', 'assigned', 'unassigned', 'unchanged'] as const
+export const activationOutcomes = [
+  ...(['activated', 'deactivated', 'assigned', 'assignedAndActivated', 'unassigned', 'unchanged'] as const),
+] as const
 export type ActivationOutcome = (typeof activationOutcomes)[number]

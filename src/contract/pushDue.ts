@@ -1,4 +1,4 @@
-import { activationJobKinds } from './activation.ts'
+import { activationJobKinds, activationOutcomes } from './activation.ts'
 import type { Filter } from './query.ts'
 import type { Job } from './answers/jobs.ts'
 import { ownValue, type Row } from './values.ts'
@@ -73,4 +73,4 @@ export function duePushesFilterAfterJob({ kind, resource, recordId, items }: Job
 }
 
 /** Outcomes that may change what a push contains. A new game is inactive everywhere. */
-const changing = ['updated', 'activated', 'deactivated', 'assigned', 'unassigned']
+const changing: readonly string[] = ['updated', ...activationOutcomes.filter((one) => one !== 'unchanged')]

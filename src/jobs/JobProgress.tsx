@@ -1,5 +1,5 @@
 import { TextHeads } from '../fields/TextHeads.tsx'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useBackend, useFormats, useScreensOf, useCan, useUser } from '../context.ts'
 import { useLocation, useTranslate } from 'react-admin'
 import { mayRetry, jobsCollection, jobTones, outcomeTone } from '../contract/jobs.ts'
@@ -11,7 +11,7 @@ import { FailureMessage } from '../layout/ActionDialog.tsx'
 import { Button } from '../layout/Button.tsx'
 import { isJobActive, useJob, useStartJob } from './useJob.ts'
 import type { Job, JobItem } from '../contract/answers/jobs.ts'
-import { useItemFailureText } from '../api/failureText.ts'
+import { useItemFailureText, useNotifyFailure } from '../api/failureText.ts'
 import '../record/record.css'
 import './jobs.css'
 
@@ -21,9 +21,12 @@ interface JobProgressProps {
   onRetry?: ((job: Job) => void) | undefined
   /** Whether the page has a button of its own that does a job of a single item once more. */
   isRepeatable?: boolean
+  /** What the page says at the end, and where it leads to; regions that are announced are there before. */
+  children?: ReactNode
 }
 
-export function JobProgress({ id, onRetry, isRepeatable = false }: JobProgressProps) {
+/** While a job runs and when it ends, nothing that is shown moves: rows keep their order, and what comes at the end comes below them. */
+export function JobProgress({ id, onRetry, isRepeatable = false, children }: JobProgressProps) {
   const [retry, setRetry] = useState<{ of: string; id: string } | null>(null)
   const shown = retry?.of === id ? retry.id : id
   const { data: job, error, refetch } = useJob(shown)
@@ -33,16 +36,22 @@ export function JobProgress({ id, onRetry, isRepeatable = false }: JobProgressPr
     setRetry({ of: id, id: next.id })
     onRetry?.(next)
   }
+  const isActive = isJobActive(job)
   return (
-    <section className="job stack measure" aria-busy={isJobActive(job)}>
-      <PushFailed job={job} />
+    <section className="job measure" aria-busy={isActive}>
       <JobState job={job} />
-      {!isJobActive(job) && (
-        <PushDueNotice question={duePushesFilterAfterJob(job)} except={`${pathname}/push`} />
-      )}
-      {!(isRepeatable && job.total === 1 && !isJobActive(job)) && <JobButtons job={job} onRetry={goOn} />}
+      <div className="job-end">
+        {children}
+        <PushFailed job={job} />
+        {!isActive && (
+          <>
+            <PushDueNotice question={duePushesFilterAfterJob(job)} except={`${pathname}/push`} />
+            {!(isRepeatable && job.total === 1) && <RetryButton job={job} onRetry={goOn} />}
+          </>
+        )}
+      </div>
       {/* The state of a single successful push says everything. */}
-      {!(hasSucceeded(job) && job.total === 1) && <JobItems items={job.items} />}
+      {!(hasSucceeded(job) && job.total === 1) && <JobItems key={job.id} items={job.items} />}
     </section>
   )
 }
@@ -58,30 +67,41 @@ function JobState({ job }: { job: Job }) {
   const left = isJobActive(job) ? timeLeft(job) : null
   return (
     <>
-      <p role="status">
-        <Tone tone={jobTones[state]} />
-        {failed ? (
-          <strong className="large">
-            {translate('jobs.failed', { failed: number(failed), total: number(total) })}
-          </strong>
-        ) : (
-          <>
-            <strong>
-              {translate(
-                job.cancelled && isJobActive(job)
-                  ? 'jobs.cancelling'
-                  : hasSucceeded(job)
-                    ? 'resources.pushes.page.succeeded'
-                    : `resources.${jobsCollection}.choices.state.${state}`,
-              )}
-            </strong>{' '}
-            {!(hasSucceeded(job) && total === 1) &&
-              translate('jobs.count', { done: number(done), total: number(total) })}
-          </>
-        )}
-        {left !== null && ` · ${translate('jobs.left', { time: timeSpan(left) })}`}
-      </p>
-      {isJobActive(job) && <progress className="job-bar full" value={done} max={total || 1} aria-hidden />}
+      <div className="job-line">
+        <p role="status">
+          <Tone tone={jobTones[state]} />
+          {failed ? (
+            <strong className="large">
+              {translate('jobs.failed', { failed: number(failed), total: number(total) })}
+            </strong>
+          ) : (
+            <>
+              <strong>
+                {translate(
+                  job.cancelled && isJobActive(job)
+                    ? 'jobs.cancelling'
+                    : hasSucceeded(job)
+                      ? 'resources.pushes.page.succeeded'
+                      : `resources.${jobsCollection}.choices.state.${state}`,
+                )}
+              </strong>{' '}
+              {!(hasSucceeded(job) && total === 1) &&
+                translate('jobs.count', { done: number(done), total: number(total) })}
+            </>
+          )}
+          {left !== null && ` · ${translate('jobs.left', { time: timeSpan(left) })}`}
+        </p>
+        {isJobActive(job) && <CancelButton job={job} />}
+      </div>
+      {total > 1 && (
+        <div className="job-counted">
+          {isJobActive(job) ? (
+            <progress className="job-bar full" value={done} max={total} aria-hidden />
+          ) : (
+            <Counts items={job.items} />
+          )}
+        </div>
+      )}
       <p className="stamps">
         {translate(finishedAt ? 'jobs.ended' : 'jobs.began', {
           name: by.name,
@@ -105,41 +125,46 @@ function PushFailed({ job }: { job: Job }) {
   )
 }
 
-function JobButtons({ job, onRetry }: { job: Job; onRetry: (job: Job) => void }) {
+export function CancelButton({ job }: { job: Job }) {
+  const translate = useTranslate()
+  const notifyFailure = useNotifyFailure()
+  const { entity } = useScreensOf(jobsCollection)
+  const cancel = useJobAction('cancel', job, () => undefined)
+  if (!useCan(entity, 'cancel')) return null
+  return (
+    <Button
+      variant="outlined"
+      disabled={cancel.isPending || job.cancelled}
+      onClick={() => cancel.mutate(undefined, { onError: notifyFailure })}
+    >
+      {translate('jobs.cancel')}
+    </Button>
+  )
+}
+
+function RetryButton({ job, onRetry }: { job: Job; onRetry: (job: Job) => void }) {
   const translate = useTranslate()
   const { entity } = useScreensOf(jobsCollection)
   const user = useUser()
-  const mayCancel = useCan(entity, 'cancel')
-  const isRetryOffered = useCan(entity, 'retry') && !!user && mayRetry(user, job)
-  const dataProvider = useBackend()
-  const act = (action: string) => () =>
-    dataProvider.act<Job>(action, { resource: jobsCollection, id: job.id })
-  const cancel = useStartJob(act('cancel'), () => undefined)
-  const retry = useStartJob(act('retry'), onRetry)
+  const isOffered = useCan(entity, 'retry') && !!user && mayRetry(user, job)
+  const retry = useJobAction('retry', job, onRetry)
   const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled').length
-  const active = isJobActive(job)
-  if (active && !mayCancel) return null
-  if (!active && (failed === 0 || !isRetryOffered)) return null
+  if (failed === 0 || !isOffered) return null
   return (
     <>
-      <FailureMessage error={active ? cancel.error : retry.error} />
+      <FailureMessage error={retry.error} />
       <p>
-        {active ? (
-          <Button
-            variant="outlined"
-            disabled={cancel.isPending || job.cancelled}
-            onClick={() => cancel.mutate()}
-          >
-            {translate('jobs.cancel')}
-          </Button>
-        ) : (
-          <Button variant="outlined" disabled={retry.isPending} onClick={() => retry.mutate()}>
-            {translate('jobs.retry', { smart_count: failed })}
-          </Button>
-        )}
+        <Button variant="outlined" disabled={retry.isPending} onClick={() => retry.mutate()}>
+          {translate('jobs.retry', { smart_count: failed })}
+        </Button>
       </p>
     </>
   )
+}
+
+function useJobAction(action: 'cancel' | 'retry', { id }: Job, onDone: (job: Job) => void) {
+  const dataProvider = useBackend()
+  return useStartJob(() => dataProvider.act<Job>(action, { resource: jobsCollection, id }), onDone)
 }
 
 /** By the server's clock, until the last item that was done. */
@@ -155,16 +180,21 @@ function timeLeft({ done, total, startedAt, items }: Paced): number | null {
 
 const shownAtOnce = 100
 
-export function JobItems({ items }: { items: readonly JobItem[] }) {
+/** The worst outcomes first, unless the page was there before them: then no row moves away from under the pointer. */
+function JobItems({ items }: { items: readonly JobItem[] }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const isLong = items.length > shownAtOnce
-  const telling = isLong ? items.filter(({ outcome }) => outcome === 'failed') : worstFirst(items)
+  const [wasOver] = useState(() => items.every(({ outcome }) => outcome))
+  const telling = isLong
+    ? items.filter(({ outcome }) => outcome === 'failed')
+    : wasOver
+      ? worstFirst(items)
+      : items
   const shown = telling.slice(0, shownAtOnce)
   const more = telling.length - shown.length
   return (
     <>
-      {items.length > 1 && <Counts items={items} />}
       {shown.length > 0 && (
         <table className="job-items box cells">
           <TextHeads of={['jobs.item', 'jobs.outcome', 'jobs.at']} />
@@ -184,7 +214,7 @@ export function JobItems({ items }: { items: readonly JobItem[] }) {
 
 function worstFirst(items: readonly JobItem[]): readonly JobItem[] {
   const rankOf = ({ outcome }: JobItem) => ranked.indexOf(outcomeTone(outcome))
-  return items.every(({ outcome }) => outcome) ? items.toSorted((a, b) => rankOf(b) - rankOf(a)) : items
+  return items.toSorted((a, b) => rankOf(b) - rankOf(a))
 }
 
 const ranked = ['over', 'good', 'warn', 'bad']

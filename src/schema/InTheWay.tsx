@@ -12,7 +12,7 @@ const RecordsInTheWay = lazyComponent(() => import('./RecordsInTheWay.tsx'))
 const Context = createContext<RecordsInTheWayProps | null>(null)
 export const InTheWayProvider = Context.Provider
 
-/** Below the field whose value was refused, as long as it has that value. */
+/** Below the field whose value was refused, as long as it has that value, or what moved the records away can be undone. */
 export function InTheWayOfField({ source }: { source: string }) {
   const inTheWay = useContext(Context)
   return inTheWay?.wrong?.field === source ? <OfValue {...inTheWay} source={source} /> : null
@@ -20,7 +20,7 @@ export function InTheWayOfField({ source }: { source: string }) {
 
 function OfValue({ source, ...inTheWay }: RecordsInTheWayProps & { source: string }) {
   const value: unknown = useWatch({ name: source })
-  return isEqual(value, inTheWay.wrong?.value) ? <Shown {...inTheWay} /> : null
+  return inTheWay.isOut || isEqual(value, inTheWay.wrong?.value) ? <Shown {...inTheWay} /> : null
 }
 
 /** At the end of the form, if no input of it was refused. */
@@ -35,6 +35,6 @@ export function InTheWayOfForm() {
 
 const Shown = (inTheWay: RecordsInTheWayProps) => (
   <div className="in-the-way wide">
-    <RecordsInTheWay {...inTheWay} />
+    <RecordsInTheWay key={inTheWay.id} {...inTheWay} />
   </div>
 )

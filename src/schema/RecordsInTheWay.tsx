@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import get from 'lodash/get.js'
+import isEqual from 'lodash/isEqual.js'
 import { useRecordContext, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { RecordReference } from '../contract/answers/shared.ts'
 import type { Entity } from '../contract/entity.ts'
 import type { ErrorCode } from '../contract/errors.ts'
@@ -16,76 +19,108 @@ import '../record/record.css'
 
 /** A refused value of the form, and the records that are in its way. */
 export interface Refusal {
+  /** Another one for each refusal. */
+  id: string
   refs: readonly RecordReference[]
   wrong?: { field: string; value: unknown; code: ErrorCode | undefined } | undefined
+  /** Whether they were moved out of the way. */
+  isOut?: boolean
 }
 
 export interface RecordsInTheWayProps extends Refusal {
-  /** Called once the records are out of the way. */
-  onDone: () => void
+  onMoved: (isOut: boolean) => void
 }
 
 /** With the conflicting values, and the next steps: to move the records out of the way, and then to save again. */
-export default function RecordsInTheWay({ refs, wrong, onDone }: RecordsInTheWayProps) {
+export default function RecordsInTheWay({ onMoved, ...refusal }: RecordsInTheWayProps) {
+  const { waysOn } = useResourceConfig()
+  const { refs, wrong, isOut } = refusal
+  const [isMoving, setMoving] = useState(false)
+  const WayOn = wrong?.code && waysOn?.[wrong.code]
+  const move = (out: boolean) => {
+    if (!out) setMoving(false)
+    onMoved(out)
+  }
+  return (
+    <>
+      {isOut && wrong ? (
+        <OutOfTheWay wrong={wrong} />
+      ) : (
+        <Refused {...refusal} isMoving={isMoving} onMove={WayOn ? () => setMoving(true) : null} />
+      )}
+      {WayOn && isMoving && <WayOn refs={refs} onClose={() => setMoving(false)} onMoved={move} />}
+    </>
+  )
+}
+
+interface RefusedProps extends Pick<Refusal, 'refs' | 'wrong'> {
+  isMoving: boolean
+  onMove: (() => void) | null
+}
+
+function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
   const translate = useTranslate()
-  const { entity, waysOn } = useResourceConfig()
+  const { entity } = useResourceConfig()
   const textOf = useTexts()
   const record = useRecordContext<Row>()
-  const [step, go] = useState<'refused' | 'moving' | 'done'>('refused')
   const said = wrong && textOf(entity, wrong.field, wrong.value)
   const counted = { ...said, smart_count: refs.length }
   const { number } = useFormats()
   const more = refs.length - shown
-  const WayOn = wrong?.code && waysOn?.[wrong.code]
   const actions = useRef<HTMLParagraphElement>(null)
   // The form did this before the component was loaded.
   useEffect(() => {
     const form = actions.current?.closest('form')
     if (!focusRecordsInTheWay(form)) focusInvalidField(form)
   }, [])
-  if (step === 'done')
-    return (
-      <div role="status" tabIndex={-1} ref={takeFocus}>
-        <p>{translate('form.outOfTheWay')}</p>
-        <Button type="submit" variant="contained">
-          {translate('form.saveValue', said)}
-        </Button>
-      </div>
-    )
-  const done = () => {
-    go('done')
-    onDone()
-  }
   return (
     <>
       <div role="alert">
         <p className="bold">
-          {WayOn
-            ? translate(`form.inTheWayBy.${wrong.code}`, counted)
+          {onMove
+            ? translate(`form.inTheWayBy.${wrong?.code}`, counted)
             : translate(said ? 'form.inTheWayOf' : 'form.inTheWay', said)}
         </p>
         <ul className="refs terms">
           {refs.slice(0, shown).map((one) => (
-            <InTheWay key={`${one.resource}/${one.id}`} {...one} hasLabel={!WayOn} />
+            <InTheWay key={`${one.resource}/${one.id}`} {...one} hasLabel={!onMove} />
           ))}
           {more > 0 && <li>{translate('jobs.more', { smart_count: more, count: number(more) })}</li>}
         </ul>
       </div>
       <p className="page-actions flow" ref={actions}>
-        {WayOn && (
-          <Button variant="outlined" disabled={step === 'moving'} onClick={() => go('moving')}>
-            {translate(`form.wayOn.${wrong.code}`, counted)}
+        {onMove && (
+          <Button variant="outlined" disabled={isMoving} onClick={onMove}>
+            {translate(`form.wayOn.${wrong?.code}`, counted)}
           </Button>
         )}
         {record && <InTheirTab id={record.id} refs={refs} />}
       </p>
-      {WayOn && step === 'moving' && <WayOn refs={refs} onClose={() => go('refused')} onDone={done} />}
     </>
   )
 }
 
-/** Not on the button, which an Enter too many would press. */
-const takeFocus = (message: HTMLElement | null) => message?.focus()
+/** Offers to save the value, until it is saved or changed. The focus goes to its field, since the button disappears. */
+function OutOfTheWay({ wrong: { field, value } }: { wrong: NonNullable<Refusal['wrong']> }) {
+  const translate = useTranslate()
+  const { entity } = useResourceConfig()
+  const { setFocus } = useFormContext()
+  const said = useTexts()(entity, field, value)
+  const typed: unknown = useWatch({ name: field })
+  const isSaved = isEqual(get(useRecordContext(), field), value)
+  return (
+    <div role="status">
+      {!isSaved && isEqual(typed, value) && (
+        <>
+          <p>{translate('form.outOfTheWay')}</p>
+          <Button type="submit" variant="contained" autoFocus onClick={() => setFocus(field)}>
+            {translate('form.saveValue', said)}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
 
 /** Of more records, only the number is said: their tab shows them. */
 const shown = 20

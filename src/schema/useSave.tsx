@@ -62,6 +62,10 @@ export function useSave(
     const field = inTheWay?.wrong?.field
     if (field !== undefined && refused.current.delete(field)) void form.trigger(field)
   }
+  const move = (isOut: boolean) => {
+    setInTheWay((before) => before && { ...before, isOut })
+    if (isOut) allow()
+  }
   // If something was written in another tab of the page, the records may be out of the way, and the value no longer refused.
   const isOutdated = useWrittenSince(inTheWay)
   const forget = useEffectEvent(() => {
@@ -126,7 +130,7 @@ export function useSave(
         field === undefined
           ? undefined
           : { field, value: get(sent, field) as unknown, code: ownValue(errors, field)?.code }
-      setInTheWay(refs.length > 0 ? { refs, wrong } : null)
+      setInTheWay(refs.length > 0 ? { id: crypto.randomUUID(), refs, wrong } : null)
       if (errors) {
         rememberRefusedValues(refused.current, entity, sent, errors)
         await form.trigger(Object.keys(errors))
@@ -141,8 +145,9 @@ export function useSave(
     question,
     clash,
     endClash: () => setClash(null),
-    inTheWay: inTheWay && { ...inTheWay, onDone: allow },
-    forgetInTheWay: () => setInTheWay(null),
+    inTheWay: inTheWay && { ...inTheWay, onMoved: move },
+    // What has moved them out of the way can still be undone after the value was saved.
+    forgetInTheWay: () => setInTheWay((before) => (before?.isOut ? before : null)),
   }
 }
 

@@ -10,7 +10,9 @@ import { test } from './support/test.ts'
 import { uniqueName, words } from './support/words.ts'
 import { allScreens } from '../../resources/index.ts'
 
-const { form } = words.de
+const { form, record } = words.de
+/** The beginning of what is said of a change that one has made in another window. */
+const byOneself = record.conflict.changedByYou.split('%{')[0] ?? ''
 
 /** Long and short forms, beside their list and alone, where the buttons stick to the window and where they end the page. */
 const forms = [
@@ -42,7 +44,7 @@ test.for(firstCase(forms))(
     await api.change(entity.name, id, { [field.path]: uniqueName('Anders') })
     const notice = main(page).getByText(form.meanwhile)
     await see(notice)
-    await see(main(page).getByText(/^Katharina Brandt/))
+    await see(main(page).getByText(byOneself))
     expect(await placesOf(page)).toEqual(before)
     expect(await notice.evaluate((it) => it.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true)
     await expectTextsInSight(page, path)

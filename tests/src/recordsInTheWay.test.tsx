@@ -65,37 +65,54 @@ describe('a maximum RTP below that of active games', () => {
     expect(field).toHaveValue('1.00')
   })
 
-  it.each(germanFirst)('can be saved after they were deactivated at once (%s)', async (locale, its) => {
-    const active = (await games()).length
-    expect(active).toBeGreaterThan(0)
-    const { user, field } = await refused(locale, its)
-    const many = (text: string) =>
-      text.split(' |||| ')[active === 1 ? 0 : 1]?.replace('%{smart_count}', `${active}`)
-    const wayOn = await screen.findByRole('button', { name: many(its.form.wayOn.maxRtpBelowGames) })
-    await waitFor(() => expect(wayOn).toHaveFocus())
-    // It follows its field, and goes while the field has another value.
-    const frame = field.closest('.field')
-    expect(frame?.nextElementSibling).toContainElement(wayOn)
-    await user.type(field, '7')
-    expect(screen.queryByText(/^Not saved\.|^Nicht gespeichert\./)).toBeNull()
-    await user.type(field, '{Backspace}')
-    await user.click(await screen.findByRole('button', { name: many(its.form.wayOn.maxRtpBelowGames) }))
-    // What they mean for players is shown before.
-    const preview = within(await screen.findByRole('dialog', { name: its.matrix.preview }))
-    expect(await preview.findByText(its.matrix.figures.deactivate)).toBeVisible()
-    const apply = its.matrix.apply.split(' |||| ').map((text) => text.replace('%{count}', `${active}`))
-    await user.click(preview.getByRole('button', { name: (name) => apply.includes(name) }))
-    await api.settled()
-    const { maxRtp } = its.resources.casinos.fields
-    const again = its.form.saveValue.replace('%{field}', maxRtp.replace(' (%)', ''))
-    const value = locale === 'de' ? '1,00\u00a0%' : '1.00%'
-    const save = await screen.findByRole('button', { name: again.replace('%{value}', value) })
-    expect(screen.getByText(its.form.outOfTheWay)).toBeVisible()
-    await waitFor(() => expect(save.closest('[role=status]')).toHaveFocus())
-    expect(await games()).toEqual([])
-    await user.click(save)
-    await waitFor(async () => expect((await api.call('/casinos/cf_aurora')).record['maxRtp']).toBe(1))
-  })
+  it.each(germanFirst)(
+    'can be saved after they were deactivated at once, and both can be undone (%s)',
+    async (locale, its) => {
+      const active = (await games()).length
+      expect(active).toBeGreaterThan(0)
+      const { user, field } = await refused(locale, its)
+      const many = (text: string) =>
+        (text.split(' |||| ')[active === 1 ? 0 : 1] ?? text).replace('%{smart_count}', `${active}`)
+      const wayOn = await screen.findByRole('button', { name: many(its.form.wayOn.maxRtpBelowGames) })
+      await waitFor(() => expect(wayOn).toHaveFocus())
+      // It follows its field, and goes while the field has another value.
+      const frame = field.closest('.field')
+      expect(frame?.nextElementSibling).toContainElement(wayOn)
+      await user.type(field, '7')
+      expect(screen.queryByText(/^Not saved\.|^Nicht gespeichert\./)).toBeNull()
+      await user.type(field, '{Backspace}')
+      await user.click(await screen.findByRole('button', { name: many(its.form.wayOn.maxRtpBelowGames) }))
+      // What they mean for players is shown before.
+      const preview = within(await screen.findByRole('dialog', { name: its.matrix.preview }))
+      expect(await preview.findByText(many(its.matrix.figures.deactivate))).toBeVisible()
+      const apply = its.matrix.apply.split(' |||| ').map((text) => text.replace('%{count}', `${active}`))
+      await user.click(preview.getByRole('button', { name: (name) => apply.includes(name) }))
+      await api.settled()
+      const { maxRtp } = its.resources.casinos.fields
+      const again = its.form.saveValue.replace('%{field}', maxRtp.replace(' (%)', ''))
+      const value = locale === 'de' ? '1,00\u00a0%' : '1.00%'
+      const save = await screen.findByRole('button', { name: again.replace('%{value}', value) })
+      expect(screen.getByText(its.form.outOfTheWay)).toBeVisible()
+      await waitFor(() => expect(save).toHaveFocus())
+      expect(await games()).toEqual([])
+      await user.click(save)
+      await waitFor(async () => expect((await api.call('/casinos/cf_aurora')).record['maxRtp']).toBe(1))
+      await waitFor(() => expect(save).not.toBeInTheDocument())
+      expect(field).toHaveFocus()
+      // How many games were deactivated on the way, and the way back, which the limit bars as long as it is in force.
+      const last = within(screen.getByRole('region', { name: its.matrix.last }))
+      const said = `Aurora Palace, ${its.matrix.outcomes.deactivated.replace('%{count}', `${active}`)}`
+      expect(last.getByText(new RegExp(said))).toBeVisible()
+      await user.click(screen.getByRole('button', { name: its.form.undo.button }))
+      await waitFor(async () => expect((await api.call('/casinos/cf_aurora')).record['maxRtp']).toBe(97.5))
+      await user.click(last.getByRole('button', { name: its.matrix.undo }))
+      const undoing = within(await screen.findByRole('dialog', { name: its.matrix.undoPreview }))
+      const undo = its.matrix.undoApply.split(' |||| ').map((text) => text.replace('%{count}', `${active}`))
+      await user.click(await undoing.findByRole('button', { name: (name) => undo.includes(name) }))
+      await api.settled()
+      expect(await games()).toHaveLength(active)
+    },
+  )
 })
 
 it('a theoretical RTP above a maximum names the casinos, and the way on', async () => {

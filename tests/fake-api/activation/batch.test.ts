@@ -32,7 +32,7 @@ describe('a batch', () => {
       state: 'partlyFailed',
       done: 4,
     })
-    expect(outcomes(job)).toEqual(['deactivated', 'activated', 'assigned', 'failed'])
+    expect(outcomes(job)).toEqual(['deactivated', 'activated', 'assignedAndActivated', 'failed'])
     expect(job.items[3]).toMatchObject({
       id: 'cf_aurora/tall',
       label: 'Aurora Palace · tall',
@@ -106,7 +106,7 @@ describe('a batch', () => {
       'admin',
       'integration-games',
     )
-    expect(outcomes(job)).toEqual(['assigned', 'failed'])
+    expect(outcomes(job)).toEqual(['assignedAndActivated', 'failed'])
     expect(await assigned('integration-games')).toEqual([['polaris', 'calm', true]])
   })
 })

@@ -57,7 +57,7 @@ describe('undoing a batch', () => {
     expect(impact.items.map(({ error }) => error?.code)).toEqual([undefined, 'gameAlreadyAssigned'])
     const job = await done({ items: anew })
     expect(job.items).toMatchObject([
-      { outcome: 'assigned' },
+      { outcome: 'assignedAndActivated' },
       { outcome: 'failed', reason: { code: 'gameAlreadyAssigned' } },
     ])
     expect(outcomes(await done({ undoOf: job.id, removed: 1 }))).toEqual(['unassigned'])
@@ -69,7 +69,7 @@ describe('undoing a batch', () => {
     const after = await assigned()
     const undone = await done({ undoOf: job.id, removed: 1 })
     const redone = await done({ undoOf: undone.id })
-    expect(outcomes(redone)).toEqual(['deactivated', 'activated', 'assigned'])
+    expect(outcomes(redone)).toEqual(['deactivated', 'activated', 'assignedAndActivated'])
     expect(await assigned()).toEqual(after)
   })
 

@@ -93,7 +93,7 @@ describe('the games of an integration with hidden casinos', () => {
     await api.settled()
     const { record } = await api.call(`/jobs/${started.record.id}`, { as: scopedAdmin })
     expect(record['items']).toMatchObject([
-      { outcome: 'assigned' },
+      { outcome: 'assignedAndActivated' },
       { outcome: 'failed', reason: { code: 'noPermission' } },
     ])
     expect((await api.call(assigned)).record['active']).toBe(true)
