@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useBackend, useCanOnRecord, useResourceConfig } from '../../src/context.ts'
+import { useBackend, useResourceConfig } from '../../src/context.ts'
 import {
   InputHelperText,
   LinkBase as Link,
@@ -23,10 +23,7 @@ import './users.css'
 export function ResetPassword({ id, isOwn }: { id: string; isOwn: boolean }) {
   const translate = useTranslate()
   const reason = useId()
-  const { entity } = useResourceConfig()
-  const mayReset = useCanOnRecord(entity, 'resetPassword', useRecordContext())
   const [isOpen, setOpen] = useState(false)
-  if (!mayReset) return null
   return (
     <div className="wide">
       <Button

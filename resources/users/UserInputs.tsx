@@ -13,7 +13,7 @@ import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { FieldNameOf } from '../../src/contract/rules.ts'
 import type { users } from './entity.ts'
 import { useFillDerivedField } from '../../src/schema/EntityCreate.tsx'
-import { useResourceConfig, useCan, useUser } from '../../src/context.ts'
+import { useCanOnRecord, useResourceConfig, useCan, useUser } from '../../src/context.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { useViewAs } from './useViewAs.ts'
@@ -25,6 +25,8 @@ export default function UserInputs() {
   const translate = useTranslate()
   const record = useRecordContext<Row>()
   const isOwn = useUser()?.id === record?.id
+  const { entity } = useResourceConfig()
+  const mayReset = useCanOnRecord(entity, 'resetPassword', record)
   useFillDerivedField('username', 'email', { isOn: !record })
   return (
     <>
@@ -34,9 +36,11 @@ export default function UserInputs() {
         <SchemaInput source="firstName" />
         <SchemaInput source="lastName" />
       </InputGroup>
-      <InputGroup name="password">
-        {record ? <ResetPassword id={record.id} isOwn={isOwn} /> : <NewPassword />}
-      </InputGroup>
+      {mayReset && (
+        <InputGroup name="password">
+          {record ? <ResetPassword id={record.id} isOwn={isOwn} /> : <NewPassword />}
+        </InputGroup>
+      )}
       <InputGroup name="access">
         {isOwn && <p className="notice wide">{translate('resources.users.own.access')}</p>}
         <AccessInput source="role" isFixed={isOwn} />
