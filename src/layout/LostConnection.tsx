@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ServerConnection } from '../api/connection.ts'
 import { messageKeyOfCode } from '../api/failure.ts'
 import { Button } from './Button.tsx'
+import { useHasUnsaved } from './unsaved.ts'
 import './shell.css'
 
 const Context = createContext<ServerConnection | null>(null)
@@ -31,6 +32,7 @@ export function LostConnection() {
   const queries = useQueryClient()
   const connection = useContext(Context)
   if (!connection) throw new Error('LostConnection outside of the app')
+  const hasUnsaved = useHasUnsaved()
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost)
   useEffect(() => {
     const check = () => void connection.check()
@@ -46,7 +48,7 @@ export function LostConnection() {
   return (
     <div className="lost-connection line bold bad spread raised below" role="alert">
       <span>
-        {translate(messageKeyOfCode('backendUnreachable'))} {translate('pages.inputKept')}
+        {translate(messageKeyOfCode('backendUnreachable'))} {hasUnsaved && translate('pages.inputKept')}
       </span>
       <Button color="error" onClick={() => void connection.check()}>
         {translate('pages.retry')}
