@@ -68,7 +68,7 @@ export const batchActivation: ActionHandlerFactory = (api, entity) => (call) =>
     return answer
   })
 
-interface Planned extends Pick<JobToStart, 'items' | 'subjects'> {
+interface Planned extends Pick<JobToStart, 'items' | 'subjects' | 'recordLabel'> {
   id: string
   record: Row
   /** The casinos or integrations, as far as the user sees them. */
@@ -97,7 +97,9 @@ async function plannedOf(
   const ownerIds = [...new Set(found.flatMap(({ owner }) => owner?.id ?? []))]
   const id = generateId()
   const subjects = ownerIds.map((ownerId) => `activation/${looking.entity.name}/${ownerId}`)
-  return { id, items, subjects, ownerIds, record: recordOf(id, looking, found, ownerIds) }
+  const [first] = found.flatMap((at) => at.owner ?? [])
+  const recordLabel = first && ownerIds.length === 1 ? labelOf(owner, first) : null
+  return { id, items, subjects, ownerIds, recordLabel, record: recordOf(id, looking, found, ownerIds) }
 }
 
 /** Logs the start of the job; each cell is logged with its result. */

@@ -60,7 +60,9 @@ export const createRetryAction =
           { ...writing, entity: about },
           {
             kind: job.kind,
-            ...(record && { record: { ...record, [about.label]: job.recordLabel } }),
+            ...(record
+              ? { record: { ...record, [about.label]: job.recordLabel } }
+              : { recordLabel: job.recordLabel }),
             items: left.map(({ item: { id, label }, given }) => ({ id, label, given })),
             input,
             subjects: inputs['subjects'] as string[],

@@ -27,6 +27,8 @@ export interface JobToStart {
   id?: string
   /** The record for which the job is started; absent if it concerns the collection. */
   record?: Row
+  /** Names what the job concerns where that is no record of the collection, such as the one casino whose games it changes. */
+  recordLabel?: string | null
   items: readonly { id: string; label: string; given?: unknown }[]
   input?: Record<string, unknown>
   /** What the job works on, such as `push/casinos/cf_aurora`. Until it has ended, no second job with one of these can start. */
@@ -73,7 +75,7 @@ export async function startJob(
     kind,
     resource: entity.name,
     recordId: record?.id ?? null,
-    recordLabel: record ? labelOf(entity, record) : null,
+    recordLabel: record ? labelOf(entity, record) : (start.recordLabel ?? null),
     state: 'queued',
     done: 0,
     total: start.items.length,

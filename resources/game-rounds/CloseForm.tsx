@@ -25,10 +25,12 @@ interface CloseFormProps {
   close: ReturnType<typeof useCloseRound>
   /** Whether part of the win was credited already, so that only the rest is booked. */
   isRest: boolean
+  /** Of a round that was closed meanwhile, only what was typed is left. */
+  isOpen: boolean
 }
 
 /** The ways to close a round with their effects, and the reason. Asks for confirmation. */
-export function CloseForm({ plan, close, isRest }: CloseFormProps) {
+export function CloseForm({ plan, close, isRest, isOpen }: CloseFormProps) {
   const translate = useTranslate()
   const [chosen, choose] = useState<Booking | null>(plan.proposed)
   const [grounds, setGrounds] = useState(emptyCloseReason)
@@ -42,6 +44,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   const ofBooking = useDialogFieldState({ name: 'booking', value: chosen, isValid: !!option, isAsked })
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (!isOpen) return
     flushSync(() => setAsked(true))
     focusInvalidField(event.currentTarget)
     if (booking && !close.isPending && isCloseReasonComplete(grounds)) setSure(true)
@@ -52,7 +55,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
   }
   return (
     <form className="round-form" noValidate onSubmit={submit}>
-      {plan.closing && plan.ifBooked.length > 0 && (
+      {isOpen && plan.closing && plan.ifBooked.length > 0 && (
         <UnconfirmedBooking
           closing={plan.closing}
           isElsewhere={isElsewhere}
@@ -60,7 +63,7 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
           change={(unconfirmedBooking) => setGrounds({ ...grounds, unconfirmedBooking })}
         />
       )}
-      {(booked !== undefined || !isElsewhere) && (
+      {isOpen && (booked !== undefined || !isElsewhere) && (
         <fieldset className="stack" {...ofBooking.flags}>
           <legend className="muted small">{translate(`${words}.how`, { smart_count: 1 })}</legend>
           {(booked ? options.filter(({ allowed }) => allowed) : options).map((one) => (
@@ -78,14 +81,16 @@ export function CloseForm({ plan, close, isRest }: CloseFormProps) {
         </fieldset>
       )}
       <ReasonInputs value={grounds} change={setGrounds} isAsked={isAsked} />
-      <FailureMessage error={close.error} />
-      <p className="round-send flow apart">
-        <Button type="submit" variant="contained" disabled={!booking || close.isPending}>
-          {translate(`${words}.${close.isPending ? 'pending' : 'button'}`)}
-        </Button>
-        <span className="stamps">{translate(`${words}.final`)}</span>
-      </p>
-      {isSure && option && (
+      <FailureMessage error={isOpen && close.error} />
+      {isOpen && (
+        <p className="round-send flow apart">
+          <Button type="submit" variant="contained" disabled={!booking || close.isPending}>
+            {translate(`${words}.${close.isPending ? 'pending' : 'button'}`)}
+          </Button>
+          <span className="stamps">{translate(`${words}.final`)}</span>
+        </p>
+      )}
+      {isOpen && isSure && option && (
         <ConfirmClosingDialog count={1} isPending={close.isPending} onGo={go} onBack={() => setSure(false)}>
           <p>
             <strong>
@@ -214,7 +219,10 @@ function Effect({
   )
 }
 
-/** The allowed ways to close a round and earlier attempts; loaded again for each version of the round. */
+/**
+ * The allowed ways to close a round and earlier attempts; loaded again for each version of the round. The form stays meanwhile, with what
+ * was typed.
+ */
 export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>, enabled = true) {
   const { path } = useResourceConfig()
   const dataProvider = useBackend()
@@ -222,6 +230,7 @@ export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>, e
     queryKey: [path, 'close', id, version],
     queryFn: ({ signal }) => dataProvider.plan<ClosingPlan>('close', { resource: path, id }, signal),
     enabled,
+    placeholderData: (shown, query) => (query?.queryKey[2] === id ? shown : undefined),
     staleTime: 0,
     retry: false,
   })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ClosingPlan, ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
 import { codeOfFailure } from '../../src/api/failure.ts'
@@ -25,28 +25,33 @@ function OfRound({ round }: { round: Round }) {
   const translate = useTranslate()
   const { data: plan, error, refetch } = useClosingPlan(round)
   const close = useCloseRound(round)
-  useKeptFocus(round.status === 'open')
+  const isOpen = round.status === 'open'
+  const [wasOpen] = useState(isOpen)
+  useKeptFocus(isOpen)
   // If the plan cannot be loaded again, the form stays with its values.
   if (error && !plan) return <ErrorPage error={error} onRetry={() => void refetch()} />
   const closing = plan?.closing ?? null
-  if (round.status !== 'open')
+  const isMeanwhile = !isOpen && wasOpen && !close.isPending && !close.isSuccess
+  if (!isOpen && !isMeanwhile)
     return (
       <>
-        <NextOpen />
+        <NextOpen hasFocus />
         {closing && <Why closing={closing} />}
       </>
     )
   return (
     <section className="group round-close" aria-labelledby="round-close" aria-busy={!plan}>
       <h3 id="round-close">{translate(`${words}.close.title`)}</h3>
-      {closing && (
+      {isMeanwhile && <ClosedMeanwhile closing={closing} />}
+      {isOpen && closing && (
         <LastAttempt
           closing={closing}
           isElsewhere={mayBeBookedAtOtherAccount(plan as ClosingPlan)}
           said={close.error && codeOfFailure(close.error)}
         />
       )}
-      {plan && <CloseForm plan={plan} close={close} isRest={round.credit > 0} />}
+      {plan && <CloseForm plan={plan} close={close} isRest={round.credit > 0} isOpen={isOpen} />}
+      {isMeanwhile && <NextOpen />}
     </section>
   )
 }
@@ -67,8 +72,22 @@ function focusNext(link: HTMLElement | null) {
     link?.querySelector('a')?.focus({ preventScroll: true })
 }
 
+/** Somebody else, or the server, has closed the round while it was shown here; what was typed stays, and so does the focus. */
+function ClosedMeanwhile({ closing }: { closing: ClosingAttemptAnswer | null }) {
+  const translate = useTranslate()
+  const { instant } = useFormats()
+  return (
+    <p className="notice" role="status">
+      {closing && closing.reason !== null
+        ? translate(`${words}.close.meanwhileBy`, { name: closing.by.name, when: instant(closing.at) })
+        : translate(`${words}.close.meanwhile`)}{' '}
+      {translate(`${words}.close.meanwhileKept`)}
+    </p>
+  )
+}
+
 /** In the list of open rounds, a link to the next open round, and at the end to a remaining one. */
-function NextOpen() {
+function NextOpen({ hasFocus = false }: { hasFocus?: boolean }) {
   const translate = useTranslate()
   const { fixed } = useResourceConfig()
   const address = useListAddress()
@@ -79,7 +98,7 @@ function NextOpen() {
   if (!to) return <p>{translate(`${words}.close.noneLeft`)}</p>
   const step = next ? 'next' : 'previous'
   return (
-    <p ref={focusNext}>
+    <p ref={hasFocus ? focusNext : undefined}>
       <ButtonLink variant="contained" to={address(to.id)} state={{ index: next ? index : index - 1, step }}>
         {translate(`${words}.close.${step}`)}
       </ButtonLink>

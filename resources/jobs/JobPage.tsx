@@ -32,7 +32,9 @@ function JobOfPage() {
       <PageHeader title={translate(`resources.jobs.choices.kind.${kind}`)} trail={trail} />
       <p>
         {translate(`resources.${resource}.name`, { smart_count: recordId === null ? 2 : 1 })}{' '}
-        {recordId !== null && (
+        {recordId === null ? (
+          recordLabel
+        ) : (
           <RecordLink collection={resource} id={recordId}>
             {recordLabel ?? recordId}
           </RecordLink>

@@ -56,6 +56,9 @@ export function JobProgress({ id, onRetry, isRepeatable = false, children }: Job
   )
 }
 
+/** The steps in which a file is made are not what somebody asked for. */
+const isCounted = (job: Job) => job.kind !== 'reportFile' && !(hasSucceeded(job) && job.total === 1)
+
 const hasSucceeded = ({ kind, state }: Job) => kind === 'push' && state === 'done'
 
 function JobState({ job }: { job: Job }) {
@@ -85,8 +88,7 @@ function JobState({ job }: { job: Job }) {
                       : `resources.${jobsCollection}.choices.state.${state}`,
                 )}
               </strong>{' '}
-              {!(hasSucceeded(job) && total === 1) &&
-                translate('jobs.count', { done: number(done), total: number(total) })}
+              {isCounted(job) && translate('jobs.count', { done: number(done), total: number(total) })}
             </>
           )}
           {left !== null && ` · ${translate('jobs.left', { time: timeSpan(left) })}`}

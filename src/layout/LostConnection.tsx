@@ -5,6 +5,7 @@ import type { ServerConnection } from '../api/connection.ts'
 import { messageKeyOfCode } from '../api/failure.ts'
 import { Button } from './Button.tsx'
 import { useListener } from './useListener.ts'
+import { useHasUnsaved } from './unsaved.ts'
 import './shell.css'
 
 const Context = createContext<ServerConnection | null>(null)
@@ -32,6 +33,7 @@ export function LostConnection() {
   const queries = useQueryClient()
   const connection = useContext(Context)
   if (!connection) throw new Error('LostConnection outside of the app')
+  const hasUnsaved = useHasUnsaved()
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost)
   useListener(window, 'online', () => void connection.check())
   useListener(window, 'offline', () => void connection.check())
@@ -43,7 +45,7 @@ export function LostConnection() {
   return (
     <div className="lost-connection line bold bad spread raised below" role="alert">
       <span>
-        {translate(messageKeyOfCode('backendUnreachable'))} {translate('pages.inputKept')}
+        {translate(messageKeyOfCode('backendUnreachable'))} {hasUnsaved && translate('pages.inputKept')}
       </span>
       <Button color="error" onClick={() => void connection.check()}>
         {translate('pages.retry')}

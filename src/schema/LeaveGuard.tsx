@@ -1,6 +1,7 @@
 import { useBlocker } from 'react-router-dom'
 import { useTranslate } from 'react-admin'
 import { isReloading } from '../layout/reload.ts'
+import { useNoteUnsaved } from '../layout/unsaved.ts'
 import { Button } from '../layout/Button.tsx'
 import { useListener } from '../layout/useListener.ts'
 import { Dialog } from '../layout/Dialog.tsx'
@@ -19,6 +20,7 @@ export function LeaveGuard({ isDirty, asks = () => isDirty, onDiscard }: LeaveGu
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname && asks(nextLocation.state),
   )
+  useNoteUnsaved(isDirty)
   useListener(window, 'beforeunload', (event) => !isReloading() && event.preventDefault(), isDirty)
   if (blocker.state !== 'blocked') return null
   return (

@@ -62,6 +62,7 @@ describe.each(inEnglish)('when the backend fails ($locale)', ({ locale }) => {
     await page.route('**/api/bridges?*', (route) => route.abort('connectionrefused'))
     await page.goto('/bridges/manage')
     await see(lost)
+    expect(await lost.getByText(pages.inputKept).count()).toBe(0)
     await see(main(page).getByText(list.failed))
     await page.unroute('**/api/bridges?*')
     await button(lost, pages.retry).click()

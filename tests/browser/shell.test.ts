@@ -27,6 +27,7 @@ describe.each(inEnglish)('the layout ($locale)', ({ locale }) => {
     await saveNew(page).click()
     await see(lost)
     expect(await lost.count()).toBe(1)
+    await see(lost.getByText(pages.inputKept))
     expect(await input(page, resources.jurisdictions.fields.name).inputValue()).toBe(name)
     // The page has just polled, so the next attempt is seconds away.
     await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health'))

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { en } from '../../i18n/en.ts'
 import { createFormats } from '../../src/locale/format.ts'
 import { openRound, operator } from '../fake-api/rounds/support.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
 import { told } from '../support/neighbours.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
+import { startForAll } from '../support/started.ts'
 import { germanFirst } from '../support/words.ts'
 
 describe.each(germanFirst)('open rounds (%s)', (locale, words) => {
@@ -157,5 +160,30 @@ describe.each(germanFirst)('open rounds (%s)', (locale, words) => {
     )
     await user.click(within(dialog).getByRole('button', { name: words.app.close }))
     expect(await screen.findByRole('checkbox', { name: idOf('paid') })).toBeChecked()
+  })
+})
+
+describe('an open round that somebody else closes meanwhile', () => {
+  const [taken, other] = [openRound(), openRound()]
+  const api = startForAll(() => startConsole({ state: { ...fixtures(), 'game-rounds': [taken, other] } }))
+  const clients = vi.spyOn(QueryClient.prototype, 'mount')
+
+  it('says so, and keeps what was typed and the focus', async () => {
+    const its = en.resources['game-rounds'].close
+    const { user } = await renderApp(api, `/support/open-game-rounds/${taken.id}`)
+    const comment = await screen.findByLabelText(new RegExp(its.comment))
+    await user.type(comment, 'Half typed')
+    const body = { booking: 'refund', reason: 'complaint' }
+    const headers = { 'Idempotency-Key': 'by-somebody-else' }
+    const closed = await api.call(`/game-rounds/${taken.id}/close`, { method: 'POST', body, headers })
+    expect(closed.status).toBe(200)
+    await act(() => (clients.mock.contexts.at(-1) as QueryClient).invalidateQueries())
+    const by = its.meanwhileBy.split('%{when}')[0]?.replace('%{name}', 'Ada Admin') ?? ''
+    expect(await screen.findByText(new RegExp(by))).toHaveTextContent(its.meanwhileKept)
+    await screen.findByRole('link', { name: its.next })
+    expect(comment).toBeVisible()
+    expect(comment).toHaveValue('Half typed')
+    expect(comment).toHaveFocus()
+    expect(screen.queryByRole('button', { name: its.button })).toBeNull()
   })
 })

@@ -70,7 +70,10 @@ const job = defineAnswerSchema('StartedJob', {
   kind: z.string().check(z.meta({ enum: jobKinds })),
   resource: withDescription(z.string(), 'What it was started for: a collection, and a record if it was one.'),
   recordId: z.nullable(z.string()),
-  recordLabel: z.nullable(z.string()),
+  recordLabel: withDescription(
+    z.nullable(z.string()),
+    'The name of that record, or of the only casino or integration whose games an activation changes.',
+  ),
   state: z.enum(jobStates),
   done: withDescription(countSchema, 'Number of items with an outcome.'),
   total: withDescription(countSchema, 'Number of all items.'),

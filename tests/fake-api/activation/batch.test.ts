@@ -18,6 +18,8 @@ describe('a batch', () => {
 
   it('assigns, activates and deactivates with an audit entry per change, like single changes', async () => {
     await done({ items: [inCasino('cf_cobalt', 'calm'), inCasino('cf_cobalt', 'idle', false)] })
+    const first = (await api.call('/jobs?range=[0,0]')).rows[0]
+    expect(first).toMatchObject({ recordId: null, recordLabel: 'Cobalt Club' })
     const job = await done({
       items: [
         inCasino('cf_cobalt', 'calm', false),
@@ -29,6 +31,7 @@ describe('a batch', () => {
     expect(job).toMatchObject({
       kind: 'activation',
       resource: 'casino-games',
+      recordLabel: null,
       state: 'partlyFailed',
       done: 4,
     })
