@@ -123,11 +123,14 @@ describe.each(germanFirst)('rounds (%s)', (locale, words) => {
   })
 
   it('show in the list what a refund loses, and what only users can close', async () => {
-    const { unmount } = await renderApp(api, '/support/open-game-rounds', { locale })
+    const { unmount, user } = await renderApp(api, '/support/open-game-rounds', { locale })
     const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(idOf(name)) })
     const lost = text(its.refund.lost.replace('%{amount}', money(800)))
     expect(text((await rowOf('won')).textContent)).toContain(lost)
     expect(await rowOf('paid')).toHaveTextContent(its.refund.byHand)
+    await user.click(screen.getByRole('button', { name: words.list.layout }))
+    const { startedAt } = words.resources['game-rounds'].fields
+    await user.click(await screen.findByRole('checkbox', { name: startedAt }))
     const age = (await rowOf('won')).querySelector(`time[datetime="${String(rounds['won']?.['startedAt'])}"]`)
     expect(age).toHaveTextContent(locale === 'de' ? /^vor [\d.]+ Tagen$/ : /^[\d,]+ days ago$/)
     for (const said of [its.refund.byHand, its.refund.lost.split('%{')[0] ?? ''])
