@@ -37,7 +37,7 @@ import { bindSecretsWithoutOrigins } from './records/destinations.ts'
 import { startPeriodicMaintenance, maintainStore } from './regularWork.ts'
 import { createRevocations } from './revocation/list.ts'
 import { watchForRestores } from './users/noticeRestore.ts'
-import { watchIdentity } from './users/watchIdentity.ts'
+import { revokeOnIdentityChanges } from './users/watchIdentity.ts'
 import { identityFile, simulatorMemoryFile, auditKeyFile, type Settings } from './settings.ts'
 import { warnOfUnencryptedSecrets } from './stores/encryptedStore.ts'
 import { openStoreWithoutMigration } from './openStore.ts'
@@ -132,7 +132,7 @@ async function putTogether(
   await maintainStore(store, settings)
   const regular = startPeriodicMaintenance({ ...api, wakeJobs: jobs.wake, signer }, settings, !!account)
   for (const stop of regular) closing.add(stop)
-  if (account) closing.add(watchIdentity(api).close)
+  if (account) closing.add(revokeOnIdentityChanges(api).close)
   if (account) void warnOfGroupsWithAllCasinos(admin)
   await folder?.hasBegun()
   let isEnding = false

@@ -4,13 +4,13 @@ import { createDailyChecks } from './cpv/check.ts'
 import { repeatEvery } from './intervals.ts'
 import { logFault } from './log.ts'
 import { createReportFilesUpkeep } from './reportFiles/addresses.ts'
-import { createRefunds } from './rounds/refunds.ts'
+import { createAutomaticRefunds } from './rounds/refunds.ts'
 import type { Settings } from './settings.ts'
 import type { Store } from './stores/store.ts'
 import { clearDeletedCasinos, createUserRepairs } from './users/repairs.ts'
 import { lookEveryMs } from './users/unsettled.ts'
 import { createRightsComparison } from './users/rightsElsewhere.ts'
-import { createViewingsUpkeep } from './users/viewings.ts'
+import { createViewAsUpkeep } from './users/viewings.ts'
 
 /** Milliseconds between two runs of regular work, and of the store's maintenance. */
 const soon = 30_000
@@ -25,9 +25,9 @@ export function startPeriodicMaintenance(
   const { checkAt, componentsUrl } = settings
   const { collectFailedSignIns } = api
   return [
-    repeatEvery(soon, createRefunds(api).run),
+    repeatEvery(soon, createAutomaticRefunds(api).run),
     repeatEvery(soon, createReportFilesUpkeep(api).run),
-    repeatEvery(soon, createViewingsUpkeep(api).run),
+    repeatEvery(soon, createViewAsUpkeep(api).run),
     repeatEvery(soon, () => logRefusalSummaries(api)),
     repeatEvery(daily, () => maintainStore(api.store, settings)),
     ...(collectFailedSignIns ? [repeatEvery(soon, collectFailedSignIns)] : []),

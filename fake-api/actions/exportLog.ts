@@ -10,7 +10,7 @@ import type { ActionHandlerFactory } from './action.ts'
 import type { ApiContext } from '../api.ts'
 import type { Call } from '../http/call.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { redact, splitQueryForStore } from '../records/computed.ts'
+import { redactOutOfScope, splitQueryForStore } from '../records/computed.ts'
 import { write } from '../records/write.ts'
 import { selectPage } from '../stores/select.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
@@ -109,7 +109,7 @@ async function matching(api: ApiContext, entity: Entity, { user }: Call, filter:
   const entries = await readEntriesToExport(api.store, { ...query, where }, { most: mostEntries, mostBytes })
   if (Array.isArray(entries)) {
     // As stored, without what is computed from later entries: the hashes cover no more than was written.
-    const rows = entries.map((entry) => redact(entity, entry, user))
+    const rows = entries.map((entry) => redactOutOfScope(entity, entry, user))
     return selectPage(rows, { where: made, sort: [], range: allRowsRange }).rows
   }
   throw new ProblemError('tooManyEntries', { params: { ...entries } })

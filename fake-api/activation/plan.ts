@@ -1,5 +1,5 @@
 import {
-  type ActivationChange,
+  type ActivationChangeKind,
   type ActivationOutcome,
   ownerFieldByCollection,
   type AssignmentCollection,
@@ -21,7 +21,7 @@ import type { CallNeighbour } from '../outboundRequest.ts'
 import { scopeConditions } from '../guard/scope.ts'
 
 export interface ActivationPlan {
-  change: ActivationChange
+  change: ActivationChangeKind
   before: Row | null
   after: Row | null
 }
@@ -93,7 +93,7 @@ function withFound(
   }
 }
 
-const outcomes: Record<Exclude<ActivationChange, 'assign'>, ActivationOutcome> = {
+const outcomes: Record<Exclude<ActivationChangeKind, 'assign'>, ActivationOutcome> = {
   activate: 'activated',
   deactivate: 'deactivated',
   unassign: 'unassigned',

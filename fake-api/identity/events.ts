@@ -64,7 +64,11 @@ export const MAX_NAME_LENGTH = defineBound({
  * @param events oldest first; changed in place
  * @param changed called after every change
  */
-export function createEvents(events: SignInEvent[], clock: () => number, changed: () => void): SignInEvents {
+export function createSignInEvents(
+  events: SignInEvent[],
+  clock: () => number,
+  changed: () => void,
+): SignInEvents {
   const dropOld = () => {
     const first = events.findIndex(({ time }) => time > clock() - EVENTS_KEPT_MS)
     events.splice(0, first < 0 ? events.length : first)

@@ -10,7 +10,7 @@ import { createAdmin } from './admin/index.ts'
 import { createAttempts, createCredentialsCheck } from './attempts.ts'
 import { createDirectory, type SeedPerson } from './person.ts'
 import { endSessionMiddleware, secureResponses, createRoutes, createSessions } from './routes.ts'
-import { createEvents, recordSessionEvents } from './events.ts'
+import { createSignInEvents, recordSessionEvents } from './events.ts'
 import { createPages } from './pages.ts'
 import { clientAddressContext } from './records.ts'
 import { createProvider } from './provider.ts'
@@ -77,7 +77,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const provider = createProvider({ origin, directory, accessTokenSeconds, store, pages })
   const sessions = createSessions(provider, directory, store.signingKey)
   const attempts = createAttempts(clock, lockoutSeconds * 1000, store.failures, store.changed)
-  const events = createEvents(store.events, clock, store.changed)
+  const events = createSignInEvents(store.events, clock, store.changed)
   const checkCredentials = createCredentialsCheck(directory, attempts, events)
   const addressOf = createAddressOf(options.trustProxy ?? false)
   const limit = createAddressLimit(options.failedSignInsPerMinute ?? 300)

@@ -119,7 +119,7 @@ export const casinoIdOf = ({ resource, recordId }: Job, { id }: Pick<JobItem, 'i
   resource === 'casinos' && recordId !== null ? recordId : id
 
 /** In a job that pushes many records: the record that an item is pushed for, and the target of that push. */
-export interface PushedRecordAndTarget {
+export interface PushManyItem {
   record: { id: string; label: string }
   target: { id: string; label: string }
 }
@@ -134,7 +134,7 @@ export async function storeTargetOutcome(
   tx: Transaction,
   job: Job,
   target: PushedTarget,
-  { record, now }: { record: PushedRecordAndTarget['record'] | undefined; now: string },
+  { record, now }: { record: PushManyItem['record'] | undefined; now: string },
 ): Promise<void> {
   const row = await rowOf(tx, job, record, now)
   const known = targetsIn(row)
@@ -178,7 +178,7 @@ async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
 async function rowOf(
   tx: Transaction,
   job: Job,
-  of: PushedRecordAndTarget['record'] | undefined,
+  of: PushManyItem['record'] | undefined,
   now: string,
 ): Promise<Row> {
   const id = of ? `${job.id}.${of.id}` : job.id

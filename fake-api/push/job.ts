@@ -27,7 +27,7 @@ import {
   casinoIdOf,
   endPush,
   storeTargetOutcome,
-  type PushedRecordAndTarget,
+  type PushManyItem,
 } from './configuration.ts'
 
 /** After a crash a bridge may receive the same configuration again; it recognises the hash and answers `unchanged`. */
@@ -71,7 +71,7 @@ const keepFailed = async (
 ) => outcome === 'failed' && storePushFailure(tx, casinoId, { at, reason })
 
 /** The input of a push: of the job for one record, of each item for many. */
-type Given = Partial<PushedRecordAndTarget> & { parentId?: unknown }
+type Given = Partial<PushManyItem> & { parentId?: unknown }
 
 interface Logged {
   casino: Row | undefined

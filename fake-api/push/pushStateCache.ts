@@ -5,7 +5,7 @@ import { type LastPush, compareWithLastPushes } from './lastPushes.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { canonicalJson } from '../safeJson.ts'
 import { defineBound } from '../defineBound.ts'
-import { bridgeMovedField, visiblePushChanges, pendingGameIds } from '../../src/contract/pushes.ts'
+import { bridgeMovedField, visiblePushChanges, gameIdsInChanges } from '../../src/contract/pushes.ts'
 import { bridgeFailureCodes } from '../../src/contract/answers/jobs.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import { createFind } from '../records/findIn.ts'
@@ -219,7 +219,7 @@ async function toldOf(find: FindRecords, casinos: readonly Row[]): Promise<Map<s
         id,
         {
           games,
-          pending: pendingGameIds(changes),
+          pending: gameIdsInChanges(changes),
           moved: changes.some(({ field }) => field === bridgeMovedField),
           isChanged,
           changes: isChanged ? [] : changes,

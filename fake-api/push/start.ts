@@ -15,7 +15,7 @@ import { createFind, labelOf } from '../records/findIn.ts'
 import { writeInSteps, type WriteRequest, type WriteContext } from '../records/write.ts'
 import { parsedBody } from '../http/call.ts'
 import { type Reader, allRowsRange } from '../stores/store.ts'
-import { type PushedRecordAndTarget, findUnsentSecrets } from './configuration.ts'
+import { type PushManyItem, findUnsentSecrets } from './configuration.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { readChangeableRow, readVisibleRow } from '../records/read.ts'
@@ -55,7 +55,7 @@ export const pushMany: ActionHandlerFactory = (api, entity, name) => (call) =>
 interface ManyTarget {
   target: Target
   row: Row
-  of: PushedRecordAndTarget
+  of: PushManyItem
 }
 
 /** Targets are in the order of `ids`. A casino occurs once, since it has one integration at most. */

@@ -35,7 +35,7 @@ export async function toResponseRows(
     entity.serving?.others(user, rows, createFind(reader)),
   ])
   return read.map((row, index) =>
-    redact(
+    redactOutOfScope(
       entity,
       { ...row, ...made?.[index], ...(shared && { servesOthers: shared[index] === true }) },
       user,
@@ -44,7 +44,7 @@ export async function toResponseRows(
 }
 
 /** A row without what a user limited to some casinos must not see. */
-export function redact(entity: Entity, row: Row, user: User): Row {
+export function redactOutOfScope(entity: Entity, row: Row, user: User): Row {
   const casinos = casinoScopeOf(user)
   if (!casinos) return row
   const seen = entity.limited ? (entity.limited.of(row, casinos) as Row) : row

@@ -31,7 +31,7 @@ import { startJob } from '../jobs/start.ts'
 import { generateId } from '../records/findIn.ts'
 import { quotas } from '../../src/contract/limits.ts'
 import { toWho } from '../../src/contract/who.ts'
-import type { FileStep } from './kind.ts'
+import type { ReportFileStep } from './kind.ts'
 import { roundsPerRead } from './portions.ts'
 import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
 import { logFault } from '../log.ts'
@@ -156,7 +156,7 @@ async function start(writing: WriteContext, action: string, wish: ReportRequest)
   }
   await storeChange(writing, action, null, file)
   const portions = Math.floor((wish.expected ?? 0) / roundsPerRead)
-  const steps: FileStep[] = [...Array<FileStep>(portions).fill('portion'), 'rest', 'end']
+  const steps: ReportFileStep[] = [...Array<ReportFileStep>(portions).fill('portion'), 'rest', 'end']
   await startJob(writing, {
     kind: 'reportFile',
     id: file.jobId,

@@ -17,10 +17,10 @@ import {
   storeFileHead,
   type FileProgress,
 } from './parts.ts'
-import { fileColumnNames, readRoundPortion, readReportPortion, type Portion } from './portions.ts'
+import { fileColumnNames, readRoundPortion, readWholeReport, type Portion } from './portions.ts'
 
 /** What an item does: make the next portion, make all remaining ones, or write the head, which contains figures about the whole file. */
-export type FileStep = 'portion' | 'rest' | 'end'
+export type ReportFileStep = 'portion' | 'rest' | 'end'
 
 interface Ended {
   head: string
@@ -97,7 +97,7 @@ async function partsOf({ api, user, input, given }: RunningItem): Promise<Parts>
   for (let isFirst = true; !parts.isLast && (isFirst || given === 'rest'); isFirst = false) {
     const portion = await (file.kind === 'rounds'
       ? readRoundPortion(api, user, file, parts.after)
-      : readReportPortion(api, user, file))
+      : readWholeReport(api, user, file))
     if (portion.rows > 0) parts.texts.push(await compressText(portion.text))
     parts.rows += portion.rows
     parts.after = portion.after

@@ -62,7 +62,7 @@ export async function readRoundPortion(
 }
 
 /** All rows of a report. Throws the errors of the reporting service. */
-export async function readReportPortion(api: JobApi, user: User, file: ReportFile): Promise<Portion> {
+export async function readWholeReport(api: JobApi, user: User, file: ReportFile): Promise<Portion> {
   const { kind, filter, sort, format } = file
   if (kind === 'rounds') throw new Error('Rounds are no report')
   const narrow = await limitToScope(api.store, user, filter as ReportFilter)

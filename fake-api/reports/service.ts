@@ -6,7 +6,7 @@ import { moneyKinds, type Grouping, type TrendGrouping } from '../../src/contrac
 import { figureOf } from '../../src/contract/reports/figures.ts'
 import {
   addSums,
-  integerSumNames,
+  plainSumNames,
   isSameSums,
   productSumNames,
   type Sums,
@@ -104,7 +104,7 @@ const large = z.pipe(
 const each = <T>(names: readonly string[], schema: T) =>
   Object.fromEntries(names.map((name) => [name, schema]))
 const sums = z.strictObject({
-  ...each(integerSumNames, whole),
+  ...each(plainSumNames, whole),
   ...each(productSumNames, large),
   firstPlay: z.nullable(z.iso.datetime()),
 }) as unknown as z.ZodMiniType<Sums>

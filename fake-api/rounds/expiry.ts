@@ -3,7 +3,7 @@ import type { Condition } from '../../src/contract/query.ts'
 import {
   roundExpiryAgeAt,
   roundValidityDaysOf,
-  refundNoticeMs,
+  refundGracePeriodMs,
   loadRoundExpiryRules,
   validityShorteningsCollection,
   type RoundExpiryRule,
@@ -203,7 +203,9 @@ function confirmationOf(
   now: string,
 ): string {
   const validities = [...shorter].map(([id, { before, after }]) => [id, before, after])
-  const long = sooner.filter(({ round }) => Date.parse(round.startedAt) <= Date.parse(now) - refundNoticeMs)
+  const long = sooner.filter(
+    ({ round }) => Date.parse(round.startedAt) <= Date.parse(now) - refundGracePeriodMs,
+  )
   const rounds = long.map(({ round: { id, debit, totalWin, credit }, after: { refundAt } }) => [
     id,
     debit,

@@ -62,7 +62,7 @@ interface Rest {
  *
  * @param turn milliseconds of a run in which refunds of one casino may begin, 30 seconds by default
  */
-export function createRefunds(api: JobApi, turn = longestTurn): Refunds {
+export function createAutomaticRefunds(api: JobApi, turn = longestTurn): Refunds {
   let running: Promise<void> | null = null
   const rests = new Map<string, Rest>()
   const refunds: Refunds = {

@@ -1,7 +1,7 @@
 import type { Row } from '../../src/contract/values.ts'
 import { originOf } from '../callWithSecrets.ts'
 import type { RowsByCollection } from '../stores/rowsByCollection.ts'
-import type { RowBatch } from '../stores/store.ts'
+import type { CollectionBatch } from '../stores/store.ts'
 import { generateRounds } from './generateRounds.ts'
 import { paddedOrdinal, pick, seededRandom, times, type Random, sample } from '../neighbours/random.ts'
 
@@ -23,12 +23,19 @@ export function generateState(fixtures: RowsByCollection, amounts: RowCounts): R
 }
 
 /** Only batches of rounds are in memory. All other records are generated first, so that a transaction does not wait for them. */
-export function generateInBatches(fixtures: RowsByCollection, amounts: RowCounts): AsyncGenerator<RowBatch> {
+export function generateInBatches(
+  fixtures: RowsByCollection,
+  amounts: RowCounts,
+): AsyncGenerator<CollectionBatch> {
   const { state, random } = masterData(fixtures, amounts)
   return batches(state, amounts.rounds, random)
 }
 
-async function* batches(state: RowsByCollection, rounds: number, random: Random): AsyncGenerator<RowBatch> {
+async function* batches(
+  state: RowsByCollection,
+  rounds: number,
+  random: Random,
+): AsyncGenerator<CollectionBatch> {
   for (const [collection, rows] of Object.entries(state))
     if (collection !== 'game-rounds') yield { collection, rows }
   for (const rows of generateRounds(state, rounds, random)) yield { collection: 'game-rounds', rows }

@@ -7,7 +7,7 @@ import { readSettings } from '../settings.ts'
 import { checkFile } from '../stores/move/file.ts'
 import { flagOption, runCommand } from './commandLine/runCommand.ts'
 import { misfitLines } from '../users/afterRestore.ts'
-import { replaceEverything } from '../users/replaceEverything.ts'
+import { replaceStoreContents } from '../users/replaceStoreContents.ts'
 import { createProgress } from './progress.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
@@ -35,7 +35,7 @@ await runCommand(command, async ({ replace, plain }, [path = '']) => {
     const sha256 = await digestOf(path)
     const checked = await checkFile(path, keyring, createStoredRowCheck(registry), progress.add)
     const { rows } = checked
-    const settled = await replaceEverything(
+    const settled = await replaceStoreContents(
       store,
       { ...checked, restored: { registry, file: { sha256, rows } } },
       new Date(),

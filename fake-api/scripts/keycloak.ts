@@ -5,7 +5,7 @@ import { flagOption, wholeNumberOption, runCommand } from './commandLine/runComm
 import {
   readSourceConfig,
   writeConsoleConfig,
-  fetchKeycloak,
+  prepareKeycloak,
   keycloakVersion,
   startKeycloak,
 } from './keycloak/program.ts'
@@ -18,7 +18,7 @@ const command = {
 }
 
 await runCommand(command, async ({ port, fetch }) => {
-  await (fetch ? fetchKeycloak() : serve(port))
+  await (fetch ? prepareKeycloak() : serve(port))
 })
 
 async function serve(port: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { initialRowsFile, identityFile, simulatorMemoryFile, readSettings } from '../settings.ts'
-import type { RowBatch } from '../stores/store.ts'
+import type { CollectionBatch } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { flagOption, runCommand } from './commandLine/runCommand.ts'
-import { replaceEverything } from '../users/replaceEverything.ts'
+import { replaceStoreContents } from '../users/replaceStoreContents.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
 /** The next start creates the removed files. The key that signs exports remains, since exports are kept elsewhere. */
@@ -25,7 +25,7 @@ await runCommand(command, async (values) => {
     // Done first, so that the next start creates whatever an interrupted reset has removed.
     await folder.begin()
     const batches = rowsIn(initialRowsFile(settings))
-    await replaceEverything(store, { batches, isIdentityNew: settings.embeddedIdentity }, new Date())
+    await replaceStoreContents(store, { batches, isIdentityNew: settings.embeddedIdentity }, new Date())
     for (const other of [identityFile(settings), simulatorMemoryFile(settings)])
       await rm(other, { force: true })
     console.log(
@@ -36,6 +36,6 @@ await runCommand(command, async (values) => {
   }
 })
 
-async function* rowsIn(file: string): AsyncGenerator<RowBatch> {
+async function* rowsIn(file: string): AsyncGenerator<CollectionBatch> {
   for (const [collection, rows] of Object.entries(await readState(file))) yield { collection, rows }
 }

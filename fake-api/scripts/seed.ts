@@ -5,7 +5,7 @@ import { generateInBatches } from './generate.ts'
 import { countRows } from '../stores/move/batches.ts'
 import { flagOption, wholeNumberOption, runCommand } from './commandLine/runCommand.ts'
 import { createProgress } from './progress.ts'
-import { replaceEverything } from '../users/replaceEverything.ts'
+import { replaceStoreContents } from '../users/replaceStoreContents.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
 const command = {
@@ -28,7 +28,7 @@ await runCommand(command, async ({ casinos, games, rounds, replace }) => {
     await folder.begin()
     const made = generateInBatches(await readState(fixturesFile), { casinos, rounds, games })
     const batches = countRows(made, (count) => progress.add('Writing', count))
-    await replaceEverything(store, { batches }, new Date())
+    await replaceStoreContents(store, { batches }, new Date())
     progress.end()
     const counts = await Promise.all(['casinos', 'games', 'game-rounds'].map((name) => count(store, name)))
     console.log(`${counts[0]} casinos, ${counts[1]} games, ${counts[2]} game rounds.`)

@@ -1,5 +1,5 @@
 import { log } from '../log.ts'
-import type { Page, Reader, RowBatch, Snapshot, Store, Transaction } from './store.ts'
+import type { Page, Reader, CollectionBatch, Snapshot, Store, Transaction } from './store.ts'
 import {
   type Keyring,
   createKeyStateRows,
@@ -71,7 +71,7 @@ export function createEncryptedStore(store: Store, keyring: Keyring): Store {
     },
   })
 
-  async function* encrypted(batches: AsyncIterable<RowBatch>): AsyncGenerator<RowBatch> {
+  async function* encrypted(batches: AsyncIterable<CollectionBatch>): AsyncGenerator<CollectionBatch> {
     for await (const { collection, rows } of batches)
       if (collection !== keyStateCollection)
         yield { collection, rows: rows.map((row) => closed(collection, row)) }

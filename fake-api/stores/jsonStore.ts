@@ -6,7 +6,7 @@ import type { DataFolder } from '../folder/folder.ts'
 import { createProcessClaims } from './claims.ts'
 import { createWorkingCopy, type RowsByCollection } from './rowsByCollection.ts'
 import { findBestMatchesInRows, findUniqueHolderInRows, selectPage } from './select.ts'
-import type { RowBatch, Snapshot, Store } from './store.ts'
+import type { CollectionBatch, Snapshot, Store } from './store.ts'
 import { openWorkingFile } from './workingFile.ts'
 import { createWriteQueue } from './writeQueue.ts'
 
@@ -147,7 +147,7 @@ const readerOf = (state: () => RowsByCollection): Snapshot => ({
 
 /** Reads batches into a state. The collections in `names` exist even if no batch has rows for them. */
 async function collected(
-  batches: AsyncIterable<RowBatch>,
+  batches: AsyncIterable<CollectionBatch>,
   names: readonly string[],
 ): Promise<RowsByCollection> {
   const state = new Map<string, Row[]>(names.map((name) => [name, []]))

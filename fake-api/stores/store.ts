@@ -77,9 +77,12 @@ export interface Store extends Snapshot {
   snapshot<T>(read: (state: Snapshot) => Promise<T>): Promise<T>
   /**
    * Replaces all rows in one transaction, which `settle` ends. Errors thrown by `batches` or `settle` leave everything unchanged. A store that
-   * a server is to use is replaced by `replaceEverything` alone, which settles what people had begun.
+   * a server is to use is replaced by `replaceStoreContents` alone, which settles what people had begun.
    */
-  replaceAll(batches: AsyncIterable<RowBatch>, settle: (tx: Transaction) => Promise<void>): Promise<void>
+  replaceAll(
+    batches: AsyncIterable<CollectionBatch>,
+    settle: (tx: Transaction) => Promise<void>,
+  ): Promise<void>
   /**
    * Rewrites rows in place and keeps their versions and order: `change` may alter how a row is stored, but not what it means. Rows that
    * `change` returns as they are are not written. Returns the number of rewritten rows. In a database each batch is a transaction, so that
@@ -97,7 +100,7 @@ export interface Store extends Snapshot {
   close(): Promise<void>
 }
 
-export interface RowBatch {
+export interface CollectionBatch {
   collection: string
   rows: readonly Row[]
 }

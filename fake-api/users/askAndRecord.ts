@@ -14,7 +14,7 @@ import { toProblem } from '../http/call.ts'
 import { logFault } from '../log.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { endSessions, takeAwayExcessRights } from './applyUser.ts'
-import { writeIdentityService, isUnansweredCall } from './identityCalls.ts'
+import { runIdentityWrite, isUnansweredCall } from './identityCalls.ts'
 import { beginCreation, forgetCreationsOf } from './creations.ts'
 import type { UserWriteContext } from './fetchedUsers.ts'
 import { changesAccess } from './representation.ts'
@@ -51,7 +51,7 @@ export async function askAndRecord(
   const first = await begin(writing, asking)
   if (first) return first
   let cause: unknown
-  const asked = writeIdentityService(failed[attempted], () =>
+  const asked = runIdentityWrite(failed[attempted], () =>
     ask().catch((error: unknown) => {
       cause = error
       throw error

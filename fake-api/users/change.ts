@@ -30,7 +30,7 @@ import {
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../log.ts'
 import { plainTextOf } from '../storedSecret.ts'
-import { findUserLeftBehind, forgetCreation, noteRefusedCreation } from './creations.ts'
+import { findUserLeftBehind, forgetCreation, keepRefusedCreation } from './creations.ts'
 
 export const changeUser =
   (api: ApiContext, entity: Entity, merge: MergeBody): Handler =>
@@ -194,11 +194,11 @@ async function takeBack(
     }
     await store.transaction(async (tx) => {
       if (left) await logChange(tx, writing, 'delete', writing.row ?? wanted, null)
-      await (isUnansweredCall(error) ? noteRefusedCreation(tx, entryId) : forgetCreation(tx, entryId))
+      await (isUnansweredCall(error) ? keepRefusedCreation(tx, entryId) : forgetCreation(tx, entryId))
     })
   } catch (failure) {
     logFault(failure, `The user ${id ?? 'without a known id'} was added only in part and is still there:`)
-    await store.transaction((tx) => noteRefusedCreation(tx, entryId))
+    await store.transaction((tx) => keepRefusedCreation(tx, entryId))
     throw new ProblemError('userLeftBehind')
   }
 }

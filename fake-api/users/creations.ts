@@ -62,7 +62,7 @@ export async function forgetCreationsOf(tx: Transaction, username: string): Prom
 }
 
 /** Marks a creation as refused although a user may exist or still appear. */
-export async function noteRefusedCreation(tx: Transaction, entryId: string): Promise<void> {
+export async function keepRefusedCreation(tx: Transaction, entryId: string): Promise<void> {
   const kept = await tx.get(creationsCollection, entryId)
   if (kept) await tx.replace(creationsCollection, { ...kept, version: kept.version + 1, isRefused: true })
   await noteLateCall(tx)
@@ -102,7 +102,7 @@ async function settleOne({ store, identity, registry, clock }: SettleContext, ke
       ...{ changes: [], isUnknown: false },
     })
     // A process that died may have sent a call just before it did.
-    await noteRefusedCreation(tx, kept.id)
+    await keepRefusedCreation(tx, kept.id)
   })
 }
 

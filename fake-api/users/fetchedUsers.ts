@@ -3,7 +3,7 @@ import { roles, type Role } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { WriteBeingChecked } from '../records/write.ts'
 import { unlessGone, type AdminRest, type ByteBudget } from './adminRest.ts'
-import { readIdentityService } from './identityCalls.ts'
+import { runIdentityRead } from './identityCalls.ts'
 import {
   toFetchedUser,
   userRepresentationSchema,
@@ -39,7 +39,7 @@ const maxUsers = defineBound({
 
 /** The identity service cannot sort and filter as lists need it. Throws `tooManyUsers`, `userListFailed` and `identityUnavailable`. */
 export async function readAllUsers(admin: AdminRest): Promise<FetchedUser[]> {
-  return readIdentityService('userListFailed', async () => {
+  return runIdentityRead('userListFailed', async () => {
     const [all, roleOf] = await Promise.all([readUpToMost(admin), readRoles(admin)])
     return all.map((said) => toFetchedUser(said, roleOf.get(said.id) ?? null, admin.versionKey))
   })
@@ -102,14 +102,14 @@ export async function* readPages<T>(
 
 /** One user with the role. Throws `notFound`, `userFetchFailed` and `identityUnavailable`. */
 export async function requireUser(admin: AdminRest, id: string): Promise<FetchedUser> {
-  const found = await findUser(admin, id)
+  const found = await fetchUserOrNull(admin, id)
   if (!found) throw new ProblemError('notFound')
   return found
 }
 
 /** Like `requireUser`, but `null` if there is no such user. */
-export const findUser = async (admin: AdminRest, id: string): Promise<FetchedUser | null> =>
-  isId.test(id) ? readIdentityService('userFetchFailed', () => unlessGone(fetchUser(admin, id))) : null
+export const fetchUserOrNull = async (admin: AdminRest, id: string): Promise<FetchedUser | null> =>
+  isId.test(id) ? runIdentityRead('userFetchFailed', () => unlessGone(fetchUser(admin, id))) : null
 
 /** Like `requireUser`, for an id that comes from the identity service. Throws like `AdminRest`. */
 export async function fetchUser(admin: AdminRest, id: string): Promise<FetchedUser> {
@@ -150,13 +150,13 @@ export const withUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
           )
         : reader.holder(collection, field, row),
     get: async (collection, id) =>
-      collection === name ? (await findUser(admin, id))?.row : reader.get(collection, id),
+      collection === name ? (await fetchUserOrNull(admin, id))?.row : reader.get(collection, id),
   }) satisfies Reader
 
 /** Throws `userLimitReached` if there are as many users as can be listed. Call within a turn. */
 export async function requireRoomForUser(admin: AdminRest): Promise<void> {
   const last = `${allUsersPath}&first=${maxUsers - 1}&max=1`
-  const found = await readIdentityService('userListFailed', () => admin.get(last, z.array(roleMemberSchema)))
+  const found = await runIdentityRead('userListFailed', () => admin.get(last, z.array(roleMemberSchema)))
   if (found.length > 0) throw new ProblemError('userLimitReached', { params: { max: maxUsers } })
 }
 
@@ -166,7 +166,7 @@ export const hasOtherAdmin = (
   others: ReadonlySet<string>,
   counts: (rights: Rights) => boolean,
 ): Promise<boolean> =>
-  readIdentityService('userListFailed', async () => {
+  runIdentityRead('userListFailed', async () => {
     for await (const page of readPages(
       admin,
       '/roles/admin/users?briefRepresentation=false',
@@ -219,7 +219,7 @@ async function usersNamed(admin: AdminRest, field: string, values: readonly unkn
   for (const value of values) {
     if (!value) continue
     const query = new URLSearchParams({ [field]: String(value), exact: 'true', briefRepresentation: 'true' })
-    const found = await readIdentityService('userListFailed', () =>
+    const found = await runIdentityRead('userListFailed', () =>
       admin.get(`/users?${query}`, z.array(roleMemberSchema)),
     )
     for (const { id } of found) ids.add(id)
@@ -228,7 +228,7 @@ async function usersNamed(admin: AdminRest, field: string, values: readonly unkn
 }
 
 async function usersOf(admin: AdminRest, ids: readonly unknown[]) {
-  const found = await Promise.all(ids.map((id) => findUser(admin, String(id))))
+  const found = await Promise.all(ids.map((id) => fetchUserOrNull(admin, String(id))))
   return found.flatMap((user) => user ?? [])
 }
 
@@ -240,7 +240,7 @@ export async function searchUsers(
   { name }: Entity,
   typed: string,
 ): Promise<SearchResult[]> {
-  const people = await readIdentityService('userListFailed', async (): Promise<UserRepresentation[]> => {
+  const people = await runIdentityRead('userListFailed', async (): Promise<UserRepresentation[]> => {
     if (isUserId.test(typed)) {
       const one = await unlessGone(identity.get(`/users/${typed.toLowerCase()}`, userRepresentationSchema))
       return one ? [one] : []

@@ -11,7 +11,7 @@ import { claimByUrgency, claimPauseMs } from '../stores/claims.ts'
 import type { Claim, Store } from '../stores/store.ts'
 
 /** Runs reads of the identity service. A refusal is thrown as `code`, and logged for operators. */
-export async function readIdentityService<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
+export async function runIdentityRead<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -25,8 +25,8 @@ export async function readIdentityService<T>(code: ErrorCode, work: () => Promis
 const saidBy = ({ body }: IdentityRefusal) => named.safeParse(body).data?.error
 
 /** Throws errors of single fields as such, and `code` also if no answer arrived, since the write may have been made. */
-export const writeIdentityService = <T>(code: ErrorCode, work: () => Promise<T>): Promise<T> =>
-  readIdentityService(code, async () => {
+export const runIdentityWrite = <T>(code: ErrorCode, work: () => Promise<T>): Promise<T> =>
+  runIdentityRead(code, async () => {
     try {
       return await work()
     } catch (error) {

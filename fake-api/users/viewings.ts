@@ -91,7 +91,7 @@ interface ViewingsUpkeep {
   run(): Promise<void>
 }
 
-export const createViewingsUpkeep = (
+export const createViewAsUpkeep = (
   api: Pick<ApiContext, 'store' | 'clock' | 'registry'>,
 ): ViewingsUpkeep => ({
   run: () => endOld(api).catch((error: unknown) => logFault(error, 'Viewings could not be ended:')),

@@ -42,7 +42,7 @@ type Watching = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock' | '
  * Revokes tokens after changes of rights and sign-outs in the identity service itself, and compares the rights of whoever was changed there
  * with the log. One process does this for all.
  */
-export function watchIdentity(api: Watching): IdentityWatch {
+export function revokeOnIdentityChanges(api: Watching): IdentityWatch {
   const { store, identity, revocations } = api
   let claim: Claim | null = null
   const begun = Date.now() - longestTokenLife * 1000

@@ -6,9 +6,9 @@ import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { runLoggedWrite, type WriteRequest } from '../records/write.ts'
 import { requireTokenNotRevoked } from '../guard/stillCurrent.ts'
-import { readIdentityService, runInUserTurn } from './identityCalls.ts'
+import { runIdentityRead, runInUserTurn } from './identityCalls.ts'
 import {
-  findUser,
+  fetchUserOrNull,
   requireUser,
   type UserWriteContext,
   highestRoleIn,
@@ -66,8 +66,8 @@ export const writeUser = (
         const held = { ...api, identity }
         // Interrupted writes are settled first, even an earlier attempt of this one, so that each write begins with the user's actual
         // state.
-        await readIdentityService('userUpdateFailed', () => settleUsers(held, call.id))
-        const known = call.id ? await findUser(identity, call.id) : null
+        await runIdentityRead('userUpdateFailed', () => settleUsers(held, call.id))
+        const known = call.id ? await fetchUserOrNull(identity, call.id) : null
         const tx = withUsers(api.store, entity, identity)
         // `runLoggedWrite` reads the outcome from this object, so it must not be copied.
         const writing = Object.assign(attempted, { api: held, known, tx })
@@ -129,7 +129,7 @@ async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise
   if (!known || scope === null || user.id === call.id) return
   const { identity } = api
   const path = `/users/${call.id}/role-mappings/realm/composite`
-  const effective = await readIdentityService('userFetchFailed', () =>
+  const effective = await runIdentityRead('userFetchFailed', () =>
     identity.get(path, z.array(roleMappingSchema)),
   )
   const { row } = toFetchedUser(known.representation, highestRoleIn(effective), identity.versionKey)
@@ -145,12 +145,10 @@ async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise
 
 /** Rights may come from a group or another role. Whoever sets the user's password could use them in the identity service's console. */
 async function administersRealm(identity: AdminRest, id: string): Promise<boolean> {
-  const client = await readIdentityService('userFetchFailed', () => realmManagementOf(identity))
+  const client = await runIdentityRead('userFetchFailed', () => realmManagementOf(identity))
   if (client === null) return false
   const path = `/users/${id}/role-mappings/clients/${client}/composite`
-  const roles = await readIdentityService('userFetchFailed', () =>
-    identity.get(path, z.array(roleMappingSchema)),
-  )
+  const roles = await runIdentityRead('userFetchFailed', () => identity.get(path, z.array(roleMappingSchema)))
   return roles.length > 0
 }
 
@@ -172,9 +170,7 @@ async function hasAccessOfGroup(
 ): Promise<boolean> {
   if (ours.every((name) => ownValue(attributes, name)?.length)) return false
   const path = `/users/${id}/groups?first=0&max=1`
-  return (
-    (await readIdentityService('userFetchFailed', () => identity.get(path, z.array(z.unknown())))).length > 0
-  )
+  return (await runIdentityRead('userFetchFailed', () => identity.get(path, z.array(z.unknown())))).length > 0
 }
 
 const ours = ['casino_access', 'casinos']
@@ -231,7 +227,7 @@ export async function requirePasswordSetByEqual(
   if (isWithin(wanted, rightsOf(before))) return
   for (const setter of await settersOf(tx, before.id)) {
     if (setter === user.id) continue
-    const known = await findUser(api.identity, setter)
+    const known = await fetchUserOrNull(api.identity, setter)
     if (!known || !isWithin(wanted, rightsOf(known.row))) throw new ProblemError('passwordOfLesser')
   }
 }

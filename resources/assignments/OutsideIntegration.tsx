@@ -8,7 +8,7 @@ import { useFormats, useScreensOf, useCan } from '../../src/context.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
-import { openActivationPreviewState, useIsChangeable } from './kinds.ts'
+import { activationPreviewStateFor, useIsChangeable } from './kinds.ts'
 import '../pushes/pushes.css'
 
 const outside: readonly PlayableState[] = ['notInIntegration', 'integrationInactive']
@@ -61,7 +61,7 @@ function Offer({ casinoId, integrationId }: { casinoId: string; integrationId: s
         size="small"
         variant="outlined"
         to={`/${integrations}/${encodeURIComponent(integrationId)}?tab=${integrationGames.name}`}
-        state={openActivationPreviewState(games, casinoId)}
+        state={activationPreviewStateFor(games, casinoId)}
       >
         {translate('activation.activateIn', { name })}
       </ButtonLink>

@@ -17,7 +17,7 @@ import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
 import { RtpValues } from './Impact.tsx'
-import { openActivationPreviewState, useAssignmentNames } from './kinds.ts'
+import { activationPreviewStateFor, useAssignmentNames } from './kinds.ts'
 import './assignments.css'
 
 /** Whether a game can be played in a casino; if not, the first obstacle, the number of others, and a button for all conditions. */
@@ -145,7 +145,7 @@ function usePlaces(record: Row) {
     const step = mayAdd && cause && ownValue(stepsInIntegration, cause)
     const address = ofGame(integrations.path, String(ids.integrations), integrationGames.name)
     return (
-      <Link to={address} {...(step && { state: openActivationPreviewState([gameId], casinoId) })}>
+      <Link to={address} {...(step && { state: activationPreviewStateFor([gameId], casinoId) })}>
         {step ? translate(step, { name }) : name}
       </Link>
     )

@@ -28,7 +28,7 @@ export function opposingReference({ name }: Pick<Entity, 'name'>, field: string)
  * them in its integration, which adds those that are missing.
  */
 export const openAddDialogState = { add: true } as const
-export const openActivationPreviewState = (gameIds: readonly string[], casinoId: string) => ({
+export const activationPreviewStateFor = (gameIds: readonly string[], casinoId: string) => ({
   add: gameIds,
   casinoId,
 })

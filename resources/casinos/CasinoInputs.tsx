@@ -27,7 +27,7 @@ import { useChosenRecord, useRecordChoices } from '../../src/inputs/useRecordCho
 import { Button } from '../../src/layout/Button.tsx'
 import type { DataType } from '../integration-options/entity.ts'
 import { optionValueFault, optionValueField } from '../integration-options/optionValues.ts'
-import { bridgeFault } from './bridgeFault.ts'
+import { bridgeMismatch } from './bridgeMismatch.ts'
 import { KeyPair } from './KeyPair.tsx'
 
 const SchemaInput = typedSchemaInput<typeof casinos>()
@@ -86,7 +86,7 @@ function IntegrationInput() {
   const { nameOf } = useRecordChoices('bridges', toReferenceIds([bridgeId, bridgeOfChosen]), null)
   const barred: FindReasonNotChoosable = (_, integration) => {
     const theirs = String(integration['bridgeId'])
-    const fault = typeof bridgeId === 'string' && bridgeFault(theirs, bridgeId, nameOf)
+    const fault = typeof bridgeId === 'string' && bridgeMismatch(theirs, bridgeId, nameOf)
     if (!fault) return undefined
     const take = () => setValue('bridgeId', theirs, { shouldDirty: true, shouldValidate: true })
     const wayOut = (

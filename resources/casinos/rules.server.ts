@@ -1,4 +1,4 @@
-import { bridgeFault } from './bridgeFault.ts'
+import { bridgeMismatch } from './bridgeMismatch.ts'
 import { casinos } from './entity.ts'
 import { deletedCasinosCollection } from '../../src/contract/access.ts'
 import { defineRules, fieldErrorIf, type Computation, type Rule } from '../../src/contract/rules.ts'
@@ -47,7 +47,7 @@ const integrationFits: Rule<typeof casinos> = async ({ after, find }) => {
   if (!integration) return {}
   const ids = [integration.bridgeId, after.bridgeId]
   const names = new Map((await find(bridges, { id: ids })).map(({ id, name }) => [id, name]))
-  const fault = bridgeFault(integration.bridgeId, after.bridgeId, (id) => names.get(id))
+  const fault = bridgeMismatch(integration.bridgeId, after.bridgeId, (id) => names.get(id))
   return fault ? { integrationId: fault } : {}
 }
 

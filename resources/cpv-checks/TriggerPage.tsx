@@ -9,7 +9,7 @@ import {
   checkResults,
   componentChecksCollection,
   componentAttentionReasons,
-  worstResult,
+  worstCheckResult,
 } from '../../src/contract/componentChecks.ts'
 import { isJobActive, useJobOfAddress, useJob } from '../../src/jobs/useJob.ts'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
@@ -108,7 +108,7 @@ function Summary({ id }: { id: string }) {
     },
     { staleTime: 0 },
   )
-  const worst = worstResult(data.map(({ result }) => result))
+  const worst = worstCheckResult(data.map(({ result }) => result))
   if (!worst) return null
   return (
     <section className="check-found stack" aria-labelledby="check-worst">

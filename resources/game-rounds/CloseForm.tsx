@@ -37,7 +37,7 @@ export function CloseForm({ plan, close, isRest, isOpen }: CloseFormProps) {
   const [isAsked, setAsked] = useState(false)
   const [isSure, setSure] = useState(false)
   const booked = grounds.unconfirmedBooking?.booked
-  const isElsewhere = mayBeBookedAtOtherAccount(plan)
+  const isElsewhere = mayHaveBeenBookedElsewhere(plan)
   const options = booked === undefined ? plan.options : booked ? plan.ifBooked : plan.ifNotBooked
   const option = options.find((one) => one.booking === chosen && one.allowed)
   const booking = option?.booking
@@ -105,7 +105,7 @@ export function CloseForm({ plan, close, isRest, isOpen }: CloseFormProps) {
 }
 
 /** Whether a booking may have been made at another address or account than the casino's current one; then it must not be sent again. */
-export const mayBeBookedAtOtherAccount = ({ options }: ClosingPlan) =>
+export const mayHaveBeenBookedElsewhere = ({ options }: ClosingPlan) =>
   options.some(({ refusal }) => refusal === 'bookedElsewhere')
 
 interface UnconfirmedBookingProps {

@@ -8,7 +8,7 @@ import { useFormats, useResourceConfig, useCan } from '../../src/context.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { useListAddress } from '../../src/record/useListAddress.ts'
 import { useRecordPosition } from '../../src/record/RecordNavigation.tsx'
-import { CloseForm, mayBeBookedAtOtherAccount, useCloseRound, useClosingPlan } from './CloseForm.tsx'
+import { CloseForm, mayHaveBeenBookedElsewhere, useCloseRound, useClosingPlan } from './CloseForm.tsx'
 import type { Round } from './round.ts'
 
 const words = 'resources.game-rounds'
@@ -46,7 +46,7 @@ function OfRound({ round }: { round: Round }) {
       {isOpen && closing && (
         <LastAttempt
           closing={closing}
-          isElsewhere={mayBeBookedAtOtherAccount(plan as ClosingPlan)}
+          isElsewhere={mayHaveBeenBookedElsewhere(plan as ClosingPlan)}
           said={close.error && codeOfFailure(close.error)}
         />
       )}

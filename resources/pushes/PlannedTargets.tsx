@@ -1,6 +1,6 @@
 import { FieldChanges } from '../../src/record/ChangeTable.tsx'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
-import { isPushedByDefault, pendingGameIds } from '../../src/contract/pushes.ts'
+import { isPushedByDefault, gameIdsInChanges } from '../../src/contract/pushes.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { useFormats, useScreensOf } from '../../src/context.ts'
@@ -122,7 +122,7 @@ function Heading({ target: { label, changes, pushedAt, failure }, isChosen, onTo
 
 /** Games are counted one by one, since each of them appears or disappears for players. */
 function numbersOf(changes: readonly FieldChange[]): [name: string, count: number][] {
-  const games = pendingGameIds(changes).length
+  const games = gameIdsInChanges(changes).length
   const values = changes.filter(({ field }) => field !== 'games').length
   if (changes.length === 0) return [['noChanges', 0]]
   if (games === 0) return [['changes', values]]

@@ -10,7 +10,7 @@ import { confirmedPlanHeader } from '../contract/roundExpiryPlan.ts'
 import type { AuditEntry, LastChange, RecordHistory, RecordKey } from './answers.ts'
 import { codeOfFailure, toHttpError } from './failure.ts'
 import type { HttpClient } from './httpClient.ts'
-import type { FetchedFile } from './fetchFile.ts'
+import type { FileWithRowCount } from './fetchFile.ts'
 import type { PresenceAnswer, RecordUsage } from '../contract/answers/general.ts'
 
 /**
@@ -23,7 +23,7 @@ export function createDataProvider(
   http: HttpClient,
   collectionOf: (resource: string) => string,
   fixedOf: (resource: string) => Filter = () => ({}),
-  readFile: (url: string, sent?: object) => Promise<FetchedFile> = noFiles,
+  readFile: (url: string, sent?: object) => Promise<FileWithRowCount> = noFiles,
 ) {
   const base = simpleRest(apiUrl, http, 'X-Total-Count')
   /** The account is a single record at the address of its collection. */
@@ -189,7 +189,7 @@ export function createDataProvider(
       return json as R
     },
     file: async (address: string): Promise<Blob> => (await readFile(`${apiUrl}/${address}`)).content,
-    export: (resource: string, sent: object): Promise<FetchedFile> =>
+    export: (resource: string, sent: object): Promise<FileWithRowCount> =>
       readFile(`${apiUrl}/${collectionOf(resource)}/export`, sent),
     async query<R extends object>(address: string, signal?: AbortSignal): Promise<R> {
       const { json } = await http(`${apiUrl}/${address}`, { signal })

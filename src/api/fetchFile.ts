@@ -5,12 +5,12 @@ import { toHttpError } from './failure.ts'
 import { buildRequestHeaders } from './httpClient.ts'
 import { loadingState } from './loading.ts'
 
-export interface FetchedFile {
+export interface FileWithRowCount {
   content: Blob
   rows: number
 }
 
-export const fetchFile = (session: Session, url: string, sent?: object): Promise<FetchedFile> =>
+export const fetchFile = (session: Session, url: string, sent?: object): Promise<FileWithRowCount> =>
   loadingState.report(async () => {
     try {
       const headers = await buildRequestHeaders(session)

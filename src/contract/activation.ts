@@ -57,7 +57,7 @@ export const activationBodySchemaOf = (collection: AssignmentCollection) =>
 
 /** `unassign` occurs only when an assignment is undone. */
 export const activationChanges = ['assign', 'activate', 'deactivate', 'unassign', 'none'] as const
-export type ActivationChange = (typeof activationChanges)[number]
+export type ActivationChangeKind = (typeof activationChanges)[number]
 
 /** Conditions that do not prevent a game from being active, but that staff have to know. */
 export const activationWarnings = [

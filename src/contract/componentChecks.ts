@@ -27,7 +27,7 @@ export type CheckReason = (typeof checkReasons)[number]
 export const hashFailures = ['timeout', 'unreachable', 'failed', 'notInstalled'] as const
 export type HashFailure = (typeof hashFailures)[number]
 
-export const worstResult = (results: readonly CheckResult[]): CheckResult | undefined =>
+export const worstCheckResult = (results: readonly CheckResult[]): CheckResult | undefined =>
   checkResults.findLast((result) => results.includes(result))
 
 export const componentAttentionReasons = ['mismatch', 'notReachable', 'notListed', 'overdue'] as const

@@ -35,7 +35,7 @@ export interface PendingPushFields {
  */
 export const pushStatesCollection = 'push-states'
 
-export const pendingGameIds = (changes: readonly FieldChange[]): string[] =>
+export const gameIdsInChanges = (changes: readonly FieldChange[]): string[] =>
   changes
     .flatMap(({ field, before, after }) => (field === 'games' ? [before, after].flat() : []))
     .filter((id) => id !== null) as string[]

@@ -7,7 +7,7 @@ import type { FindRecords } from './rules.ts'
 export const dayMs = 86_400_000
 
 /** Milliseconds after a validity was shortened in which no round is refunded because of that. */
-export const refundNoticeMs = dayMs
+export const refundGracePeriodMs = dayMs
 
 /** Shortened validities, a row per affected casino. The API does not answer it. */
 export const validityShorteningsCollection = 'shortened-validities'
@@ -59,7 +59,7 @@ export function roundExpiresAt(startedAt: string, { days, shortened }: RoundExpi
   if (days === null) return null
   const start = Date.parse(startedAt)
   const held = shortened.map(({ at, before }) =>
-    Math.min(Date.parse(at) + refundNoticeMs, endOf(start, before)),
+    Math.min(Date.parse(at) + refundGracePeriodMs, endOf(start, before)),
   )
   return new Date(Math.max(endOf(start, days), ...held)).toISOString()
 }
@@ -67,7 +67,7 @@ export function roundExpiresAt(startedAt: string, { days, shortened }: RoundExpi
 /** The age in days at which rounds have expired at an instant (ms); `null` if none has. */
 export function roundExpiryAgeAt({ days, shortened }: RoundExpiryRule, instant: number): number | null {
   const held = shortened
-    .filter(({ at }) => Date.parse(at) + refundNoticeMs > instant)
+    .filter(({ at }) => Date.parse(at) + refundGracePeriodMs > instant)
     .map(({ before }) => before)
   const most = Math.max(...[days, ...held].map((one) => one ?? Infinity))
   return Number.isFinite(most) ? most : null

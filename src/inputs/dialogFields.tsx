@@ -129,7 +129,7 @@ export function focusInvalidField(form: ParentNode | null | undefined): void {
  * After records were in the way of a save, focuses the next step and scrolls it into view. Returns whether there is one, or will be: what says
  * so focuses it by itself once it is loaded.
  */
-export function focusRecordsInTheWay(form: ParentNode | null | undefined): boolean {
+export function focusNextStep(form: ParentNode | null | undefined): boolean {
   const place = form?.querySelector('.in-the-way')
   const way = place?.querySelector<HTMLElement>('.page-actions :is(a, button)')
   way?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNotificationContext, useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { ErrorCode } from '../contract/errors.ts'
-import { focusRecordsInTheWay, focusInvalidField } from '../inputs/dialogFields.tsx'
+import { focusNextStep, focusInvalidField } from '../inputs/dialogFields.tsx'
 import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useResourceConfig } from '../context.ts'
 import { flattenErrors } from './resolver.ts'
@@ -36,7 +36,7 @@ export function FormErrorAnnouncer() {
     if (submitCount === 0) return
     const form = place.current?.closest('form')
     // The records in the way tell that nothing was saved, and why.
-    if (focusRecordsInTheWay(form)) return
+    if (focusNextStep(form)) return
     say()
     focusInvalidField(form)
   }, [submitCount])

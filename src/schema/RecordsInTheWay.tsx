@@ -8,7 +8,7 @@ import type { Entity } from '../contract/entity.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/values.ts'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
-import { focusInvalidField, focusRecordsInTheWay } from '../inputs/dialogFields.tsx'
+import { focusInvalidField, focusNextStep } from '../inputs/dialogFields.tsx'
 import { RecordLink } from '../fields/parts.tsx'
 import { valueText } from '../fields/valueText.ts'
 import { Button, ButtonLink } from '../layout/Button.tsx'
@@ -71,7 +71,7 @@ function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
   // The form did this before the component was loaded.
   useEffect(() => {
     const form = actions.current?.closest('form')
-    if (!focusRecordsInTheWay(form)) focusInvalidField(form)
+    if (!focusNextStep(form)) focusInvalidField(form)
   }, [])
   return (
     <>

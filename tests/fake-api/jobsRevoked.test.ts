@@ -12,9 +12,9 @@ import {
 } from '../../fake-api/revocation/list.ts'
 import { creationsCollection } from '../../fake-api/users/creations.ts'
 import { changesCollection } from '../../fake-api/users/unsettled.ts'
-import { replaceEverything } from '../../fake-api/users/replaceEverything.ts'
+import { replaceStoreContents } from '../../fake-api/users/replaceStoreContents.ts'
 import { registry } from '../../resources/entities.ts'
-import { allRowsRange, type RowBatch, type Store } from '../../fake-api/stores/store.ts'
+import { allRowsRange, type CollectionBatch, type Store } from '../../fake-api/stores/store.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import { now, startApi, type TestApi } from '../support/api.ts'
@@ -51,15 +51,18 @@ const restarted = () => createJobs({ ...rest, store: api.store, clock: () => new
 
 type Edit = (collection: string, rows: Row[]) => Row[]
 
-async function everythingIn(store: Store, edit: Edit = (_, rows) => rows): Promise<AsyncGenerator<RowBatch>> {
+async function everythingIn(
+  store: Store,
+  edit: Edit = (_, rows) => rows,
+): Promise<AsyncGenerator<CollectionBatch>> {
   const whole = { where: [], sort: [], range: allRowsRange }
-  const batches: RowBatch[] = []
+  const batches: CollectionBatch[] = []
   for (const collection of await store.collections())
     batches.push({ collection, rows: edit(collection, (await store.list(collection, whole)).rows) })
   return inTurn(batches)
 }
 
-async function* inTurn(batches: readonly RowBatch[]): AsyncGenerator<RowBatch> {
+async function* inTurn(batches: readonly CollectionBatch[]): AsyncGenerator<CollectionBatch> {
   yield* batches
 }
 
@@ -95,7 +98,7 @@ describe("a job whose user's rights have changed since its start", () => {
     const more = { id: 'end', version: 1, hash: '0'.repeat(64), entries: entries + 3 }
     await api.store.transaction((tx) => tx.insert('audit-chain', more))
     const restored = { registry, file: { sha256: 'f'.repeat(64), rows: 12 } }
-    await replaceEverything(api.store, { batches, restored }, new Date(now))
+    await replaceStoreContents(api.store, { batches, restored }, new Date(now))
     const [entry] = await restores()
     expect(entry).toMatchObject({
       by: { id: 'system' },
@@ -132,7 +135,7 @@ describe("a job whose user's rights have changed since its start", () => {
       collection === 'audit-chain' ? [end] : collection === 'job-inputs' ? [] : rows,
     )
     const restored = { registry, file: { sha256: 'f'.repeat(64), rows: 12 } }
-    expect(await replaceEverything(api.store, { batches, restored }, new Date(now))).toEqual({
+    expect(await replaceStoreContents(api.store, { batches, restored }, new Date(now))).toEqual({
       ...{ entriesContinued: 3, jobsWithoutInput: 1 },
     })
     await restarted().settled()
@@ -180,7 +183,7 @@ describe("a job whose user's rights have changed since its start", () => {
     const batches = await everythingIn(api.store, (collection, rows) =>
       collection === 'audit-chain' ? [end] : rows.filter((row) => row.id !== ids[0]),
     )
-    const replacing = replaceEverything(api.store, { batches }, new Date(now))
+    const replacing = replaceStoreContents(api.store, { batches }, new Date(now))
     await expect(replacing).rejects.toThrow(/what follows does not continue it/)
     expect((await api.call('/audit-entries/verify')).body).toMatchObject({ valid: true })
   })
@@ -188,7 +191,7 @@ describe("a job whose user's rights have changed since its start", () => {
   it('is not restored at all if that cannot be settled', async () => {
     const before = await readRevocations(api.store)
     const compare = () => Promise.reject(new Error('another file'))
-    const replacing = replaceEverything(api.store, { batches: inTurn([]), compare }, new Date(now))
+    const replacing = replaceStoreContents(api.store, { batches: inTurn([]), compare }, new Date(now))
     await expect(replacing).rejects.toThrow('another file')
     expect((await api.call('/casinos')).rows).not.toEqual([])
     expect(await readRevocations(api.store)).toEqual(before)

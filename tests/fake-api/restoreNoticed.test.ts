@@ -9,7 +9,7 @@ import { readRevocations } from '../../fake-api/revocation/list.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { readState } from '../../fake-api/stores/workingFile.ts'
-import { replaceEverything } from '../../fake-api/users/replaceEverything.ts'
+import { replaceStoreContents } from '../../fake-api/users/replaceStoreContents.ts'
 import { watchForRestores } from '../../fake-api/users/noticeRestore.ts'
 import { registry } from '../../resources/entities.ts'
 import { installation } from '../support/api.ts'
@@ -101,7 +101,7 @@ it('what an import, the script or another process has settled is not settled aga
   await serve(first, 'two')
   const store = await storeWith(3)
   const batches = (async function* () {})()
-  await replaceEverything(store, { batches, restored: { registry } }, clock())
+  await replaceStoreContents(store, { batches, restored: { registry } }, clock())
   await serve(store)
   await serve(store, 'two')
   expect(await restores(store)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { createRevocations, type Revocations } from '../../fake-api/revocation/list.ts'
-import { watchIdentity, type IdentityWatch } from '../../fake-api/users/watchIdentity.ts'
+import { revokeOnIdentityChanges, type IdentityWatch } from '../../fake-api/users/watchIdentity.ts'
 import { createProcessClaims } from '../../fake-api/stores/claims.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { IdentityRefusal, type AdminRest } from '../../fake-api/users/adminRest.ts'
@@ -55,7 +55,7 @@ const identity: AdminRest = {
 const seconds = () => Math.floor(Date.now() / 1000)
 
 function aWatch() {
-  const watch = watchIdentity({ store, identity, registry, revocations, clock: () => new Date() })
+  const watch = revokeOnIdentityChanges({ store, identity, registry, revocations, clock: () => new Date() })
   watches.push(watch)
   return watch
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createRevocations } from '../../fake-api/revocation/list.ts'
-import { watchIdentity } from '../../fake-api/users/watchIdentity.ts'
+import { revokeOnIdentityChanges } from '../../fake-api/users/watchIdentity.ts'
 import { createRightsComparison } from '../../fake-api/users/rightsElsewhere.ts'
 import { fetchUser } from '../../fake-api/users/fetchedUsers.ts'
 import { registry } from '../../resources/entities.ts'
@@ -119,7 +119,13 @@ it('what somebody undoes there on the same day is an entry each', async () => {
   const identity = { ...admin, self: async () => 'the API' }
   const { store } = api
   const clock = () => new Date(present)
-  const watch = watchIdentity({ store, registry, clock, identity, revocations: createRevocations(store) })
+  const watch = revokeOnIdentityChanges({
+    store,
+    registry,
+    clock,
+    identity,
+    revocations: createRevocations(store),
+  })
   onTestFinished(() => watch.close())
   const { representation } = await fetchUser(admin, id)
   for (const enabled of [false, true]) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createViewingsUpkeep } from '../../fake-api/users/viewings.ts'
+import { createViewAsUpkeep } from '../../fake-api/users/viewings.ts'
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ViewingTarget } from '../../src/contract/viewing.ts'
@@ -170,7 +170,7 @@ describe('viewing as a visitor', () => {
     const viewing = await begun({ casinoIds: ['cf_fjord'] })
     now = new Date('2026-11-20T10:00:00.000Z')
     expect((await api.call('/casinos', by(viewing))).body).toMatchObject({ status: 403, code: 'viewingOver' })
-    await createViewingsUpkeep({ store: api.store, registry, clock: () => now }).run()
+    await createViewAsUpkeep({ store: api.store, registry, clock: () => now }).run()
     const [over] = await log(1)
     expect(over).toMatchObject({ action: 'endView', by: { id: 'system' }, recordLabel: 'Fjord Royale' })
     expect((await api.call('/casinos', by(viewing))).body).toMatchObject({ code: 'viewingOver' })

@@ -29,7 +29,7 @@ const oldestJava = 17
 const build = ['--db=dev-mem', '--cache=local']
 
 /** Unpacks the server from Maven once, or uses a container image if Docker is installed. Throws an `Error` that names what is missing. */
-export async function fetchKeycloak(): Promise<KeycloakProgram> {
+export async function prepareKeycloak(): Promise<KeycloakProgram> {
   const lacking = await whatJavaLacks()
   if (!lacking) return unpacked()
   if (await works('docker', ['info'])) return container()
@@ -193,7 +193,7 @@ const startTimeoutMs = 240_000
 /** Keycloak keeps its database in memory, so that each start begins with the development realm. Throws a readable `Error`. */
 export async function startKeycloak(options: KeycloakOptions): Promise<Keycloak> {
   const { port, administrator } = options
-  const program = await fetchKeycloak()
+  const program = await prepareKeycloak()
   await mkdir(program.importDir, { recursive: true })
   await writeFile(join(program.importDir, 'backoffice-realm.json'), await buildDevelopmentRealm(options))
   const url = `http://localhost:${port}`

@@ -5,7 +5,7 @@ import { pipeline as pipe, Readable, PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { type Keyring, nonceBytes, tagBytes } from '../../secrets/keyring.ts'
-import type { Reader, RowBatch, Snapshot, Store } from '../store.ts'
+import type { Reader, CollectionBatch, Snapshot, Store } from '../store.ts'
 import { readInBatches, countRows } from './batches.ts'
 import { ownValue, type Row } from '../../../src/contract/values.ts'
 import { createHash, randomBytes } from 'node:crypto'
@@ -64,7 +64,7 @@ const line = (content: object) => `${JSON.stringify(content)}\n`
 async function* readFile(
   path: string,
   keyring: Keyring | null = null,
-): AsyncGenerator<RowBatch, Fingerprints> {
+): AsyncGenerator<CollectionBatch, Fingerprints> {
   const sums = new Map<string, ReturnType<typeof createFingerprint>>()
   let isFirst = true
   let whole: Fingerprints | undefined
@@ -161,12 +161,12 @@ function createFingerprint(): { add(row: Row): void; value(): Fingerprint } {
 }
 
 /** Looks at the rows of a file before any is stored. Throws a readable `Error`. */
-export type RowCheck = (batch: RowBatch) => void
+export type RowCheck = (batch: CollectionBatch) => void
 
 /** A file whose rows may replace those of a store. */
 interface CheckedFile {
   rows: number
-  batches: AsyncIterable<RowBatch>
+  batches: AsyncIterable<CollectionBatch>
   /** Reads everything from a store again. Throws a readable `Error` if that is not what the file holds. */
   compare(reader: Reader): Promise<void>
 }
@@ -200,7 +200,7 @@ async function* unchanged(
   path: string,
   keyring: Keyring | null,
   said: Fingerprints,
-): AsyncGenerator<RowBatch> {
+): AsyncGenerator<CollectionBatch> {
   const wrong = differingCollections(said, yield* readFile(path, keyring))
   if (wrong.length) throw new Error(`${path} was changed while it was read: ${wrong.join(', ')}.`)
 }

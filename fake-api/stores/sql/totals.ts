@@ -6,7 +6,7 @@ import {
   completedRoundsSelection,
   productSumDefinitions,
   integerSumDefinitions,
-  integerSumNames,
+  plainSumNames,
   productSumNames,
   type RoundSelection,
 } from '../../../src/contract/reports/sums.ts'
@@ -114,7 +114,7 @@ function summed(counted: SqlCondition): RawBuilder<unknown> {
     back: sql`(total_win + gambled - gambled_won)::numeric`,
   }
   const named = [
-    ...integerSumNames.map((name) => {
+    ...plainSumNames.map((name) => {
       const { of, which } = integerSumDefinitions[name]
       return sql`${sum(of === 'rounds' ? sql`1` : sql.ref(toColumnName(of)), which)} as ${sql.ref(toColumnName(name))}`
     }),

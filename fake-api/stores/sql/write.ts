@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { ProblemError } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
 import { type Row, ownValue } from '../../../src/contract/values.ts'
-import type { RowBatch, Transaction } from '../store.ts'
+import type { CollectionBatch, Transaction } from '../store.ts'
 import { idIn } from './expressions.ts'
 import { type Executor, typedTables, type ColumnValues } from './tables.ts'
 import { createReader } from './reader.ts'
@@ -82,7 +82,7 @@ export async function listCollections(db: Executor): Promise<string[]> {
 export async function replaceAll(
   db: Executor,
   registry: Registry,
-  batches: AsyncIterable<RowBatch>,
+  batches: AsyncIterable<CollectionBatch>,
 ): Promise<void> {
   const tables = ['records', 'unique_values', ...Object.values(typedTables).map(({ name }) => name)]
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db)

@@ -11,7 +11,7 @@ import { logChange } from '../../audit/log.ts'
 import type { Call, Handler } from '../../http/call.ts'
 import { write } from '../../records/write.ts'
 import { namesWithIds, fileStyles, type FileStyle } from '../../reports/fileStyle.ts'
-import { readIdentityService } from '../identityCalls.ts'
+import { runIdentityRead } from '../identityCalls.ts'
 import { readSignInRetention } from '../events.ts'
 import { readRoles } from '../fetchedUsers.ts'
 import { readReviewPages, type ReviewRowsInput, reviewTable } from './rows.ts'
@@ -53,7 +53,7 @@ async function prepared(api: ApiContext, call: Call) {
   const { data } = accessReviewBodySchema.safeParse(await call.body())
   if (!data) throw new ProblemError('malformed', { params: { parameter: 'body' } })
   const { identity } = api
-  const reviewed = await readIdentityService('userListFailed', async () => ({
+  const reviewed = await runIdentityRead('userListFailed', async () => ({
     user: call.user,
     count: await identity.get('/users/count', z.number()),
     roleOf: await readRoles(identity),

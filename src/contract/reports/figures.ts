@@ -8,7 +8,7 @@ import {
   refundedRoundsSelection,
   gambledRoundsSelection,
   unbookedRoundsSelection,
-  type IntegerSumName,
+  type PlainSumName,
   type Sums,
   type RoundSelection,
 } from './sums.ts'
@@ -23,9 +23,9 @@ export type FigureKind = 'amount' | 'percent' | 'count' | 'instant'
 export interface FigureDefinition {
   kind: FigureKind
   /** The sums that are added, and those that are subtracted; for an instant, the first play. */
-  plus: readonly (IntegerSumName | 'firstPlay')[]
-  minus?: readonly IntegerSumName[]
-  per?: IntegerSumName
+  plus: readonly (PlainSumName | 'firstPlay')[]
+  minus?: readonly PlainSumName[]
+  per?: PlainSumName
   rounds: RoundSelection
   /** Whether tables of reports omit the figure. Definitions, files and API contain it. */
   isHidden?: true

@@ -44,7 +44,7 @@ export const integerSumDefinitions = {
   wageredGambled: { of: 'debit', which: gambledRoundsSelection },
   closedWithoutBooking: { of: 'rounds', which: unbookedRoundsSelection },
 } as const satisfies Record<string, SumOf>
-export type IntegerSumName = keyof typeof integerSumDefinitions
+export type PlainSumName = keyof typeof integerSumDefinitions
 
 /** Sums over completed rounds of the product of stake and return without gambling. They exceed what a number holds exactly. */
 export const productSumDefinitions = {
@@ -55,21 +55,21 @@ export const productSumDefinitions = {
 export type ProductSumName = keyof typeof productSumDefinitions
 
 /** Exact sums. `firstPlay` is the start of the earliest completed round. */
-export type Sums = Record<IntegerSumName, number> &
+export type Sums = Record<PlainSumName, number> &
   Record<ProductSumName, bigint> & { firstPlay: string | null }
 
-export const integerSumNames = Object.keys(integerSumDefinitions) as IntegerSumName[]
+export const plainSumNames = Object.keys(integerSumDefinitions) as PlainSumName[]
 export const productSumNames = Object.keys(productSumDefinitions) as ProductSumName[]
 
 export const zeroSums = {
-  ...Object.fromEntries(integerSumNames.map((name) => [name, 0])),
+  ...Object.fromEntries(plainSumNames.map((name) => [name, 0])),
   ...Object.fromEntries(productSumNames.map((name) => [name, 0n])),
   firstPlay: null,
 } as Sums
 
 export function sumsOfRound(round: SummedRoundFields): Sums {
   const sums = { ...zeroSums }
-  for (const name of integerSumNames) {
+  for (const name of plainSumNames) {
     const { of, which }: SumOf = integerSumDefinitions[name]
     if (isOne(round, which)) sums[name] = of === 'rounds' ? 1 : round[of]
   }
@@ -92,7 +92,7 @@ const isOne = (round: SummedRoundFields, { status, gambled_gte, closeType }: Rou
 export function addSums(parts: Iterable<Sums>): Sums {
   const sum = { ...zeroSums }
   for (const part of parts) {
-    for (const name of integerSumNames) sum[name] = requireExact(sum[name] + part[name])
+    for (const name of plainSumNames) sum[name] = requireExact(sum[name] + part[name])
     for (const name of productSumNames) sum[name] += part[name]
     sum.firstPlay = earlierInstant(sum.firstPlay, part.firstPlay)
   }
@@ -102,14 +102,14 @@ export function addSums(parts: Iterable<Sums>): Sums {
 /** The first play of the remaining rounds is unknown and becomes `null`. */
 export function subtractSums(all: Sums, part: Sums): Sums {
   const rest = { ...all, firstPlay: null }
-  for (const name of integerSumNames) rest[name] -= part[name]
+  for (const name of plainSumNames) rest[name] -= part[name]
   for (const name of productSumNames) rest[name] -= part[name]
   return rest
 }
 
 /** Ignores the first play, which covers the whole history. */
 export const isSameSums = (one: Sums, other: Sums): boolean =>
-  [...integerSumNames, ...productSumNames].every((name) => one[name] === other[name])
+  [...plainSumNames, ...productSumNames].every((name) => one[name] === other[name])
 
 export const earlierInstant = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one

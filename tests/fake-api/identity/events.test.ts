@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createEvents, type SignInEvent } from '../../../fake-api/identity/events.ts'
+import { createSignInEvents, type SignInEvent } from '../../../fake-api/identity/events.ts'
 import { ADMIN, newFile, PROTOCOL, sidOf, startIdentity, VISITOR } from './support.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -77,7 +77,7 @@ it('events are kept over a restart', async () => {
 it('events are deleted after thirty days, and when there are too many', () => {
   let now = 100 * DAY
   const kept: SignInEvent[] = []
-  const events = createEvents(
+  const events = createSignInEvents(
     kept,
     () => now,
     () => undefined,
@@ -94,7 +94,7 @@ it('events are deleted after thirty days, and when there are too many', () => {
 
 it('a flood of one kind removes no events of other kinds or users', () => {
   const kept: SignInEvent[] = []
-  const events = createEvents(kept, Date.now, () => undefined)
+  const events = createSignInEvents(kept, Date.now, () => undefined)
   const add = (type: SignInEvent['type'], userId?: string) =>
     events.add({ type, userId, username: userId ?? 'nobody', ipAddress: '::1' })
   const count = (type: string, userId?: string) =>

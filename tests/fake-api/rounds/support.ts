@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { createRefunds } from '../../../fake-api/rounds/refunds.ts'
+import { createAutomaticRefunds } from '../../../fake-api/rounds/refunds.ts'
 import { registry } from '../../../resources/entities.ts'
 import { roundsCollection, type CloseBody } from '../../../src/contract/closings.ts'
 import type { Row } from '../../../src/contract/values.ts'
@@ -80,7 +80,7 @@ export async function startRefunds(
   const { store, identity, ask } = started.api
   const urls = { componentsUrl: '', reportingUrl: '' }
   const made = { store, registry, clock, ask, identity: identity.admin, ...urls, reportsKeptDays: 7 }
-  const refunds = createRefunds(made)
+  const refunds = createAutomaticRefunds(made)
   return {
     ...started,
     goTo(instant: string) {
@@ -97,7 +97,7 @@ export async function startRefunds(
         await before()
         return ask(...asked)
       }, ask)
-      return createRefunds({ ...made, ask: asking }, turn).run()
+      return createAutomaticRefunds({ ...made, ask: asking }, turn).run()
     },
   }
 }

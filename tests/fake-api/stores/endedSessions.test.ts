@@ -7,7 +7,7 @@ import {
   longestTokenLife,
   withoutSessionCredentials,
 } from '../../../fake-api/revocation/list.ts'
-import { watchIdentity, type IdentityWatch } from '../../../fake-api/users/watchIdentity.ts'
+import { revokeOnIdentityChanges, type IdentityWatch } from '../../../fake-api/users/watchIdentity.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import type { AdminRest } from '../../../fake-api/users/adminRest.ts'
 import { registry } from '../../../resources/entities.ts'
@@ -23,7 +23,13 @@ beforeAll(() => {
   const revocations = createRevocations(office.store)
   // Tests trigger the polling themselves.
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
-  watch = watchIdentity({ store: office.store, identity, registry, revocations, clock: () => new Date() })
+  watch = revokeOnIdentityChanges({
+    store: office.store,
+    identity,
+    registry,
+    revocations,
+    clock: () => new Date(),
+  })
   vi.useRealTimers()
 })
 afterAll(() => watch.close())

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../src/contract/answers/shared.ts'
 
 /** A casino and its integration have the same bridge. `nameOf` gets the id of a bridge. */
-export const bridgeFault = (
+export const bridgeMismatch = (
   theirs: string,
   own: string,
   nameOf: (id: string) => string | undefined,

@@ -1,12 +1,12 @@
 import { readChainEnd } from '../audit/chain.ts'
-import type { Reader, RowBatch, Store } from '../stores/store.ts'
+import type { Reader, CollectionBatch, Store } from '../stores/store.ts'
 import { endOngoingWork, settleRestored, type Restored, type Settled } from './afterRestore.ts'
 
 /**
  * Replaces everything in a store that a server uses, and ends what was under way in the same transaction: however the process ends, either
  * all of that is stored, or nothing is replaced.
  */
-export async function replaceEverything(store: Store, by: Replacement, now: Date): Promise<Settled> {
+export async function replaceStoreContents(store: Store, by: Replacement, now: Date): Promise<Settled> {
   const { batches, compare, isIdentityNew = false, restored } = by
   const { entries: entriesBefore } = await readChainEnd(store)
   let settled: Settled = { entriesContinued: 0, jobsWithoutInput: 0 }
@@ -19,7 +19,7 @@ export async function replaceEverything(store: Store, by: Replacement, now: Date
 }
 
 export interface Replacement {
-  batches: AsyncIterable<RowBatch>
+  batches: AsyncIterable<CollectionBatch>
   /** Throws if the store does not hold what it was given; nothing is replaced then. */
   compare?(reader: Reader): Promise<void>
   /** Whether the sign-in service begins anew as well, so that no earlier token is valid anyway. */
