@@ -21,7 +21,8 @@ const tokens = {
   },
   size: {
     header: '48px',
-    side: '220px',
+    /** As wide as its longest entry, however large the text is. */
+    side: 'calc(220rem / 14)',
     /** `gutter` is between page and window, `end` below the page. */
     gutter: '20px',
     end: '64px',
@@ -32,7 +33,7 @@ const tokens = {
     form: '1100px',
     dialog: '440px',
     /** Between lines of inputs: an error message fits in. */
-    between: '30px',
+    between: 'calc(30rem / 14)',
   },
   duration: {
     page: `${timings.page}ms`,
