@@ -172,7 +172,8 @@ function roomForNames({ rows, columns }: Matrix) {
   const head = Math.min(Math.max(148, 8 * longest(columns) + 20), 200)
   const width = Math.min(8.4 * longest(rows) + 84, 420)
   const columnWidths = `${columns.length * cellSizes.column}px`
-  return { head, style: { '--head': `${head}px`, '--longest': `${width}px`, '--columns': columnWidths } }
+  const sizes: object = { '--head': `${head}px`, '--longest': `${width}px`, '--columns': columnWidths }
+  return { head, style: sizes }
 }
 
 const extent = ({ rows, columns }: { rows: number; columns: number }, head: number) => ({
