@@ -70,7 +70,7 @@ describe.each([{ isPhone: false }, { isPhone: true }])(
       await see(next)
       await expectStill(page, 10)
       await expectInWindow(page, await next.innerText())
-    await page.close()
+      await page.close()
     })
 
     test('of a check of components', async ({ visit, origin }) => {
@@ -83,7 +83,7 @@ describe.each([{ isPhone: false }, { isPhone: true }])(
       await see(page.getByRole('heading', { name: trigger.worst }))
       await expectStill(page, 10)
       await expectInWindow(page, trigger.again)
-    await page.close()
+      await page.close()
     })
 
     test('of switching games', async ({ visit, origin }) => {
@@ -101,7 +101,7 @@ describe.each([{ isPhone: false }, { isPhone: true }])(
       await see(main(page).getByText(`Fjord Royale, ${say(matrix.outcomes.deactivated, { count: 2 })}`))
       await expectStill(page, 3)
       await expectInWindow(page, matrix.undo)
-    await page.close()
+      await page.close()
     })
   },
 )
