@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { input } from './support/form.ts'
+import { main, see, signIn } from './support/page.ts'
+import { test } from './support/test.ts'
+import { inGerman, inEnglish, words } from './support/words.ts'
+
+/** The texts of elements that end with an ellipsis. */
+const cutTexts = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+  )
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('not rendered')
+  return box
+}
+
+const settled = (page: Page, shown: Locator) => see(shown).then(() => page.waitForLoadState('networkidle'))
+
+describe.each(inGerman)('at the usual width ($locale)', ({ locale }) => {
+  test('the matrix shows whole names while there is room', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signIn(page, 'admin', '/games/matrix')
+    await see(page.locator('.matrix-game').first())
+    expect(await cutTexts(page.locator('.matrix-game .cut'))).toEqual([])
+    const heads = page.locator('.matrix-owner .cut')
+    expect(
+      await heads.evaluateAll((all) =>
+        all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent),
+      ),
+    ).toEqual([])
+  })
+
+  test('open rounds show whole names of casino and game', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signIn(page, 'admin', '/support/open-game-rounds')
+    await settled(page, page.locator('.table td[data-named]').first())
+    expect(await cutTexts(page.locator('.table td[data-named]'))).toEqual([])
+  })
+
+  test('a message does not cover what the bar of a form says', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signIn(page, 'admin', '/casinos/manage/create')
+    await input(page, words[locale].resources.casinos.fields.name).fill('X')
+    await page.keyboard.press('Control+s')
+    await see(page.locator('.toast'))
+    await page.locator('.save-bar').scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const [toast, state] = [await boxOf(page.locator('.toast')), await boxOf(page.locator('.save-state'))]
+    expect(toast.y + toast.height).toBeLessThanOrEqual(state.y)
+  })
+
+  test('an empty notice leaves no gap, and help stands in its line', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signIn(page, 'admin', '/casinos/manage/cf_aurora')
+    const secret = page.locator('.field:has(> .secret)').first()
+    await see(secret)
+    const above = await boxOf(page.locator('.field:has(> .secrets-move:empty)').first())
+    const box = await boxOf(page.locator('.field:has(> .secrets-move:empty) .text-box').first())
+    expect(above.y + above.height - box.y - box.height).toBeLessThan(8)
+    const [line, help] = [await boxOf(secret.locator('.secret')), await boxOf(secret.locator('.help-button'))]
+    expect(Math.abs(line.y + line.height / 2 - (help.y + help.height / 2))).toBeLessThan(2)
+  })
+})
+
+describe.each(inEnglish)('figures ($locale)', ({ locale }) => {
+  test('of a currency stand in one line', async ({ visit }) => {
+    const { page } = await visit({ locale })
+    await signIn(page, 'admin', '/reporting/ggr-report')
+    const figures = main(page).locator('.report-headline:first-child dd > .figure')
+    await see(figures.first())
+    const tops = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(new Set(tops.map(Math.round)).size).toBe(1)
+  })
+})
