@@ -100,6 +100,8 @@ function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
   )
 }
 
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Offers to save the value, until it is saved or changed. The focus goes to its field, since the button disappears. */
 function OutOfTheWay({ wrong: { field, value } }: { wrong: NonNullable<Refusal['wrong']> }) {
   const translate = useTranslate()
@@ -113,7 +115,7 @@ function OutOfTheWay({ wrong: { field, value } }: { wrong: NonNullable<Refusal['
       {!isSaved && isEqual(typed, value) && (
         <>
           <p>{translate('form.outOfTheWay')}</p>
-          <Button type="submit" variant="contained" autoFocus onClick={() => setFocus(field)}>
+          <Button ref={takeFocus} type="submit" variant="contained" onClick={() => setFocus(field)}>
             {translate('form.saveValue', said)}
           </Button>
         </>
