@@ -8,6 +8,7 @@ import type { ApiContext } from '../api.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { readVisibleRow } from '../records/read.ts'
+import { whoText } from '../../src/contract/who.ts'
 import { requireUser } from '../users/fetchedUsers.ts'
 import { findUsersEntity } from '../users/viewings.ts'
 import type { Presences } from '../stores/store.ts'
@@ -26,7 +27,8 @@ export const answerPresence =
     const { user } = call
     const { place, left } = await placeOf(api, call)
     if (left) await presences.forget(place, user.id)
-    else await presences.note(place, { id: user.id, name: user.name })
+    // Everybody may choose their name, but nobody their username.
+    else await presences.note(place, { id: user.id, name: whoText(user) })
     const isTold = !left && mayKnowPeople(api, user)
     const body: PresenceAnswer = { others: isTold ? await presences.others(place, user.id) : [] }
     return { status: 200, body }

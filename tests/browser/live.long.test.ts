@@ -35,7 +35,7 @@ test('changes of colleagues appear by themselves, present colleagues are named, 
   await see(title(visitor, later))
   const told = page.waitForResponse('**/api/events')
   await page.goto(address)
-  await see(page.getByText(say(record.presence, { names: 'Jonas Lindner' })))
+  await see(page.getByText(say(record.presence, { names: 'Jonas Lindner (visitor@example.com)' })))
   expect(await visitor.getByText('Katharina Brandt').count()).toBe(0)
   await expectAccessible(page, 'a record that somebody else has open')
   await told
@@ -48,7 +48,7 @@ test('changes of colleagues appear by themselves, present colleagues are named, 
   await see(title(visitor, last))
   const others = async () =>
     (await api.call('POST', '/presence', { resource: 'jurisdictions', recordId: id })).body
-  expect(await others()).toMatchObject({ others: [{ name: 'Jonas Lindner' }] })
+  expect(await others()).toMatchObject({ others: [{ name: 'Jonas Lindner (visitor@example.com)' }] })
   await visitor.close({ runBeforeUnload: true })
   await expect.poll(others, { timeout: 15_000 }).toEqual({ others: [] })
 

@@ -22,6 +22,18 @@ it('administrators see who else has a record open; visitors see nobody', async (
   expect(await others('admin', 'cf_aurora')).toEqual(['Sam Scoped'])
 })
 
+it('nobody passes for somebody else by a name of their choice', async () => {
+  const guest = {
+    sub: 'u-false',
+    name: 'Ada Admin',
+    username: 'guest@example.com',
+    roles: ['visitor'],
+    casinos: ['cf_fjord'],
+  }
+  await say(guest, 'cf_fjord')
+  expect(await others('admin', 'cf_fjord')).toEqual(['Ada Admin (guest@example.com)'])
+})
+
 it('presence on hidden or missing records is neither reported nor shown', async () => {
   expect((await say('visitor', 'cf_cobalt')).body).toMatchObject({ code: 'notFound' })
   expect((await say('admin', 'nowhere')).body).toMatchObject({ code: 'notFound' })
