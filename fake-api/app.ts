@@ -19,7 +19,7 @@ import type { ApiContext } from './api.ts'
 import { createSigner, type Signer } from './audit/signer.ts'
 import { verifyAudit } from './actions/verifyLog.ts'
 import { problemAnswer, sendAnswer, answerWithETag, type Answer } from './http/answer.ts'
-import { toProblem, createRouter, type Handler, type HandlersByMethod } from './http/call.ts'
+import { toProblemError, createRouter, type Handler, type HandlersByMethod } from './http/call.ts'
 import { limitCalls, limitCosts, limitDownloads, limitPersonalWrites } from './guard/costs.ts'
 import { createGuard } from './guard/guard.ts'
 import { limitConcurrentCalls } from './guard/concurrentCalls.ts'
@@ -43,7 +43,7 @@ import { search } from './search/search.ts'
 import './subscriptions.ts'
 import { createAdminRest, type AdminRest } from './users/adminRest.ts'
 import { userRoutes } from './users/routes.ts'
-import { visitorFor, viewingRoutes } from './users/viewings.ts'
+import { visitorFor, viewAsRoutes } from './users/viewings.ts'
 import { ownValue } from '../src/contract/values.ts'
 import { hideSecrets } from './storedSecret.ts'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -124,7 +124,7 @@ export function createApi(options: ApiOptions): Application {
       '/search': { GET: search(api) },
       [`/${eventsPath}`]: { GET: readEvents(live) },
       [`/${presencePath}`]: { POST: answerPresence(api, api.store.presences ?? createPresences()) },
-      ...viewingRoutes(api),
+      ...viewAsRoutes(api),
     }),
   )
   for (const entity of api.registry.all) {
@@ -136,7 +136,7 @@ export function createApi(options: ApiOptions): Application {
   }
   app.use((_request, response) => sendAnswer(response, problemAnswer(new ProblemError('notFound'))))
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    sendAnswer(response, problemAnswer(toProblem(error)))
+    sendAnswer(response, problemAnswer(toProblemError(error)))
   })
   return app
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { serverKeyPlace } from '../src/contract/refunds.ts'
+import { serverKeyRef } from '../src/contract/refunds.ts'
 import { ensureServerKey } from './serverKey.ts'
 import { isStoredSecret } from './storedSecret.ts'
 import type { Store } from './stores/store.ts'
@@ -27,7 +27,7 @@ export function readOpaquePositions(store: Pick<Store, 'get' | 'transaction'>): 
 const opened = new WeakMap<object, Promise<OpaquePositions>>()
 
 async function keyOf(store: Pick<Store, 'get' | 'transaction'>): Promise<Buffer> {
-  const { collection, id } = serverKeyPlace
+  const { collection, id } = serverKeyRef
   const { key } = (await store.get(collection, id)) ?? (await store.transaction(ensureServerKey))
   if (!isStoredSecret(key)) throw new Error(`${collection} holds no key`)
   return Buffer.from(key.$secret, 'base64url')

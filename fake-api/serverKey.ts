@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { serverKeyPlace } from '../src/contract/refunds.ts'
+import { serverKeyRef } from '../src/contract/refunds.ts'
 import type { Row } from '../src/contract/values.ts'
 import type { Transaction } from './stores/store.ts'
 
@@ -8,7 +8,7 @@ import type { Transaction } from './stores/store.ts'
  * also after a restart. Made when it is first needed, and again if it was lost with the key that encrypted it.
  */
 export async function ensureServerKey(tx: Transaction): Promise<Row> {
-  const { collection, id } = serverKeyPlace
+  const { collection, id } = serverKeyRef
   const known = await tx.get(collection, id)
   if (known) return known
   const made = { id, version: 1, key: { $secret: randomBytes(32).toString('base64url') } }

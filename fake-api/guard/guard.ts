@@ -5,7 +5,7 @@ import { refusedEvent } from '../../src/contract/live.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { viewAsHeader } from '../../src/contract/viewing.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
-import { toProblem } from '../http/call.ts'
+import { toProblemError } from '../http/call.ts'
 import type { ApiContext } from '../api.ts'
 import { credentialsOf } from '../revocation/list.ts'
 import type { VerifyToken } from './token.ts'
@@ -45,7 +45,7 @@ export const createGuard =
       response.locals['shown'] = shown
       cutOff(response, (end) => revocations.follow(shown, end))
     } catch (error) {
-      sendAnswer(response, problemAnswer(toProblem(error)))
+      sendAnswer(response, problemAnswer(toProblemError(error)))
       return
     }
     next()

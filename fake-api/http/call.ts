@@ -127,7 +127,7 @@ async function readBody(request: Request, response: Response): Promise<Record<st
   if (request.readableAborted) throw new ProblemError('malformed')
   await new Promise<void>((resolve, reject) => {
     const next = (error?: unknown) => {
-      if (error) reject(toProblem(error))
+      if (error) reject(toProblemError(error))
       else resolve()
     }
     const { role } = response.locals['user'] as User
@@ -147,7 +147,7 @@ async function readBody(request: Request, response: Response): Promise<Record<st
 }
 
 /** Errors of Express and its parsers have a `status`. */
-export function toProblem(error: unknown): ProblemError {
+export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const status = isObject(error) ? error['status'] : undefined
   if (status === 413) return new ProblemError('tooLarge')
@@ -185,7 +185,7 @@ async function answer(handlers: HandlersByMethod, request: Request, response: Re
   try {
     sendAnswer(response, handler ? await handler(readCall(request, response)) : notAllowed(handlers))
   } catch (error) {
-    sendAnswer(response, problemAnswer(toProblem(error)))
+    sendAnswer(response, problemAnswer(toProblemError(error)))
   }
 }
 

@@ -29,7 +29,7 @@ export function mayPassQueues(): boolean {
  * To be called when a wait is over: throws `tooSlow` if the call is a write whose caller has left and which has not begun to write, so that
  * nobody waits for what nobody waits for. Whatever has begun goes on to its end.
  */
-export function requireCaller(hasBegun = mayPassQueues()): void {
+export function requireCallerConnected(hasBegun = mayPassQueues()): void {
   if (!hasBegun && currentReadContext()?.hasLeft?.()) throw new ProblemError('tooSlow')
 }
 
@@ -209,7 +209,7 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
 export async function runInSlot<T>(queue: SlotQueue, { id }: User, work: () => Promise<T>): Promise<T> {
   const leave = await queue.enter(currentReadContext() ?? { person: id, gone: null })
   try {
-    requireCaller()
+    requireCallerConnected()
     return await work()
   } finally {
     leave()

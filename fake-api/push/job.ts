@@ -10,7 +10,7 @@ import {
   storePushFailure,
   storePush,
   readLastPushes,
-  ensureConfigurationSalt,
+  ensureSaltForOrigin,
   findPendingChanges,
   pushStateOf,
 } from './lastPushes.ts'
@@ -129,7 +129,7 @@ async function pushToBridge(api: JobApi, casinoId: string): Promise<PushOutcome>
     const [configuration] = casino ? await buildConfigurations(createFind(tx), [casino]) : []
     if (!bridge || !configuration) return null
     const router = String(bridge['routerUrl']).replace(/\/$/, '')
-    const salt = await ensureConfigurationSalt(tx, casinoId, originOf(router))
+    const salt = await ensureSaltForOrigin(tx, casinoId, originOf(router))
     return { router, configuration, salt, createdAt: casino['createdAt'] }
   })
   if (!found) return { outcome: failed('notFound') }

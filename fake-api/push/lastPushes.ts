@@ -77,7 +77,7 @@ export async function storePushFailure(
 const untold = { configuration: null, pushedAt: null, origin: null }
 
 /** Each origin has its own salt: with that of another origin, secrets could be guessed from the hash of what that origin received. */
-export async function ensureConfigurationSalt(
+export async function ensureSaltForOrigin(
   tx: Transaction,
   casinoId: string,
   origin: string | null,

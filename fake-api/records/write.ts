@@ -9,7 +9,7 @@ import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { logOrCountRefusal } from '../audit/refusals.ts'
 import type { Answer } from '../http/answer.ts'
-import { toProblem, type Call } from '../http/call.ts'
+import { toProblemError, type Call } from '../http/call.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { loggedBytes, runWithinQuota } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
@@ -66,10 +66,10 @@ export const writeInSteps = (
   action: Action,
   work: (attempted: WriteRequest) => Promise<Answer>,
 ): Promise<Answer> =>
-  runLoggedWrite(api, entity, call, { action, permitted: can(call.user, entity, action) }, work)
+  runWriteLoggingFailures(api, entity, call, { action, permitted: can(call.user, entity, action) }, work)
 
 /** Runs a write and logs a failure in a separate transaction, as the outcome of the write's log entry if it has one. */
-export async function runLoggedWrite(
+export async function runWriteLoggingFailures(
   api: ApiContext,
   entity: Entity,
   call: Call,
@@ -84,7 +84,7 @@ export async function runLoggedWrite(
     attempted.now = api.clock().toISOString()
     return await work(attempted)
   } catch (error) {
-    const problem = toProblem(error)
+    const problem = toProblemError(error)
     if (!attempted.isOnRecord && (attempted.parentId || audited.includes(problem.status))) {
       const { body, changes = [] } = attempted
       const recordId = attempted.row?.id || shortText(call.id || body['id'])

@@ -15,7 +15,7 @@ import {
   compressText,
   readFileProgress,
   storeFileHead,
-  type FileProgress,
+  type ReportFileCheckpoint,
 } from './parts.ts'
 import { fileColumnNames, readRoundPortion, readWholeReport, type Portion } from './portions.ts'
 
@@ -29,7 +29,7 @@ interface Ended {
 }
 
 interface Parts extends Pick<Portion, 'rows' | 'after' | 'isLast'> {
-  behind: FileProgress
+  behind: ReportFileCheckpoint
   texts: string[]
 }
 

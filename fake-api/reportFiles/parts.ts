@@ -14,7 +14,7 @@ export interface RoundPosition {
   id: string
 }
 
-export interface FileProgress extends Row {
+export interface ReportFileCheckpoint extends Row {
   /** Number of parts without the head, which is written last. */
   parts: number
   after: RoundPosition | null
@@ -22,8 +22,8 @@ export interface FileProgress extends Row {
   isWhole: boolean
 }
 
-export const readFileProgress = async (reader: Reader, fileId: string): Promise<FileProgress> =>
-  ((await reader.get(collection, fileId)) as FileProgress | undefined) ?? {
+export const readFileProgress = async (reader: Reader, fileId: string): Promise<ReportFileCheckpoint> =>
+  ((await reader.get(collection, fileId)) as ReportFileCheckpoint | undefined) ?? {
     id: fileId,
     version: 0,
     parts: 0,
@@ -34,11 +34,11 @@ export const readFileProgress = async (reader: Reader, fileId: string): Promise<
 /** Adds parts and records the progress. Throws `stale` if another process has added parts meanwhile. */
 export async function storeFileParts(
   tx: Transaction,
-  { id, version, parts }: FileProgress,
+  { id, version, parts }: ReportFileCheckpoint,
   packed: readonly string[],
-  come: Pick<FileProgress, 'after' | 'isWhole'>,
+  come: Pick<ReportFileCheckpoint, 'after' | 'isWhole'>,
 ): Promise<void> {
-  const next: FileProgress = { id, version: version + 1, parts: parts + packed.length, ...come }
+  const next: ReportFileCheckpoint = { id, version: version + 1, parts: parts + packed.length, ...come }
   await (version === 0 ? tx.insert(collection, next) : tx.replace(collection, next))
   for (const [index, data] of packed.entries()) await putPart(tx, id, parts + index + 1, data)
 }

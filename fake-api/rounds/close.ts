@@ -23,7 +23,7 @@ import { recordAnswer } from '../http/answer.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { readChangeableRow, readVisibleRow } from '../records/read.ts'
-import { runLoggedWrite } from '../records/write.ts'
+import { runWriteLoggingFailures } from '../records/write.ts'
 import { parsedBody } from '../http/call.ts'
 import type { ApiContext } from '../api.ts'
 import { tooBusyProblem } from '../lanes/slotQueue.ts'
@@ -73,7 +73,7 @@ import type {
  */
 export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) => {
   const permitted = can(call.user, entity, name)
-  return runLoggedWrite(api, entity, call, { action: name, permitted }, async (attempted) => {
+  return runWriteLoggingFailures(api, entity, call, { action: name, permitted }, async (attempted) => {
     const wish = closeRequestOf(attempted.body)
     const inTransaction = (tx: Transaction) => ({ ...attempted, tx, now: api.clock().toISOString() })
     const first = await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {

@@ -1,5 +1,10 @@
 import { defineBound } from '../defineBound.ts'
-import { currentReadContext, mayPassQueues, requireCaller, tooBusyProblem } from '../lanes/slotQueue.ts'
+import {
+  currentReadContext,
+  mayPassQueues,
+  requireCallerConnected,
+  tooBusyProblem,
+} from '../lanes/slotQueue.ts'
 
 /** This many are written within a few seconds. */
 export const maxWaitingWrites = defineBound({
@@ -13,7 +18,7 @@ export const maxWaitingWrites = defineBound({
 
 interface WriteQueue {
   /** Runs work after everything added before. Throws `tooBusy` if too much waits and the call has written nothing yet, and like
-   * `requireCaller` when its turn comes. */
+   * `requireCallerConnected` when its turn comes. */
   add<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when everything added so far has ended. */
   settled(): Promise<unknown>
@@ -36,7 +41,7 @@ export function createWriteQueue(alsoWaiting = () => 0): WriteQueue {
       waiting += 1
       const run = last.then(() => {
         waiting -= 1
-        requireCaller(hasBegun)
+        requireCallerConnected(hasBegun)
         return work()
       })
       last = run.catch(() => undefined)

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { defineBound } from '../defineBound.ts'
-import { mayPassQueues, requireCaller, tooBusyProblem } from '../lanes/slotQueue.ts'
+import { mayPassQueues, requireCallerConnected, tooBusyProblem } from '../lanes/slotQueue.ts'
 import { log } from '../log.ts'
 import { parseSafeJson } from '../safeJson.ts'
 
@@ -139,7 +139,7 @@ function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promi
     if (isTaken) await new Promise<void>((begin) => waiting.push(begin))
     isTaken = true
     try {
-      requireCaller()
+      requireCallerConnected()
       return await work()
     } finally {
       // The turn is handed over without being free in between.

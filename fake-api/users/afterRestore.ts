@@ -17,7 +17,7 @@ import { changesCollection } from './unsettled.ts'
 export const restoreAction = 'restore'
 
 /** How data came back, for the log. */
-export interface Restored {
+export interface RestoreDetails {
   registry: Registry
   /** The entries of the log before. Unknown where only the restored data are left. */
   entriesBefore: number | null
@@ -37,7 +37,7 @@ export interface Settled {
  * Settles data of an earlier time, and says so in their log. Not by whom, since whoever can restore data needs no account. Throws a readable
  * `Error` if the log could take no entry.
  */
-export async function settleRestored(tx: Transaction, restored: Restored, now: Date): Promise<Settled> {
+export async function settleRestored(tx: Transaction, restored: RestoreDetails, now: Date): Promise<Settled> {
   const settled = await endOngoingWork(tx, now)
   await logRestore(tx, { ...restored, ...settled }, now.toISOString())
   return settled
@@ -76,7 +76,7 @@ const all: Query = { where: [], sort: [], range: allRowsRange }
 
 async function logRestore(
   tx: Transaction,
-  { registry, file, entriesBefore, entriesContinued }: Restored & Settled,
+  { registry, file, entriesBefore, entriesContinued }: RestoreDetails & Settled,
   now: string,
 ): Promise<void> {
   const entity = registry.find(builtInCollections.auditLog)

@@ -10,7 +10,7 @@ import {
 import { changesBetween } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { recordAnswer, type Answer } from '../http/answer.ts'
-import { toProblem } from '../http/call.ts'
+import { toProblemError } from '../http/call.ts'
 import { logFault } from '../log.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { endSessions, takeAwayExcessRights } from './applyUser.ts'
@@ -117,7 +117,7 @@ async function takenBack(
   const { identity, store, clock } = writing.api
   const before = writing.row as Row
   const { id } = before
-  const isUnknown = leavesSessions?.() === true && toProblem(refusal).code === failed[attempted]
+  const isUnknown = leavesSessions?.() === true && toProblemError(refusal).code === failed[attempted]
   const asIs = isUnknown ? new ProblemError('passwordResetUnknown') : refusal
   try {
     const { left } = await takeAwayExcessRights(identity, await readNotedChange(store, id))
@@ -126,7 +126,7 @@ async function takenBack(
     const outcome = meant && changes.length > 0 ? new ProblemError('userChangedInPart') : asIs
     await store.transaction(async (tx) => {
       const at = { ...writing, now: clock().toISOString() }
-      const { code } = toProblem(outcome)
+      const { code } = toProblemError(outcome)
       // The user may be gone although the identity service did not confirm the deletion.
       if (!left && attempted === 'delete') await logChange(tx, at, attempted, before, null)
       else await logRefusal(tx, at, { attempted, code, recordId: id, row: before, changes, isUnknown })

@@ -1,6 +1,6 @@
 import { readChainEnd } from '../audit/chain.ts'
 import type { Reader, CollectionBatch, Store } from '../stores/store.ts'
-import { endOngoingWork, settleRestored, type Restored, type Settled } from './afterRestore.ts'
+import { endOngoingWork, settleRestored, type RestoreDetails, type Settled } from './afterRestore.ts'
 
 /**
  * Replaces everything in a store that a server uses, and ends what was under way in the same transaction: however the process ends, either
@@ -25,5 +25,5 @@ export interface Replacement {
   /** Whether the sign-in service begins anew as well, so that no earlier token is valid anyway. */
   isIdentityNew?: boolean
   /** The backup, for the log; the demonstration data have none. */
-  restored?: Omit<Restored, 'entriesBefore'>
+  restored?: Omit<RestoreDetails, 'entriesBefore'>
 }

@@ -21,7 +21,7 @@ import { limits, boundedList } from '../../src/contract/limits.ts'
 import type { Handler, HandlersByMethod } from '../http/call.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { createFind, generateId } from '../records/findIn.ts'
-import { runLoggedWrite } from '../records/write.ts'
+import { runWriteLoggingFailures } from '../records/write.ts'
 import { requireUser } from './fetchedUsers.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
@@ -170,7 +170,7 @@ export async function visitorFor(
   return { visitor: userOfViewing({ ...viewing, casinoIds }), of: viewing.user?.id ?? null }
 }
 
-export function viewingRoutes(api: ApiContext): Record<string, HandlersByMethod> {
+export function viewAsRoutes(api: ApiContext): Record<string, HandlersByMethod> {
   const entity = findUsersEntity(api.registry)
   if (!entity) return {}
   return {
@@ -190,7 +190,7 @@ export const viewingRequestSchema = z.union([
 const beginViewing =
   (api: ApiContext, entity: Entity): Handler =>
   (call) =>
-    runLoggedWrite(api, entity, call, permission(call.user, entity), async (attempted) => {
+    runWriteLoggingFailures(api, entity, call, permission(call.user, entity), async (attempted) => {
       const { data } = viewingRequestSchema.safeParse(attempted.body)
       if (!data) throw new ProblemError('malformed', { params: { parameter: 'body' } })
       const isSeen = seenBy(call.user)
@@ -220,7 +220,7 @@ const beginViewing =
 const endViewing =
   (api: ApiContext, entity: Entity): Handler =>
   (call) =>
-    runLoggedWrite(api, entity, call, permission(call.user, entity), async ({ user, now }) => {
+    runWriteLoggingFailures(api, entity, call, permission(call.user, entity), async ({ user, now }) => {
       await api.store.transaction(async (tx) => {
         const viewing = (await tx.get(viewingsPath, call.id)) as StoredViewing | undefined
         if (viewing?.byId === user.id) await endAndLogViewing(tx, entity, viewing, { user, now })

@@ -4,7 +4,7 @@ import { findEarlierAnswer, isWriteDone, idempotencyKeyOf } from '../records/ide
 import type { ApiContext } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
-import { runLoggedWrite, type WriteRequest } from '../records/write.ts'
+import { runWriteLoggingFailures, type WriteRequest } from '../records/write.ts'
 import { requireTokenNotRevoked } from '../guard/stillCurrent.ts'
 import { runIdentityRead, runInUserTurn } from './identityCalls.ts'
 import {
@@ -56,7 +56,7 @@ export const writeUser = (
   { action, permitted = can(call.user, entity, action), look }: Asked,
   work: (writing: UserWriteContext) => Promise<Answer>,
 ): Promise<Answer> =>
-  runLoggedWrite(api, entity, call, { action, permitted }, async (attempted) => {
+  runWriteLoggingFailures(api, entity, call, { action, permitted }, async (attempted) => {
     const { answer, isUrgent } = look ? await checkBeforeTurn(attempted, look) : {}
     if (answer) return answer
     return runInUserTurn(
@@ -69,7 +69,7 @@ export const writeUser = (
         await runIdentityRead('userUpdateFailed', () => settleUsers(held, call.id))
         const known = call.id ? await fetchUserOrNull(identity, call.id) : null
         const tx = withUsers(api.store, entity, identity)
-        // `runLoggedWrite` reads the outcome from this object, so it must not be copied.
+        // `runWriteLoggingFailures` reads the outcome from this object, so it must not be copied.
         const writing = Object.assign(attempted, { api: held, known, tx })
         await requireEffectiveRightsCovered(writing)
         return work(writing)

@@ -12,7 +12,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { leaveKeepingForms } from '../../src/layout/reload.ts'
 import { Message } from '../../src/pages/ErrorPage.tsx'
-import { EditRecord } from '../../src/schema/EntityEdit.tsx'
+import { EditRecordProvider } from '../../src/schema/EntityEdit.tsx'
 import { EntityForm } from '../../src/schema/EntityForm.tsx'
 import { SaveBar } from '../../src/schema/SaveBar.tsx'
 import { type Health, versionText } from '../../src/contract/about.ts'
@@ -30,9 +30,9 @@ export default function Account() {
     return <Message title={translate('viewing.account.title')} text={translate('viewing.account.text')} />
   return (
     <ResourceContextProvider value={builtInCollections.account}>
-      <EditRecord id={user?.id}>
+      <EditRecordProvider id={user?.id}>
         <AccountPage />
-      </EditRecord>
+      </EditRecordProvider>
     </ResourceContextProvider>
   )
 }

@@ -3,7 +3,7 @@ import {
   failedChecksFilterOf,
   componentChecksCollection,
 } from '../../src/contract/componentChecks.ts'
-import { defineRules, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { defineRules, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
 import { algorithmOf, allowedHashes, isWeakAlgorithm } from './entity.ts'
 
 /**
@@ -23,7 +23,7 @@ const objectionIsExplained: Rule<typeof allowedHashes> = async ({ before, after,
 }
 
 /** The algorithm of each hash, and whether it is weak. */
-const computeAlgorithm: Computation<typeof allowedHashes> = async (rows) =>
+const computeAlgorithm: ComputeFields<typeof allowedHashes> = async (rows) =>
   rows.map((row) => {
     const algorithm = algorithmOf(row.hash)
     return { algorithm, weak: isWeakAlgorithm(algorithm) }

@@ -33,7 +33,7 @@ export default function IntegrationGames() {
   return (
     <>
       <PageHeader title={title} trail={[section]} />
-      <IntegrationGameCounts />
+      <GameCountsByIntegration />
     </>
   )
 }
@@ -65,7 +65,7 @@ function OfOne({ id, trail }: { id: string; trail: { label: string; to?: string 
 const kind = matrixKinds.integrations
 
 /** Integrations with their numbers of assigned and active games, out of all games or of some. */
-export function IntegrationGameCounts() {
+export function GameCountsByIntegration() {
   const [filter, setFilter] = useAddressFilter(kind.finding.entity)
   const { data: matrix, ...answer } = useMatrixQuery(kind, filter)
   const total = matrix?.columns.length

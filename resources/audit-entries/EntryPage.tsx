@@ -22,7 +22,7 @@ import {
   useLoggedErrorText,
 } from '../../src/record/auditEntry.tsx'
 import { RevertButton } from '../../src/record/revert/RevertButton.tsx'
-import { EditRecord } from '../../src/schema/EntityEdit.tsx'
+import { EditRecordProvider } from '../../src/schema/EntityEdit.tsx'
 import { useResourceConfig, useCan, useFormats } from '../../src/context.ts'
 import { CopyIconButton, RecordLink } from '../../src/fields/parts.tsx'
 import { whoText } from '../../src/contract/who.ts'
@@ -37,9 +37,9 @@ import './audit.css'
 export default function EntryPage() {
   const { entity, seenBy = 'list' } = useResourceConfig()
   return useCan(entity, seenBy) ? (
-    <EditRecord>
+    <EditRecordProvider>
       <EntryOfPage />
-    </EditRecord>
+    </EditRecordProvider>
   ) : (
     <Forbidden />
   )

@@ -1,12 +1,12 @@
 import groupBy from 'lodash/groupBy.js'
 import { ownValue } from '../../src/contract/values.ts'
-import { defineRules, type Computation, type FindRecords, type RecordOf } from '../../src/contract/rules.ts'
+import { defineRules, type ComputeFields, type FindRecords, type RecordOf } from '../../src/contract/rules.ts'
 import { auditEntries } from './entity.ts'
 
 type Entry = RecordOf<typeof auditEntries>
 
 /** What became of the changes of each entry: entries themselves never change, but later ones tell. */
-const computeSequel: Computation<typeof auditEntries> = async (rows, find) => {
+const computeSequel: ComputeFields<typeof auditEntries> = async (rows, find) => {
   const [reverts, lives] = await Promise.all([findReverts(rows, find), findLives(rows, find)])
   return rows.map((entry) => {
     const life = lives.get(recordOf(entry))

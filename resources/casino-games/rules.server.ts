@@ -1,7 +1,7 @@
 import { casinoGames } from './entity.ts'
 import { casinos } from '../casinos/entity.ts'
 import { games } from '../games/entity.ts'
-import { defineRules, fieldErrorIf, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { defineRules, fieldErrorIf, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
 import { exceedsMaxRtp, isPlayable, playableLinksOf } from '../../src/contract/playable.ts'
 
 /** A game with a higher RTP than the casino allows cannot be active there. */
@@ -15,7 +15,7 @@ const rtpIsAllowed: Rule<typeof casinoGames> = async ({ after, find }) => {
 }
 
 /** Whether games can be played in casinos, and why not. */
-const computePlayable: Computation<typeof casinoGames> = async (rows, find) =>
+const computePlayable: ComputeFields<typeof casinoGames> = async (rows, find) =>
   (await playableLinksOf(rows, find)).map((links) => ({ playable: isPlayable(links), playableLinks: links }))
 
 export const casinoGameRules = defineRules(casinoGames, {

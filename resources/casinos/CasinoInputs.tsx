@@ -28,7 +28,7 @@ import { Button } from '../../src/layout/Button.tsx'
 import type { DataType } from '../integration-options/entity.ts'
 import { optionValueFault, optionValueField } from '../integration-options/optionValues.ts'
 import { bridgeMismatch } from './bridgeMismatch.ts'
-import { KeyPair } from './KeyPair.tsx'
+import { KeyPairInput } from './KeyPair.tsx'
 
 const SchemaInput = typedSchemaInput<typeof casinos>()
 
@@ -60,7 +60,7 @@ export default function CasinoInputs() {
         <SchemaInput source="servicePassword" />
       </InputGroup>
       <InputGroup name="keys" later>
-        <KeyPair />
+        <KeyPairInput />
         <SchemaInput source="thirdPartyProviderPublicKey" />
       </InputGroup>
       <InputGroup name="options" later>

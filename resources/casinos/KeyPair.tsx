@@ -16,7 +16,7 @@ import type { casinos } from './entity.ts'
 const SchemaInput = typedSchemaInput<typeof casinos>()
 
 /** The casino's key pair: the public key to pass on, the private key only to be set; or a new pair from the server. */
-export function KeyPair() {
+export function KeyPairInput() {
   const publicKey: unknown = useWatch({ name: 'publicKey' })
   const { entity } = useResourceConfig()
   const mayGenerate = useCan(entity, 'generateKeys')

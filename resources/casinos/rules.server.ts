@@ -1,7 +1,7 @@
 import { bridgeMismatch } from './bridgeMismatch.ts'
 import { casinos } from './entity.ts'
 import { deletedCasinosCollection } from '../../src/contract/access.ts'
-import { defineRules, fieldErrorIf, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { defineRules, fieldErrorIf, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { bridges } from '../bridges/entity.ts'
 import { casinoGames } from '../casino-games/entity.ts'
@@ -76,7 +76,7 @@ const maxRtpFitsGames: Rule<typeof casinos> = async ({ after, find }) => {
 }
 
 /** Whether the bridge has the casino's current state, the changes of the next push, and whether the last push failed. */
-const computeCasinoPushState: Computation<typeof casinos> = async (rows, find) => {
+const computeCasinoPushState: ComputeFields<typeof casinos> = async (rows, find) => {
   const states = await find(pushStatesCollection, { id: rows.map(({ id }) => id) })
   const byId = new Map(states.map((row) => [row.id, row]))
   return rows.map(({ id }) => {

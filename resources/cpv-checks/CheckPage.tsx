@@ -5,7 +5,7 @@ import { isObjection } from '../../src/contract/componentChecks.ts'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { useFormats, useResourceConfig, useScreensOf, useCan } from '../../src/context.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
-import { EditRecord } from '../../src/schema/EntityEdit.tsx'
+import { EditRecordProvider } from '../../src/schema/EntityEdit.tsx'
 import { createPagePathOf } from '../../src/screens.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
@@ -21,9 +21,9 @@ import '../../src/record/record.css'
 /** The result of checking a component, in the drawer. */
 export default function CheckPage() {
   return (
-    <EditRecord>
+    <EditRecordProvider>
       <CheckOfPage />
-    </EditRecord>
+    </EditRecordProvider>
   )
 }
 

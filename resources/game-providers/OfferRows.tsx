@@ -8,10 +8,10 @@ import type { SelectedRecords } from '../../src/list/selection.ts'
 import { useFormats } from '../../src/context.ts'
 import { ChangeTable } from '../../src/record/ChangeTable.tsx'
 import { RecordLinks } from './RecordLinks.tsx'
-import type { ImportRow } from './useImportRows.ts'
+import type { ImportPreviewRow } from './useImportRows.ts'
 
 export interface OfferRowsProps {
-  offers: readonly ImportRow[]
+  offers: readonly ImportPreviewRow[]
   ticked: SelectedRecords
   context: ValueContext
 }
@@ -27,7 +27,7 @@ export const OfferRows = ({ offers, ticked, context }: OfferRowsProps) =>
   ))
 
 interface OfferRowProps {
-  offer: ImportRow
+  offer: ImportPreviewRow
   isTicked: boolean
   context: ValueContext
   /** For virtual scrolling: the row's index, and the function that measures its height. */
@@ -92,7 +92,7 @@ export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index
 /** React requires a handler; the table handles the click, since it knows the previously clicked row. */
 const byTable = () => undefined
 
-function Remarks({ offer, context }: { offer: ImportRow; context: ValueContext }) {
+function Remarks({ offer, context }: { offer: ImportPreviewRow; context: ValueContext }) {
   const translate = useTranslate()
   const { instant } = useFormats()
   const textOf = useItemFailureText()

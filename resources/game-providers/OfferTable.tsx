@@ -6,7 +6,7 @@ import { lazyView } from '../../src/layout/lazyComponent.tsx'
 import { toggleRow, selectRows } from '../../src/list/selection.ts'
 import { useScreensOf } from '../../src/context.ts'
 import { OfferRows } from './OfferRows.tsx'
-import type { ImportRow, ImportRowsState } from './useImportRows.ts'
+import type { ImportPreviewRow, ImportRowsState } from './useImportRows.ts'
 import '../../src/record/record.css'
 import './import.css'
 
@@ -83,7 +83,7 @@ export function OfferTable({ offers }: { offers: ImportRowsState }) {
 /** Studios whose names have to be loaded; a new studio has no id yet, only its name. */
 const studiosIn =
   (games: Parameters<typeof fieldAt>[0]) =>
-  ({ changes, isNewStudio }: ImportRow) =>
+  ({ changes, isNewStudio }: ImportPreviewRow) =>
     changes
       .filter(({ field }) => field === 'studioId')
       .flatMap(({ field, before, after }) =>

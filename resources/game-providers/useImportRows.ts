@@ -5,7 +5,7 @@ import type { SelectedRecords } from '../../src/list/selection.ts'
 import { useUser } from '../../src/context.ts'
 import type { ImportPreview, OfferedGame } from '../../src/contract/answers/checks.ts'
 
-export interface ImportRow extends OfferedGame {
+export interface ImportPreviewRow extends OfferedGame {
   /** Index in the provider's list; invalid games may lack an id, or repeat one. */
   place: number
   /** The game's id at the provider; `null` if it cannot be imported. */
@@ -13,9 +13,9 @@ export interface ImportRow extends OfferedGame {
 }
 
 export interface ImportRowsState {
-  all: readonly ImportRow[]
+  all: readonly ImportPreviewRow[]
   /** The rows that match the chosen state and the text. */
-  shown: readonly ImportRow[]
+  shown: readonly ImportPreviewRow[]
   counts: Readonly<Record<OfferState, number>>
   state: OfferState | null
   setState: (state: OfferState | null) => void
@@ -56,16 +56,16 @@ export function useImportPreviewRows(preview: ImportPreview, provider: string): 
   return { all, shown, counts, state, setState, text, setText, ticked, tick }
 }
 
-const offerOf = (game: OfferedGame, place: number): ImportRow => {
+const offerOf = (game: OfferedGame, place: number): ImportPreviewRow => {
   const canCome = (game.state === 'new' || game.state === 'changed') && !game.reason
   return { ...game, place, tick: canCome ? game.providerGameId : null }
 }
 
 /** Changed games need a decision and come first, unchanged ones last; otherwise the provider's order. */
 const order: readonly OfferState[] = ['changed', 'new', 'invalid', 'same']
-const byState = (a: ImportRow, b: ImportRow) => order.indexOf(a.state) - order.indexOf(b.state)
+const byState = (a: ImportPreviewRow, b: ImportPreviewRow) => order.indexOf(a.state) - order.indexOf(b.state)
 
-const textOf = ({ name, providerGameId, gameId, studio }: ImportRow) =>
+const textOf = ({ name, providerGameId, gameId, studio }: ImportPreviewRow) =>
   [name, providerGameId, gameId, studio].join('\n').toLowerCase()
 
 const schema = z.object({

@@ -10,11 +10,11 @@ import {
   roundWaitingState,
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
-import { defineRules, type Computation } from '../../src/contract/rules.ts'
+import { defineRules, type ComputeFields } from '../../src/contract/rules.ts'
 import type { ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
 
 /** What open rounds wait for, and when they are refunded automatically. */
-const computeWaiting: Computation<typeof gameRounds> = async (rows, find) => {
+const computeWaiting: ComputeFields<typeof gameRounds> = async (rows, find) => {
   const open = rows.filter(({ status }) => status === 'open')
   if (open.length === 0) return rows.map((row) => ({ ...roundWaitingState(roundOf(row), undefined, false) }))
   const casinoIds = [...new Set(open.map(({ casinoId }) => casinoId))]

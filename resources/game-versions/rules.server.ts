@@ -2,7 +2,7 @@ import { roundsCollection } from '../../src/contract/bookings.ts'
 import {
   defineRules,
   fieldErrorIf,
-  type Computation,
+  type ComputeFields,
   type Rule,
   type RecordOf,
 } from '../../src/contract/rules.ts'
@@ -24,7 +24,7 @@ const keepsVersionNumber: Rule<typeof gameVersions> = async ({ before, after, fi
  * Properties that the game's newest other version or one of its integrations has. Values of the version take precedence, then those of
  * integrations in the order of their names. At most as many are returned as a version can hold.
  */
-export const computeMissingProperties: Computation<typeof gameVersions> = async (rows, find) => {
+export const computeMissingProperties: ComputeFields<typeof gameVersions> = async (rows, find) => {
   const gameId = [...new Set(rows.map((row) => row.gameId))]
   const [versions, assigned] = await Promise.all([
     find(gameVersions, { gameId }),

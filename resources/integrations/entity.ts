@@ -4,7 +4,7 @@ import { defineEntity } from '../../src/contract/entity.ts'
 import {
   chosenId,
   computed,
-  days,
+  dayCount,
   field,
   optional,
   properties,
@@ -31,7 +31,7 @@ export const integrations = defineEntity({
         name: text(),
         gameClientIntegrationUrl: url(),
         defaultCasinoId: optional(reference('casinos', { inUse: 'casinoIsDefault' })),
-        gameRoundValidityPeriod: optional(days()),
+        gameRoundValidityPeriod: optional(dayCount()),
         properties: properties(),
       }),
       /** Combined from all of its casinos; `null` if it has none. */

@@ -1,6 +1,6 @@
 import { integrations } from './entity.ts'
 import { casinos } from '../casinos/entity.ts'
-import { defineRules, fieldErrorIf, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { defineRules, fieldErrorIf, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
 import { pushStatesCollection } from '../../src/contract/pushes.ts'
 import { summarizePushStates } from '../casinos/rules.server.ts'
 
@@ -20,7 +20,7 @@ const keepsBridge: Rule<typeof integrations> = async ({ before, after, find }) =
 }
 
 /** Whether the bridge has the current state of all casinos of an integration, and which last pushes failed; `null` without casinos. */
-const computeIntegrationPushState: Computation<typeof integrations> = async (rows, find) => {
+const computeIntegrationPushState: ComputeFields<typeof integrations> = async (rows, find) => {
   const own = await find(casinos, { integrationId: rows.map(({ id }) => id) })
   const states = await find(pushStatesCollection, { id: own.map(({ id }) => id) })
   const byId = new Map(states.map((row) => [row.id, row]))

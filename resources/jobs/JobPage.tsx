@@ -7,7 +7,7 @@ import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { useJob, useLatestJob } from '../../src/jobs/useJob.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
-import { EditRecord } from '../../src/schema/EntityEdit.tsx'
+import { EditRecordProvider } from '../../src/schema/EntityEdit.tsx'
 import { useResourceConfig, useUser } from '../../src/context.ts'
 import { matrixKindOf } from '../assignments/kinds.ts'
 import { isUndoable } from '../matrix/LastJob.tsx'
@@ -17,9 +17,9 @@ import type { Job } from '../../src/contract/answers/jobs.ts'
 /** The subject and progress of a job, in the drawer. */
 export default function JobPage() {
   return (
-    <EditRecord>
+    <EditRecordProvider>
       <JobOfPage />
-    </EditRecord>
+    </EditRecordProvider>
   )
 }
 

@@ -4,7 +4,7 @@ import { CopyButton, RecordLink } from '../../src/fields/parts.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { useFormats, useCan } from '../../src/context.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
-import { EditRecord } from '../../src/schema/EntityEdit.tsx'
+import { EditRecordProvider } from '../../src/schema/EntityEdit.tsx'
 import { jobs } from '../jobs/entity.ts'
 import { FileButtons, FileState, useReportFile } from './FileState.tsx'
 import { useFileSummary, useSizeText } from './cells.tsx'
@@ -13,9 +13,9 @@ import '../../src/record/record.css'
 /** A file in the drawer: its content, its state, and how to verify it. */
 export default function FilePage() {
   return (
-    <EditRecord>
+    <EditRecordProvider>
       <FileOfPage />
-    </EditRecord>
+    </EditRecordProvider>
   )
 }
 

@@ -21,7 +21,7 @@ import { useFormats, useResourceConfig, useCan } from '../../src/context.ts'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { gameRoundScreens } from '../game-rounds/index.ts'
 import { topGamesMeasures } from '../reports/figures.ts'
-import { PeriodChoice, reportFilterScreens } from '../reports/PeriodChoice.tsx'
+import { PeriodChoice, reportFilterResource } from '../reports/PeriodChoice.tsx'
 import { checkFilter, type Filter } from '../../src/contract/query.ts'
 import { isDay } from '../../src/contract/formats.ts'
 import {
@@ -95,7 +95,7 @@ function RequestForm() {
       </div>
       <FilterContextProvider
         key={isRounds ? 'rounds' : 'reports'}
-        screens={isRounds ? gameRoundScreens : reportFilterScreens}
+        screens={isRounds ? gameRoundScreens : reportFilterResource}
         filter={isRounds ? filter : withoutDays(filter)}
         setFilter={setFilter}
         total={count.data}
@@ -216,7 +216,7 @@ function stateOf(given: URLSearchParams, locale: string): State {
   return {
     kind,
     when: isPeriod ? { from, to } : defaultPreset,
-    filter: checkFilter(isRounds ? gameRounds : reportFilterScreens.entity, asked).accepted,
+    filter: checkFilter(isRounds ? gameRounds : reportFilterResource.entity, asked).accepted,
     sort: !isRounds && field && (order === 'ASC' || order === 'DESC') ? [field, order] : undefined,
     format: locale === 'de' ? 'de' : 'en',
   }

@@ -9,7 +9,7 @@ import { useValueContext } from '../../src/fields/RecordValues.tsx'
 import { activeFilterNames, valuesInFilter } from '../../src/list/filters/listFilter.ts'
 import { conditionText } from '../../src/list/filters/FilterChips.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
-import { reportFilterScreens, usePeriodText } from '../reports/PeriodChoice.tsx'
+import { reportFilterResource, usePeriodText } from '../reports/PeriodChoice.tsx'
 import { FileButtons, FileState, refetchEveryMs } from './FileState.tsx'
 
 /** The state of a file, and its buttons. */
@@ -63,7 +63,7 @@ export function useFileSummary({ kind, filter, from, to, sort }: ReportFile): st
   const translate = useTranslate()
   const period = usePeriodText()
   const isRounds = kind === 'rounds'
-  const entity = isRounds ? gameRounds : reportFilterScreens.entity
+  const entity = isRounds ? gameRounds : reportFilterResource.entity
   const { from: _from, to: _to, ...others } = filter
   const narrowing: Filter = isRounds ? filter : others
   const names = activeFilterNames(narrowing)

@@ -74,7 +74,7 @@ const entity = defineEntity({
 })
 
 /** The filters of reports, declared as screens without pages. */
-export const reportFilterScreens = definePartScreens({ ...entity, schema })
+export const reportFilterResource = definePartScreens({ ...entity, schema })
 
 interface ReportAddress {
   /** `null` if first and last day were chosen. */
@@ -119,7 +119,7 @@ function readAddress(given: URLSearchParams): ReportAddress {
   return {
     preset,
     period: preset ? periodOfPreset(preset, new Date()) : { from, to },
-    filter: checkFilter(reportFilterScreens.entity, parseJson(given.get('filter'))).accepted,
+    filter: checkFilter(reportFilterResource.entity, parseJson(given.get('filter'))).accepted,
     sort: field && (order === 'ASC' || order === 'DESC') ? { field, order } : null,
   }
 }

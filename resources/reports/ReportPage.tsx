@@ -16,7 +16,7 @@ import { lazyComponent, useIsPreloaded } from '../../src/layout/lazyComponent.ts
 import { ListLoading } from '../../src/list/ListStates.tsx'
 import { figureDefinitionsVersion, figureNames } from '../../src/contract/reports/figures.ts'
 import { verdicts } from '../../src/contract/reports/rtp.ts'
-import { PeriodChoice, reportFilterScreens, usePeriodText, useReportAddress } from './PeriodChoice.tsx'
+import { PeriodChoice, reportFilterResource, usePeriodText, useReportAddress } from './PeriodChoice.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { RtpVerdicts } from './RtpVerdicts.tsx'
 import { ReportColumnsMenu, ReportTable } from './ReportTable.tsx'
@@ -54,7 +54,7 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
         <ReportCsv asked={asked} title={translate(`pages.${path}`)} disabled={!answer.data?.total} />
       </PageHeader>
       <FilterContextProvider
-        screens={reportFilterScreens}
+        screens={reportFilterResource}
         filter={filter}
         setFilter={(next) => change({ filter: next })}
         total={answer.data?.total}

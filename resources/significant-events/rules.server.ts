@@ -1,7 +1,7 @@
 import { significantEvents } from './entity.ts'
 import { reachesLess } from './reach.ts'
 import { mapEachLanguage } from '../../src/contract/bothLanguages.ts'
-import { defineRules, fieldErrorIf, type Computation, type Rule } from '../../src/contract/rules.ts'
+import { defineRules, fieldErrorIf, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
 
 /**
  * A follow-up has at least the casinos of the earlier event, or the whole installation: whoever reads a correction can read the corrected
@@ -16,7 +16,7 @@ const followUpCoversCasinos: Rule<typeof significantEvents> = async ({ after, fi
 }
 
 /** Titles of events from the beginning of their reasons. */
-const computeTitle: Computation<typeof significantEvents> = async (rows) =>
+const computeTitle: ComputeFields<typeof significantEvents> = async (rows) =>
   rows.map(({ reason }) => ({ title: beginning(reason) }))
 
 /** The first line, shortened to the length of a heading. */

@@ -71,7 +71,7 @@ export const percent = () =>
   )
 
 /** Whole days, 1 to 365. */
-export const days = () => field(z.int().check(z.gte(1), z.lte(365)), { kind: 'days' })
+export const dayCount = () => field(z.int().check(z.gte(1), z.lte(365)), { kind: 'days' })
 
 /** Yes or no; no by default. With `tones`, by `true` and `false`, the field is the record's state. */
 export const flag = (tones?: Partial<Tones<'true' | 'false'>>) =>

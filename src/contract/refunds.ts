@@ -12,7 +12,7 @@ export const refundGracePeriodMs = dayMs
 /** Shortened validities, a row per affected casino. The API does not answer it. */
 export const validityShorteningsCollection = 'shortened-validities'
 
-export interface ValidityShortening {
+export interface RoundExpiryShortening {
   /** UTC instant, ISO 8601. */
   at: string
   /** The previous validity in days; `null` if rounds did not expire. */
@@ -23,7 +23,7 @@ export interface ValidityShortening {
 export interface RoundExpiryRule {
   /** The casino's own days, or those of its integration; `null` if rounds do not expire. */
   days: number | null
-  shortened: readonly ValidityShortening[]
+  shortened: readonly RoundExpiryShortening[]
 }
 
 export async function loadRoundExpiryRules(
@@ -42,7 +42,7 @@ export async function loadRoundExpiryRules(
       casino.id,
       {
         days: roundValidityDaysOf(casino, shared.get(casino['integrationId'])),
-        shortened: (ownValue(shortened, casino.id) ?? []) as unknown as ValidityShortening[],
+        shortened: (ownValue(shortened, casino.id) ?? []) as unknown as RoundExpiryShortening[],
       },
     ]),
   )
@@ -77,7 +77,7 @@ export function roundExpiryAgeAt({ days, shortened }: RoundExpiryRule, instant: 
 export function findDecidingShortening(
   startedAt: string,
   validity: RoundExpiryRule,
-): ValidityShortening | null {
+): RoundExpiryShortening | null {
   const expiresAt = roundExpiresAt(startedAt, validity)
   if (expiresAt === null) return null
   const sooner = validity.shortened.filter(
@@ -158,7 +158,7 @@ function digested(
 }
 
 /** Where the installation's own key is kept, which is made when it is first needed (`fake-api/serverKey.ts`). */
-export const serverKeyPlace = { collection: 'opaque-keys', id: 'key' } as const
+export const serverKeyRef = { collection: 'opaque-keys', id: 'key' } as const
 
 const digestKeyOf = ({ key }: Row) =>
   Buffer.from(hkdfSync('sha256', isSecret(key) ? String(key.$secret) : '', '', 'operator keys', 32))
@@ -169,7 +169,7 @@ export async function loadServerKey(
   find: FindRecords,
 ): Promise<Row | undefined> {
   if (!closings.some((closing) => isText(closing?.['pinnedKey']))) return undefined
-  return (await find(serverKeyPlace.collection, { id: [serverKeyPlace.id] }))[0]
+  return (await find(serverKeyRef.collection, { id: [serverKeyRef.id] }))[0]
 }
 
 /** Attempts of earlier versions have a digest without a key; it is replaced when they are made again. */

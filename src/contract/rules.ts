@@ -54,7 +54,7 @@ export const fieldErrorIf = <Name extends string>(
   isBroken ? ({ [field]: error } as Record<Name, RuleError>) : {}
 
 /** Computes the `computed` fields of each row at every read, as far as the user may know them. Returns them in the order of the rows. */
-export type Computation<E extends NamedRecordSchema = NamedRecordSchema> = (
+export type ComputeFields<E extends NamedRecordSchema = NamedRecordSchema> = (
   rows: readonly RecordOf<E>[],
   find: FindRecords,
   user: User,
@@ -63,13 +63,13 @@ export type Computation<E extends NamedRecordSchema = NamedRecordSchema> = (
 export interface ServerRules {
   entity: NamedRecordSchema
   rules: readonly Rule[]
-  compute?: Computation
+  compute?: ComputeFields
 }
 
 /** The rules of an entity beyond single fields, and its computation. Records have the types of the entity's schema. */
 export const defineRules = <E extends NamedRecordSchema>(
   entity: E,
-  declared: { rules?: readonly Rule<E>[]; compute?: Computation<E> },
+  declared: { rules?: readonly Rule<E>[]; compute?: ComputeFields<E> },
 ): ServerRules => ({ entity, rules: [], ...declared })
 
 /** The part of an entity that names a collection and describes its records. */

@@ -52,13 +52,13 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
             aria-label={translate('input.minutesOf', { field: name })}
             value={texts.minutes}
             disabled={readOnly}
-            onChange={({ target }) => type({ minutes: toMinuteDigits(target.value) })}
+            onChange={({ target }) => type({ minutes: sanitizeMinutes(target.value) })}
             onBlur={leave}
           />
           {translate('input.minutes')}
         </span>
       }
-      onChange={({ target }) => type({ hours: toHourDigits(target.value, maxHours, negative) })}
+      onChange={({ target }) => type({ hours: sanitizeHours(target.value, maxHours, negative) })}
       onBlur={leave}
     />
   )
@@ -88,12 +88,12 @@ export function durationFromTexts({ hours, minutes }: DurationTexts): string | n
 }
 
 /** Keeps digits, at most `max`, with a minus before them if negative durations are allowed. */
-export function toHourDigits(text: string, max: number, negative: boolean): string {
+export function sanitizeHours(text: string, max: number, negative: boolean): string {
   const sign = negative && /^\s*[-−]/.test(text) ? '-' : ''
   return sign + keepDigits(text, max)
 }
 
-export const toMinuteDigits = (text: string) => keepDigits(text, 59)
+export const sanitizeMinutes = (text: string) => keepDigits(text, 59)
 
 function keepDigits(text: string, max: number): string {
   const digits = text.replace(/\D/g, '')

@@ -12,7 +12,7 @@ import { FilterBar } from './filters/FilterBar.tsx'
 import { ListBody } from './ListBody.tsx'
 import { ListLoading } from './ListStates.tsx'
 import { sortsByStoredCode, sortableFields } from '../contract/query.ts'
-import { useColumns } from './columns.ts'
+import { useShownColumns } from './columns.ts'
 import { lazyComponent, useIsPreloaded } from '../layout/lazyComponent.tsx'
 import { Menu } from './Menu.tsx'
 import './tools.css'
@@ -82,7 +82,7 @@ const quiet = { onError: () => undefined }
 function SortSelect() {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
-  const columns = useColumns().map((field) => field.path)
+  const columns = useShownColumns().map((field) => field.path)
   const { sort, setSort } = useListContext()
   const { field, order } = sort
   const fields = sortableFields(entity).filter(({ path: name }) => name === field || columns.includes(name))

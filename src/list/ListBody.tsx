@@ -8,7 +8,7 @@ import type { BulkBarProps } from './bulk/BulkBar.tsx'
 import { ListEmpty, ListFailure, ListLoading } from './ListStates.tsx'
 import { ListPagination, pageCount } from './ListPagination.tsx'
 import { useResourceConfig, useUser } from '../context.ts'
-import { useColumns } from './columns.ts'
+import { useShownColumns } from './columns.ts'
 import { nothingSelected, type SelectedRecords } from './selection.ts'
 import { Table } from './Table.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -55,7 +55,7 @@ function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked 
   const { entity, compare, cells, bulk = [] } = useResourceConfig()
   const actions = bulk.filter((action) => user && can(user, entity, action))
   usePreloadComponents(cells)
-  const columns = useColumns()
+  const columns = useShownColumns()
   const { error, isPending, total, data } = useListContext<Row>()
   const isOutOfRange = usePageInRange(outOfRangeRef)
   /** The id of the row that stays on screen when the page size changes. */

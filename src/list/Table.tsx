@@ -9,8 +9,8 @@ import { useResourceConfig } from '../context.ts'
 import { useListPreferences } from './columns.ts'
 import { focusNextByArrow } from './rows/arrows.ts'
 import { PlainRows } from './rows/Rows.tsx'
-import { useRowLayout } from './rows/useRowLayout.ts'
-import { selectRows, toggleRow, type SelectedRecords, type Selectable } from './selection.ts'
+import { useRowPresentation } from './rows/useRowPresentation.ts'
+import { selectRows, toggleRow, type SelectedRecords, type SelectableRow } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
 import { useListAddress } from '../record/useListAddress.ts'
 import './table.css'
@@ -34,7 +34,7 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
   const { path, entity } = useResourceConfig()
   const [{ density }] = useListPreferences()
   const { data: rows = none, isPlaceholderData, total = 0, page, perPage } = useListContext<Row>()
-  const layout = useRowLayout(columns, rows, selected !== null)
+  const layout = useRowPresentation(columns, rows, selected !== null)
   const selectable = useMemo(
     () => rows.map((row) => ({ id: row.id, label: String(ownValue(row, entity.label)) })),
     [rows, entity],
@@ -89,7 +89,7 @@ function useKeptRow(keptRef: RefObject<string | null>, rows: readonly Row[]) {
 
 /** One handler for all clicks in rows: on links, and on the cells of checkboxes. With shift, all rows since the last click are selected. */
 function useRowClicks(
-  rows: readonly Selectable[],
+  rows: readonly SelectableRow[],
   selected: SelectedRecords | null,
   select: (selected: SelectedRecords) => void,
 ) {

@@ -95,7 +95,7 @@ export function useListPreferences(): [
   return [preferences, (part) => keep({ ...kept, ...part }), () => keep(none)]
 }
 
-export function useColumns(): readonly Field[] {
+export function useShownColumns(): readonly Field[] {
   const { entity } = useResourceConfig()
   const [{ columns }] = useListPreferences()
   return useMemo(() => columnsOf(entity, columns), [entity, columns])

@@ -1,6 +1,6 @@
 export type SelectedRecords = ReadonlyMap<string, string>
 
-export interface Selectable {
+export interface SelectableRow {
   id: string
   label: string
 }
@@ -10,7 +10,7 @@ export const nothingSelected: SelectedRecords = new Map()
 /** With an `anchor`, the row clicked before, all rows between change together. An anchor that is not among the rows is ignored. */
 export function toggleRow(
   selected: SelectedRecords,
-  rows: readonly Selectable[],
+  rows: readonly SelectableRow[],
   id: string,
   anchor?: string | null,
 ): SelectedRecords {
@@ -23,7 +23,7 @@ export function toggleRow(
 
 export function selectRows(
   selected: SelectedRecords,
-  rows: readonly Selectable[],
+  rows: readonly SelectableRow[],
   isOn: boolean,
 ): SelectedRecords {
   const next = new Map(selected)

@@ -13,10 +13,10 @@ export default function EntityEdit() {
   const { notice } = useResourceConfig()
   // Its code comes with the record, since it is shown above everything else.
   const isWhole = useIsPreloaded(notice)
-  return <EditRecord>{isWhole ? <RecordPage /> : <PageLoading />}</EditRecord>
+  return <EditRecordProvider>{isWhole ? <RecordPage /> : <PageLoading />}</EditRecordProvider>
 }
 
-export function EditRecord({ id, children }: { id?: string | undefined; children: ReactNode }) {
+export function EditRecordProvider({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <EditBase
       {...(id !== undefined && { id })}

@@ -25,7 +25,7 @@ export function searchColumnsOf(registry: Registry, collection: string, row: Row
 }
 
 /** Fills the search columns of rows that have none or were written by another version of the program. */
-export async function updateSearchColumns(db: Executor, registry: Registry): Promise<void> {
+export async function backfillSearchColumns(db: Executor, registry: Registry): Promise<void> {
   for (const { name } of registry.all) {
     const fields = fieldsOf(registry, name)
     for (let isDone = !fields; !isDone;) {

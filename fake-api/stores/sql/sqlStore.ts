@@ -13,7 +13,7 @@ import {
   type Presences,
 } from '../store.ts'
 import { createWriteQueue } from '../writeQueue.ts'
-import { findBestMatches, updateSearchColumns } from './searchColumns.ts'
+import { findBestMatches, backfillSearchColumns } from './searchColumns.ts'
 import type { Database } from './database.ts'
 import {
   ensurePartitions,
@@ -120,7 +120,7 @@ export const fillStore = (
   read: () => Promise<RowsByCollection>,
 ): Promise<void> =>
   alone(db, async (trx) => {
-    if (!(await isEmpty(trx))) return updateSearchColumns(trx, registry)
+    if (!(await isEmpty(trx))) return backfillSearchColumns(trx, registry)
     const state = await read()
     const starts = (state['game-rounds'] ?? []).map((row) => String(row['startedAt']))
     const [first = new Date().toISOString()] = starts.toSorted()

@@ -10,7 +10,7 @@ import type { BulkDialogProps } from '../../screens.ts'
 import { Progress } from '../ListStates.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { toActionPathSegment } from '../../contract/access.ts'
-import type { Selectable, SelectedRecords } from '../selection.ts'
+import type { SelectableRow, SelectedRecords } from '../selection.ts'
 import '../panels.css'
 
 /** Such an action cannot be undone: it names every record, also those that the list does not show. */
@@ -89,7 +89,7 @@ function Outcomes({ failed }: { failed: readonly FailedRecord[] }) {
   )
 }
 
-export interface FailedRecord extends Selectable {
+export interface FailedRecord extends SelectableRow {
   error: unknown
 }
 
@@ -122,7 +122,8 @@ export function useBulkRun(
     [],
   )
   const start = async () => {
-    const items = state === 'done' ? failed : [...selected].map(([id, label]): Selectable => ({ id, label }))
+    const items =
+      state === 'done' ? failed : [...selected].map(([id, label]): SelectableRow => ({ id, label }))
     isStopped.current = false
     setCounts({ done: 0, total: items.length })
     setFailed([])

@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocaleState } from '../../locale/LocaleProvider.tsx'
-import { useColumns } from '../columns.ts'
+import { useShownColumns } from '../columns.ts'
 import { useTotalFormatter } from '../ListPagination.tsx'
 import { SaveDialog, valueFormats } from './SaveDialog.tsx'
 import { saveFile } from './saveFile.ts'
@@ -11,7 +11,7 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
   const { locale } = useLocaleState()
   const { total = 0 } = useListContext()
   const totalText = useTotalFormatter()
-  const columns = useColumns()
+  const columns = useShownColumns()
   const makeCsv = useCsvExport()
   return (
     <SaveDialog

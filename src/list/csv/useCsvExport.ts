@@ -14,8 +14,8 @@ import { valueText } from '../../fields/valueText.ts'
 import { dayOfDate } from '../../inputs/typed.ts'
 import { useFormats, useAllScreens, useResourceConfig } from '../../context.ts'
 import { fetchAllRows } from '../fetchAllRows.ts'
-import { useColumns } from '../columns.ts'
-import { referencesInRows } from '../rows/useRowLayout.ts'
+import { useShownColumns } from '../columns.ts'
+import { referencesInRows } from '../rows/useRowPresentation.ts'
 
 export interface CsvFile {
   name: string
@@ -29,7 +29,7 @@ export function useCsvExport() {
   const { path, entity } = useResourceConfig()
   const { filterValues: filter, sort } = useListContext()
   const dataProvider = useDataProvider()
-  const columns = useColumns()
+  const columns = useShownColumns()
   const formats = useFormats()
   const labelsOf = useLabels(columns)
   return async (

@@ -3,12 +3,12 @@ import { RecordContextProvider } from 'react-admin'
 import type { Row } from '../../contract/values.ts'
 import { Tone } from '../../fields/parts.tsx'
 import { listen } from '../../layout/useListener.ts'
-import type { RowLayout } from './useRowLayout.ts'
+import type { RowPresentation } from './useRowPresentation.ts'
 import type { SelectedRecords } from '../selection.ts'
 
 export interface RowProps {
   record: Row
-  layout: RowLayout
+  layout: RowPresentation
   isSelected: boolean
   isOpen: boolean
   /** Position among all rows if only some of them are rendered. The header is 1. */
@@ -75,7 +75,7 @@ const byTable = () => undefined
 
 export interface RowsProps {
   rows: readonly Row[]
-  layout: RowLayout
+  layout: RowPresentation
   selected: SelectedRecords | null
   openId: string | null
   onClick: (event: MouseEvent) => void

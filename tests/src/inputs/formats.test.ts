@@ -11,8 +11,8 @@ import {
 import { parseAmounts } from '../../../src/inputs/AmountsInput.tsx'
 import { dateOfDay, dayOfDate, readDay, calendarYearRange } from '../../../src/inputs/typed.ts'
 import {
-  toHourDigits,
-  toMinuteDigits,
+  sanitizeHours,
+  sanitizeMinutes,
   durationFromTexts,
   toDurationTexts,
 } from '../../../src/inputs/DurationInput.tsx'
@@ -56,10 +56,10 @@ describe('durations', () => {
   it('never exceed what can be typed', () => {
     fc.assert(
       fc.property(anything, anything, fc.boolean(), (hours, minutes, negative) => {
-        const texts = { hours: toHourDigits(hours, 99, negative), minutes: toMinuteDigits(minutes) }
+        const texts = { hours: sanitizeHours(hours, 99, negative), minutes: sanitizeMinutes(minutes) }
         expect(texts.hours).toMatch(negative ? /^-?\d{0,2}$/ : /^\d{0,2}$/)
-        expect(toHourDigits(texts.hours, 99, negative)).toBe(texts.hours)
-        expect(toMinuteDigits(texts.minutes)).toBe(texts.minutes)
+        expect(sanitizeHours(texts.hours, 99, negative)).toBe(texts.hours)
+        expect(sanitizeMinutes(texts.minutes)).toBe(texts.minutes)
         const read = durationFromTexts(texts)
         expect(read === null).toBe(!/\d/.test(texts.hours) || !texts.minutes)
         if (read) expect(parseDuration(read)?.minutes).toBeLessThan(60)
@@ -68,10 +68,10 @@ describe('durations', () => {
   })
 
   it('are limited: 59 minutes, and the maximum of hours', () => {
-    expect(toMinuteDigits('75')).toBe('59')
-    expect(toHourDigits('123', 99, false)).toBe('99')
-    expect(toHourDigits('-30', 24, true)).toBe('-24')
-    expect(toHourDigits('-3', 24, false)).toBe('3')
+    expect(sanitizeMinutes('75')).toBe('59')
+    expect(sanitizeHours('123', 99, false)).toBe('99')
+    expect(sanitizeHours('-30', 24, true)).toBe('-24')
+    expect(sanitizeHours('-3', 24, false)).toBe('3')
   })
 })
 

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import '../../support/dom.ts'
 import { PlainRows } from '../../../src/list/rows/Rows.tsx'
-import type { RowLayout } from '../../../src/list/rows/useRowLayout.ts'
+import type { RowPresentation } from '../../../src/list/rows/useRowPresentation.ts'
 import { focusNextByLetter } from '../../../src/list/rows/arrows.ts'
 import { toggleRow } from '../../../src/list/selection.ts'
 
@@ -14,7 +14,7 @@ it('clicking a checkbox renders its row only', () => {
     name: `Row ${index}`,
   }))
   const textOf = vi.fn(String)
-  const layout: RowLayout = {
+  const layout: RowPresentation = {
     cells: [
       {
         path: 'name',

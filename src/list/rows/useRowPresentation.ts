@@ -10,7 +10,7 @@ import type { PreloadableComponent } from '../../layout/lazyComponent.tsx'
 import { cardColumnStyles, isNumericField, type CardColumnStyle } from '../columns.ts'
 import { toReferenceIds, useReferenceLabels, type ReferencedRecord } from '../../fields/useReferenceLabels.ts'
 
-export interface ColumnLayout {
+export interface ColumnPresentation {
   path: string
   label: string
   /** `undefined` instead of `false`, so that the attribute is not rendered. */
@@ -29,8 +29,8 @@ export interface ColumnLayout {
   Shown?: PreloadableComponent | undefined
 }
 
-export interface RowLayout {
-  cells: readonly ColumnLayout[]
+export interface RowPresentation {
+  cells: readonly ColumnPresentation[]
   isSelectable: boolean
   hrefOf: (record: Row) => string
   nameOf: (record: Row) => string
@@ -40,11 +40,11 @@ export interface RowLayout {
 /** Kinds whose texts have about the same length. */
 const even: readonly FieldKind[] = ['instant', 'flag', 'integer', 'percent', 'days', 'currency']
 
-export function useRowLayout(
+export function useRowPresentation(
   columns: readonly Field[],
   rows: readonly Row[],
   isSelectable: boolean,
-): RowLayout {
+): RowPresentation {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const formats = useFormats()
