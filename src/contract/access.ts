@@ -38,8 +38,9 @@ export const casinoAccessOf = (role: Role | null, said: unknown, casinos: readon
 export const masterDataAccess: AccessByRole = { admin: 'everything', visitor: ['list', 'show'] }
 
 /** The ids of the casinos that a user may see; `null` for administrators with access to all casinos. */
-export const casinoScopeOf = (user: User): readonly string[] | null =>
-  user.role === 'admin' && user.casinoAccess === 'all' ? null : user.casinos
+export const casinoScopeOf = (
+  user: Pick<User, 'role' | 'casinoAccess' | 'casinos'>,
+): readonly string[] | null => (user.role === 'admin' && user.casinoAccess === 'all' ? null : user.casinos)
 
 /** The rights of a user's record. */
 export interface UserAccess {
@@ -52,13 +53,10 @@ export interface UserAccess {
  * Whether somebody who sees the casinos of `scope` (`null`: all) sees everything that another user does. Only somebody without limit covers
  * users without one of the console's roles: a group or another role may give them more.
  */
-export function coversUser(
-  scope: readonly string[] | null,
-  { role, casinoAccess, casinoIds }: UserAccess,
-): boolean {
+export function coversUser(scope: readonly string[] | null, user: UserAccess): boolean {
   if (scope === null) return true
-  const isLimited = role !== null && !(role === 'admin' && casinoAccess === 'all')
-  return isLimited && casinoIds.every((id) => scope.includes(id))
+  const other = user.role === null ? null : casinoScopeOf({ ...user, casinos: user.casinoIds })
+  return other !== null && other.every((id) => scope.includes(id))
 }
 
 /** Deleted casinos that may still be in users' lists, by id. Their ids cannot be used for new casinos. */
