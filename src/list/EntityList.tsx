@@ -13,6 +13,7 @@ import { ListBody } from './ListBody.tsx'
 import { ListLoading } from './ListStates.tsx'
 import { sortsByStoredCode, sortableFields } from '../contract/query.ts'
 import { useShownColumns } from './columns.ts'
+import { useChosen } from './addressDraft.ts'
 import { lazyComponent, useIsPreloaded } from '../layout/lazyComponent.tsx'
 import { Menu } from './Menu.tsx'
 import './tools.css'
@@ -83,8 +84,8 @@ function SortSelect() {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
   const columns = useShownColumns().map((field) => field.path)
-  const { sort, setSort } = useListContext()
-  const { field, order } = sort
+  const list = useListContext()
+  const [{ field, order }, setSort] = useChosen(list.sort, list.setSort)
   const fields = sortableFields(entity).filter(({ path: name }) => name === field || columns.includes(name))
   return (
     <div className="sort-select tight">

@@ -5,6 +5,7 @@ import { Select } from '../inputs/Select.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useFormats } from '../context.ts'
 import { pageSizes } from './address.ts'
+import { useChosen } from './addressDraft.ts'
 import './table.css'
 
 /** `keptRef` is the row that stays on screen when the page size changes. */
@@ -13,8 +14,10 @@ export function ListPagination({ keptRef }: { keptRef: RefObject<string | null> 
   const { number } = useFormats()
   const totalText = useTotalFormatter()
   const nav = useRef<HTMLElement>(null)
-  const { page, perPage, setPage, setPerPage, total = 0, data = [] } = useListContext<Row>()
-  const first = (page - 1) * perPage
+  const list = useListContext<Row>()
+  const { perPage, setPerPage, total = 0, data = [] } = list
+  const [page, setPage] = useChosen(list.page, list.setPage)
+  const first = (list.page - 1) * perPage
   const last = pageCount(total, perPage)
   const sizes = [...new Set<number>([...pageSizes, perPage])].sort((a, b) => a - b)
   const turn = (to: number) => {

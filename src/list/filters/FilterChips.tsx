@@ -12,6 +12,7 @@ import { ownValue } from '../../contract/values.ts'
 import { focusMain } from '../../layout/focus.ts'
 import { useLocaleState } from '../../locale/LocaleProvider.tsx'
 import type { DroppedParameter } from '../address.ts'
+import { useChosen } from '../addressDraft.ts'
 import '../panels.css'
 
 /** After a chip is removed, the focus goes to the next one, and after the last one `back` moves it to the filter button. */
@@ -19,7 +20,7 @@ export default function FilterChips({ back }: { back: () => void }) {
   const translate = useTranslate()
   const { entity, ownFilters = {} } = useResourceConfig()
   const { filterValues, setFilters } = useListContext()
-  const filter = filterValues as Filter
+  const [filter, setFilter] = useChosen(filterValues as Filter, setFilters)
   const names = activeFilterNames(filter)
   const context = useValueContext(
     entity,
@@ -53,7 +54,7 @@ export default function FilterChips({ back }: { back: () => void }) {
                 const other = next?.querySelector('button')
                 if (other) other.focus()
                 else back()
-                setFilters(withoutFilter(filter, name))
+                setFilter(withoutFilter(filter, name))
               }}
             >
               ×
@@ -66,7 +67,7 @@ export default function FilterChips({ back }: { back: () => void }) {
         className="filter-clear bare bold hovers"
         onClick={() => {
           back()
-          setFilters({})
+          setFilter({})
         }}
       >
         {translate('list.filters.clear')}

@@ -17,13 +17,13 @@ import { useCloseMenu } from '../Menu.tsx'
 import {
   activeFilterNames,
   filterFieldsOf,
-  useAddressDraft,
   valuesInFilter,
   withoutFilter,
   checkboxKinds,
   dayKinds,
   type FieldFilterProps,
 } from './listFilter.ts'
+import { useAddressDraft } from '../addressDraft.ts'
 import { timings } from '../../layout/timing.ts'
 import { DayFilter, NumberFilter } from './RangeFilter.tsx'
 import { ownValue, type Row } from '../../contract/values.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import '../../support/dom.ts'
@@ -30,6 +30,30 @@ describe('the pages of a list', () => {
     expect(screen.getByRole('button', { name: en.list.nextPage })).toHaveAttribute('aria-disabled', 'true')
     await user.click(screen.getByRole('button', { name: en.list.previousPage }))
     await screen.findByText(`Page ${last - 1} of ${last}`)
+  })
+
+  it('are turned by each press, also before the rows of the first one came', async () => {
+    const { router } = await renderApp(many.api, `${list}?perPage=25`)
+    await ready()
+    const next = screen.getByRole('button', { name: en.list.nextPage })
+    fireEvent.click(next)
+    fireEvent.click(next)
+    await screen.findByText(new RegExp(`^51–75 of`))
+    expect(new URLSearchParams(router.state.location.search).get('page')).toBe('3')
+  })
+
+  it('are ordered by what was chosen last, also before its rows came', async () => {
+    const { router } = await renderApp(many.api, `${list}?perPage=25`)
+    await ready()
+    const field = screen.getByRole('combobox', { name: en.list.sortField, hidden: true })
+    fireEvent.change(field, { target: { value: 'currency' } })
+    fireEvent.click(screen.getByRole('button', { name: en.list.ascending, hidden: true }))
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toMatchObject({
+        sort: 'currency',
+        order: 'DESC',
+      }),
+    )
   })
 
   it.each([

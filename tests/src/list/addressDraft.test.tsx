@@ -2,7 +2,7 @@
 import { startTransition, Suspense, use, useState } from 'react'
 import { act, render, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useAddressDraft, type FilterDraft } from '../../../src/list/filters/listFilter.ts'
+import { useAddressDraft, type FilterDraft } from '../../../src/list/addressDraft.ts'
 import '../../support/dom.ts'
 
 const draftOf = (inAddress: string) =>
