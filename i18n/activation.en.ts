@@ -1,6 +1,5 @@
 import { playable, notPlayableReasons } from './resources.shared.en.ts'
 
-/** Texts about activating games in casinos and integrations. */
 export const activation = {
   active: 'Active',
   inactive: 'Inactive',

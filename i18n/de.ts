@@ -3,5 +3,4 @@ import type { Messages } from './en.ts'
 import { firstPageMessages } from './first.de.ts'
 import { deferredMessages } from './deferred.de.ts'
 
-/** All German messages. */
 export const de = merge({}, firstPageMessages, deferredMessages) satisfies Messages

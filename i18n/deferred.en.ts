@@ -72,7 +72,6 @@ export const deferredMessages = {
   },
   reports,
   activation,
-  /** The urgent tasks on the home page. */
   attention: {
     title: 'Needs attention',
     nothing: 'Nothing needs attention at the moment.',
@@ -81,7 +80,6 @@ export const deferredMessages = {
     more: 'and %{smart_count} more',
     lost: 'One win is forfeited: %{amounts} |||| %{smart_count} wins are forfeited: %{amounts}',
     outstanding: 'Wins not credited yet: %{amounts}',
-    /** Kinds that could not be loaded. */
     unknown: {
       rtpAlerts:
         'Whether there are RTP alerts is not known at the moment: the reporting service does not respond.',
@@ -110,7 +108,6 @@ export const deferredMessages = {
     },
   },
   record,
-  /** The command palette, and the overview of keyboard shortcuts. */
   palette: {
     title: 'Search everything',
     input: 'Record, ID, page or action',
@@ -169,7 +166,6 @@ export const deferredMessages = {
   input: inputTexts,
   errors,
   errorsOnRecord: pastErrorTexts,
-  /** Texts while an administrator views the console as a visitor. */
   viewing: {
     title: 'View as visitor',
     as: 'Viewing as %{name}',

@@ -1,5 +1,5 @@
 import packed from 'ra-language-english'
 import { deferredMessages } from './deferred.en.ts'
 
-/** English messages that are loaded after the first list: react-admin's, then our own. */
+/** Loaded after the first list and merged in this order: react-admin's messages, then ours. */
 export const deferredEnglishMessages: readonly object[] = [packed, deferredMessages]

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { firstErrors } from './first.en.ts'
 
-/** Texts of the error codes with which no list is refused. */
+/** Texts of the error codes that no first list shows; the others are in `firstErrors`. */
 export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string> = {
   idempotencyKeyMissing: 'The request has no idempotency key.',
   methodNotAllowed: 'This is not possible here.',

@@ -98,5 +98,5 @@ const raGerman = {
   },
 }
 
-/** German messages that are loaded after the first list: react-admin's, those that its translation lacks, then our own. */
+/** Loaded after the first list and merged in this order: react-admin's messages, those that its translation lacks, then ours. */
 export const deferredGermanMessages: readonly object[] = [packed, raGerman, deferredMessages]

@@ -175,7 +175,6 @@ export const help = {
   },
 }
 
-/** Texts of empty lists. */
 export const emptyListTexts = {
   create: 'Create the first entry to get started.',
   needs: 'Needed first:',

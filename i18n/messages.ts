@@ -7,7 +7,6 @@ export const fallbackLocale: Locale = 'en'
 
 type Tree = { [key: string]: string | Tree }
 
-/** Loads the messages that any first page may need. */
 export async function loadFirstMessages(locale: Locale): Promise<TranslationMessages> {
   const { firstPageMessages: first } =
     locale === 'de' ? await import('./first.de.ts') : await import('./first.en.ts')

@@ -1,4 +1,3 @@
-/** Texts of the pages that call other systems. */
 export const neighbourPages = {
   'cpv-checks': {
     meaning: {

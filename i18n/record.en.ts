@@ -1,4 +1,3 @@
-/** The tabs and dialogs of a record's page: usages, history, conflicts. */
 export const record = {
   gone: {
     bridges: 'This bridge does not exist (any more): %{id}',

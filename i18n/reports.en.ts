@@ -136,7 +136,7 @@ export const reports = {
   },
 }
 
-/** The filters of reports. */
+/** Names, fields and panels of the report resources. */
 export const reportResources = {
   games: { panels: { rtp: 'RTP' } },
   'report-rows': {

@@ -10,7 +10,6 @@ const state = {
   cancelled: 'Abgebrochen',
 }
 
-/** Jobs, pushes, and checks of components. */
 export const jobResources = {
   jobs: {
     name: 'Vorgang |||| Vorgänge',

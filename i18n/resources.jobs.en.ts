@@ -9,7 +9,6 @@ const state = {
   cancelled: 'Cancelled',
 }
 
-/** Jobs, pushes, and checks of components. */
 export const jobResources = {
   jobs: {
     name: 'Job |||| Jobs',

@@ -1,7 +1,6 @@
 import { common } from './resources.shared.de.ts'
 import type { reportingResources as english } from './resources.reporting.en.ts'
 
-/** Rounds, the worklist of open ones, files of reports, significant events, and the audit log. */
 export const reportingResources = {
   'game-rounds': {
     name: 'Spielrunde |||| Spielrunden',

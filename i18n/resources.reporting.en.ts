@@ -1,6 +1,5 @@
 import { common } from './resources.shared.en.ts'
 
-/** Rounds, the worklist of open ones, files of reports, significant events, and the audit log. */
 export const reportingResources = {
   'game-rounds': {
     name: 'Game round |||| Game rounds',

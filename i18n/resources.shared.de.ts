@@ -1,7 +1,6 @@
 import type { PlayableState } from '../src/contract/playable.ts'
 import type { pushedRecordTexts as englishPushed } from './resources.shared.en.ts'
 
-/** Fields of every resource. */
 export const common = { id: 'ID', version: 'Version', createdAt: 'Angelegt', updatedAt: 'Zuletzt geändert' }
 
 export const pushedRecordTexts = {
@@ -14,7 +13,6 @@ export const pushedRecordTexts = {
   bulk: { push: { label: 'Pushen' } },
 } satisfies typeof englishPushed
 
-/** Why a game cannot be played, or not as it should be: named alike wherever it is said. */
 export const notPlayableReasons = {
   inactive: 'im Casino nicht aktiv',
   notInIntegration: 'nicht in der Integration',

@@ -3,7 +3,6 @@ import type { PlayableState } from '../src/contract/playable.ts'
 /** Fields of every resource. */
 export const common = { id: 'ID', version: 'Version', createdAt: 'Created', updatedAt: 'Last changed' }
 
-/** Texts about pushes on casinos and integrations. */
 export const pushedRecordTexts = {
   state: 'Push status',
   states: { upToDate: 'Up to date', changed: 'Changes pending', never: 'Not pushed yet' },
@@ -14,7 +13,7 @@ export const pushedRecordTexts = {
   bulk: { push: { label: 'Push' } },
 }
 
-/** Why a game cannot be played, or not as it should be: named alike wherever it is said. */
+/** Why a game cannot be played, or not as it should be; the same words everywhere. */
 export const notPlayableReasons = {
   inactive: 'not active in the casino',
   notInIntegration: 'not in the integration',
@@ -26,7 +25,6 @@ export const notPlayableReasons = {
   bridgeFailed: 'the bridge failed when last asked',
 }
 
-/** Whether a game can be played in a casino, or its first obstacle. */
 export const playable: Record<PlayableState, string> = {
   inactive: `Not playable: ${notPlayableReasons.inactive}`,
   inactiveLeaving: 'Inactive once pushed · players still have it',

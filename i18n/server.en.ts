@@ -2,7 +2,6 @@ import { resources } from './resources.en.ts'
 import { audit } from './audit.en.ts'
 import { reportResources, reports } from './reports.en.ts'
 
-/** Texts in report files, the only messages that the server needs. */
 export const reportFile = {
   lines: {
     report: 'Report',
