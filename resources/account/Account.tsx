@@ -21,7 +21,7 @@ import type { Session } from '../../src/auth/session.ts'
 import '../../src/record/history.css'
 import './account.css'
 
-/** The page of the own account: names, facts of the identity service, change of password. Empty while viewing as a visitor. */
+/** Shows only a message while an administrator views the console as a visitor. */
 export default function Account() {
   const translate = useTranslate()
   const user = useUser()
@@ -75,7 +75,7 @@ function AccountPage() {
   )
 }
 
-/** The frame and the API read names from the token, so it is renewed after a change. */
+/** Renews the token after a change of names, which the frame and the API read from it. */
 function useFreshToken(version: number) {
   const { session } = useSettings()
   const known = useRef(version)
@@ -110,7 +110,6 @@ function Password() {
   )
 }
 
-/** The user's data at the identity service, read again after each change. */
 function IdentityTable({ version }: { version: number }) {
   const translate = useTranslate()
   const { session } = useSettings()
@@ -185,7 +184,7 @@ const claims = [
   ['emailVerified', 'email_verified', 'emailVerified'],
 ] as const
 
-/** Loads them from the identity service. Rejects if that fails. */
+/** Rejects if the identity service refuses or does not answer. */
 export async function fetchIdentity(session: Session): Promise<Identity> {
   await session.token()
   const [userinfo, profile] = await Promise.all([

@@ -34,7 +34,7 @@ import './addHashes.css'
 
 const DraftOffer = lazyComponent(() => import('../../src/schema/DraftOffer.tsx'))
 
-/** Allows hashes that are pasted as lines. Saved lines disappear, so that the remaining ones can be corrected. */
+/** Saved lines disappear, so that the remaining ones can be corrected. */
 export default function AddHashes() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -165,7 +165,6 @@ interface Counts {
   total: number
 }
 
-/** Saves the lines one by one. Saved lines leave the text; the others stay, with the server's errors. */
 function useAdding(lines: readonly HashLine[], setText: (text: string) => void) {
   const { path } = useResourceConfig()
   const dataProvider = useDataProvider()

@@ -20,7 +20,6 @@ interface HashLinesProps {
   refused: RefusedHashes
 }
 
-/** Shows how each line was read, and its fault. */
 export function HashLines({ lines, holders, refused }: HashLinesProps) {
   const { path } = useResourceConfig()
   if (lines.length === 0) return null
@@ -52,7 +51,6 @@ export function HashLines({ lines, holders, refused }: HashLinesProps) {
   )
 }
 
-/** Maximum number of lines that screen readers announce. */
 const maxLinesReadOut = 10
 
 /** Announces the invalid lines to screen readers. */
@@ -99,7 +97,6 @@ function Remark({ line: { fault, first, algorithm }, holder, error }: RemarkProp
   return isWeakAlgorithm(algorithm) ? <em className="warn">{translate(`${words}.weak`)}</em> : null
 }
 
-/** A pasted line and its parsed content. */
 export interface HashLine {
   /** From 1, including blank lines. */
   number: number
@@ -115,7 +112,7 @@ export interface HashLine {
   first?: number
 }
 
-/** Reads pasted lines, `component;hash` or two table columns. Blank lines are skipped. */
+/** Each line is `component;hash`, or two table columns. Blank lines are skipped. */
 export function readLines(text: string): HashLine[] {
   const seen = new Map<string, number>()
   return text
@@ -134,7 +131,7 @@ export function readLines(text: string): HashLine[] {
     })
 }
 
-/** The text of the page and the stored draft. A record in the navigation state becomes the first line. */
+/** A record in the navigation state becomes the first line. */
 export function useAutosavedHashText() {
   const { path } = useResourceConfig()
   const user = useUser()

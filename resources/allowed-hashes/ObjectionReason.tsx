@@ -11,13 +11,11 @@ import { allowanceTextLimits } from './entity.ts'
 import type { HashLine } from './HashLines.tsx'
 import '../../src/inputs/inputs.css'
 
-/** The reason for allowing hashes to which checks have objected, and their release. */
 export interface ObjectionReasonValues {
   reason: string
   release: string
 }
 
-/** Name of the first missing field. */
 export function missingReasonField({
   reason,
   release,
@@ -32,11 +30,11 @@ interface ObjectionReasonProps {
   count: number
   why: ObjectionReasonValues
   onChange: (why: ObjectionReasonValues) => void
-  /** Whether the user has tried to save; missing fields are marked from then on. */
+  /** Missing fields are marked after the first attempt to save. */
   isAsked: boolean
 }
 
-/** Shows what checks found about the new hashes, and asks for one reason for all of them. */
+/** Asks for one reason for all hashes. */
 export function ObjectionReason({ objections, count, why, onChange, isAsked }: ObjectionReasonProps) {
   const translate = useTranslate()
   const { instant } = useFormats()
@@ -103,7 +101,6 @@ export function ObjectionReason({ objections, count, why, onChange, isAsked }: O
   )
 }
 
-/** The help of a field, or the error that it is missing. */
 function Note({ field, isMissing }: { field: keyof ObjectionReasonValues; isMissing: boolean }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()

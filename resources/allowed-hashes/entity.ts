@@ -52,7 +52,6 @@ export const allowedHashes = defineEntity({
     }),
 })
 
-/** Hash algorithms by name. */
 export const algorithms = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const
 export type Algorithm = (typeof algorithms)[number]
 
@@ -67,5 +66,5 @@ const lengths = new Map<number, Algorithm>([
 export const algorithmOf = (hash: string): Algorithm | undefined =>
   /^[0-9a-f]+$/i.test(hash) ? lengths.get(hash.length) : undefined
 
-/** Practical collisions of SHA-1 are known. */
+/** Whether collisions of the algorithm can be made in practice, as with SHA-1. */
 export const isWeakAlgorithm = (algorithm: Algorithm | undefined) => algorithm === 'SHA-1'

@@ -7,8 +7,7 @@ import { defineRules, type ComputeFields, type Rule } from '../../src/contract/r
 import { algorithmOf, allowedHashes, isWeakAlgorithm } from './entity.ts'
 
 /**
- * A hash that the component reported while it was not allowed may belong to a manipulated program. Whoever allows it has to state a reason
- * and the release; the reason for another hash does not count.
+ * A hash that was reported while it was not allowed may be that of a manipulated program, so it needs the release and a reason of its own.
  */
 const objectionIsExplained: Rule<typeof allowedHashes> = async ({ before, after, find }) => {
   const isAnew = isHashNewlyAllowed(before, after)
@@ -22,7 +21,6 @@ const objectionIsExplained: Rule<typeof allowedHashes> = async ({ before, after,
   )
 }
 
-/** The algorithm of each hash, and whether it is weak. */
 const computeAlgorithm: ComputeFields<typeof allowedHashes> = async (rows) =>
   rows.map((row) => {
     const algorithm = algorithmOf(row.hash)

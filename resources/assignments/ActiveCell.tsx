@@ -15,7 +15,7 @@ import { ImpactText, RtpValues, useImpactPreview } from './Impact.tsx'
 import '../../src/layout/switch.css'
 import './assignments.css'
 
-/** Whether a game is active; for users who may change it, with the switch and removal. */
+/** The switch and the removal are shown only to users who may change the assignment. */
 export default function ActiveCell() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -70,7 +70,6 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** Explains the effect of switching or removing an assignment, and does it. */
 function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -121,7 +120,7 @@ function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
   )
 }
 
-/** Writes the change. Everything that shows playable games is loaded again. */
+/** Everything that shows playable games is loaded again. */
 function useChange(
   what: ChangeDialogProps['what'],
   active: boolean,

@@ -166,13 +166,12 @@ function useBrokenLimit({ collection, field, id }: Pick<AddDialogProps, 'collect
   }
 }
 
-/** The server's error code for an existing assignment. */
 function useTakenCode(collection: string) {
   const { entity } = useScreensOf(collection)
   return fieldOf(entity, 'gameId').unique ?? 'duplicate'
 }
 
-/** Assignable records found by name, and whether those of them that are assigned already are active there. */
+/** Assignable records found by name, and whether those that are assigned already are active there. */
 function useOffered(
   other: { field: string; collection: string },
   { collection, field, id }: Pick<AddDialogProps, 'collection' | 'field' | 'id'>,
@@ -208,10 +207,7 @@ function useOffered(
 
 const none: Row[] = []
 
-/**
- * Facts about games before they are assigned, by id: studio, RTP, and for casinos whether the integration has the game. Empty if the dialog
- * offers no games.
- */
+/** Studio, RTP, and for casinos whether the integration has the game, by id of the game; empty if the dialog offers no games. */
 function useGameDetails(
   games: readonly Row[] | null,
   { collection, id }: { collection: string; id: string },

@@ -54,7 +54,6 @@ interface AssignmentsProps {
   perPage: number
 }
 
-/** The assignments of a casino, integration or game; they can be switched one by one, or together after a preview. */
 export function Assignments({ collection, field, id, columns, sort, perPage }: AssignmentsProps) {
   const { path, entity } = useScreensOf(collection)
   const filter = useAddressFilter(entity)
@@ -189,7 +188,7 @@ interface ChangeDialog {
   isAdding?: boolean
 }
 
-/** The dialog with which a link to the assignments of `ownerId` opens them. */
+/** The dialog that a link to the assignments of `ownerId` opens. */
 function dialogOf(add: ReturnType<typeof addRequestOf>, ownerId: string): ChangeDialog | null {
   if (add === null) return null
   if (add === true) return { isAdding: true, wishes: noPendingChanges }
@@ -209,7 +208,7 @@ function useSeen(rows: readonly Row[]): Map<string, Row> {
 
 const none: readonly Row[] = []
 
-/** The filters of the assignments, without the page's record, and the buttons beside them. */
+/** Leaves out the filter for the page's own record. */
 function AssignmentTools({ field, children }: { field: string; children: ReactNode }) {
   const all = useAllScreens()
   const screens = useResourceConfig()
@@ -236,7 +235,6 @@ interface SelectedBarProps {
   children: ReactNode
 }
 
-/** The number of selected assignments and the bulk actions, which start with a preview. */
 function SelectedBar({ count, onWish, onClear, children }: SelectedBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -268,7 +266,6 @@ function BackToCasino({ id }: { id: string }) {
   )
 }
 
-/** A link to the matrix with the same filter. */
 export function MatrixLink({ to }: { to: To }) {
   const translate = useTranslate()
   return (

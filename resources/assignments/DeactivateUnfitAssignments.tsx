@@ -8,10 +8,7 @@ import { matrixKinds } from '../matrix/kinds.ts'
 import { LastJob } from '../matrix/LastJob.tsx'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
 
-/**
- * Deactivates games in a casino, or a game in casinos, whose RTP and maximum do not fit, after a preview. What was done stays there, so that
- * it can be undone.
- */
+/** Deactivates games whose RTP is above a casino's maximum, after a preview. The result stays shown, so that it can be undone. */
 export default function DeactivateUnfitAssignments({ refs, onClose, onMoved }: ClearTheWayProps) {
   const { entity } = useResourceConfig()
   const { id } = useRecordContext<Row>() as Row

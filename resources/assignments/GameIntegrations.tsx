@@ -6,7 +6,6 @@ import { integrationGames } from '../integration-games/entity.ts'
 import { matrixAddressForList } from '../matrix/address.ts'
 import { MatrixLink } from './Assignments.tsx'
 
-/** All games with their integrations, and whether they are active there. */
 export default function GameIntegrations() {
   const { path } = useScreensOf(integrationGames.name)
   return (

@@ -15,7 +15,6 @@ import { matrixKindOf } from './kinds.ts'
 import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'
 import '../../src/record/record.css'
 
-/** The effect on players of reverting an assignment. */
 export default function RevertImpact({ recordId, changes }: RevertImpactProps) {
   const { path } = useResourceConfig()
   const { data } = useGetOne<Row>(path, { id: recordId })
@@ -31,7 +30,6 @@ function Switched({ record, active }: { record: Row; active: boolean }) {
   return <ImpactText doing={active ? 'activate' : 'deactivate'} impact={data?.items[0]} />
 }
 
-/** The effect of a change on players: new rounds, open rounds, and warnings. */
 export function ImpactText({ doing, impact }: { doing: string; impact: ItemImpact | undefined }) {
   const translate = useTranslate()
   const warningText = useWarningText()
@@ -65,7 +63,7 @@ function meaningOf({ links, integrationId }: ItemImpact) {
   return playableStateOf(links) === 'notPushed' ? 'afterPush' : 'blocked'
 }
 
-/** The preview of changes to assignments, loaded each time that a dialog opens. */
+/** Loads the preview again each time that a dialog opens. */
 export function useImpactPreview(collection: string, changes: BatchActivationBody) {
   const dataProvider = useBackend()
   const [key] = useState(() => crypto.randomUUID())
@@ -82,7 +80,6 @@ const sides = [
   { collection: 'casinos', key: 'casinoId', name: 'maxRtp', text: 'activation.maxRtp' },
 ] as const
 
-/** The RTP of a game and the maximum of a casino, with links to both fields. */
 export const RtpValues = ({ pair }: { pair: Record<'gameId' | 'casinoId', string> }) => (
   <ul className="refs bullets">
     {sides.map(({ key, ...side }) => (
@@ -108,7 +105,6 @@ function Side({ collection, id, name, text }: Record<'collection' | 'id' | 'name
   )
 }
 
-/** The text of a warning, with the casinos that it is about, and the versions with what they lack. */
 export function useWarningText() {
   const translate = useTranslate()
   return (

@@ -20,7 +20,7 @@ import './assignments.css'
 const sort = { field: 'gameId', order: 'ASC' } as const
 const columns = ['gameId', 'active', 'updatedAt']
 
-/** The integrations with their numbers of games; with an id, the games of that integration. */
+/** With an id in the URL, the games of that integration. */
 export default function IntegrationGames() {
   const translate = useTranslate()
   const mayList = useCan(integrationGames, 'list')
@@ -64,7 +64,7 @@ function OfOne({ id, trail }: { id: string; trail: { label: string; to?: string 
 
 const kind = matrixKinds.integrations
 
-/** Integrations with their numbers of assigned and active games, out of all games or of some. */
+/** Integrations with the numbers of their assigned and active games among those that the filter selects. */
 export function GameCountsByIntegration() {
   const [filter, setFilter] = useAddressFilter(kind.finding.entity)
   const { data: matrix, ...answer } = useMatrixQuery(kind, filter)

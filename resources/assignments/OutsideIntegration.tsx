@@ -13,10 +13,7 @@ import '../pushes/pushes.css'
 
 const outside: readonly PlayableState[] = ['notInIntegration', 'integrationInactive']
 
-/**
- * After games of a casino were switched: those that its integration keeps from being played, with the next step, the preview of activating
- * them there.
- */
+/** After a casino's games were switched: those that its integration keeps from being played, with a link to activate them there. */
 export function OutsideIntegration({ casinoId, jobId }: { casinoId: string; jobId: string }) {
   const { data: casino } = useGetOne<Row>(useScreensOf('casinos').path, { id: casinoId })
   const { data: job } = useJob(jobId)

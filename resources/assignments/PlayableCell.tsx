@@ -20,7 +20,6 @@ import { RtpValues } from './Impact.tsx'
 import { activationPreviewStateFor, useAssignmentNames } from './kinds.ts'
 import './assignments.css'
 
-/** Whether a game can be played in a casino; if not, the first obstacle, the number of others, and a button for all conditions. */
 export default function PlayableCell() {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -63,7 +62,6 @@ const isFree = ({ state, cause }: PlayableLink) => state === 'green' && cause !=
 
 const tones: Tones<PlayableLink['state']> = { green: 'good', amber: 'warn', red: 'bad' }
 
-/** All conditions for playing a game in a casino, with their states and links to the fields. */
 function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: () => void }) {
   const translate = useTranslate()
   const record = useRecordContext<Row>() as Row
@@ -93,13 +91,13 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
   )
 }
 
-/** Both open the same preview; a game that is there but inactive cannot be added. */
+/** Texts of the step towards playing, by cause; both lead to the same preview. */
 const stepsInIntegration: Partial<Record<NonNullable<PlayableLink['cause']>, string>> = {
   notInIntegration: 'activation.addTo',
   inactiveInIntegration: 'activation.activateIn',
 }
 
-/** Links to where each condition is decided; none to the page that is open. */
+/** Links to where each condition is decided; no link leads to the open page. */
 function usePlaces(record: Row) {
   const translate = useTranslate()
   const { pathname } = useLocation()
@@ -173,7 +171,7 @@ function usePlaces(record: Row) {
     ),
     rtp: () => <RtpValues pair={{ casinoId, gameId }} />,
     push: () => toPushes,
-    // It has failed in a check, or in the last push.
+    // The bridge has failed in a check, or in the last push.
     bridge: ({ state }) => (
       <>
         {to('bridges')} {state === 'amber' && toPushes}

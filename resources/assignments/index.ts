@@ -9,7 +9,7 @@ const active = lazyComponent(() => import('./ActiveCell.tsx'))
 const revertImpact = lazyComponent(() => import('./Impact.tsx'))
 const playable = lazyComponent(() => import('./PlayableCell.tsx'))
 
-/** Both sides of an RTP that does not fit name what is in the way of the other. */
+/** By error code, the dialogs for an RTP above a casino's maximum: they offer to deactivate the games that prevent saving. */
 export const rtpConflictDialogs = {
   maxRtpBelowGames: lazyComponent(() => import('./DeactivateUnfitAssignments.tsx')),
   rtpAboveCasinos: lazyComponent(() => import('./DeactivateUnfitAssignments.tsx')),
@@ -23,7 +23,6 @@ const withSwitches =
     return view
   }
 
-/** Assignments appear on the pages of casinos, integrations and games, with switches in their cells. */
 export const assignmentPartScreens = [
   definePartScreens(casinoGames, { cells: { active, playable }, revertImpact }),
   definePartScreens(integrationGames, {
@@ -33,7 +32,6 @@ export const assignmentPartScreens = [
   }),
 ]
 
-/** The assignments of integrations by game, and by integration. */
 export const assignmentPages = [
   definePage({
     path: 'games/integrations',

@@ -8,7 +8,7 @@ import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
 import { useScreensOf, useUser } from '../../src/context.ts'
 
-/** Whether an entity assigns games to casinos or to integrations. Throws for other entities. */
+/** Throws for entities that assign no games. */
 export function matrixKindOf({ name }: Pick<Entity, 'name'>): MatrixKind {
   const found = Object.values(matrixKinds).find(({ assignments }) => assignments.name === name)
   if (!found) throw new Error(`${name} assigns no games`)
@@ -23,11 +23,9 @@ export function opposingReference({ name }: Pick<Entity, 'name'>, field: string)
     : ({ field: 'gameId', collection: 'games' } as const)
 }
 
-/**
- * The navigation state of links to a tab of assignments that open the dialog for adding; of games for a casino, the preview of activating
- * them in its integration, which adds those that are missing.
- */
+/** The navigation state of a link that opens the dialog for adding. */
 export const openAddDialogState = { add: true } as const
+/** The navigation state of a link to an integration's tab that previews the activation of these games there, for this casino. */
 export const activationPreviewStateFor = (gameIds: readonly string[], casinoId: string) => ({
   add: gameIds,
   casinoId,
@@ -38,19 +36,19 @@ export function casinoOfRequest({ state }: { state: unknown }): string | null {
   const id = isObject(state) ? ownValue(state, 'casinoId') : null
   return typeof id === 'string' ? id : null
 }
+/** What a link asks of the tab: `true` for the dialog for adding, ids of games for the preview, `null` for nothing. */
 export function addRequestOf({ state }: { state: unknown }): true | readonly string[] | null {
   const add = isObject(state) ? ownValue(state, 'add') : null
   if (add === true) return true
   return Array.isArray(add) ? add.filter((one) => typeof one === 'string') : null
 }
 
-/** The names of an assignment's records. */
 export interface AssignmentNames {
   game: string
   owner: string
 }
 
-/** The names of an assignment's game and of its casino or integration; ids while loading. One request serves all rows of the list. */
+/** Ids while names are loading. One request serves all rows of the list. */
 export function useAssignmentNames(record: Row, { owner, columns }: MatrixKind): AssignmentNames {
   const { data: rows = none } = useListContext<Row>()
   const names = useReferenceLabels(
@@ -72,10 +70,7 @@ export function useAssignmentNames(record: Row, { owner, columns }: MatrixKind):
 
 const none: readonly Row[] = []
 
-/**
- * Whether the assignments of these casinos or integrations may be changed: an integration's games only by users who see all of its casinos,
- * as the server requires. False while loading.
- */
+/** An integration's games may be changed only by users who see all of its casinos, as the server requires. False while loading. */
 export function useIsChangeable(
   { columns }: Pick<MatrixKind, 'columns'>,
   ids: readonly string[],

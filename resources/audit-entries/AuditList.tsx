@@ -13,7 +13,6 @@ import type { SignedExport } from '../../src/contract/answers/audit.ts'
 const dialogs = { verify: VerifyDialog, export: ExportDialog }
 const names = ['verify', 'export'] as const
 
-/** The audit log, the newest entry first, with its export and verification. */
 export default function AuditList() {
   const translate = useTranslate()
   const may = { verify: useCan(auditEntries, 'verify'), export: useCan(auditEntries, 'export') }

@@ -33,7 +33,6 @@ import { isSummaryEntry, useEntryResourceConfig, useEntrySummary } from './cells
 import '../../src/record/record.css'
 import './audit.css'
 
-/** An entry in the drawer beside the log. */
 export default function EntryPage() {
   const { entity, seenBy = 'list' } = useResourceConfig()
   return useCan(entity, seenBy) ? (
@@ -81,7 +80,6 @@ function EntryOfPage() {
   )
 }
 
-/** The hashes that chain the entry to the previous one. */
 function Chained({ entry }: { entry: AuditEntry & Partial<Record<'hash' | 'previousHash', string>> }) {
   const translate = useTranslate()
   const words = 'resources.audit-entries'
@@ -108,7 +106,6 @@ function Chained({ entry }: { entry: AuditEntry & Partial<Record<'hash' | 'previ
   )
 }
 
-/** User, time and record of an entry. */
 function EntryFacts({ entry }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { exact } = useFormats()

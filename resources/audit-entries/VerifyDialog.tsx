@@ -15,7 +15,6 @@ import '../../src/inputs/inputs.css'
 
 const words = 'resources.audit-entries.verify'
 
-/** Verifies the log in several requests, and shows the result. */
 export default function VerifyDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { progress, data, error, isFetching, refetch } = useVerification()
@@ -72,7 +71,7 @@ interface BreaksProps {
   again: () => void
 }
 
-/** All breaks of the log. Users with access to all casinos can explain them. */
+/** Users with access to all casinos can explain breaks. */
 export function Breaks({ broken, onClose, again }: BreaksProps) {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -19,7 +19,6 @@ import './audit.css'
 
 const useEntry = () => useRecordContext<AuditEntry>() as AuditEntry
 
-/** The action of an entry, or the refused action. */
 export function ActionCell() {
   const entry = useEntry()
   const wordsOf = useAuditActionFormatter()
@@ -31,13 +30,11 @@ export function ActionCell() {
   )
 }
 
-/** The user of an entry, with the username as tooltip. */
 export function WhoCell() {
   const { by } = useEntry()
   return <span title={whoText(by)}>{shortWhoText(by)}</span>
 }
 
-/** The record with its name at that time, its entity, and its owner. */
 export function RecordCell() {
   const entry = useEntry()
   return (
@@ -47,7 +44,6 @@ export function RecordCell() {
   )
 }
 
-/** What was changed, or why the write was refused. */
 export function SummaryCell() {
   const entry = useEntry()
   const done = useAuditActionFormatter()(entry, entry.resource)
@@ -77,7 +73,7 @@ const noNames: ValueContext['labels'] = new Map()
 
 const countIn = (changes: AuditEntry['changes']) => changes.find(({ field }) => field === 'count')
 
-/** Whether an entry is about several records, of which only the number is logged. */
+/** Whether an entry stands for several refused writes or failed sign-ins, of which only the number is logged. */
 export const isSummaryEntry = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
   action === 'refusedMore' || (action === 'signInFailed' && countIn(changes) !== undefined)
 
@@ -111,12 +107,11 @@ export function useEntrySummary({ action, code, changes, resource, recordId }: A
   return more > 1 ? translate('list.filters.andMore', { values: text, smart_count: more }) : text
 }
 
-/** The entity of an entry; for a removed collection, an entity without fields. */
+/** For a removed collection, an entity without fields. */
 function useEntityOf(collection: string) {
   return useEntryResourceConfig(collection).entity
 }
 
-/** The screens of an entry's collection. */
 export function useEntryResourceConfig(collection: string) {
   const all = useAllScreens()
   const own = useScreensOf(auditEntries.name)

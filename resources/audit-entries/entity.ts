@@ -19,7 +19,7 @@ const value = () => field(z.unknown(), { kind: 'json', readOnly: true })
 /** Neither a column nor a filter. */
 const unlisted = <T extends z.ZodMiniType>(schema: T) => field(schema, { kind: 'json' })
 
-/** The id of a user; ids of deleted users remain in the log. */
+/** Ids of deleted users remain in the log. */
 const userId = () =>
   field(z.string(), { kind: 'reference', reference: 'users', labelledElsewhere: true, readOnly: true })
 
@@ -85,9 +85,9 @@ export const auditEntries = defineEntity({
 })
 
 /**
- * Actions in the log: those of every entity, additional actions of entities, `attempted` before a request to another system (the entry with
- * the outcome has this one as parent), `refused`, and `outcomeUnknown` if the other system may have done it but gave no answer. Of
- * nobody's doing here are `restore`, of a backup, and `changedElsewhere`, of rights in the identity service.
+ * Actions in the log. `attempted` is logged before a request to another system, and is the parent of the entry with the outcome; after
+ * `outcomeUnknown` the other system may have acted, but gave no answer. `restore` (of a backup) and `changedElsewhere` (of rights in the
+ * identity service) are not done in the console.
  */
 export const auditActions = [
   ...(['create', 'update', 'delete', 'revert'] as const),

@@ -5,7 +5,7 @@ import { auditEntries } from './entity.ts'
 
 type Entry = RecordOf<typeof auditEntries>
 
-/** What became of the changes of each entry: entries themselves never change, but later ones tell. */
+/** Later entries tell what became of an entry's changes, since entries never change. */
 const computeSequel: ComputeFields<typeof auditEntries> = async (rows, find) => {
   const [reverts, lives] = await Promise.all([findReverts(rows, find), findLives(rows, find)])
   return rows.map((entry) => {
