@@ -14,7 +14,6 @@ import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 
 const SchemaInput = typedSchemaInput<typeof bridges>()
 
-/** The inputs of a bridge, and its last check. */
 export default function BridgeInputs() {
   const isThere = useRecordContext()?.id !== undefined
   return (
@@ -35,7 +34,6 @@ export default function BridgeInputs() {
 
 const words = 'resources.bridges'
 
-/** The result of the last check, and the button for a new one. */
 function BridgeCheck() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()

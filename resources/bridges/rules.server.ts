@@ -2,7 +2,7 @@ import { bridges } from './entity.ts'
 import { lastChecksCollection } from '../../src/contract/neighbours.ts'
 import { defineRules, type ComputeFields } from '../../src/contract/rules.ts'
 
-/** The last check of each bridge, which is stored separately, since a check does not change the bridge. */
+/** Checks are stored separately, since a check does not change the bridge. */
 const computeLastCheck: ComputeFields<typeof bridges> = async (rows, find) => {
   const checks = await find(lastChecksCollection, { id: rows.map(({ id }) => id) })
   const byId = new Map(

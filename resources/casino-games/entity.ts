@@ -35,7 +35,7 @@ export const casinoGames = defineEntity({
       gameId: unique(reference('games', { inUse: 'gameInCasino' }), 'gameAlreadyAssigned', ['casinoId']),
       active: flag({ true: 'good', false: 'over' }),
       playable: computed(flag({ true: 'good', false: 'over' })),
-      /** The conditions for playing it, with their states. */
+      /** The conditions for playing the game, with their states. */
       playableLinks: computed(items(link(), 'link')),
     }),
   foundBy: () => ({

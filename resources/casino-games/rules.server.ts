@@ -4,7 +4,6 @@ import { games } from '../games/entity.ts'
 import { defineRules, fieldErrorIf, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
 import { exceedsMaxRtp, isPlayable, playableLinksOf } from '../../src/contract/playable.ts'
 
-/** A game with a higher RTP than the casino allows cannot be active there. */
 const rtpIsAllowed: Rule<typeof casinoGames> = async ({ after, find }) => {
   if (!after.active) return {}
   const [[casino], [game]] = await Promise.all([
@@ -14,7 +13,6 @@ const rtpIsAllowed: Rule<typeof casinoGames> = async ({ after, find }) => {
   return fieldErrorIf(exceedsMaxRtp(game, casino), 'active', { code: 'rtpAboveMax' })
 }
 
-/** Whether games can be played in casinos, and why not. */
 const computePlayable: ComputeFields<typeof casinoGames> = async (rows, find) =>
   (await playableLinksOf(rows, find)).map((links) => ({ playable: isPlayable(links), playableLinks: links }))
 

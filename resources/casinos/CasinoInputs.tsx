@@ -32,7 +32,7 @@ import { KeyPairInput } from './KeyPair.tsx'
 
 const SchemaInput = typedSchemaInput<typeof casinos>()
 
-/** The inputs of a casino, in the order in which a casino is set up. */
+/** In the order in which a casino is set up. */
 export default function CasinoInputs() {
   return (
     <>
@@ -71,7 +71,10 @@ export default function CasinoInputs() {
   )
 }
 
-/** Chosen first, it brings its bridge; with a bridge, only its integrations are offered. What a copy begins with brings none. */
+/**
+ * Choosing an integration fills in its bridge if none is chosen; with a bridge, only its integrations are offered. Initial values, such as
+ * those of a copy, fill in nothing.
+ */
 function IntegrationInput() {
   const translate = useTranslate()
   const { setValue } = useFormContext()
@@ -103,7 +106,6 @@ function IntegrationInput() {
   )
 }
 
-/** The standard options of a casino, as values or as inputs. */
 const StandardOptions = () =>
   useFormPurpose() === 'show' ? <SchemaInput source="integrationOptions" /> : <OptionRows />
 
@@ -111,7 +113,6 @@ const label = 'resources.casinos.fields.integrationOptions'
 
 const twice = { code: 'duplicate', with: ['integrationOptions'] } as const
 
-/** Values of standard options; the option's type decides the input. */
 function OptionRows() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -154,7 +155,6 @@ function OptionRows() {
   )
 }
 
-/** The input of an option's value, once the option is chosen. */
 function OptionValueInput({ index }: { index: number }) {
   const at = `integrationOptions.${index}`
   const optionId: unknown = useWatch({ name: `${at}.optionId` })

@@ -5,7 +5,7 @@ import { useFormats, useScreensOf, useUser } from '../../src/context.ts'
 
 const words = 'resources.casinos.deletion'
 
-/** Further effects of deleting a casino: users who have it in their list (if the user may see them), and what its bridge still uses. */
+/** Users who have the casino in their list (if the viewer may see users), and what the casino's bridge still uses. */
 export default function DeletionNotes() {
   const translate = useTranslate()
   const { number } = useFormats()

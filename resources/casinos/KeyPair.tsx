@@ -15,7 +15,7 @@ import type { casinos } from './entity.ts'
 
 const SchemaInput = typedSchemaInput<typeof casinos>()
 
-/** The casino's key pair: the public key to pass on, the private key only to be set; or a new pair from the server. */
+/** The private key can only be set, never read. */
 export function KeyPairInput() {
   const publicKey: unknown = useWatch({ name: 'publicKey' })
   const { entity } = useResourceConfig()
@@ -34,10 +34,7 @@ export function KeyPairInput() {
   )
 }
 
-/**
- * For a new casino the browser generates the pair, since the server has no record to store it in. Without TLS browsers cannot, so the pair
- * is generated after the casino is created.
- */
+/** For a new casino the browser generates the pair, since the server has no record to store it in. Without TLS browsers cannot. */
 function NewPairButton() {
   const translate = useTranslate()
   const { setValue } = useFormContext()
@@ -107,10 +104,7 @@ function GenerateButton({ record, hasPair }: { record: Row; hasPair: boolean }) 
   )
 }
 
-/**
- * A new EC P-256 key pair in PEM (PKCS #8 and SPKI), as the server generates them. Rejects without TLS, since browsers have no Web Crypto
- * then.
- */
+/** An EC P-256 key pair in PEM (PKCS #8 and SPKI), as the server generates. Rejects without TLS, since browsers then lack Web Crypto. */
 export async function generateKeyPair(): Promise<{ privateKey: string; publicKey: string }> {
   const { subtle } = window.crypto
   const pair = await subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])

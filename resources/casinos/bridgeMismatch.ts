@@ -1,6 +1,6 @@
 import type { FieldError } from '../../src/contract/answers/shared.ts'
 
-/** A casino and its integration have the same bridge. `nameOf` gets the id of a bridge. */
+/** The error if a casino's bridge (`own`) is not that of its integration (`theirs`); otherwise `null`. `nameOf` gets the id of a bridge. */
 export const bridgeMismatch = (
   theirs: string,
   own: string,

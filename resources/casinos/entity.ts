@@ -29,7 +29,7 @@ import { singleLineSchema } from '../../src/contract/texts.ts'
 import { operatorApiNames, operatorApis } from './operatorApis.ts'
 import { pushFields } from '../pushes/entity.ts'
 
-/** The value of a standard option, whose type decides its form. */
+/** The type of the option decides the form of its value. */
 const standardOption = () =>
   z.strictObject({
     optionId: reference('integration-options', { inUse: 'optionUsedByCasino' }),

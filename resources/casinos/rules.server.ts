@@ -75,7 +75,6 @@ const maxRtpFitsGames: Rule<typeof casinos> = async ({ after, find }) => {
   return fieldErrorIf(refs.length > 0, 'maxRtp', { code: 'maxRtpBelowGames', params, refs })
 }
 
-/** Whether the bridge has the casino's current state, the changes of the next push, and whether the last push failed. */
 const computeCasinoPushState: ComputeFields<typeof casinos> = async (rows, find) => {
   const states = await find(pushStatesCollection, { id: rows.map(({ id }) => id) })
   const byId = new Map(states.map((row) => [row.id, row]))
@@ -85,7 +84,7 @@ const computeCasinoPushState: ComputeFields<typeof casinos> = async (rows, find)
   })
 }
 
-/** Combines the push states of several casinos, except the state itself. */
+/** Failures and pending changes of several casinos together, without the state itself. */
 export function summarizePushStates(states: readonly Row[]): PushFailureFields & PendingPushFields {
   const pushFailures = states.flatMap(({ failures }) => failures as PushFailure[])
   return {

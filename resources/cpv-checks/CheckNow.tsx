@@ -13,7 +13,7 @@ interface CheckNowProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that checks components immediately, with the progress; absent without permission. */
+/** Shows nothing without permission to check. */
 export function CheckNow({ components, variant = 'contained', ref }: CheckNowProps) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -18,7 +18,6 @@ import { ResultMark, CheckTimeline } from './CheckTimeline.tsx'
 import type { PastCheck } from '../../src/contract/answers/checks.ts'
 import '../../src/record/record.css'
 
-/** The result of checking a component, in the drawer. */
 export default function CheckPage() {
   return (
     <EditRecordProvider>
@@ -60,7 +59,6 @@ function CheckOfPage() {
   )
 }
 
-/** Time, reason and user of the check. */
 function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { check: ComponentCheck }) {
   const translate = useTranslate()
   const { exact } = useFormats()
@@ -93,7 +91,6 @@ function Circumstances({ check: { checkedOn, reason, comment, by, runId } }: { c
 const shown = 30
 const words = 'resources.cpv-checks.timeline'
 
-/** The results of a component over time, as a chart and a table. */
 function Timeline({ component, current }: { component: string; current: string }) {
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -143,7 +140,6 @@ function Timeline({ component, current }: { component: string; current: string }
   )
 }
 
-/** Next steps for a hash that was not allowed: report it as a significant event, or allow it; then check again. */
 function WhatNext({ check }: { check: ComponentCheck }) {
   const translate = useTranslate()
   const { instant, number } = useFormats()

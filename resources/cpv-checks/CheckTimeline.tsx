@@ -10,7 +10,7 @@ import './checks.css'
 const heights: Record<CheckResult, number> = { match: 10, notListed: 6, notReachable: 14, mismatch: 20 }
 const [width, gap, height] = [7, 2, 20]
 
-/** A component's results over time, the newest on the right; in words for screen readers. */
+/** The newest result is on the right. */
 export function CheckTimeline({ checks }: { checks: readonly PastCheck[] }) {
   const translate = useTranslate()
   const says = useSays(checks)
@@ -61,7 +61,6 @@ function useSays(checks: readonly PastCheck[]): string {
   })
 }
 
-/** A result in words, with its symbol. */
 export function ResultMark({ result }: { result: CheckResult }) {
   const translate = useTranslate()
   return (

@@ -11,7 +11,7 @@ interface HashesProps {
   allowed: readonly string[]
 }
 
-/** The reported hash above the allowed hashes, in groups; those that differ from the nearest allowed hash are marked. */
+/** Groups that differ from the nearest allowed hash are marked. */
 export function Hashes({ hash, allowed }: HashesProps) {
   const translate = useTranslate()
   const all =
@@ -53,7 +53,6 @@ function Digits({ hash, differing }: { hash: string; differing: readonly number[
   )
 }
 
-/** The difference in words, for screen readers. */
 function Difference({ compared: { hash, differing } }: { compared: ComparedHash }) {
   const translate = useTranslate()
   const total = splitHash(hash).length
@@ -77,14 +76,13 @@ const size = 8
 /** Splits a hash into the groups in which people compare it. */
 export const splitHash = (hash: string): string[] => hash.match(/.{1,8}/g) ?? []
 
-/** An allowed hash compared with the reported one. */
 export interface ComparedHash {
   hash: string
   /** Numbers of the differing groups, from 1; `null` for another algorithm. */
   differing: number[] | null
 }
 
-/** Compares a reported hash with the allowed ones: the nearest first, other algorithms last. */
+/** The nearest hash comes first, hashes of other algorithms last. */
 export function compareHashes(reported: string, allowed: readonly string[]): ComparedHash[] {
   return allowed
     .map((hash) => ({ hash, differing: differingGroups(reported, hash) }))
@@ -97,6 +95,6 @@ function differingGroups(one: string, other: string): number[] | null {
   return splitHash(one).flatMap((group, index) => (group === groups[index] ? [] : [index + 1]))
 }
 
-/** More groups than the longest hash has. */
+/** Distance of hashes of another algorithm: greater than that of any hash of the same one. */
 const farthest = 128 / size + 1
 const distance = ({ differing }: ComparedHash) => differing?.length ?? farthest

@@ -10,7 +10,7 @@ interface TicksProps {
   toggle: (value: unknown) => void
 }
 
-/** The newest runs as choices, and earlier runs that are already chosen. */
+/** The newest runs, and earlier ones that are already chosen. */
 export function RunFilterOptions({ values, toggle }: TicksProps) {
   const nameOf = useRunName()
   const [first] = useState(values)
@@ -25,13 +25,11 @@ export function RunFilterOptions({ values, toggle }: TicksProps) {
   )
 }
 
-/** Checked components as choices. */
 export function ComponentFilterOptions({ values, toggle }: TicksProps) {
   const { components, isFailed } = useRuns()
   return <TextTicks texts={components} {...{ values, toggle, isFailed }} />
 }
 
-/** Users who started checks as choices. */
 export function StartedByFilterOptions({ values, toggle }: TicksProps) {
   const { runs, isFailed } = useRuns()
   return <TextTicks texts={runs.map(({ by }) => by.name)} {...{ values, toggle, isFailed }} />
@@ -59,7 +57,7 @@ function TicksFailure() {
   return <p role="alert">{translate('list.filters.failed')}</p>
 }
 
-/** Names of runs; unknown runs by id. */
+/** Unknown runs are shown by their id. */
 export function RunLabels({ values }: { values: readonly unknown[] }) {
   const { runs } = useRuns(values)
   const nameOf = useRunName()
@@ -86,7 +84,6 @@ function useRuns(ids?: readonly unknown[]): CheckRuns & { isFailed: boolean } {
   return { ...data, isFailed: isError }
 }
 
-/** The name of a run: time, user, and number of components. */
 function useRunName(): (run: CheckRun) => string {
   const translate = useTranslate()
   const { instant } = useFormats()

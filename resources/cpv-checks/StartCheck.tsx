@@ -28,7 +28,7 @@ interface StartCheckProps extends ComponentsAnswer {
   onStart: (id: string) => void
 }
 
-/** Asks which components are checked, and why. All are chosen if `first` applies to none. */
+/** All components are chosen if `first` applies to none. */
 export function StartCheck({ components, complete, first, onStart }: StartCheckProps) {
   const translate = useTranslate()
   const needing = (need: ComponentAttentionReason) =>
@@ -117,7 +117,6 @@ interface ComponentTableProps {
   choose: (chosen: ReadonlySet<string>) => void
 }
 
-/** The components with their last result and timeline, as choices. */
 function ComponentTable({ components, chosen, choose }: ComponentTableProps) {
   const { path } = useResourceConfig()
   const toggle = (name: string) => {

@@ -25,7 +25,7 @@ import { StartCheck } from './StartCheck.tsx'
 import { ResultMark } from './CheckTimeline.tsx'
 import './checks.css'
 
-/** Starts a check and shows its progress. The URL names the run; without it, a running check is found by itself. */
+/** The URL names the run; without it, a running check is found by itself. */
 export default function TriggerPage() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -70,7 +70,6 @@ interface RunProps {
   onAgain: () => void
 }
 
-/** The progress or result of a check, for each component and in total. */
 function Run({ id, onRetry, onAgain }: RunProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -92,7 +91,6 @@ function Run({ id, onRetry, onAgain }: RunProps) {
   )
 }
 
-/** The worst result, and a link to all results other than matches. */
 function Summary({ id }: { id: string }) {
   const translate = useTranslate()
   const createPath = useCreatePath()

@@ -3,14 +3,14 @@ import { useBackend, useScreensOf } from '../../src/context.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { useStartJob } from '../../src/jobs/useJob.ts'
 
-/** The components and the reason; all components by default. */
+/** Without `components`, all are checked. */
 interface CheckToStart {
   reason: CheckReason
   comment?: string
   components?: readonly string[]
 }
 
-/** Starts a check; `onStart` receives the run's id. */
+/** `onStart` receives the run's id. */
 export function useStartCheck(onStart: (run: string) => unknown) {
   const { path } = useScreensOf('cpv-checks')
   const dataProvider = useBackend()

@@ -20,7 +20,7 @@ import { ImportPreview } from './ImportPreview.tsx'
 import { RecordLinks } from './RecordLinks.tsx'
 import './import.css'
 
-/** Imports a provider's games: first a preview, then the progress of the job, whose id is in the URL. */
+/** First a preview, then the progress of the job, whose id is in the URL. */
 export default function ImportPage() {
   const translate = useTranslate()
   return (
@@ -47,7 +47,6 @@ function Import({ provider, name }: { provider: Row; name: string }) {
 
 const words = 'resources.game-providers.import'
 
-/** Progress and result of an import, with the next steps. */
 function ImportResult({ id, provider, show }: { id: string; provider: Row; show: (id: string) => void }) {
   const { data: job } = useJob(id)
   return (
@@ -89,7 +88,6 @@ function Summary({ job, provider }: { job: Job | null; provider: Row }) {
   )
 }
 
-/** The numbers of games that were not chosen, by reason. */
 function NotChosen({ job: { notChosen } }: { job: Job }) {
   const translate = useTranslate()
   const { number } = useFormats()

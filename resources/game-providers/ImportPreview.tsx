@@ -25,7 +25,6 @@ interface ImportPreviewProps {
   last: Job | undefined
 }
 
-/** What an import would do with each game of the provider, with checkboxes for the choice. */
 export function ImportPreview({ provider, name, last }: ImportPreviewProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -101,7 +100,6 @@ interface ImportBarProps {
   onImport: () => void
 }
 
-/** Starts the import of the selected games, and names the studios that come with them. */
 function ImportBar({ offers: { all, ticked }, isPending, onImport }: ImportBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -124,7 +122,6 @@ function ImportBar({ offers: { all, ticked }, isPending, onImport }: ImportBarPr
   )
 }
 
-/** Error codes of providers. */
 const failures: readonly string[] = [
   'providerUnreachable',
   'providerTimeout',
@@ -132,7 +129,6 @@ const failures: readonly string[] = [
   'providerAnswerInvalid',
 ]
 
-/** Why there is no list, and how to continue. */
 function ImportFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -153,7 +149,6 @@ function ImportFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   )
 }
 
-/** A link to the result of the latest import. */
 function LastImport({ job }: { job: Job | undefined }) {
   const translate = useTranslate()
   const { pathname } = useLocation()
@@ -170,7 +165,6 @@ function LastImport({ job }: { job: Job | undefined }) {
   )
 }
 
-/** Numbers of games by state; choosing a state filters by it. */
 function OfferFilter({ offers }: { offers: ImportRowsState }) {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -37,7 +37,6 @@ interface OfferRowProps {
 
 const words = 'resources.game-providers.import'
 
-/** A game of the preview, with remarks below. The table handles clicks. */
 export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index, measure }: OfferRowProps) {
   const translate = useTranslate()
   const { typed } = useFormats()

@@ -17,7 +17,7 @@ const plainRows = 100
 
 const words = 'resources.game-providers.import'
 
-/** The offered games with changes and objections. A click with shift selects all rows since the last click. */
+/** A click with shift selects all rows since the last click. */
 export function OfferTable({ offers }: { offers: ImportRowsState }) {
   const translate = useTranslate()
   const { entity, path } = useScreensOf('games')

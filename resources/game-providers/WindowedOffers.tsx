@@ -5,7 +5,6 @@ import { OfferRow, type OfferRowsProps } from './OfferRows.tsx'
 /** Height in pixels of a row without remarks; rendered rows are measured. */
 const rowHeight = 48
 
-/** Renders the rows near the viewport, and the focused row. */
 export default function WindowedOffers({ offers, ticked, context }: OfferRowsProps) {
   const start = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)

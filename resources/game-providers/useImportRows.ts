@@ -26,7 +26,7 @@ export interface ImportRowsState {
   tick: (next: SelectedRecords) => void
 }
 
-/** The rows of a preview, their filter and selection. New games are selected by default. */
+/** New games are selected by default. */
 export function useImportPreviewRows(preview: ImportPreview, provider: string): ImportRowsState {
   const [{ state, text, said: entries }, keep] = useImportDraft(provider)
   const said = useMemo(() => new Map(entries), [entries])
@@ -78,7 +78,7 @@ type Kept = z.output<typeof schema>
 
 const nothing: Kept = { state: null, text: '', said: [] }
 
-/** Filter and selections in a provider's preview, stored for this tab. */
+/** Filter and selections, stored for this browser tab. */
 function useImportDraft(provider: string) {
   const user = useUser()
   const key = keyOf(user?.id, provider)

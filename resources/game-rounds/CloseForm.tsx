@@ -25,11 +25,10 @@ interface CloseFormProps {
   close: ReturnType<typeof useCloseRound>
   /** Whether part of the win was credited already, so that only the rest is booked. */
   isRest: boolean
-  /** Of a round that was closed meanwhile, only what was typed is left. */
+  /** `false` once the round is closed: then only what was typed stays. */
   isOpen: boolean
 }
 
-/** The ways to close a round with their effects, and the reason. Asks for confirmation. */
 export function CloseForm({ plan, close, isRest, isOpen }: CloseFormProps) {
   const translate = useTranslate()
   const [chosen, choose] = useState<Booking | null>(plan.proposed)
@@ -104,7 +103,7 @@ export function CloseForm({ plan, close, isRest, isOpen }: CloseFormProps) {
   )
 }
 
-/** Whether a booking may have been made at another address or account than the casino's current one; then it must not be sent again. */
+/** Whether a booking may have been made at another address or account than the casino's current one, so that it must not be sent again. */
 export const mayHaveBeenBookedElsewhere = ({ options }: ClosingPlan) =>
   options.some(({ refusal }) => refusal === 'bookedElsewhere')
 
@@ -115,7 +114,7 @@ interface UnconfirmedBookingProps {
   change: (said: CloseBody['unconfirmedBooking']) => void
 }
 
-/** Whether an unconfirmed booking was made, which the user may state. It is required if the booking cannot be sent again. */
+/** The user may state whether an unconfirmed booking was made, and has to if it cannot be sent again. */
 function UnconfirmedBooking({ closing, isElsewhere, value, change }: UnconfirmedBookingProps) {
   const translate = useTranslate()
   const id = useId()
@@ -155,7 +154,6 @@ interface OptionProps {
   choose: () => void
 }
 
-/** A way to close the round; ways that are not allowed say why. */
 function Option({ option, currency, isProposed, isRest, isChosen, isBooked, choose }: OptionProps) {
   const translate = useTranslate()
   const textOf = useErrorCodeText()
@@ -184,7 +182,6 @@ function Option({ option, currency, isProposed, isRest, isChosen, isBooked, choo
   )
 }
 
-/** The name of a booking, with the amount if only the rest of a win is left. */
 function BookingName({ booking, isRest }: { booking: Booking; isRest: boolean }) {
   const translate = useTranslate()
   return (
@@ -195,7 +192,6 @@ function BookingName({ booking, isRest }: { booking: Booking; isRest: boolean })
   )
 }
 
-/** The effect of a booking, with the win that is lost. */
 function Effect({
   option: { booking, amount, lost },
   currency,
@@ -219,10 +215,7 @@ function Effect({
   )
 }
 
-/**
- * The allowed ways to close a round and earlier attempts; loaded again for each version of the round. The form stays meanwhile, with what
- * was typed.
- */
+/** Loaded again for each version of the round; meanwhile the form stays, with what was typed. */
 export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>, enabled = true) {
   const { path } = useResourceConfig()
   const dataProvider = useBackend()
@@ -236,7 +229,7 @@ export function useClosingPlan({ id, version }: Pick<Round, 'id' | 'version'>, e
   })
 }
 
-/** Closes a round, and loads round and plan again, whatever the outcome. */
+/** Loads round and plan again, whatever the outcome. */
 export function useCloseRound({ id }: Pick<Round, 'id'>) {
   const { path } = useResourceConfig()
   const all = useAllScreens()

@@ -19,10 +19,7 @@ import './rounds.css'
 
 const words = 'resources.game-rounds.close'
 
-/**
- * Closes the selected rounds in the same way, after showing the sums and asking for confirmation, and shows the results. Rounds for which
- * the way is not allowed stay open and selected.
- */
+/** Rounds for which the chosen way is not allowed stay open and selected. */
 export default function CloseManyDialog({ selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -92,7 +89,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
   )
 }
 
-/** The plan for closing the rounds, loaded each time that the dialog opens. */
+/** Loads the plan again each time that the dialog opens. */
 function usePlan(ids: readonly string[]) {
   const dataProvider = useBackend()
   const [key] = useState(() => crypto.randomUUID())
@@ -111,7 +108,6 @@ interface LeftOutRound {
   refusal: ErrorCode
 }
 
-/** The rounds that stayed open, with the reasons. */
 function LeftOut({ rounds }: { rounds: readonly LeftOutRound[] }) {
   const translate = useTranslate()
   const textOf = useErrorCodeText()

@@ -23,7 +23,6 @@ interface CloseManyFormProps {
   onClose: () => void
 }
 
-/** The ways of closing several rounds with their sums, the chosen one with each round, and the reason. */
 export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }: CloseManyFormProps) {
   const translate = useTranslate()
   const [grounds, setGrounds] = useState(emptyCloseReason)
@@ -78,7 +77,6 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
   )
 }
 
-/** The effect on each round: the amount, the lost win, or why the round stays open. */
 export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; booking: Booking }) {
   const translate = useTranslate()
   const textOf = useErrorCodeText()
@@ -117,7 +115,6 @@ export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; bookin
   )
 }
 
-/** The sums of a way of closing: amounts by currency, lost wins, and rounds that stay open. */
 export function TotalEffect({ option }: { option: ManyBookingOption }) {
   const translate = useTranslate()
   const textOf = useErrorCodeText()

@@ -13,7 +13,7 @@ import type { Round } from './round.ts'
 
 const words = 'resources.game-rounds'
 
-/** The form that closes an open round, or the reason of a closed one; for users who may close rounds. */
+/** Shows nothing to users who may not close rounds. */
 export function Closing({ round }: { round: Round }) {
   const { entity } = useResourceConfig()
   const mayClose = useCan(entity, 'close')
@@ -56,7 +56,7 @@ function OfRound({ round }: { round: Round }) {
   )
 }
 
-/** The form disappears once its round is closed; if it had the focus, the focus moves to the round, and on to what is next. */
+/** The form disappears once its round is closed; if it had the focus, the focus moves to the round's drawer. */
 function useKeptFocus(isOpen: boolean) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
@@ -66,13 +66,13 @@ function useKeptFocus(isOpen: boolean) {
   }, [isOpen])
 }
 
-/** For a link that appears after the round was closed: who has not moved the focus meanwhile goes on by Enter. */
+/** Moves the focus to a link that appears after the round was closed, unless the user has moved the focus elsewhere. */
 function focusNext(link: HTMLElement | null) {
   if (document.activeElement?.matches('body, .drawer'))
     link?.querySelector('a')?.focus({ preventScroll: true })
 }
 
-/** Somebody else, or the server, has closed the round while it was shown here; what was typed stays, and so does the focus. */
+/** Said when somebody else, or the server, closes the round while it is shown. */
 function ClosedMeanwhile({ closing }: { closing: ClosingAttemptAnswer | null }) {
   const translate = useTranslate()
   const { instant } = useFormats()
@@ -86,7 +86,7 @@ function ClosedMeanwhile({ closing }: { closing: ClosingAttemptAnswer | null }) 
   )
 }
 
-/** In the list of open rounds, a link to the next open round, and at the end to a remaining one. */
+/** In the list of open rounds, a link to the next open round; after the last one, to the previous one. */
 function NextOpen({ hasFocus = false }: { hasFocus?: boolean }) {
   const translate = useTranslate()
   const { fixed } = useResourceConfig()
@@ -106,7 +106,7 @@ function NextOpen({ hasFocus = false }: { hasFocus?: boolean }) {
   )
 }
 
-/** Reason and comment of closing; absent if the server closed the round. */
+/** Shows nothing if the server closed the round. */
 function Why({ closing: { reason, comment, operatorBooked } }: { closing: ClosingAttemptAnswer }) {
   const translate = useTranslate()
   if (reason === null) return null
@@ -122,7 +122,7 @@ function Why({ closing: { reason, comment, operatorBooked } }: { closing: Closin
   )
 }
 
-/** The last attempt that failed or is running. Errors that the form already shows are not repeated. */
+/** Errors that the form already shows are not repeated. */
 function LastAttempt({
   closing,
   isElsewhere,

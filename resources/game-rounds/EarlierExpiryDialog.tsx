@@ -14,7 +14,7 @@ import './rounds.css'
 
 const words = 'resources.game-rounds.validity'
 
-/** Shows the effect of a shorter validity on open rounds before it is saved; does not ask if there is no effect. */
+/** Saves without asking if a shorter validity has no effect on open rounds. */
 export default function EarlierExpiryDialog({ id, changed, isUndo, answer }: ConfirmDialogProps) {
   const translate = useTranslate()
   const { data, error } = usePlan({ id, ...changed })
@@ -68,7 +68,7 @@ function Meaning({ plan }: { plan: RoundExpiryPlan }) {
   )
 }
 
-/** The plan for the changed record, loaded each time that the dialog opens. */
+/** Loads the plan for the changed record again each time that the dialog opens. */
 function usePlan(item: object) {
   const dataProvider = useBackend()
   const { entity } = useResourceConfig()
@@ -82,7 +82,6 @@ function usePlan(item: object) {
   })
 }
 
-/** Links to the rounds whose wins would be lost, and the number of further ones. */
 function LosingRounds({ rounds, more }: { rounds: readonly RoundLosingWin[]; more: number }) {
   const translate = useTranslate()
   const { amount, instant, number } = useFormats()

@@ -14,25 +14,23 @@ import { useFormats } from '../../src/context.ts'
 import '../../src/inputs/inputs.css'
 import './rounds.css'
 
-/** The reason for closing a round; none until one is chosen. */
+/** `reason` is `null` until one is chosen. */
 interface CloseReasonValues extends Pick<CloseBody, 'comment' | 'unconfirmedBooking'> {
   reason: CloseReason | null
 }
 
 export const emptyCloseReason: CloseReasonValues = { reason: null, comment: '' }
 
-/** Whether all required fields are filled in. */
 export const isCloseReasonComplete = (grounds: CloseReasonValues): grounds is Omit<CloseBody, 'booking'> =>
   grounds.reason !== null && !needsLongerComment({ ...grounds, reason: grounds.reason })
 
 interface ReasonInputsProps {
   value: CloseReasonValues
   change: (value: CloseReasonValues) => void
-  /** Whether the user has tried to continue; missing fields are marked from then on. */
+  /** Missing fields are marked after the first attempt to continue. */
   isAsked: boolean
 }
 
-/** Asks for one of the usual reasons, or for another one in words. */
 export function ReasonInputs({ value, change, isAsked }: ReasonInputsProps) {
   const translate = useTranslate()
   const id = useId()
@@ -98,7 +96,6 @@ interface ConfirmClosingProps {
   children: ReactNode
 }
 
-/** Asks for confirmation before rounds are closed, since closing cannot be undone. */
 export function ConfirmClosingDialog(props: ConfirmClosingProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -110,7 +107,7 @@ export function ConfirmClosingDialog(props: ConfirmClosingProps) {
   )
 }
 
-/** The same question within an open dialog. */
+/** `ConfirmClosingDialog` without its own dialog, as a step of an open one. */
 export function ConfirmClosingStep({
   isPending,
   onGo,

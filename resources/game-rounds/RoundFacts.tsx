@@ -15,7 +15,6 @@ import { useTimeLeft } from './TimeLeft.tsx'
 const words = 'resources.game-rounds'
 const derived = ['casinoId', 'gameId', 'integrationId', 'moneyKind', 'voucherCode', 'currency']
 
-/** Further fields of a round, with links to related records. */
 export function RoundFacts({ round }: { round: Round }) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -46,7 +45,7 @@ export function RoundFacts({ round }: { round: Round }) {
 
 interface FactProps {
   name: string
-  /** A text with a copy button, since other parties ask for it. */
+  /** A text with a copy button, since support gives it to operators and providers. */
   copied?: string
   children?: ReactNode
 }
@@ -65,7 +64,7 @@ function Fact({ name, copied, children }: FactProps) {
   )
 }
 
-/** The version by which the round was played: rounds refer to a version by game and version number. */
+/** Rounds refer to a version by game and version number, not by id. */
 function Version({ round: { gameId, versionNumber } }: { round: Round }) {
   const { path } = useScreensOf('game-versions')
   const { data } = useGetList<Row>(
@@ -86,7 +85,6 @@ function Version({ round: { gameId, versionNumber } }: { round: Round }) {
   )
 }
 
-/** The state of a round with its symbol, and an explanation. */
 export function RoundStateText({ round }: { round: Round }) {
   const translate = useTranslate()
   const { status, closeType } = round
@@ -121,7 +119,7 @@ function Waiting({ round }: { round: Round }) {
   )
 }
 
-/** What happens when the validity ends, so that nobody waits for a refund that never comes. */
+/** Says what happens when the validity ends, so that nobody waits for a refund that never comes. */
 function Expiring({ round, expiresAt }: { round: Round; expiresAt: string }) {
   const translate = useTranslate()
   const { instant, amount } = useFormats()
@@ -155,7 +153,7 @@ function Ended({ round: { status, endedAt, closedBy } }: { round: Round }) {
   return <p>{translate(`${words}.page.${how}`, { when, name: closedBy })}</p>
 }
 
-/** The final result as the player saw it; rows of symbols become a grid. */
+/** Rows of symbols of the same length become a grid. */
 export function RoundOutcomeSymbols({ text }: { text: string }) {
   const translate = useTranslate()
   const rows = text.split(' / ').map((row) => row.split(' '))

@@ -6,7 +6,6 @@ import { useCan } from '../../src/context.ts'
 import { fileRequestAddress } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 
-/** The list of rounds, with a button that orders any number of them as a file. */
 export default function RoundList() {
   return (
     <EntityList>

@@ -19,7 +19,6 @@ import './rounds.css'
 
 const words = 'resources.game-rounds'
 
-/** A round in the drawer: its state, its effect on the player's money, and closing. */
 export default function RoundPage() {
   const { id = '' } = useParams()
   const { path } = useResourceConfig()
@@ -65,7 +64,7 @@ function RoundOfPage({ round }: { round: Round }) {
   )
 }
 
-/** Whether the plan for closing is loaded; it is shown on top, so that the page would shift when it arrives later. */
+/** Whether the plan for closing is loaded. The plan is shown on top, so the page would shift if the plan arrived later. */
 function useIsWhole(round: Round): boolean {
   const { entity } = useResourceConfig()
   const mayClose = useCan(entity, 'close')
@@ -81,7 +80,7 @@ interface Bar {
   to: number
 }
 
-/** Each step of the round that changed the player's money, as a bar that begins where the previous one ended. */
+/** Each step that changed the player's money, as a bar that begins where the previous one ended. */
 function RoundSteps({ round }: { round: Round }) {
   const translate = useTranslate()
   const { change } = useFormats()
@@ -150,7 +149,6 @@ function Picture({ bar, scale }: { bar: Bar; scale: { least: number; most: numbe
   )
 }
 
-/** The player's funds before and after, and whether the round explains the difference. */
 function RoundFunds({ round }: { round: Round }) {
   const translate = useTranslate()
   const formats = useFormats()
@@ -195,7 +193,7 @@ function RoundFunds({ round }: { round: Round }) {
   )
 }
 
-/** The round with this id at its provider; several providers may use the same id, so there may be several rounds. */
+/** Several providers may use the same id, so there may be several rounds. */
 function ByProviderId({ providerRoundId }: { providerRoundId: string }) {
   const translate = useTranslate()
   const { instant } = useFormats()

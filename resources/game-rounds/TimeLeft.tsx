@@ -6,7 +6,6 @@ import './rounds.css'
 
 const words = 'resources.game-rounds.refund'
 
-/** Remaining validity of an open round, with the effect of the automatic refund, or that there is none. */
 export function TimeLeft() {
   const translate = useTranslate()
   const round = useRecordContext<Round>()
@@ -81,10 +80,10 @@ function Since({ startedAt }: Pick<Round, 'startedAt'>) {
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
-/** From this number on, the larger unit is precise enough. */
+/** Smallest number of days or hours that is shown in that unit. */
 const many = 2
 
-/** Time until or since an instant: "in 3 Tagen", "vor 5 Minuten"; `left` in milliseconds, negative if it has passed. */
+/** Time until or since an instant (ISO 8601), such as "in 3 Tagen"; `left` in milliseconds, negative if the instant has passed. */
 export function useTimeLeft(instant: string): { text: string; left: number } {
   const locale = useFormatLocale()
   const left = Date.parse(instant) - useNow()
@@ -100,7 +99,7 @@ export function useTimeLeft(instant: string): { text: string; left: number } {
 /** Remaining milliseconds below which the automatic refund is marked as near. */
 const soonMs = day
 
-/** The present, updated every half minute. */
+/** The current time in milliseconds since 1970, updated every half minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -8,7 +8,6 @@ const edit = () => import('./RoundPage.tsx')
 const cell = (name: 'Age' | 'TimeLeft') =>
   lazyComponent(async () => ({ default: (await import('./TimeLeft.tsx'))[name] }))
 
-/** All rounds, read only. */
 export const gameRoundScreens = defineScreens(gameRounds, {
   path: 'reporting/game-rounds',
   section: 'reporting',
@@ -22,7 +21,7 @@ export const gameRoundScreens = defineScreens(gameRounds, {
   edit,
 })
 
-/** The worklist of open rounds, in the order in which they expire. */
+/** The worklist of open rounds. */
 export const openRoundScreens = defineScreens(gameRounds, {
   path: 'support/open-game-rounds',
   section: 'support',
@@ -32,8 +31,8 @@ export const openRoundScreens = defineScreens(gameRounds, {
   fixed: { status: ['open'] },
   sort: { field: 'expiresAt', order: 'ASC' },
   drawer: true,
-  // The amounts come first, so that they stay visible beside an open drawer. When a round began is a column to choose: beside it, the names
-  // of casino and game would be cut.
+  // The amounts come first, so that they stay visible beside an open drawer. `startedAt` is only a column to choose, since it would cut the
+  // names of casino and game.
   columns: ['id', 'debit', 'credit', 'totalWin', 'expiresAt', 'casinoId', 'gameId', 'playerId'],
   aside: ['casinoId', 'gameId', 'playerId'],
   filters: [
@@ -58,7 +57,6 @@ export const openRoundScreens = defineScreens(gameRounds, {
   edit,
 })
 
-/** Shown before a shorter validity is saved, if rounds are open. */
 export const earlierExpiryDialog = lazyComponent<ConfirmDialogProps>(
   () => import('./EarlierExpiryDialog.tsx'),
 )

@@ -46,8 +46,8 @@ export interface MoneyStep {
 type Money = Pick<Round, 'debit' | 'credit' | 'totalWin' | 'gambled' | 'gambledWon' | 'status'>
 
 /**
- * The effects of a round on the player's money in order; their sum is the player's result. The win is gambled before it is credited, so the
- * win before gamble phases is the total win without their result.
+ * The steps in order; their sum is the player's result. The win is gambled before it is credited, so the win before gamble phases is the
+ * total win without their result.
  */
 export function moneySteps({ debit, credit, totalWin, gambled, gambledWon, status }: Money): MoneyStep[] {
   const missing = { open: 'outstanding', completed: 'unpaid', refunded: 'lost' } as const
@@ -61,7 +61,7 @@ export function moneySteps({ debit, credit, totalWin, gambled, gambledWon, statu
   return [{ name: 'debit', amount: -debit }, ...steps.filter(({ amount }) => amount !== 0)]
 }
 
-/** The expected funds of the player after the round, and the difference to the actual funds; `null` for open rounds. */
+/** The player's expected funds after the round; `difference` of the actual funds to them is `null` while `fundsEnd` is unknown. */
 export function expectedFunds(round: Money & Pick<Round, 'fundsStart' | 'fundsEnd'>) {
   const { fundsStart, fundsEnd, debit, credit, status } = round
   const expected = fundsStart - debit + credit + (status === 'refunded' ? debit : 0)

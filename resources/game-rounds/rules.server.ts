@@ -13,7 +13,6 @@ import {
 import { defineRules, type ComputeFields } from '../../src/contract/rules.ts'
 import type { ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
 
-/** What open rounds wait for, and when they are refunded automatically. */
 const computeWaiting: ComputeFields<typeof gameRounds> = async (rows, find) => {
   const open = rows.filter(({ status }) => status === 'open')
   if (open.length === 0) return rows.map((row) => ({ ...roundWaitingState(roundOf(row), undefined, false) }))

@@ -33,10 +33,7 @@ export default function VersionInputs() {
   )
 }
 
-/**
- * Properties that the game's newest other version or its integrations have and this version lacks; they can be added one by one or
- * together.
- */
+/** Properties that the game's newest other version or its integrations have and this version lacks. */
 function MissingProperties() {
   const translate = useTranslate()
   const { setValue } = useFormContext()

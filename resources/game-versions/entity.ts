@@ -15,7 +15,7 @@ import {
 } from '../../src/contract/fields.ts'
 import { amountList } from '../../src/contract/kinds.ts'
 
-/** A missing property and its source; `fromName` is a version number or the name of an integration. */
+/** `fromName` is a version number or the name of an integration. */
 export interface MissingProperty {
   name: string
   value: string
@@ -28,7 +28,6 @@ const missingProperty = () =>
   z.strictObject({
     name: text(),
     value: text(),
-    /** `version` or `integration`. */
     from: text(),
     fromId: text(),
     fromName: text(),

@@ -22,7 +22,7 @@ const keepsVersionNumber: Rule<typeof gameVersions> = async ({ before, after, fi
 
 /**
  * Properties that the game's newest other version or one of its integrations has. Values of the version take precedence, then those of
- * integrations in the order of their names. At most as many are returned as a version can hold.
+ * integrations in the order of their names. Limited to the number that a version can hold.
  */
 export const computeMissingProperties: ComputeFields<typeof gameVersions> = async (rows, find) => {
   const gameId = [...new Set(rows.map((row) => row.gameId))]
@@ -37,7 +37,7 @@ export const computeMissingProperties: ComputeFields<typeof gameVersions> = asyn
   const found = new Map<GameVersion, MissingProperties>()
   for (const [game, own] of byGame(rows)) {
     const its = new Set(assignedTo.get(game)?.map(({ integrationId }) => integrationId))
-    // All versions of a game share the integrations' properties, which may be many, so they are combined only once and not stored.
+    // All versions of a game share the integrations' properties, which may be many, so the properties are combined once and not stored.
     const ofIntegrations = together(sources.filter(({ fromId }) => its.has(fromId)))
     for (const row of own) {
       const other = newest.get(game)?.find(({ id }) => id !== row.id)
@@ -96,7 +96,7 @@ function byGame<R extends { gameId: string }>(rows: readonly R[]): Map<string, R
   return games
 }
 
-/** The two newest versions of each game; the second one serves as the newest other version of the first. */
+/** The two newest versions of each game; the second is the newest other version of the first. */
 function newestByGame(versions: readonly GameVersion[]): Map<string, GameVersion[]> {
   const newest = new Map<string, GameVersion[]>()
   for (const row of versions)
@@ -106,7 +106,7 @@ function newestByGame(versions: readonly GameVersion[]): Map<string, GameVersion
 
 const { compare } = new Intl.Collator('de', { numeric: true })
 
-/** The newest first; at the same time, the highest number first. */
+/** The newest comes first; at the same time, the highest number. */
 const byAge = (a: GameVersion, b: GameVersion) =>
   compare(b.createdAt ?? '', a.createdAt ?? '') || compare(b.versionNumber, a.versionNumber)
 

@@ -5,10 +5,7 @@ import { casinoScopeOf } from '../../src/contract/access.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { defineRules, fieldErrorIf, type Rule } from '../../src/contract/rules.ts'
 
-/**
- * The RTP cannot exceed the maximum of a casino where the game is active. The error names only casinos that the user sees; if there are
- * none, it only says that such a casino exists.
- */
+/** The error names only casinos that the user sees; without such casinos it only says that one exists. */
 const rtpFitsCasinos: Rule<typeof games> = async ({ after, find, user }) => {
   const assigned = await find(casinoGames, { gameId: [after.id] })
   const active = assigned.filter((row) => row.active)
