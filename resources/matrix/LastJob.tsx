@@ -15,7 +15,6 @@ import PreviewDialog from './PreviewDialog.tsx'
 
 interface Told {
   onStarted: (job: Job) => void
-  /** Called once the job has ended. */
   onEnded?: (job: Job) => void
 }
 
@@ -25,20 +24,20 @@ interface LastJobProps extends Told {
   jobId: string | null
   /** The last job known to have ended. */
   endedId?: string | undefined
-  /** Whether a cell is shown here: a job from elsewhere that changed none of those is not about this page. */
+  /** Whether this page shows a cell: a job started elsewhere that changed no such cell is not shown. */
   isInSight?: ((cell: CellIds) => boolean) | undefined
 }
 
 /**
- * The last applied changes: the job started here, otherwise the newest. Undoing it shows a preview first, and stays possible on screen even
- * if a newer job starts meanwhile.
+ * The job started here, otherwise the newest one. Undoing it shows a preview first, and stays possible on this page even if a newer job
+ * starts meanwhile.
  */
 export function LastJob({ kind, jobId, endedId, isInSight, ...told }: LastJobProps) {
   const user = useUser()
   const { job } = useLatestJob({ kind: activationJobKinds, resource: kind.assignments.name })
   const own = jobId ?? endedId
   const id = own ?? (job && (isJobActive(job) || job.by.id === user?.id) ? job.id : undefined)
-  // What was shown to its end was read: it is gone after a reload, and its page still undoes it.
+  // A job whose end was shown counts as read: it is hidden after a reload, but the page that showed it can still undo it.
   const [read, setRead] = useStore<readonly string[]>('jobs.read', none)
   const [readBefore] = useState(read)
   const end = (ended: Job) => {
@@ -82,7 +81,7 @@ interface FollowedProps extends Required<Told>, Pick<LastJobProps, 'kind' | 'isI
   onUndo: (id: string) => void
 }
 
-/** The outcome of a job until it is closed, in a line, with a button that undoes it; its items if one of them failed, or on demand. */
+/** One line with a button that undoes the job, until the line is closed; the items are shown if one of them failed, or on demand. */
 function Followed({ id, kind, newest, isInSight, onUndo, onStarted, onEnded }: FollowedProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -129,7 +128,6 @@ function Followed({ id, kind, newest, isInSight, onUndo, onStarted, onEnded }: F
   )
 }
 
-/** What was changed, where, by whom and when. */
 function Said({ job, kind }: { job: Job; kind: MatrixKind }) {
   const translate = useTranslate()
   const { instant, number } = useFormats()
@@ -155,7 +153,10 @@ function Said({ job, kind }: { job: Job; kind: MatrixKind }) {
   })
 }
 
-/** By whoever started it, and only while nothing was applied since. Older changes are reverted one by one in the audit log. */
+/**
+ * Whether this user may undo the job: the job has changed something and ended, is the newest, and was started by this user. Older changes
+ * are reverted one by one in the audit log.
+ */
 export function isUndoable(
   job: Job,
   newest: Job | undefined,
@@ -165,7 +166,7 @@ export function isUndoable(
   return job.items.some(hasChanged) && !isJobActive(job) && !isFollowed && job.by.id === user?.id
 }
 
-/** Number of outcomes known to be read. */
+/** Number of read jobs that are remembered. */
 const manyRead = 50
 
 const none: readonly string[] = []

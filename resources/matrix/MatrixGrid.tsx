@@ -43,8 +43,7 @@ interface MatrixGridProps {
 }
 
 /**
- * Games by casinos or integrations, as a grid with the keyboard navigation of a spreadsheet. Only visible cells are rendered; the grid
- * handles pointer and keys for all of them.
+ * A grid with the keyboard navigation of a spreadsheet. Only visible cells are rendered; the grid handles pointer and keys for all of them.
  */
 export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: MatrixGridProps) {
   const { label, words, change, openHead } = props
@@ -172,8 +171,8 @@ interface RangeOf {
 }
 
 /**
- * The room for the longest names, in pixels, up to a maximum. By their letters, which is near enough and costs no layout of thousands of
- * names. The first column takes it only from the width that the columns leave.
+ * Room for the longest names in pixels, estimated from their letters, since measuring would need a layout of thousands of names. The first
+ * column takes it only from the width that the columns leave.
  */
 function roomForNames({ rows, columns }: Matrix) {
   const longest = (named: readonly { name: string }[]) => Math.max(0, ...named.map(({ name }) => name.length))
@@ -189,7 +188,6 @@ const extent = ({ rows, columns }: { rows: number; columns: number }, head: numb
   height: head + rows * cellSizes.row,
 })
 
-/** The position of the cell under the pointer. */
 function placeOf(target: EventTarget): CellPosition | null {
   const cell = target instanceof Element && target.closest<HTMLElement>('[data-column]')
   const row = cell && cell.closest<HTMLElement>('[data-row]')
@@ -205,7 +203,7 @@ interface MatrixHeadProps {
   words: CellTexts
 }
 
-/** The column names, vertical to save width. */
+/** Vertical names save width. */
 const MatrixHead = memo(function MatrixHead({ corner, columns, shown, at, words }: MatrixHeadProps) {
   return (
     <div role="row" className="matrix-head" aria-rowindex={1} data-row={-1}>

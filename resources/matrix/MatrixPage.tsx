@@ -10,7 +10,6 @@ import { useMatrixAddress } from './address.ts'
 import '../../src/list/panels.css'
 import './matrix.css'
 
-/** Games by casinos or by integrations, depending on the URL. */
 export default function MatrixPage() {
   const translate = useTranslate()
   const mayList = useCan(casinoGames, 'list')

@@ -27,7 +27,7 @@ interface MatrixRowProps {
   words: CellTexts
 }
 
-/** A game with its visible cells; the grid handles events. */
+/** The grid handles events. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { game, index, cells, columns, shown, wishes, failed, at, from, to, words } = props
   return (
@@ -94,7 +94,7 @@ export interface CellTexts {
   percent: (value: number) => string
 }
 
-/** The texts of cells; the collection `name` determines the texts of states. */
+/** The collection `name`, `casino-games` or `integration-games`, determines the texts of states. */
 export function useCellTexts(name: string): CellTexts {
   const translate = useTranslate()
   const { percent } = useFormats()

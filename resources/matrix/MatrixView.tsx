@@ -39,7 +39,6 @@ interface MatrixViewProps {
   setFilter: (filter: Filter) => void
 }
 
-/** A matrix with its filter, pending changes, and the last applied changes. */
 export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -148,7 +147,6 @@ interface MatrixBarProps {
   onDrop: () => void
 }
 
-/** The number of pending changes, with buttons for preview and discarding. */
 function MatrixBar({ counts, onPreview, onDrop }: MatrixBarProps) {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -27,8 +27,8 @@ interface PreviewDialogProps {
 }
 
 /**
- * The effect of pending changes, or of undoing a job. Items that would fail are left out when it is applied. If games are removed, the user
- * confirms by typing the game's name, or the number of games, as for deletions.
+ * Items that would fail are left out of the job. If games are removed, the user confirms by typing the game's name, or the number of games,
+ * as for deletions.
  */
 export default function PreviewDialog({ kind, asked, onClose, onBack, onStarted }: PreviewDialogProps) {
   const translate = useTranslate()
@@ -84,7 +84,6 @@ export default function PreviewDialog({ kind, asked, onClose, onBack, onStarted 
 
 const shown = ['assign', 'activate', 'deactivate', 'unassign', 'none', 'warnings', 'failed'] as const
 
-/** The totals of the effect, and how long open rounds can last. */
 function Totals({ totals }: { totals: Impact['totals'] }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -110,10 +109,9 @@ function Totals({ totals }: { totals: Impact['totals'] }) {
   )
 }
 
-/** Maximum number of listed items; of further ones only the number is shown. */
 const maxItemsShown = 100
 
-/** The effect on each cell: impossible changes first, then warnings. */
+/** Impossible changes come first, then warnings. */
 function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly ItemImpact[] }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -194,12 +192,12 @@ const weight = ({ error, warnings, openRounds }: ItemImpact) =>
   error ? 3 : warnings.length > 0 ? 2 : openRounds > 0 ? 1 : 0
 
 /**
- * The cells to change, or the id of the job to undo. With `isNew`, cells are new assignments, and left out if somebody else assigned them
- * meanwhile.
+ * With `isNew`, the changes are new assignments, and are left out if somebody else assigned the games meanwhile. `undoOf` is the id of a
+ * job.
  */
 type BatchRequest = { wishes: PendingChanges; isNew?: boolean } | { undoOf: string }
 
-/** Loads the preview each time that the dialog opens, and starts the job. */
+/** Loads the preview again each time that the dialog opens. */
 function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) => void) {
   const collection = kind.assignments.name
   const dataProvider = useBackend()

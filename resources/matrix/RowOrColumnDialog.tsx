@@ -22,13 +22,12 @@ interface RowOrColumnDialogProps {
   /** The head of a row has column -1, the head of a column row -1. */
   head: CellPosition
   isReadOnly: boolean
-  /** Whether the assignments of a column may be changed. */
   isOpen: (ownerId: string) => boolean
   change: (wishes: readonly PendingChange[]) => void
   onClose: () => void
 }
 
-/** Actions on all cells of a row or column that the filter shows. */
+/** Acts on all cells of a row or column that the filter shows. */
 export default function RowOrColumnDialog(props: RowOrColumnDialogProps) {
   const { kind, matrix, wishes, head, isReadOnly, isOpen, change, onClose } = props
   const translate = useTranslate()

@@ -7,7 +7,7 @@ import { valuesInFilter } from '../../src/list/filters/listFilter.ts'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import { matrixKinds, type MatrixName, matrixNames } from './kinds.ts'
 
-/** The URL of a matrix with a filter. */
+/** The location of a matrix with a filter. */
 export const matrixAddress = (of: MatrixName, filter: Filter) => ({
   pathname: '/games/matrix',
   search: `?${new URLSearchParams({
@@ -17,8 +17,8 @@ export const matrixAddress = (of: MatrixName, filter: Filter) => ({
 })
 
 /**
- * The URL of the matrix with the filter of a list of assignments, as far as the matrix supports it. A search is passed on only for games:
- * lists with several casinos or integrations may search for those.
+ * The location of the matrix with the filter of a list of assignments, as far as the matrix has it. Only a search for games is passed on,
+ * since lists of several casinos or integrations may search for those. Throws for other entities.
  */
 export function matrixAddressForList({ name }: Pick<Entity, 'name'>, filter: Filter) {
   const of = matrixNames.find((one) => matrixKinds[one].assignments.name === name)
@@ -46,7 +46,7 @@ function statesOf(filter: Filter): Filter {
   return { state }
 }
 
-/** The kind of matrix and its filter in the URL; switching the kind keeps the filter. */
+/** Switching the kind of matrix keeps the filter. */
 export function useMatrixAddress() {
   const { search } = useLocation()
   const navigate = useNavigate()

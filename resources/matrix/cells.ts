@@ -5,12 +5,11 @@ import { limits } from '../../src/contract/limits.ts'
 import { cellStateAt, type CellState } from '../../src/contract/matrix.ts'
 import { ownValue } from '../../src/contract/values.ts'
 
-/** A cell with its pending change. */
 export interface Cell {
   gameId: string
   ownerId: string
   state: CellState
-  /** The pending change: active or not; `undefined` for none. */
+  /** `undefined` without a pending change. */
   wish: boolean | undefined
   /** The RTP exceeds the casino's maximum, so the game cannot be active. */
   isBarred: boolean
@@ -19,11 +18,11 @@ export interface Cell {
 /** Whether the game is active, even if other conditions prevent play. */
 export const isActiveCell = (state: CellState) => state !== 'unassigned' && isActiveState(state)
 
-/** The mark of a state; states that differ only in the reason share a mark. */
+/** States that differ only in the reason share a mark. */
 export const cellMark = (state: CellState) =>
   state === 'unassigned' ? 'none' : state.endsWith('Leaving') ? 'leaving' : playableTones[state]
 
-/** The cell at a position; `null` if there is none. */
+/** `null` outside of the matrix. */
 export function cellAt(matrix: Matrix, wishes: PendingChanges, { row, column }: CellPosition): Cell | null {
   const [game, owner] = [matrix.rows[row], matrix.columns[column]]
   if (!game || !owner) return null
@@ -46,7 +45,6 @@ export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: Ce
   return cells
 }
 
-/** The change that makes a cell active or inactive; none if it is so already. */
 export const pendingChangeFor = ({ gameId, ownerId, state }: Cell, active: boolean): PendingChange => ({
   gameId,
   ownerId,
@@ -62,7 +60,7 @@ interface ToggleOptions {
   barred: number
 }
 
-/** Toggles cells, except those whose RTP is too high. */
+/** The changes that make all cells the opposite of the focused one `at`; cells whose RTP is too high are left out and counted. */
 export function toggleCells(cells: readonly Cell[], at: Cell): ToggleOptions {
   const active = !isToBeOn(at)
   const allowed = cells.filter((cell) => !active || isToBeOn(cell) || !cell.isBarred)
@@ -76,13 +74,16 @@ export function toggleCells(cells: readonly Cell[], at: Cell): ToggleOptions {
 
 const isToBeOn = ({ wish, state }: Cell) => wish ?? isActiveCell(state)
 
-/** Withdraws the pending changes of cells. */
+/** The changes that withdraw the pending changes of cells. */
 export const withdrawPendingChanges = (cells: readonly Cell[]): PendingChange[] =>
   cells.flatMap(({ gameId, ownerId, wish }) =>
     wish === undefined ? [] : [{ gameId, ownerId, active: null }],
   )
 
-/** Pending changes that are applied meanwhile, or whose cells are gone. */
+/**
+ * The changes that withdraw what the loaded matrix already shows. Cells outside the matrix keep their pending changes, since the filter may
+ * hide them.
+ */
 export function withdrawAppliedChanges(matrix: Matrix, wishes: PendingChanges): PendingChange[] {
   const columnAt = new Map(matrix.columns.map(({ id }, column) => [id, column]))
   return matrix.rows.flatMap(({ id: gameId }, row) =>
@@ -100,17 +101,16 @@ export type PendingChanges = ReadonlyMap<string, ReadonlyMap<string, boolean>>
 
 export const noPendingChanges: PendingChanges = new Map()
 
-/** A pending change; `null` withdraws it. */
+/** `active` is `null` to withdraw a pending change. */
 export interface PendingChange {
   gameId: string
   ownerId: string
   active: boolean | null
 }
 
-/** Maximum number of pending changes, which one batch can hold. */
 export const maxPendingChanges = limits.batch
 
-/** Adds changes. Rows without changes keep their object, so that React does not render them again. */
+/** Rows without changes keep their object, so that React does not render them again. */
 export function addPendingChanges(wishes: PendingChanges, changes: readonly PendingChange[]): PendingChanges {
   const next = new Map(wishes)
   const touched = new Map<string, Map<string, boolean>>()
@@ -132,7 +132,6 @@ export const pendingChangeList = (
 ): { gameId: string; ownerId: string; active: boolean }[] =>
   [...wishes].flatMap(([gameId, row]) => [...row].map(([ownerId, active]) => ({ gameId, ownerId, active })))
 
-/** Numbers of cells to be activated and deactivated. */
 export function pendingChangeCounts(wishes: PendingChanges) {
   let [on, off] = [0, 0]
   for (const row of wishes.values())
@@ -156,7 +155,7 @@ export function cellOf({ id }: JobItem): CellIds {
 export const changesSettledBy = (job: Job): PendingChange[] =>
   job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellOf(item), active: null }]))
 
-/** Errors of cells, by game and column. */
+/** Reasons by game and column. */
 export function failureReasons(job: Job | null): ReadonlyMap<string, ReadonlyMap<string, ItemFailureReason>> {
   const failed = new Map<string, Map<string, ItemFailureReason>>()
   for (const item of job?.items ?? []) {
@@ -181,7 +180,7 @@ export interface GridSize {
   page: number
 }
 
-/** A block of cells, including both ends. */
+/** Includes both ends. */
 export interface CellBlock {
   from: CellPosition
   to: CellPosition
@@ -189,7 +188,7 @@ export interface CellBlock {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
-/** The position to which a key moves, as in a spreadsheet; `null` for other keys. The corner of both heads cannot be reached. */
+/** `null` for other keys. The corner between the heads cannot be reached. */
 export function movePosition(
   at: CellPosition,
   { key, ctrlKey, metaKey }: Key,
@@ -219,7 +218,6 @@ function steps(
   }
 }
 
-/** The nearest existing position. */
 export const clampPosition = (
   { row, column }: CellPosition,
   { rows, columns }: Omit<GridSize, 'page'>,
@@ -228,7 +226,7 @@ export const clampPosition = (
   column: Math.min(Math.max(column, -1), columns - 1),
 })
 
-/** The cells between two positions, without heads. */
+/** The block leaves out the heads. */
 export const blockBetween = (one: CellPosition, other: CellPosition): CellBlock => ({
   from: {
     row: Math.max(0, Math.min(one.row, other.row)),

@@ -12,11 +12,10 @@ import { integrationGames } from '../integration-games/entity.ts'
 import type { Filter } from '../../src/contract/query.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 
-/** The columns of a matrix: casinos or integrations. */
+/** A kind of matrix: games by casinos, or games by integrations. */
 export interface MatrixKind {
-  /** The assignments behind the cells. */
   assignments: Entity
-  /** The field of an assignment with the column's id, and the collection of the columns. */
+  /** The field of an assignment that holds the id of a column, whose collection is `columns`. */
   owner: 'casinoId' | 'integrationId'
   columns: string
   /** The filters, declared as an entity with a list. */
@@ -57,7 +56,7 @@ function finding(name: string, scope: 'casinoId' | null, state: z.ZodMiniType): 
   return definePartScreens({ ...entity, schema })
 }
 
-/** The filtered matrix; while another filter loads, the previous one stays. */
+/** While another filter loads, the previous matrix stays. */
 export function useMatrixQuery({ assignments }: MatrixKind, filter: Filter) {
   const dataProvider = useBackend()
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })

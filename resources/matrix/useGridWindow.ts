@@ -5,16 +5,13 @@ import { useIsNarrow } from '../../src/list/rows/Rows.tsx'
 import { cellSizes } from './MatrixRow.tsx'
 import { blockBetween, clampPosition, type CellPosition } from './cells.ts'
 
-/** The least widths of the first column in pixels, as in the stylesheet: it is wider only where all columns are in sight. */
+/** Least widths of the first column in pixels, as in the stylesheet. The column is wider only where all columns fit. */
 const nameWidths = { wide: 248, narrow: 132 }
 
 /** Browsers need seconds for more cells than this. */
 const maxCellsAtOnce = 20_000
 
-/**
- * The rows and columns to render: those near the viewport, and the focused ones, to keep the focus; for printing all of them, up to a
- * maximum.
- */
+/** Renders rows and columns near the viewport, and the focused ones, to keep the focus; for printing all of them, up to a maximum. */
 export function useGridWindow(
   scroll: RefObject<HTMLElement | null>,
   size: { rows: number; columns: number },
@@ -77,7 +74,7 @@ function useIndexes(items: readonly { index: number }[]): readonly number[] {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** The focused position, and the selected block between it and the position where the selection began. The focus follows each step. */
+/** The focused position, and the selected block between it and the position where the selection began. */
 export function useGridSelection(
   scroll: RefObject<HTMLElement | null>,
   size: { rows: number; columns: number },
@@ -93,7 +90,7 @@ export function useGridSelection(
   return {
     at,
     block: blockBetween(at, from),
-    /** Moves to a position; extending keeps the other end of the block. */
+    /** Extending keeps the other end of the block. */
     go(to: CellPosition, isExtending = false) {
       hasMoved.current = true
       setPlace({ at: to, from: isExtending ? from : to })

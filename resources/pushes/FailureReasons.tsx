@@ -4,7 +4,6 @@ import { useItemFailureText } from '../../src/api/failureText.ts'
 /** Maximum length of a reason in a list; the record's page has the full text of the bridge. */
 const maxReasonLength = 120
 
-/** The reasons of failed pushes, shortened and without repetitions. */
 export default function FailureReasons({ failures }: { failures: readonly PushFailure[] }) {
   const textOf = useItemFailureText()
   const texts = new Set(failures.map(({ reason }) => textOf(reason)))

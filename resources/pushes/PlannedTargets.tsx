@@ -21,11 +21,10 @@ interface PlannedTargetsProps {
   chosen: readonly string[]
   /** Absent if there is no choice. */
   onChoose?: (chosen: readonly string[]) => void
-  /** Whether changes are collapsed, since many targets would be too long. */
+  /** Whether changes are collapsed, because there are many targets. */
   isBrief?: boolean
 }
 
-/** The targets of a push with the changes for their bridges. */
 export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: PlannedTargetsProps) {
   const translate = useTranslate()
   const { flags } = useDialogFieldState({ name: 'targets', value: chosen, isValid: chosen.length > 0 })
@@ -63,7 +62,6 @@ export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: P
   )
 }
 
-/** Numbers of targets by state, since nobody counts a long list. */
 function Counts({ targets }: Pick<PlannedTargetsProps, 'targets'>) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -129,7 +127,7 @@ function numbersOf(changes: readonly FieldChange[]): [name: string, count: numbe
   return [...(values > 0 ? [['values', values] as [string, number]] : []), ['gameCount', games]]
 }
 
-/** The changes of a target; collapsed for a first push, which contains everything. */
+/** Collapsed for a first push, which contains everything. */
 function Changes({
   target: { changes, pushedAt },
   isBrief,
@@ -153,7 +151,7 @@ function Changes({
   )
 }
 
-/** Secrets of a casino that must be entered again before a push, with the reason and a link. */
+/** Secrets of a casino that must be entered again before a push. */
 function UnsentSecrets({ unsent, casinoId }: Pick<PlannedPushTarget, 'unsent' | 'casinoId'>) {
   const translate = useTranslate()
   const { entity } = useScreensOf('casinos')
@@ -175,7 +173,6 @@ interface PushChangesProps {
   changes: readonly FieldChange[]
   /** Column headings for both sides. */
   names: { before: string; after: string }
-  /** Whether this is the first push. */
   isFirst: boolean
 }
 
@@ -185,7 +182,6 @@ const others = [
   { name: 'bridge', prefix: 'bridge.' },
 ] as const
 
-/** The changes for a bridge in words: of the casino, of its integration, added and removed games. */
 export function PushChanges({ changes, names, isFirst }: PushChangesProps) {
   const translate = useTranslate()
   const casinos = useScreensOf('casinos').path

@@ -13,7 +13,6 @@ import { casinoGames } from '../casino-games/entity.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import './pushes.css'
 
-/** On a casino or integration: says since when and why the last push failed, with a link to the push page. */
 export function PushFailedNotice() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -42,7 +41,7 @@ export function PushFailedNotice() {
   )
 }
 
-/** Since when and why the pushes of a casino fail: two sentences, since the reason is one of its own. */
+/** Two sentences, since the reason is one of its own. */
 function useFailureText() {
   const translate = useTranslate()
   const { instant } = useFormats()
@@ -68,7 +67,6 @@ function Failures({ failures }: { failures: readonly PushFailure[] }) {
   )
 }
 
-/** The notice on a casino's page: its last push failed, or something is missing before or after the first push. */
 export function CasinoPushNotice() {
   const { entity } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row
@@ -79,7 +77,7 @@ export function CasinoPushNotice() {
   return mayPush && pushState !== 'upToDate' && <Lacking id={id} isKnown={pushState === 'changed'} />
 }
 
-/** Asks for games first, then for the push of them or of later changes. */
+/** Asks for games first, then for a push. */
 function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
@@ -87,13 +85,13 @@ function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
   const tab = useCurrentTabName()
   const count = useRelatedTabs().find(({ screens }) => screens.entity.name === casinoGames.name)?.count
   const lacking = isKnown ? 'changes' : count === 0 ? 'games' : 'push'
-  // The tab of games says so itself.
+  // The tab of games has a text of its own.
   if (lacking === 'games' && tab === casinoGames.name) return null
   const push = `/${path}/${encodeURIComponent(id)}/push`
   const ways = { games: toTab(casinoGames.name), push, changes: push }
   const isDecided = isKnown || count !== undefined
   return (
-    // While the number of games loads, the text keeps its place without being seen: on a phone it takes several lines.
+    // While the number of games loads, the invisible text keeps its place, which on a phone is several lines.
     <div className="notice casino-lacks flow apart" role="status" data-undecided={isDecided ? undefined : ''}>
       <p>{translate(`resources.casinos.lacks.${lacking}`)}</p>
       <ButtonLink

@@ -17,12 +17,11 @@ import './pushes.css'
 import '../../src/record/history.css'
 import '../../src/record/record.css'
 
-/** Number of pushes per portion. */
 const atOnce = 10
 
 const words = `resources.${pushesCollection}`
 
-/** The pushes of the record, the newest first; for a casino including those of its integration. */
+/** For a casino including the pushes of its integration. */
 export default function PushHistory() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -63,7 +62,6 @@ export default function PushHistory() {
   )
 }
 
-/** A push; on a casino's page limited to that casino. */
 function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
   const translate = useTranslate()
   const formats = useFormats()

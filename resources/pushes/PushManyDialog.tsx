@@ -14,7 +14,6 @@ import './pushes.css'
 
 const words = 'resources.pushes.page'
 
-/** Pushes the selected casinos, or those of the selected integrations: first the plan, then the progress of each. */
 export default function PushManyDialog({ selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()

@@ -18,10 +18,9 @@ import '../../src/record/record.css'
 import '../../src/schema/form.css'
 import './pushes.css'
 
-/** Pushes a casino or the casinos of an integration: plan, progress, and history. */
 export default function PushPage() {
   const translate = useTranslate()
-  // The history stands below the plan, which would shift it.
+  // The history is hidden until the plan above it is shown, so that it does not jump.
   const [isPlanned, setPlanned] = useState(false)
   return (
     <RecordSubpage action="push" title={(name) => translate('resources.pushes.page.title', { name })}>
@@ -58,11 +57,9 @@ interface PushPlanProps {
   /** Whether a push of the record is running. */
   isBusy: boolean
   onStart: (job: Job) => void
-  /** Called when the plan or its error is shown. */
   onPlanned: (isPlanned: true) => void
 }
 
-/** The plan of a push, and the button that starts it. Casinos of an integration can be chosen. */
 export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -127,7 +124,6 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
 
 const idsOf = (targets: readonly PlannedPushTarget[]) => targets.map(({ id }) => id)
 
-/** The progress and result of a push. */
 function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) => void }) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()

@@ -6,10 +6,9 @@ import { useFormats } from '../../src/context.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import './pushState.css'
 
-/** The messages of failures are not part of the first list's load; the cell reserves their width. */
+/** Loaded apart from the first list; the cell reserves the width of the reasons. */
 const FailureReasons = lazyComponent(() => import('./FailureReasons.tsx'))
 
-/** Whether bridges have the current state of a casino or of an integration's casinos, and since when and why the last push fails. */
 export default function PushStateCell() {
   const translate = useTranslate()
   const { instant } = useFormats()
@@ -18,7 +17,7 @@ export default function PushStateCell() {
     pushState: PushState | null
   }
   const { length } = pushFailures
-  // The failure itself says that no push has succeeded.
+  // A failure of the first push already says that no push has succeeded.
   const isFirstFailed = pushState === 'never' && length > 0
   return (
     <>

@@ -71,12 +71,11 @@ export const pushes = defineEntity({
     }),
 })
 
-/** Fields of casinos and integrations about pushes: failures of the last push, and changes of the next. */
 export const pushFields = () => ({
   pushFailed: computed(flag({ true: 'bad' })),
   /** The failed targets, with instants and reasons. */
   pushFailures: computed(field(z.array(z.unknown()), { kind: 'json' })),
-  /** Filters by these two find records whose push is due because of a game or a bridge. */
+  /** `pushGames` and `bridgeMoved` also serve as filters for records whose push is due because of a game or a bridge. */
   pushGames: computed(field(z.array(z.string()), { kind: 'references', reference: 'games', past: true })),
   bridgeMoved: computed(flag()),
 })

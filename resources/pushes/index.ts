@@ -3,14 +3,12 @@ import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 const notice = (name: 'CasinoPushNotice' | 'PushFailedNotice') =>
   lazyComponent(async () => ({ default: (await import('./PushFailedNotice.tsx'))[name] }))
 
-/** The page `/<path>/<id>/push`. */
 export const pushPage = () => import('./PushPage.tsx')
 
 export const pushHistory = lazyComponent(() => import('./PushHistory.tsx'))
 
 export const pushFailedNotice = notice('PushFailedNotice')
 
-/** The notice on casinos, which also says that a casino was never pushed. */
 export const casinoPushNotice = notice('CasinoPushNotice')
 
 export const bulkPushDialog = lazyComponent(() => import('./PushManyDialog.tsx'))

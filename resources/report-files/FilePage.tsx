@@ -10,7 +10,6 @@ import { FileButtons, FileState, useReportFile } from './FileState.tsx'
 import { useFileSummary, useSizeText } from './cells.tsx'
 import '../../src/record/record.css'
 
-/** A file in the drawer: its content, its state, and how to verify it. */
 export default function FilePage() {
   return (
     <EditRecordProvider>

@@ -17,7 +17,6 @@ import { reportFiles } from './entity.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 import './files.css'
 
-/** The state of a file: ready, its progress, or the error. */
 export function FileState({ file }: { file: ReportFile }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -48,7 +47,6 @@ export function FileState({ file }: { file: ReportFile }) {
   )
 }
 
-/** Buttons that download the file, or order the same one again with current data; as icons in lists. */
 export function FileButtons({ file, isSmall = false }: { file: ReportFile; isSmall?: boolean }) {
   const translate = useTranslate()
   const user = useUser()
@@ -129,18 +127,18 @@ export function useRequestFile({ onSuccess }: { onSuccess?: () => void } = {}) {
   })
 }
 
-/** Follows the file, which may be ready before anybody has read the message. */
+/** The message after a request; its text changes when the file is ready or has failed. */
 function RequestedToast({ file: requested }: { file: ReportFile }) {
   const translate = useTranslate()
-  // More often than the list, so that they never contradict each other for long.
+  // Asked more often than by the list, so that message and list do not contradict each other for long.
   const { data: file = requested } = useReportFile(requested, refetchEveryMs / 4)
   return <span>{translate(`reportFiles.requested.${file.state}`)}</span>
 }
 
-/** Milliseconds between two looks at files that are being made. */
+/** Milliseconds between two requests for files that are being made. */
 export const refetchEveryMs = 1000
 
-/** Loads a file again while it is being made; a finished one does not change. */
+/** A finished file does not change, so it is not loaded again. */
 export function useReportFile({ id }: Pick<ReportFile, 'id'>, everyMs = refetchEveryMs) {
   const { path } = useScreensOf(reportFiles.name)
   return useGetOne<ReportFile>(
@@ -150,7 +148,6 @@ export function useReportFile({ id }: Pick<ReportFile, 'id'>, everyMs = refetchE
   )
 }
 
-/** Requests a download link, and downloads the file by it. */
 function useDownload() {
   const { path } = useScreensOf(reportFiles.name)
   const dataProvider = useBackend()

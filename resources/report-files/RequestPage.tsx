@@ -40,7 +40,7 @@ import { useRequestFile } from './FileState.tsx'
 import '../reports/reports.css'
 import './files.css'
 
-/** Orders a report or rounds as a file: content, filter and format. The URL may fill in the form. */
+/** The URL may fill in the form. */
 export default function RequestPage() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -165,10 +165,8 @@ interface State {
   format: ReportFileFormat
 }
 
-/** Filters of both reports and rounds. */
 const shared = ['casinoId', 'gameId', 'moneyKind', 'currency']
 
-/** The form's values, initialized from the URL. */
 function useReportRequest() {
   const { search } = useLocation()
   const { locale } = useLocaleState()
@@ -230,7 +228,7 @@ function useCount({ kind, filter }: ReportFileRequest) {
   return { data: count, error, refetch }
 }
 
-/** The sum over all money kinds is a separate total. */
+/** The totals without a kind of money are the sums over all kinds. */
 const roundsIn = ({ totals }: RoundTotalsAnswer): number =>
   totals
     .filter(({ moneyKind }) => moneyKind === null)

@@ -12,7 +12,6 @@ import { gameRounds } from '../game-rounds/entity.ts'
 import { reportFilterResource, usePeriodText } from '../reports/PeriodChoice.tsx'
 import { FileButtons, FileState, refetchEveryMs } from './FileState.tsx'
 
-/** The state of a file, and its buttons. */
 export function StateCell() {
   const file = useRecordContext<ReportFile>()
   return (
@@ -58,7 +57,6 @@ export function ChecksumCell() {
   return checksum ? <code title={checksum}>{checksum.slice(0, 8)}</code> : translate('list.none')
 }
 
-/** The content of a file in words: days, filters, and order. */
 export function useFileSummary({ kind, filter, from, to, sort }: ReportFile): string[] {
   const translate = useTranslate()
   const period = usePeriodText()
@@ -89,14 +87,13 @@ export function useFileSummary({ kind, filter, from, to, sort }: ReportFile): st
   return text.length > 0 ? text : [translate('reportFiles.all')]
 }
 
-/** A number of bytes in readable units. */
 export function useSizeText(): (bytes: number | null) => string {
   const translate = useTranslate()
   const { size } = useFormats()
   return (bytes) => (bytes === null ? translate('list.none') : size(bytes))
 }
 
-/** Within the list: reloads it while a file is in progress, and announces finished files of the user to screen readers. */
+/** Loads the list again while a file is in progress, and announces finished files of the user to screen readers. */
 export function RefetchWhileActive() {
   const { data, refetch } = useListContext<ReportFile>()
   const isMaking = data?.some(({ state }) => state === 'making') ?? false

@@ -16,7 +16,6 @@ import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { headlineFigures, useFigureChangeText } from './figures.ts'
 import './figures.css'
 
-/** The headline figures by currency: real money, its change against the previous period, and all money kinds. */
 export function Headlines({ report }: { report: Report }) {
   const translate = useTranslate()
   return (
@@ -91,7 +90,7 @@ export interface FigureLinkProps {
   rounds: Filter
 }
 
-/** A figure as a link to its rounds, which keeps the minus sign on the line of its amount. */
+/** A figure that links to its rounds. The minus sign stays on the line of its amount. */
 export function FigureLink({ name, figures, group, rounds }: FigureLinkProps) {
   const translate = useTranslate()
   const text = figureText(name, figures, group.currency, useFormats())

@@ -21,7 +21,6 @@ import { parseJson } from '../../src/contract/values.ts'
 import { isDay } from '../../src/contract/formats.ts'
 import './reports.css'
 
-/** Chooses the days of a report: a preset, or a first and last day. */
 export function PeriodChoice({
   preset,
   period,
@@ -48,7 +47,7 @@ export function PeriodChoice({
   )
 }
 
-/** A period in words; a single day is named once. */
+/** A single day is named once. */
 export function usePeriodText(): (period: Period) => string {
   const translate = useTranslate()
   const { day } = useFormats()
@@ -87,7 +86,7 @@ interface ReportAddress {
 
 type Wish = Partial<Omit<ReportAddress, 'preset' | 'period'>> & { period?: PeriodPreset | Period }
 
-/** The state of a report in the URL, and how to change it. Unknown parameters are ignored. */
+/** Unknown parameters of the URL are ignored. */
 export function useReportAddress(): ReportAddress & { change: (wish: Wish) => void } {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -23,7 +23,7 @@ interface ReportChartProps {
   filter: Filter
 }
 
-/** A bar chart of GGR in a currency and money kind, by day or for the top groups; the table has the same numbers. */
+/** The table has the same numbers. */
 export default function ReportChart({ name, report, filter }: ReportChartProps) {
   const translate = useTranslate()
   const formats = useFormats()
@@ -102,7 +102,7 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
   )
 }
 
-/** The available series: real money first, and within it the currency with the most rounds. */
+/** Real money comes first, and within a kind of money the currency with the most rounds. */
 const seriesOf = ({ totals }: Report) =>
   currenciesOf(totals)
     .flatMap((code) => totals.filter(({ currency }) => currency === code))

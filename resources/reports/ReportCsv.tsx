@@ -22,7 +22,7 @@ interface ReportCsvProps {
 
 const kinds = ['shown', 'machine'] as const
 
-/** Downloads all rows of the report in its order, without totals, so that columns can be summed. */
+/** All rows in the report's order, without totals, so that columns can be summed. */
 export function ReportCsv({ asked, title, disabled }: ReportCsvProps) {
   const translate = useTranslate()
   const { locale } = useLocaleState()

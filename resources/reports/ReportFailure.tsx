@@ -11,7 +11,6 @@ interface ReportFailureProps {
   since?: string
 }
 
-/** The error of a report, with a button to retry. */
 export function ReportFailure({ answer: { error, refetch, isFetching }, since }: ReportFailureProps) {
   const translate = useTranslate()
   const { exact } = useFormats()

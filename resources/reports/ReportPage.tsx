@@ -31,7 +31,6 @@ import './reports.css'
 /** Initial number of rows, and of those added each time. */
 const portion = 50
 
-/** The page of a report with filters, figures and definitions; for games also with the RTP check. */
 export const createReportPage = (name: ReportName, path: string) => () => (
   <ReportPage name={name} path={path} />
 )
@@ -85,7 +84,6 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
 interface PrintAllOptions {
   /** Whether the report has more rows than the page. */
   isShort: boolean
-  /** Whether all rows were requested for printing. */
   isWhole: boolean
   setWhole: (isWhole: boolean) => void
 }
@@ -94,8 +92,8 @@ interface PrintAllOptions {
 const figures = { queryKey: ['reporting'] }
 
 /**
- * Ctrl+P prints all rows of a report, once they and their trends are loaded. The browser's menu prints the page as it is, which says how
- * many rows are missing.
+ * Ctrl+P prints all rows, once they and their trends are loaded. The browser's menu prints the page as it is, which says how many rows are
+ * missing.
  */
 function usePrintAll({ isShort, isWhole, setWhole }: PrintAllOptions): void {
   const client = useQueryClient()
@@ -127,7 +125,6 @@ interface ReportBodyProps {
 const isShort = (report: Report | undefined): boolean =>
   !!report && report.rows.length < Math.min(report.total, maxRows)
 
-/** The figures of a report as charts and as a table, or the error. */
 function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -160,7 +157,7 @@ function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyPr
   )
 }
 
-/** The filter in words, for printing only. */
+/** What the figures cover: period, previous period, time zone, when they were computed, and by which definitions. */
 function Boundaries({ report }: { report: Report }) {
   const { zone, generatedAt, definitionVersion } = report
   const { from, to } = report.previous

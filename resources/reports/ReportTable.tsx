@@ -26,7 +26,6 @@ interface ReportTableProps extends TrendsRequest {
   onSort: (sort: Sort) => void
 }
 
-/** The figures of every group, and the totals of each currency. */
 export function ReportTable({ sort, onSort, ...asked }: ReportTableProps) {
   const translate = useTranslate()
   const { name, report } = asked
@@ -142,7 +141,7 @@ interface ReportHeadProps {
   onSort: (sort: Sort) => void
 }
 
-/** The column names with explanations. A click sorts in descending order, a second click in ascending order. */
+/** A click on a figure sorts in descending order, a second click in ascending order. */
 function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadProps) {
   const translate = useTranslate()
   const { label } = groupings[by]
@@ -181,7 +180,6 @@ function ReportHead({ by, columns, hasTrends, sort, onSort }: ReportHeadProps) {
 interface HeadProps extends Pick<ReportHeadProps, 'sort' | 'onSort'> {
   field: string
   text: string
-  /** The order of the first click. */
   first: Sort['order']
   meaning?: string
   isNumeric?: boolean
@@ -223,7 +221,6 @@ interface SparklineProps {
 /** Coordinates of the sparkline; the stylesheet determines its size. */
 const [width, height, edge] = [96, 20, 2]
 
-/** The daily GGR of a row as a line, and in words for screen readers and as a tooltip. */
 function Sparkline({ course: { from, ggr: values }, currency }: SparklineProps) {
   const translate = useTranslate()
   const { amount, day } = useFormats()
@@ -254,7 +251,6 @@ function Sparkline({ course: { from, ggr: values }, currency }: SparklineProps) 
   )
 }
 
-/** Chooses the figures in the tables of reports. */
 export function ReportColumnsMenu() {
   const translate = useTranslate()
   const [shown, change] = useReportColumns()
@@ -273,7 +269,7 @@ export function ReportColumnsMenu() {
 
 export type ReportColumn = (typeof reportTableColumns)[number]
 
-/** The chosen figures in their order, stored for the user in this browser. */
+/** Stored for the user in this browser. */
 export function useReportColumns(): [
   shown: readonly ReportColumn[],
   change: (shown: readonly ReportColumn[]) => void,

@@ -17,8 +17,8 @@ const others = [
 ] as const
 
 /**
- * Within a list of rounds: sums by currency of all rounds that match, to compare with a report. Of several currencies, the one with the
- * most rounds is shown first, the others on demand.
+ * Sums of all rounds that the list's filter selects, to compare with a report. Of several currencies, only the one with the most rounds is
+ * shown at first.
  */
 export default function RoundSums() {
   const translate = useTranslate()
@@ -54,7 +54,7 @@ export default function RoundSums() {
   )
 }
 
-/** Names the money kinds, since reports cover real money, but lists all kinds. */
+/** Names the kinds of money, since reports show real money first, but the list has all kinds. */
 function SumsOf({ total, kinds, isOnly }: { total: ReportTotal; kinds: readonly string[]; isOnly: boolean }) {
   const translate = useTranslate()
   const formats = useFormats()

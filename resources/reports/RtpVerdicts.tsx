@@ -21,7 +21,7 @@ import './reports.css'
 /** Initial number of rows, and of those added each time. */
 const portion = 20
 
-/** The actual RTP of games against the theoretical one; games that need attention come first. */
+/** Games that need attention come first. */
 export function RtpVerdicts({ filter }: { filter: Filter }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -59,7 +59,7 @@ export function RtpVerdicts({ filter }: { filter: Filter }) {
   )
 }
 
-/** The game's RTP over the last thirty days, in each currency. */
+/** Covers the last thirty days, in each currency. */
 export default function GameRtpOverview() {
   const game = useRecordContext<Row>()
   return game ? <RtpVerdicts filter={{ gameId: [game.id] }} /> : null
@@ -67,7 +67,6 @@ export default function GameRtpOverview() {
 
 const heads = ['theoretical', 'base', 'deviation', 'watch', 'alert', 'sigma', 'sample'] as const
 
-/** The verdict on each game and currency, and the tolerance. */
 function RtpRows({ report }: { report: RtpReport }) {
   const translate = useTranslate()
   return (
@@ -145,7 +144,7 @@ function Line({ row, report }: { row: RtpRow; report: RtpReport }) {
 const timesOf = (deviation: number, watch: number) =>
   watch > 0 ? Math.round((Math.abs(deviation) / watch) * 10) / 10 : null
 
-/** The colour step of a deviation: above or below the theoretical RTP, up to one tolerance, more, or an alert. */
+/** The step of the colour: up to one tolerance above or below the theoretical RTP, more, or an alert. */
 function heatOf({ deviation, tolerance, verdict }: RtpRow): string | undefined {
   if (deviation === null || !tolerance || verdict === 'tooLittlePlay') return undefined
   const off = Math.abs(deviation)
@@ -159,7 +158,6 @@ interface ReportItProps {
   values: Record<string, string>
 }
 
-/** A link to a new significant event, filled in with the finding. */
 function ReportIt({ row: { gameId, gameName, currency }, report, values }: ReportItProps) {
   const { from, to } = report
   const translate = useTranslate()
@@ -186,7 +184,7 @@ function ReportIt({ row: { gameId, gameName, currency }, report, values }: Repor
 const colors: Record<Verdict, string> = { alert: 'bad', watch: 'warn', ok: 'good', tooLittlePlay: 'muted' }
 const pictures: Record<Verdict, string> = { alert: '✕', watch: '!', ok: '✓', tooLittlePlay: '…' }
 
-/** A verdict with an icon and a word, so that verdicts differ not only by colour. */
+/** Icon and word, so that verdicts differ not only by colour. */
 function VerdictChip({ verdict }: { verdict: Verdict }) {
   const translate = useTranslate()
   return (

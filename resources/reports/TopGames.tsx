@@ -18,7 +18,7 @@ import '../../src/list/tools.css'
 import '../../src/list/panels.css'
 import './figures.css'
 
-/** The top five games of the last thirty days by real money, in one currency, since currencies cannot be compared. */
+/** In one currency, since currencies cannot be compared. */
 export default function TopGames({ onThere }: HomePartProps) {
   const translate = useTranslate()
   const mayList = useCan(gameRounds, 'list')
@@ -94,7 +94,6 @@ const RowsToCome = () => (
   </ol>
 )
 
-/** The games by rank, with bars for the measure. */
 function TopGameRows({
   report,
   currency,

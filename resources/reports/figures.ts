@@ -13,7 +13,6 @@ export const reportTableColumns: readonly FigureName[] = figureNames.filter(
   (name) => !('isHidden' in figureDefinitions[name]),
 )
 
-/** The headline figures of a currency. */
 export const headlineFigures = [
   'wagered',
   'won',
@@ -23,7 +22,6 @@ export const headlineFigures = [
 ] as const satisfies FigureName[]
 type Headline = (typeof headlineFigures)[number]
 
-/** The measures by which the top games can be sorted. */
 export const topGamesMeasures = ['wagered', 'ggr', 'roundsPlayed'] as const satisfies FigureName[]
 export type TopGamesMeasure = (typeof topGamesMeasures)[number]
 
@@ -31,8 +29,8 @@ export type TopGamesMeasure = (typeof topGamesMeasures)[number]
 const readable = 999
 
 /**
- * The change of a figure against the previous period, in percent, for percentages in points; a dash if nothing compares. For losses and too
- * little play, percentages are misleading, so the previous value is shown.
+ * The change in percent, or in points for percentages; a dash if nothing compares. For losses and few rounds, percentages are misleading,
+ * so the previous value is shown.
  */
 export function useFigureChangeText(currency: string, formats: Formats) {
   const translate = useTranslate()
@@ -54,7 +52,7 @@ export function useFigureChangeText(currency: string, formats: Formats) {
   }
 }
 
-/** The direction by sign and icon, so that it does not depend on colour. */
+/** Sign and icon show the direction, so that it does not depend on colour. */
 function pictured(value: number, written: (value: number) => string): string {
   const rounded = Math.round(value * 100) / 100
   return `${pictureOf(rounded)} ${written(rounded)}`

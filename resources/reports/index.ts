@@ -2,7 +2,7 @@ import { reportNames, reports } from '../../src/contract/reports.ts'
 import { definePage } from '../../src/schema/derive.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
 
-/** Users who may list rounds may read reports. */
+/** Whoever may list rounds may read reports. */
 const place = { section: 'reporting', icon: 'chart', guide: 'read-reports', entity: gameRounds } as const
 
 /** A page for each report with rows; the home page shows the top games. */

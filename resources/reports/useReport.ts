@@ -21,8 +21,8 @@ export interface ReportQuery {
 }
 
 /**
- * Loads a report. After an error, the last answer with the same filter stays, in any order. There is no automatic retry: the user sees the
- * error and can retry.
+ * After an error, the last answer with the same filter stays, in any order. There is no automatic retry: the user sees the error and can
+ * retry.
  */
 export function useReport<R extends object>(asked: ReportQuery) {
   const dataProvider = useBackend()
@@ -51,7 +51,7 @@ const lastOf = (client: QueryClient, queryKey: QueryKey): unknown =>
     .filter(({ state }) => state.data !== undefined)
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data
 
-/** The path of a report, below the API's. */
+/** The path below that of the API. */
 export function reportAddress({ name, filter, sort, rows }: ReportQuery): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
@@ -64,7 +64,7 @@ export function reportAddress({ name, filter, sort, rows }: ReportQuery): string
 /** Rows per request, limited by the length of a URL. */
 const portion = 50
 
-/** A row's GGR by day, from a first day. */
+/** `ggr` is the GGR of each day in hundredths, beginning with `from`. */
 export interface DailyGgrSeries {
   from: string
   ggr: readonly number[]
