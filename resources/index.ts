@@ -25,7 +25,7 @@ import { savedViews } from './saved-views/entity.ts'
 import { reportPages } from './reports/index.ts'
 import { userScreens } from './users/index.ts'
 
-/** All screens in the order of the menu. */
+/** In the order of the menu. */
 export const allScreens: readonly ResourceConfig[] = [
   casinoScreens,
   integrationOptionScreens,
@@ -47,10 +47,9 @@ export const allScreens: readonly ResourceConfig[] = [
   userScreens,
 ]
 
-/** Pages that belong to no entity, below the lists in the menu. */
+/** In the order of the menu, below the lists. */
 export const allPages: readonly Page[] = [...assignmentPages, matrixPage, ...reportPages]
 
-/** Screens that appear only on the pages of other records. */
 export const allPartScreens: readonly ResourceConfig[] = [
   ...assignmentPartScreens,
   definePartScreens(pushes),

@@ -12,13 +12,12 @@ import { integrationRules } from './integrations/rules.server.ts'
 import { significantEventRules } from './significant-events/rules.server.ts'
 import { userRules } from './users/rules.server.ts'
 
-/** The console does not load them. */
+/** The console does not load these rules. */
 const serverRules = [
   ...[casinoRules, integrationRules, gameRules, gameVersionRules, bridgeRules, allowedHashRules],
   ...[casinoGameRules, gameRoundRules, significantEventRules, userRules],
   auditEntryRules,
 ]
 
-/** The rules of an entity beyond single fields, and its computations. */
 export const serverRulesOf = ({ name }: Pick<Entity, 'name'>): Pick<ServerRules, 'rules' | 'compute'> =>
   serverRules.find(({ entity }) => entity.name === name) ?? { rules: [] }

@@ -34,7 +34,7 @@ import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import '../../src/list/states.css'
 import './attention.css'
 
-/** Urgent tasks with links, limited to those that the user may do. */
+/** Limited to tasks that the user may do. */
 export default function Attention({ onThere, isLate }: HomePartProps) {
   const screens = useAllScreens()
   const user = useUser()
@@ -90,7 +90,7 @@ function Loading() {
   return <div className="attention-loading" />
 }
 
-/** What comes late takes no more room than was reserved for it, until it is opened. */
+/** Items that load late take no more room than was reserved for them, until they are opened. */
 function Items({ items, isLate }: { items: readonly Item[]; isLate: boolean }) {
   const translate = useTranslate()
   const [isFolded] = useState(isLate)
@@ -172,7 +172,6 @@ function Tile(item: Item) {
   )
 }
 
-/** The first step in an installation without casinos, for users who may create one. */
 function FirstCasino() {
   const translate = useTranslate()
   const screens = useScreensOf(casinos.name)
@@ -195,7 +194,6 @@ function FirstCasino() {
   )
 }
 
-/** Path of a collection's screens, and whether the user may push its records. */
 interface AttentionLinks {
   pathOf: (collection: string) => string
   mayPush: (collection: string) => boolean
@@ -208,7 +206,6 @@ const openRounds = (filter: Filter) => filteredListLocation(openRoundsPath, filt
 const losingRounds = ({ until }: Item): To =>
   openRounds({ awaits: ['refund'], totalWin_gte: 1, ...(until && { refundAt_lte: until }) })
 
-/** Links to all records that need attention. */
 const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Item) => To> = {
   rightsElsewhere: (pathOf, { since }) =>
     filteredListLocation(pathOf(builtInCollections.auditLog), {
@@ -228,14 +225,13 @@ const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Ite
   unpushed: (pathOf) => filteredListLocation(pathOf('casinos'), { pushState: ['changed', 'never'] }),
 }
 
-/** A link to where the task can be done; if there is only one record, to that record. */
+/** A single record is linked directly. */
 export function linkOfAttention(item: Item, ways: AttentionLinks): To {
   const { kind, count, refs } = item
   const [first] = refs
   return count === 1 && first?.id ? linkOfReference(kind, first, ways) : places[kind](ways.pathOf, item)
 }
 
-/** A link to the page that starts a check, with the components that need one. */
 function components(pathOf: AttentionLinks['pathOf'], { kind }: Item): To {
   return {
     pathname: `/${pathOf(componentChecksCollection)}/trigger`,
@@ -243,7 +239,7 @@ function components(pathOf: AttentionLinks['pathOf'], { kind }: Item): To {
   }
 }
 
-/** A link to one record; for pushes, to the push page if the user may push. */
+/** For pushes, the push page if the user may push. */
 function linkOfReference(kind: AttentionKind, { resource, id }: RecordReference, ways: AttentionLinks): To {
   const at = `/${ways.pathOf(resource)}/${encodeURIComponent(id)}`
   if (kind === 'roundsNearRefund' || kind === 'roundsLeftToPeople')

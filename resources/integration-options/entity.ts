@@ -3,7 +3,6 @@ import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, id, text, unique } from '../../src/contract/fields.ts'
 
-/** A standard option of casinos, with the type of its values. */
 export const integrationOptions = defineEntity({
   name: 'integration-options',
   label: 'name',
@@ -24,7 +23,6 @@ export const dataTypes = [
 ] as const
 export type DataType = (typeof dataTypes)[number]
 
-/** Groups of the types in the list of choices. */
 const dataTypeGroups = {
   text: ['string', 'email'],
   number: ['integer', 'decimal', 'currency'],

@@ -19,9 +19,8 @@ const schemas: Record<DataType, z.ZodMiniType> = {
   email: emails(),
 }
 
-/** The error of a value of a type; `null` if it is valid. */
+/** `null` if the value is valid. */
 export const optionValueFault = (type: DataType, value: unknown): FieldError | null =>
   validateValue(schemas[type], value)
 
-/** The field whose input edits values of a type. */
 export const optionValueField = (type: DataType): Field => fieldFromSchema('value', schemas[type])

@@ -4,7 +4,7 @@ import { type FindReasonNotChoosable, NotChoosableProvider } from '../../src/inp
 import { DerivedInputs } from '../../src/schema/SchemaInput.tsx'
 import { useScreensOf } from '../../src/context.ts'
 
-/** The derived inputs, except that the bridge cannot change while the integration has casinos, and that its default is one of those. */
+/** The bridge cannot change while the integration has casinos, and the default casino is one of those. */
 export default function IntegrationInputs() {
   const integration = useRecordContext<Row>()
   const casinos = useScreensOf('casinos')

@@ -43,7 +43,6 @@ export const integrations = defineEntity({
   actions: ['push'],
 })
 
-/** Hides the default casino from users who do not see it. */
 function withOwnDefault(record: Record<string, unknown>, casinos: readonly string[]) {
   const id = record['defaultCasinoId']
   return casinos.includes(String(id)) ? record : { ...record, defaultCasinoId: null }

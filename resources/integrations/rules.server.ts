@@ -4,7 +4,6 @@ import { defineRules, fieldErrorIf, type ComputeFields, type Rule } from '../../
 import { pushStatesCollection } from '../../src/contract/pushes.ts'
 import { summarizePushStates } from '../casinos/rules.server.ts'
 
-/** The default casino belongs to the integration. */
 const defaultCasinoIsOwn: Rule<typeof integrations> = async ({ after, find }) => {
   if (after.defaultCasinoId === null) return {}
   const [casino] = await find(casinos, { id: [after.defaultCasinoId] })
@@ -19,7 +18,7 @@ const keepsBridge: Rule<typeof integrations> = async ({ before, after, find }) =
   return fieldErrorIf(users.length > 0, 'bridgeId', { code: 'integrationBridgeFixed' })
 }
 
-/** Whether the bridge has the current state of all casinos of an integration, and which last pushes failed; `null` without casinos. */
+/** `null` for an integration without casinos. */
 const computeIntegrationPushState: ComputeFields<typeof integrations> = async (rows, find) => {
   const own = await find(casinos, { integrationId: rows.map(({ id }) => id) })
   const states = await find(pushStatesCollection, { id: own.map(({ id }) => id) })

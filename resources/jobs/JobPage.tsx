@@ -14,7 +14,6 @@ import { isUndoable } from '../matrix/LastJob.tsx'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
-/** The subject and progress of a job, in the drawer. */
 export default function JobPage() {
   return (
     <EditRecordProvider>

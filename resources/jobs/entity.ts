@@ -34,7 +34,7 @@ export const jobs = defineEntity({
       by: whoFields(),
       retryOf: optional(kept('id')),
       undoOf: optional(kept('id')),
-      /** What the job works on; each subject has at most one running job. */
+      /** What the job works on; a subject has at most one running job. */
       subjects: field(z.array(z.string()), { kind: 'json', readOnly: true }),
       cancelled: field(z.boolean(), { kind: 'flag', readOnly: true }),
     }),

@@ -21,7 +21,6 @@ import { reachesLess } from './reach.ts'
 
 const SchemaInput = typedSchemaInput<typeof significantEvents>()
 
-/** The inputs of an event, and its author. */
 export default function EventInputs() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -44,7 +43,7 @@ export default function EventInputs() {
   )
 }
 
-/** Never shortened, since it is the main content. */
+/** Never shortened, since the reason is the main content. */
 function Reason({ text }: { text: string }) {
   const translate = useTranslate()
   return (
@@ -55,7 +54,6 @@ function Reason({ text }: { text: string }) {
   )
 }
 
-/** A link to the subject of an event: a page of the console, or an external one. */
 function About({ link }: { link: unknown }) {
   const translate = useTranslate()
   if (typeof link !== 'string') return null
@@ -75,7 +73,7 @@ function About({ link }: { link: unknown }) {
   )
 }
 
-/** A page of the console, by the name of its record if the user may see it. */
+/** Named by its record if the user may see it, otherwise by its path. */
 function RecordAt({ address }: { address: string }) {
   const { named } = useCollectionNames()
   const screens = useAllScreens().find(({ path }) => address.startsWith(`/${path}/`))
@@ -107,7 +105,7 @@ function useFollowUpRule(isNew: boolean): void {
 
 const reachesTooLittle = { code: 'followUpReachesLess', with: ['followUpTo'] } as const
 
-/** Proposes the casinos of the event that is followed up, or of the linked record, until the user chooses others. */
+/** The casinos of the event that is followed up, or of the linked record, until the user chooses others. */
 function useProposedCasinos(isNew: boolean): void {
   const { setValue } = useFormContext()
   const { touchedFields } = useFormState()

@@ -40,14 +40,14 @@ const link = () =>
     },
   )
 
-/** An event that must stay on record. It cannot be changed or deleted; corrections are further events. */
+/** An event that must stay on record: corrections are further events. */
 export const significantEvents = defineEntity({
   name: 'significant-events',
   label: 'title',
   access: { admin: ['list', 'show', 'create'], visitor: ['list', 'show'] },
   final: true,
   scope: 'casinoIds',
-  // Not divisible by casino, since the reason is one text for all of them.
+  // Not divided by casino, since the reason is one text for all of them.
   whole: true,
   sought: { by: ['id', 'reason'] },
   author: 'by',
@@ -62,7 +62,6 @@ export const significantEvents = defineEntity({
       casinoIds: references('casinos', { past: true }),
       link: optional(link()),
       followUpTo: optional(reference('significant-events')),
-      /** The beginning of the reason. */
       title: computed(text()),
       by: z.optional(whoFields()),
     }),

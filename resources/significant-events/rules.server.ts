@@ -4,8 +4,8 @@ import { mapEachLanguage } from '../../src/contract/bothLanguages.ts'
 import { defineRules, fieldErrorIf, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
 
 /**
- * A follow-up has at least the casinos of the earlier event, or the whole installation: whoever reads a correction can read the corrected
- * event, and the event's URL is shown to nobody else.
+ * A follow-up has at least the casinos of the earlier event, or the whole installation, so that whoever reads a correction can read what it
+ * corrects.
  */
 const followUpCoversCasinos: Rule<typeof significantEvents> = async ({ after, find }) => {
   if (after.followUpTo === null) return {}
@@ -15,7 +15,6 @@ const followUpCoversCasinos: Rule<typeof significantEvents> = async ({ after, fi
   return fieldErrorIf(isShorter, 'casinoIds', { code: 'followUpReachesLess' })
 }
 
-/** Titles of events from the beginning of their reasons. */
 const computeTitle: ComputeFields<typeof significantEvents> = async (rows) =>
   rows.map(({ reason }) => ({ title: beginning(reason) }))
 

@@ -8,7 +8,6 @@ import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
 
 const words = 'resources.users.review'
 
-/** Downloads all users with their rights, in the current language or for programs. */
 export default function AccessReviewDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { locale } = useLocaleState()

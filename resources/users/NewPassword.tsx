@@ -14,7 +14,7 @@ const labels = {
   passwordRepeat: 'resources.users.passwordRepeat',
 }
 
-/** A password and its repetition, which is only compared here, or a generated password, which is shown until the user is created. */
+/** A typed password is repeated, which only the console compares; a generated one is shown until the user is created. */
 export function NewPassword() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -66,7 +66,7 @@ interface MadePasswordProps {
   isFirst?: boolean
 }
 
-/** Generates a password, and says at which sign-in it must be changed. */
+/** The inputs show the password (`onMade`). */
 export function GeneratedPassword({ made, onMade, note, isFirst = false }: MadePasswordProps) {
   const translate = useTranslate()
   return (
@@ -90,10 +90,9 @@ export function GeneratedPassword({ made, onMade, note, isFirst = false }: MadeP
 /** Without characters that are easily confused: 0 and O, 1, l and I. */
 const letters = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** 20 letters are more than 115 bits, which cannot be guessed. */
+/** 20 letters of 57 are more than 115 bits, which cannot be guessed. */
 const [groups, size] = [4, 5]
 
-/** A random password, by the browser's cryptographic generator. */
 function generatePassword(): string {
   const group = () => Array.from({ length: size }, letter).join('')
   return Array.from({ length: groups }, group).join('-')

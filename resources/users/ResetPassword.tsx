@@ -47,10 +47,7 @@ export function ResetPassword({ id, isOwn }: { id: string; isOwn: boolean }) {
 
 const words = 'resources.users.reset'
 
-/**
- * Asks for a new password twice, or generates one, which is shown until the dialog is closed. Errors of the identity service appear at the
- * field.
- */
+/** A generated password is shown until the dialog is closed. Errors of the identity service appear at the field. */
 function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -178,7 +175,7 @@ function PasswordField({
   )
 }
 
-/** Resets the password; the user has to choose another one at the next sign-in. */
+/** The user has to choose another password at the next sign-in. */
 function useReset(id: string, name: string, onDone: () => void) {
   const notify = useNotify()
   const refresh = useRefresh()

@@ -20,7 +20,7 @@ import { useViewAs } from './useViewAs.ts'
 
 const SchemaInput = typedSchemaInput<typeof users>()
 
-/** The inputs of a user. Users cannot change their own access, nor grant more than they have. */
+/** Users cannot change their own access, nor grant more than they have. */
 export default function UserInputs() {
   const translate = useTranslate()
   const record = useRecordContext<Row>()
@@ -58,7 +58,7 @@ function AccessInput({ source, isFixed }: { source: FieldNameOf<typeof users>; i
   return <FieldInput field={{ ...fieldOf(entity, source), readOnly: true }} />
 }
 
-/** The user's casinos: only administrators may have access to all; otherwise casinos are listed. */
+/** Only administrators may have access to all casinos; otherwise casinos are listed. */
 function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   const translate = useTranslate()
   const { setValue } = useFormContext()
@@ -66,7 +66,7 @@ function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   const isNobody = !Array.isArray(casinos) || casinos.length === 0
   const hasMore = useRecordContext<Row>()?.['servesOthers'] === true
   const user = useUser()
-  // Who does not see all casinos gives nobody access to all.
+  // A user without access to all casinos cannot grant it.
   const isAccessFixed = isOwn || (!!user && casinoScopeOf(user) !== null)
   useEffect(() => {
     if (role === 'visitor' && access !== 'selected')
@@ -90,7 +90,7 @@ function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-/** A button that views the console as this visitor; disabled with unsaved changes, which would be lost. */
+/** Disabled with unsaved changes, which would be lost. */
 function ViewAs() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

@@ -10,7 +10,6 @@ import ViewAsDialog from './ViewAsDialog.tsx'
 /** Loads the CSV writer on demand. */
 const AccessReviewDialog = lazyComponent(() => import('./AccessReviewDialog.tsx'))
 
-/** The users, with the access review and viewing as a visitor. */
 export default function UserList() {
   const translate = useTranslate()
   const [mayReview, mayView] = [useCan(users, 'export'), useCan(users, 'view')]

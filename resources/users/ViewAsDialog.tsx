@@ -14,7 +14,6 @@ const words = 'resources.users.view'
 const kinds = ['users', 'casinos'] as const
 const nobody: ReadonlySet<string> = new Set()
 
-/** Chooses a visitor, or casinos for an unnamed visitor, and views the console with their rights. */
 export default function ViewAsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -76,7 +75,6 @@ const offered = 50
 const filters = { users: { role: 'visitor', enabled: true }, casinos: {} } as const
 const none: Row[] = []
 
-/** Choices of visitors or casinos, found by name. */
 function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewChoicesProps) {
   const translate = useTranslate()
   const { path, entity } = useScreensOf(collection)

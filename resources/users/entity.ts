@@ -15,10 +15,7 @@ import {
 } from '../../src/contract/fields.ts'
 import { email, personName } from '../../src/contract/kinds.ts'
 
-/**
- * A password by its maximum length in characters; the identity service has further policies. Leading and trailing blanks count, but blanks
- * alone are refused.
- */
+/** Limited in characters; the identity service has further policies. Leading and trailing blanks count, but blanks alone are refused. */
 const password = () =>
   field(secret(withCheck(z.string().check(z.minLength(1), z.maxLength(128)), 'required', isNotBlank)), {
     kind: 'secret',
@@ -28,8 +25,8 @@ const password = () =>
 const isNotBlank = (text: string) => text.trim() !== ''
 
 /**
- * The users of the identity service; `version` is a hash of their data there. Passwords are set at creation and by the action that resets
- * them, and sent in clear to the identity service only.
+ * The users of the identity service; `version` is a hash of their data there. Passwords go to the identity service only, at creation and by
+ * the action `resetPassword`.
  */
 export const users = defineEntity({
   name: 'users',
@@ -58,7 +55,6 @@ export const users = defineEntity({
   actions: ['resetPassword', 'export', 'view'],
 })
 
-/** Hides casinos that the reader does not see. */
 function withOwnCasinos(record: Record<string, unknown>, casinos: readonly string[]) {
   const ids = record['casinoIds']
   return Array.isArray(ids)

@@ -10,7 +10,7 @@ export const userScreens = defineScreens(users, {
   columns: ['username', 'firstName', 'lastName', 'role', 'casinoAccess', 'casinoIds', 'enabled'],
   list: () => import('./UserList.tsx'),
   inputs: () => import('./UserInputs.tsx'),
-  // The role with the fewest rights, so that more are always given on purpose.
+  // The role with the fewest rights, so that further rights are granted on purpose.
   proposed: () => ({ role: 'visitor' as const, casinoAccess: 'selected' as const, enabled: true }),
   // Existing users have a marker instead of a password, and nothing to repeat.
   check: ({ password, passwordRepeat }): FieldErrors =>

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 import { viewingsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
 
-/** Starts viewing on the server, which determines the rights, and opens a visitor's first page. Ending it returns to this page. */
+/** The server determines the visitor's rights. Ending the view returns to this page. */
 export function useViewAs() {
   const { session } = useSettings()
   const navigate = useNavigate()
@@ -16,14 +16,14 @@ export function useViewAs() {
     mutationFn: (wish: ViewingTarget) => dataProvider.start<Viewing>(viewingsPath, wish),
     async onSuccess(viewing) {
       await navigate('/')
-      // Otherwise this page, which the visitor may not see, would begin once more with the visitor's rights.
+      // Waits until this page is unmounted: with the visitor's rights the page would be rendered once more and refused.
       await left
       session.view({ ...viewing, from: pathname + search })
     },
   })
 }
 
-/** Resolves when the page that uses it is no longer rendered, which is later than the change of the address. */
+/** Resolves when the calling page is unmounted, which is later than the change of the address. */
 function usePageLeft(): Promise<void> {
   const [{ promise, resolve }] = useState(createLatch)
   useLayoutEffect(() => resolve, [resolve])
