@@ -25,7 +25,7 @@ import { savedViews } from './saved-views/entity.ts'
 import { reportPages } from './reports/index.ts'
 import { userScreens } from './users/index.ts'
 
-/** In the order of the menu. */
+/** All screens in the order of the menu. */
 export const allScreens: readonly ResourceConfig[] = [
   casinoScreens,
   integrationOptionScreens,
@@ -47,7 +47,7 @@ export const allScreens: readonly ResourceConfig[] = [
   userScreens,
 ]
 
-/** In the order of the menu, below the lists. */
+/** Pages that belong to no entity; the menu shows them below the lists. */
 export const allPages: readonly Page[] = [...assignmentPages, matrixPage, ...reportPages]
 
 export const allPartScreens: readonly ResourceConfig[] = [

@@ -169,7 +169,6 @@ export function Versions() {
   return <p className="account-versions muted small">{translate('resources.account.versions', versions)}</p>
 }
 
-/** The user's data at the identity service. */
 interface Identity {
   name: string
   /** The values of the userinfo endpoint, and of the account's profile. */

@@ -53,7 +53,6 @@ export function HashLines({ lines, holders, refused }: HashLinesProps) {
 
 const maxLinesReadOut = 10
 
-/** Announces the invalid lines to screen readers. */
 export function InvalidLines({ lines, holders, refused }: HashLinesProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()

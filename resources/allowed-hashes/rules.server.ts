@@ -6,9 +6,7 @@ import {
 import { defineRules, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
 import { algorithmOf, allowedHashes, isWeakAlgorithm } from './entity.ts'
 
-/**
- * A hash that was reported while it was not allowed may be that of a manipulated program, so it needs the release and a reason of its own.
- */
+/** A hash reported while it was not allowed may be that of a manipulated program, so it needs the release and a reason of its own. */
 const objectionIsExplained: Rule<typeof allowedHashes> = async ({ before, after, find }) => {
   const isAnew = isHashNewlyAllowed(before, after)
   if (!isAnew && !before?.reason) return {}

@@ -181,7 +181,6 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   )
 }
 
-/** The dialog that chooses games, or the preview of the choice. */
 interface ChangeDialog {
   wishes: PendingChanges
   isNew?: boolean

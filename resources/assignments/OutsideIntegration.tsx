@@ -24,7 +24,7 @@ export function OutsideIntegration({ casinoId, jobId }: { casinoId: string; jobI
   ) : null
 }
 
-/** Number of games that are offered at once. */
+/** Maximum number of games that are active but not playable, and are checked for their reason. */
 const looked = 500
 
 const byGame = { field: 'gameId', order: 'ASC' } as const

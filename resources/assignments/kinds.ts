@@ -48,7 +48,7 @@ export interface AssignmentNames {
   owner: string
 }
 
-/** Ids while names are loading. One request serves all rows of the list. */
+/** Gives ids while names are loading. One request serves all rows of the list. */
 export function useAssignmentNames(record: Row, { owner, columns }: MatrixKind): AssignmentNames {
   const { data: rows = none } = useListContext<Row>()
   const names = useReferenceLabels(

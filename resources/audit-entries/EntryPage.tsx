@@ -145,7 +145,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const portion = 20
 
-/** The entry's parent and children: the items of a job, the outcome of a request. */
 function EntryFamily({ entry: { id, parentId } }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -107,11 +107,11 @@ export function useEntrySummary({ action, code, changes, resource, recordId }: A
   return more > 1 ? translate('list.filters.andMore', { values: text, smart_count: more }) : text
 }
 
-/** For a removed collection, an entity without fields. */
 function useEntityOf(collection: string) {
   return useEntryResourceConfig(collection).entity
 }
 
+/** For a collection that was removed, the screens of the log itself. */
 export function useEntryResourceConfig(collection: string) {
   const all = useAllScreens()
   const own = useScreensOf(auditEntries.name)

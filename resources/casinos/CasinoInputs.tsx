@@ -32,7 +32,7 @@ import { KeyPairInput } from './KeyPair.tsx'
 
 const SchemaInput = typedSchemaInput<typeof casinos>()
 
-/** In the order in which a casino is set up. */
+/** The inputs stand in the order in which a casino is set up. */
 export default function CasinoInputs() {
   return (
     <>
@@ -71,10 +71,7 @@ export default function CasinoInputs() {
   )
 }
 
-/**
- * Choosing an integration fills in its bridge if none is chosen; with a bridge, only its integrations are offered. Initial values, such as
- * those of a copy, fill in nothing.
- */
+/** Choosing an integration fills in its bridge if none is chosen; initial values, such as those of a copy, fill in nothing. */
 function IntegrationInput() {
   const translate = useTranslate()
   const { setValue } = useFormContext()

@@ -5,7 +5,7 @@ import { useFormats, useScreensOf, useUser } from '../../src/context.ts'
 
 const words = 'resources.casinos.deletion'
 
-/** Users who have the casino in their list (if the viewer may see users), and what the casino's bridge still uses. */
+/** Users who have the casino in their list (if the viewer may list users), and whether a bridge has the casino. */
 export default function DeletionNotes() {
   const translate = useTranslate()
   const { number } = useFormats()

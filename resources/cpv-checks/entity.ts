@@ -30,7 +30,6 @@ export const cpvChecks = defineEntity({
       hash: optional(kept('text')),
       /** The hashes that were allowed at that time. */
       expected: field(z.array(z.string()), { kind: 'texts', readOnly: true }),
-      /** Why the component was not reachable. */
       failure: optional(choice(hashFailures)),
       reason: choice(checkReasons),
       comment: optional(text(200)),

@@ -98,7 +98,6 @@ function NotChosen({ job: { notChosen } }: { job: Job }) {
   return texts.length > 0 && translate(`${words}.left`, { games: texts.join(', ') })
 }
 
-/** Studios that were created with their first game. */
 function NewStudios({ job }: { job: Job }) {
   const translate = useTranslate()
   const created = job.items.flatMap(({ refs = [] }) =>

@@ -14,7 +14,6 @@ export interface ImportPreviewRow extends OfferedGame {
 
 export interface ImportRowsState {
   all: readonly ImportPreviewRow[]
-  /** The rows that match the chosen state and the text. */
   shown: readonly ImportPreviewRow[]
   counts: Readonly<Record<OfferState, number>>
   state: OfferState | null

@@ -104,7 +104,6 @@ function usePlan(ids: readonly string[]) {
 
 interface LeftOutRound {
   id: string
-  /** Why the chosen way is not allowed for the round. */
   refusal: ErrorCode
 }
 

@@ -17,7 +17,6 @@ interface CloseManyFormProps {
   plan: ManyClosingsPlan
   booking: Booking | null
   choose: (booking: Booking) => void
-  /** Title with the number of rounds that the chosen way closes. */
   title: string
   onSend: (wish: CloseBody) => void
   onClose: () => void

@@ -68,7 +68,6 @@ function Meaning({ plan }: { plan: RoundExpiryPlan }) {
   )
 }
 
-/** Loads the plan for the changed record again each time that the dialog opens. */
 function usePlan(item: object) {
   const dataProvider = useBackend()
   const { entity } = useResourceConfig()

@@ -45,7 +45,7 @@ export function RoundFacts({ round }: { round: Round }) {
 
 interface FactProps {
   name: string
-  /** A text with a copy button, since support gives it to operators and providers. */
+  /** A text with a copy button, since operators and providers ask for it. */
   copied?: string
   children?: ReactNode
 }

@@ -31,8 +31,7 @@ export const openRoundScreens = defineScreens(gameRounds, {
   fixed: { status: ['open'] },
   sort: { field: 'expiresAt', order: 'ASC' },
   drawer: true,
-  // The amounts come first, so that they stay visible beside an open drawer. `startedAt` is only a column to choose, since it would cut the
-  // names of casino and game.
+  // The amounts come first, so that they stay visible beside an open drawer. `startedAt` would cut the names of casino and game.
   columns: ['id', 'debit', 'credit', 'totalWin', 'expiresAt', 'casinoId', 'gameId', 'playerId'],
   aside: ['casinoId', 'gameId', 'playerId'],
   filters: [

@@ -45,10 +45,7 @@ export interface MoneyStep {
 
 type Money = Pick<Round, 'debit' | 'credit' | 'totalWin' | 'gambled' | 'gambledWon' | 'status'>
 
-/**
- * The steps in order; their sum is the player's result. The win is gambled before it is credited, so the win before gamble phases is the
- * total win without their result.
- */
+/** The sum of the steps is the player's result. The win before gamble phases is the total win without the result of those. */
 export function moneySteps({ debit, credit, totalWin, gambled, gambledWon, status }: Money): MoneyStep[] {
   const missing = { open: 'outstanding', completed: 'unpaid', refunded: 'lost' } as const
   const steps: MoneyStep[] = [

@@ -20,10 +20,7 @@ const keepsVersionNumber: Rule<typeof gameVersions> = async ({ before, after, fi
   return fieldErrorIf(rounds.length > 0, 'versionNumber', { code: 'versionHasRounds' })
 }
 
-/**
- * Properties that the game's newest other version or one of its integrations has. Values of the version take precedence, then those of
- * integrations in the order of their names. Limited to the number that a version can hold.
- */
+/** Values of the other version take precedence, then those of integrations by name. Limited to the number that a version can hold. */
 export const computeMissingProperties: ComputeFields<typeof gameVersions> = async (rows, find) => {
   const gameId = [...new Set(rows.map((row) => row.gameId))]
   const [versions, assigned] = await Promise.all([

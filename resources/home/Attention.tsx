@@ -34,7 +34,7 @@ import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import '../../src/list/states.css'
 import './attention.css'
 
-/** Limited to tasks that the user may do. */
+/** Shows only tasks that the user may do. */
 export default function Attention({ onThere, isLate }: HomePartProps) {
   const screens = useAllScreens()
   const user = useUser()
@@ -225,7 +225,6 @@ const places: Record<AttentionKind, (pathOf: AttentionLinks['pathOf'], item: Ite
   unpushed: (pathOf) => filteredListLocation(pathOf('casinos'), { pushState: ['changed', 'never'] }),
 }
 
-/** A single record is linked directly. */
 export function linkOfAttention(item: Item, ways: AttentionLinks): To {
   const { kind, count, refs } = item
   const [first] = refs
@@ -239,7 +238,7 @@ function components(pathOf: AttentionLinks['pathOf'], { kind }: Item): To {
   }
 }
 
-/** For pushes, the push page if the user may push. */
+/** Pushes are linked to the push page if the user may push. */
 function linkOfReference(kind: AttentionKind, { resource, id }: RecordReference, ways: AttentionLinks): To {
   const at = `/${ways.pathOf(resource)}/${encodeURIComponent(id)}`
   if (kind === 'roundsNearRefund' || kind === 'roundsLeftToPeople')

@@ -19,7 +19,6 @@ const schemas: Record<DataType, z.ZodMiniType> = {
   email: emails(),
 }
 
-/** `null` if the value is valid. */
 export const optionValueFault = (type: DataType, value: unknown): FieldError | null =>
   validateValue(schemas[type], value)
 

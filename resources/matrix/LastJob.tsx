@@ -28,10 +28,7 @@ interface LastJobProps extends Told {
   isInSight?: ((cell: CellIds) => boolean) | undefined
 }
 
-/**
- * The job started here, otherwise the newest one. Undoing it shows a preview first, and stays possible on this page even if a newer job
- * starts meanwhile.
- */
+/** The job started here, otherwise the newest one. The preview of undoing a job stays open even if a newer job starts meanwhile. */
 export function LastJob({ kind, jobId, endedId, isInSight, ...told }: LastJobProps) {
   const user = useUser()
   const { job } = useLatestJob({ kind: activationJobKinds, resource: kind.assignments.name })
@@ -76,7 +73,6 @@ export function LastJob({ kind, jobId, endedId, isInSight, ...told }: LastJobPro
 
 interface FollowedProps extends Required<Told>, Pick<LastJobProps, 'kind' | 'isInSight'> {
   id: string
-  /** The newest job, once loaded. */
   newest: Job | undefined
   onUndo: (id: string) => void
 }
@@ -153,10 +149,7 @@ function Said({ job, kind }: { job: Job; kind: MatrixKind }) {
   })
 }
 
-/**
- * Whether this user may undo the job: the job has changed something and ended, is the newest, and was started by this user. Older changes
- * are reverted one by one in the audit log.
- */
+/** Only whoever started the job can undo it, while it is the newest. Older changes are reverted one by one in the audit log. */
 export function isUndoable(
   job: Job,
   newest: Job | undefined,

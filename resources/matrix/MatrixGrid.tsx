@@ -38,13 +38,10 @@ interface MatrixGridProps {
   words: CellTexts
   /** `barred` is the number of cells that were left out because of their RTP. */
   change: (wishes: readonly PendingChange[], barred?: number) => void
-  /** Opens the dialog for a whole row or column. */
   openHead: (head: CellPosition) => void
 }
 
-/**
- * A grid with the keyboard navigation of a spreadsheet. Only visible cells are rendered; the grid handles pointer and keys for all of them.
- */
+/** Only visible cells are rendered; the grid handles pointer and keys for all of them, as in a spreadsheet. */
 export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: MatrixGridProps) {
   const { label, words, change, openHead } = props
   const translate = useTranslate()
@@ -150,7 +147,6 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   )
 }
 
-/** Announces the effect of the space bar on the selected cells. */
 function RangeHint({ matrix, wishes, block, at }: Pick<MatrixGridProps, 'matrix' | 'wishes'> & RangeOf) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -170,10 +166,7 @@ interface RangeOf {
   at: CellPosition
 }
 
-/**
- * Room for the longest names in pixels, estimated from their letters, since measuring would need a layout of thousands of names. The first
- * column takes it only from the width that the columns leave.
- */
+/** In pixels, estimated from the numbers of letters, since measuring would need a layout of thousands of names. */
 function roomForNames({ rows, columns }: Matrix) {
   const longest = (named: readonly { name: string }[]) => Math.max(0, ...named.map(({ name }) => name.length))
   const head = Math.min(Math.max(148, 8 * longest(columns) + 20), 200)

@@ -26,10 +26,7 @@ interface PreviewDialogProps {
   onStarted: (job: Job) => void
 }
 
-/**
- * Items that would fail are left out of the job. If games are removed, the user confirms by typing the game's name, or the number of games,
- * as for deletions.
- */
+/** Items that would fail are left out. Removals are confirmed by typing the game's name, or the number of games, as for deletions. */
 export default function PreviewDialog({ kind, asked, onClose, onBack, onStarted }: PreviewDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -191,13 +188,9 @@ function Meaning({ item }: { item: ItemImpact }) {
 const weight = ({ error, warnings, openRounds }: ItemImpact) =>
   error ? 3 : warnings.length > 0 ? 2 : openRounds > 0 ? 1 : 0
 
-/**
- * With `isNew`, the changes are new assignments, and are left out if somebody else assigned the games meanwhile. `undoOf` is the id of a
- * job.
- */
+/** With `isNew`, games that somebody else has assigned meanwhile are left out. `undoOf` is the id of a job. */
 type BatchRequest = { wishes: PendingChanges; isNew?: boolean } | { undoOf: string }
 
-/** Loads the preview again each time that the dialog opens. */
 function useBatch(kind: MatrixKind, asked: BatchRequest, onStarted: (job: Job) => void) {
   const collection = kind.assignments.name
   const dataProvider = useBackend()

@@ -16,10 +16,7 @@ export const matrixAddress = (of: MatrixName, filter: Filter) => ({
   })}`,
 })
 
-/**
- * The location of the matrix with the filter of a list of assignments, as far as the matrix has it. Only a search for games is passed on,
- * since lists of several casinos or integrations may search for those. Throws for other entities.
- */
+/** Passes on only a search for games, since lists of several casinos or integrations may search for those. Throws for other entities. */
 export function matrixAddressForList({ name }: Pick<Entity, 'name'>, filter: Filter) {
   const of = matrixNames.find((one) => matrixKinds[one].assignments.name === name)
   if (!of) throw new Error(`No matrix is of ${name}`)

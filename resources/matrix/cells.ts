@@ -74,16 +74,12 @@ export function toggleCells(cells: readonly Cell[], at: Cell): ToggleOptions {
 
 const isToBeOn = ({ wish, state }: Cell) => wish ?? isActiveCell(state)
 
-/** The changes that withdraw the pending changes of cells. */
 export const withdrawPendingChanges = (cells: readonly Cell[]): PendingChange[] =>
   cells.flatMap(({ gameId, ownerId, wish }) =>
     wish === undefined ? [] : [{ gameId, ownerId, active: null }],
   )
 
-/**
- * The changes that withdraw what the loaded matrix already shows. Cells outside the matrix keep their pending changes, since the filter may
- * hide them.
- */
+/** The changes that withdraw what the matrix already shows; cells outside of it keep theirs, since the filter may hide them. */
 export function withdrawAppliedChanges(matrix: Matrix, wishes: PendingChanges): PendingChange[] {
   const columnAt = new Map(matrix.columns.map(({ id }, column) => [id, column]))
   return matrix.rows.flatMap(({ id: gameId }, row) =>

@@ -65,10 +65,9 @@ function useKept(index: number) {
   )
 }
 
-/** Returns the same array while the same indexes are visible, so that rows are not rendered again. */
+/** Returns the same array while the same indexes are visible, so that new measurements do not render the rows again. */
 function useIndexes(items: readonly { index: number }[]): readonly number[] {
   const key = items.map(({ index }) => index).join(' ')
-  // The virtualizer creates new items at each measurement.
   return useMemo(() => (key ? key.split(' ').map(Number) : []), [key])
 }
 

@@ -21,7 +21,7 @@ const atOnce = 10
 
 const words = `resources.${pushesCollection}`
 
-/** For a casino including the pushes of its integration. */
+/** The pushes of a casino include those of its integration. */
 export default function PushHistory() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

@@ -110,7 +110,6 @@ export function RefetchWhileActive() {
   )
 }
 
-/** Files that were finished since the list was opened. */
 function Made({ files }: { files: readonly ReportFile[] }) {
   const translate = useTranslate()
   const user = useUser()

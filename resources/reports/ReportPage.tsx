@@ -91,10 +91,7 @@ interface PrintAllOptions {
 /** Beginning of the query keys of all reports (useReport.ts). */
 const figures = { queryKey: ['reporting'] }
 
-/**
- * Ctrl+P prints all rows, once they and their trends are loaded. The browser's menu prints the page as it is, which says how many rows are
- * missing.
- */
+/** Ctrl+P prints all rows with their trends; the browser's menu prints the page, which says how many rows are missing. */
 function usePrintAll({ isShort, isWhole, setWhole }: PrintAllOptions): void {
   const client = useQueryClient()
   const isComing = useIsFetching(figures) > 0

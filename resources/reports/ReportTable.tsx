@@ -237,7 +237,6 @@ function Sparkline({ course: { from, ggr: values }, currency }: SparklineProps) 
   })
   // The scale includes zero, so that lines can be compared.
   const [floor, ceiling] = [Math.min(0, lowest), Math.max(0, highest)]
-  /** The coordinate of a share of a side, to a tenth of a pixel. */
   const along = (side: number, share: number) => Math.round((edge + share * (side - 2 * edge)) * 10) / 10
   const y = (value: number) => along(height, (ceiling - value) / (ceiling - floor || 1))
   const x = (index: number) => along(width, index / (values.length - 1))

@@ -16,10 +16,7 @@ const others = [
   ...(['wageredOpen', 'wageredRefunded', 'closedWithoutBooking'] as const),
 ] as const
 
-/**
- * Sums of all rounds that the list's filter selects, to compare with a report. Of several currencies, only the one with the most rounds is
- * shown at first.
- */
+/** Sums to compare with a report. Of several currencies, only the one with the most rounds is shown at first. */
 export default function RoundSums() {
   const translate = useTranslate()
   const { filterValues } = useListContext()

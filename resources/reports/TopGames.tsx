@@ -18,7 +18,7 @@ import '../../src/list/tools.css'
 import '../../src/list/panels.css'
 import './figures.css'
 
-/** In one currency, since currencies cannot be compared. */
+/** Games are compared in one currency, since currencies cannot be compared. */
 export default function TopGames({ onThere }: HomePartProps) {
   const translate = useTranslate()
   const mayList = useCan(gameRounds, 'list')

@@ -28,10 +28,7 @@ export type TopGamesMeasure = (typeof topGamesMeasures)[number]
 /** Above this percentage, a factor is shown instead, which is easier to read. */
 const readable = 999
 
-/**
- * The change in percent, or in points for percentages; a dash if nothing compares. For losses and few rounds, percentages are misleading,
- * so the previous value is shown.
- */
+/** In percent, or in points for percentages. For losses and few rounds these mislead, so the previous value or a text is shown. */
 export function useFigureChangeText(currency: string, formats: Formats) {
   const translate = useTranslate()
   const { signed, number } = formats

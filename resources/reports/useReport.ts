@@ -20,10 +20,7 @@ export interface ReportQuery {
   rows?: number
 }
 
-/**
- * After an error, the last answer with the same filter stays, in any order. There is no automatic retry: the user sees the error and can
- * retry.
- */
+/** After an error, the last answer with the same filter stays. Nothing is retried automatically: the user sees the error and can retry. */
 export function useReport<R extends object>(asked: ReportQuery) {
   const dataProvider = useBackend()
   const client = useQueryClient()
@@ -81,7 +78,7 @@ export interface TrendsRequest {
   isOld: boolean
 }
 
-/** Daily GGR of the rows; `null` for a single day or too many. */
+/** Daily GGR of the rows; `null` for a report by day, a single day, or too many days. */
 export function useTrends({ name, report, filter, isOld }: TrendsRequest): FindTrendLine | null {
   const dataProvider = useBackend()
   const { by } = reports[name]

@@ -3,10 +3,7 @@ import { reachesLess } from './reach.ts'
 import { mapEachLanguage } from '../../src/contract/bothLanguages.ts'
 import { defineRules, fieldErrorIf, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
 
-/**
- * A follow-up has at least the casinos of the earlier event, or the whole installation, so that whoever reads a correction can read what it
- * corrects.
- */
+/** A follow-up reaches at least the casinos of its event, so that whoever reads a correction can read what it corrects. */
 const followUpCoversCasinos: Rule<typeof significantEvents> = async ({ after, find }) => {
   if (after.followUpTo === null) return {}
   const [first] = await find(significantEvents, { id: [after.followUpTo] })

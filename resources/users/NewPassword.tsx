@@ -66,7 +66,7 @@ interface MadePasswordProps {
   isFirst?: boolean
 }
 
-/** The inputs show the password (`onMade`). */
+/** A generated password goes to `onMade`, and is shown by the inputs. */
 export function GeneratedPassword({ made, onMade, note, isFirst = false }: MadePasswordProps) {
   const translate = useTranslate()
   return (

@@ -24,10 +24,7 @@ const password = () =>
 
 const isNotBlank = (text: string) => text.trim() !== ''
 
-/**
- * The users of the identity service; `version` is a hash of their data there. Passwords go to the identity service only, at creation and by
- * the action `resetPassword`.
- */
+/** The users of the identity service; `version` is a hash of their data there. Passwords go to the identity service only. */
 export const users = defineEntity({
   name: 'users',
   label: 'username',

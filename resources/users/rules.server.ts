@@ -14,10 +14,7 @@ const accessFitsCasinos: Rule<typeof users> = async ({ after: { casinoAccess, ca
     code: 'allCasinosNamed',
   })
 
-/**
- * A username cannot be another user's e-mail address, nor the reverse, since signing in by it would be ambiguous. Checked only when names
- * change, so that existing duplicates can still be edited.
- */
+/** Signing in by a username that is another user's e-mail address would be ambiguous. Existing duplicates can still be edited. */
 const namesDiffer: Rule<typeof users> = async ({ before, after, find }) => {
   const taken = async (field: 'username' | 'email', other: 'username' | 'email', code: ErrorCode) => {
     const value = foldText(after[field])
