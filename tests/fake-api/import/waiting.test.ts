@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Reader } from '../../../fake-api/stores/store.ts'
 import { callers, installation, listen, startApi, type Caller } from '../../support/api.ts'
 import { startForEach } from '../../support/started.ts'
+import { releaseInTurn } from '../../support/releaseInTurn.ts'
 import { at, importsOf } from './support.ts'
 
 const api = startForEach(() => startApi({ state: installation() }))
@@ -84,19 +85,16 @@ describe('an import', () => {
       })
     })
     await moveProvider(origin)
-    const inTurn = async (callers: readonly Caller[]) => {
+    const inTurn = async (callers: readonly Caller[], atOnce: number) => {
       most = 0
       const calls = callers.map(ask)
-      for (const _ of calls) {
-        await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
-        answers.shift()?.()
-      }
+      await releaseInTurn(answers, calls.length, atOnce)
       await Promise.all(calls)
       return most
     }
-    expect(await inTurn(['admin', 'admin', 'admin'])).toBe(1)
+    expect(await inTurn(['admin', 'admin', 'admin'], 1)).toBe(1)
     const people = ['one', 'two', 'three'].map((sub) => ({ ...callers.admin, sub }))
-    expect(await inTurn(people)).toBe(2)
+    expect(await inTurn(people, 2)).toBe(2)
     await close()
   })
 
