@@ -27,14 +27,10 @@ export interface User {
 export const casinoAccesses = ['all', 'selected'] as const
 export type CasinoAccess = (typeof casinoAccesses)[number]
 
-/**
- * The casino access by the claims of an identity service. Only an administrator with exactly `all` and without a list of casinos sees all.
- * A missing or malformed value counts as the narrower access, and so does `all` with a list, because one of the two is out of date.
- */
+/** `all` only for administrators whose claims say `all` and list no casino; anything missing, malformed or contradictory gives less. */
 export const casinoAccessOf = (role: Role | null, said: unknown, casinos: readonly string[]): CasinoAccess =>
   role === 'admin' && said === 'all' && casinos.length === 0 ? 'all' : 'selected'
 
-/** Administrators change master data, visitors read it. */
 export const masterDataAccess: AccessByRole = { admin: 'everything', visitor: ['list', 'show'] }
 
 /** The ids of the casinos that a user may see; `null` for administrators with access to all casinos. */
@@ -42,7 +38,7 @@ export const casinoScopeOf = (
   user: Pick<User, 'role' | 'casinoAccess' | 'casinos'>,
 ): readonly string[] | null => (user.role === 'admin' && user.casinoAccess === 'all' ? null : user.casinos)
 
-/** The rights of a user's record. */
+/** Role and casinos as a user's record has them; `User` has them from the token. */
 export interface UserAccess {
   role: Role | null
   casinoAccess: CasinoAccess

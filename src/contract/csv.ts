@@ -8,9 +8,8 @@ const figure =
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /**
- * A formula after any character that separates cells or lines in a spreadsheet of any language: a spreadsheet that expects another
- * separator than the file's splits a cell there, quoted or not. The pattern skips blanks only up to the next separator, so that it takes
- * linear time.
+ * A formula after any separator: spreadsheets that expect another separator than the file's split a cell there, quoted or not. Blanks are
+ * skipped only up to the next separator, so that the pattern takes linear time.
  */
 const formulaWithin =
   /([;,\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])(?![^\S\t\r\n]*[+-]?\d+(?:[.,]\d+)*[^\S\t\r\n]*(?:[;\t\r\n]|$))/g
@@ -27,7 +26,7 @@ export const csvText = (header: readonly string[], rows: readonly string[][], de
 /** Tells spreadsheets that a file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** Lines without a final line break, so that files can be written in parts. Numbers with only the other separator are not quoted. */
+/** Lines without a final line break, so that files can be written in parts. */
 export const toCsvLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
   rows.map((row) => csvLine(row.map(escapeFormula), delimiter)).join('\r\n')
 

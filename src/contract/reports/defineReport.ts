@@ -19,7 +19,6 @@ export type TrendGrouping = (typeof trendGroupings)[number]
 export const roundFilterFields = ['casinoId', 'gameId', 'moneyKind', 'currency'] as const
 export type RoundFilterField = (typeof roundFilterFields)[number]
 
-/** Number of rows in a list of the best. */
 export const topCount = 5
 
 interface ReportOptions {
