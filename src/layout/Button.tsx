@@ -15,7 +15,7 @@ type Plain = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> & { ref?: Re
 
 /**
  * MUI's button would cost every page its styles before the first row. `aria-disabled` keeps the focus, which `disabled` would lose. The
- * second click of a double click on a main action does nothing: it comes before the first one has disabled the button.
+ * second click of a double click comes before the first one has disabled the button, so main actions ignore it.
  */
 export const Button = ({
   variant,

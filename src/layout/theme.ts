@@ -21,9 +21,7 @@ const tokens = {
   },
   size: {
     header: '48px',
-    /** As wide as its longest entry, however large the text is. */
     side: 'calc(220rem / 14)',
-    /** `gutter` is between page and window, `end` below the page. */
     gutter: '20px',
     end: '64px',
     row: '32px',
@@ -46,8 +44,8 @@ const tokens = {
 }
 
 /**
- * All colours, type, spacing, sizes, shadows and durations, light and dark. MUI's components take them from the theme, stylesheets from its
- * CSS variables: `--mui-palette-divider`, `--mui-space-m`, `--mui-radius-l`, `--mui-text-small`, `--mui-size-header`, `--mui-family-mono`,
+ * All colours, type, spacing, sizes, shadows and durations, light and dark, for MUI's components and as CSS variables:
+ * `--mui-palette-divider`, `--mui-space-m`, `--mui-radius-l`, `--mui-text-small`, `--mui-size-header`, `--mui-family-mono`,
  * `--mui-shadow-over`, `--mui-duration-page`.
  */
 export const theme = createTheme({
@@ -106,7 +104,6 @@ export const theme = createTheme({
   components: { MuiButtonBase: { defaultProps: { disableRipple: true } } },
 })
 
-/** The console has no global MUI theme, since most pages need none. */
 export const withMuiTheme = <P extends object>(Component: ComponentType<P>) =>
   function Themed(props: P) {
     return createElement(ThemeProvider, { theme, children: createElement(Component, props) })
@@ -119,7 +116,6 @@ declare module '@mui/material/styles' {
     family: typeof family
   }
   interface ColorSystemOptions {
-    /** `over` the page: menus, toasts; `above` all: dialogs. */
     shadow?: Record<'over' | 'above', string>
   }
   interface PaletteOptions {

@@ -15,7 +15,7 @@ export interface EmbeddedListProps {
   children: ReactNode
 }
 
-/** For a record's page: does not use the address, so that it does not disturb the list behind it. */
+/** A record's page uses no parameters of the address for the list, so that the list behind it stays as it is. */
 export function EmbeddedList({
   path,
   field,

@@ -20,7 +20,7 @@ interface SaveDialogProps<F extends string> {
   formats: readonly [F, ...F[]]
   button: string
   isEmpty?: boolean
-  /** Resolves with the file's name and the parameters of the notification. */
+  /** Makes and saves the file. */
   save: (format: F, signal: AbortSignal, onProgress: Progressing) => Promise<SavedFile>
   saved?: string
   onClose: () => void
