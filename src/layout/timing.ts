@@ -15,6 +15,7 @@ export const timings = {
   reloadPause: 60_000,
   /** How long the first page waits for its rows. */
   ahead: 120,
+  /** How long a part of a page waits for the parts above it. */
   late: 1500,
   lost: 100,
   /** A page is usually complete after this time, and things that nobody waits for are loaded. */

@@ -7,7 +7,7 @@ import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useResourceConfig } from '../context.ts'
 import { flattenErrors } from './resolver.ts'
 
-/** Follows the language. After a refusal it focuses the link to the records in the way, or the first refused field. */
+/** The message follows the language. After a refusal, the link to the records in the way or the first refused field gets the focus. */
 export function FormErrorAnnouncer() {
   const { locale } = useLocaleState()
   const { path } = useResourceConfig()
@@ -35,7 +35,6 @@ export function FormErrorAnnouncer() {
   useEffect(() => {
     if (submitCount === 0) return
     const form = place.current?.closest('form')
-    // The records in the way tell that nothing was saved, and why.
     if (focusNextStep(form)) return
     say()
     focusInvalidField(form)
@@ -43,7 +42,7 @@ export function FormErrorAnnouncer() {
   return <span ref={place} hidden />
 }
 
-/** The only message that contains the name of its field, which depends on the language. */
+/** Only this message contains the name of its field, which depends on the language. */
 const namesField: ErrorCode = 'fieldInvalid'
 
 const named = 3
@@ -62,6 +61,6 @@ function NotSent({ path, sources }: { path: string; sources: readonly string[] }
   const fields = [...labels].slice(0, named).join(', ')
   const more = labels.size - named
   const text = more > 0 ? translate('form.moreFields', { fields, smart_count: more }) : fields
-  // An element of its own, beside which the button that closes the toast has room.
+  // The button that closes the toast stands beside this element.
   return <span>{translate('form.notSent', { fields: text })}</span>
 }
