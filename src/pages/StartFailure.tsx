@@ -60,11 +60,9 @@ function SignInFailure() {
   )
 }
 
-/** Milliseconds between attempts. */
 const shortest = 2000
 const longest = 30_000
 
-/** Starts the page afresh as soon as the sign-in service answers. */
 function SignInUnreachable() {
   const translate = useTranslate()
   useEffect(() => {

@@ -8,7 +8,6 @@ import type { Row } from '../contract/values.ts'
 import { userActivity } from '../live/userActivity.ts'
 import type { PresenceAnswer } from '../contract/answers/general.ts'
 
-/** Milliseconds that a record has to be open before others are told. */
 const passing = 1_000
 
 export default function Presence() {
@@ -22,7 +21,6 @@ export default function Presence() {
   const queries = useQueryClient()
   const isSilent = session.viewing !== null
   useEffect(() => {
-    // Viewing as a visitor is not announced.
     if (isSilent) return
     const at = { resource: path, id }
     const left = new AbortController()
@@ -47,7 +45,6 @@ export default function Presence() {
       const { signal } = (asked = new AbortController())
       const answer = await dataProvider.present(at, { signal }).catch((error: unknown) => ({
         others: [],
-        // The record is gone, or not visible to the user.
         isOver: codeOfFailure(error) !== 'backendUnreachable',
       }))
       if (!isHere() || signal !== asked.signal) return
@@ -58,7 +55,7 @@ export default function Presence() {
     const sayAgain = () => void say()
     let timer = setTimeout(sayAgain, passing)
     const forget = userActivity.subscribe(sayAgain)
-    // A visitor as whom the user begins to view may change nothing, not even this; others see it lapse.
+    // A visitor may change nothing, not even this: others see the presence of the user who begins to view as one lapse.
     const sayGoodbye = () => {
       if (wasSaid && !session.viewing) void dataProvider.present(at, { left: true }).catch(() => undefined)
     }

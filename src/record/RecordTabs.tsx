@@ -48,7 +48,7 @@ export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab
 interface Tab {
   name: string
   label: string
-  /** Number of records; `undefined` until it is known, `null` for tabs without a count, and if some records may be invisible. */
+  /** `undefined` until it is known; `null` for tabs without a count, and if some records may be invisible. */
   count: number | null | undefined
   Panel?: PreloadableComponent
 }

@@ -70,7 +70,6 @@ function Users({ used: { resource, field, count, records } }: { used: RecordUsag
   )
 }
 
-/** Requested with the record, when the window gets the focus, and after every write. */
 export function useRecordUsage() {
   const { path } = useResourceConfig()
   const dataProvider = useBackend()
@@ -82,7 +81,6 @@ export function useRecordUsage() {
   })
 }
 
-/** Counts visible records only. */
 export const countUsages = (usage: readonly RecordUsage[]) => usage.reduce((sum, { count }) => sum + count, 0)
 
 /** One code for each kind of usage, with the number of records of that kind; a single code if none is visible. */
@@ -92,7 +90,7 @@ export const usageErrorCodes = (usage: readonly RecordUsage[]) =>
     count: countUsages(usage.filter((used) => used.code === code)) || 1,
   }))
 
-/** The field that the API names, together with the other fields of a composite reference. `null` if the list has no such filter. */
+/** Contains all fields of a composite reference. `null` if the list has no such filter. */
 export function createReferrersFilter(
   users: Entity,
   field: string,

@@ -9,7 +9,6 @@ import { changedFields } from '../schema/normalise.ts'
 import { PushDueToast } from './PushDue.tsx'
 import { UndoToast } from './UndoToast.tsx'
 
-/** Milliseconds for which undo is offered, since the pointer left it. */
 const offeredFor = 10_000
 
 /** Names the record by its label or the given name. Secrets cannot be restored. Later, changes can be reverted by their log entry. */
@@ -27,7 +26,7 @@ export function useNotifyWithUndo() {
       saved: Row,
       name = String(ownValue(saved, entity.label) ?? saved.id),
     ) => {
-      // Records of other systems, such as users, have no time of change and no entry that can be reverted: undo writes the former values.
+      // Records of other systems, such as users, have no entry that can be reverted: undo writes the former values.
       const isLogged = typeof saved['updatedAt'] === 'string'
       const isChanged = saved.version !== before.version && isEqual(secretsIn(before), secretsIn(saved))
       if (!isChanged || (isLogged && !mayUndo)) {
