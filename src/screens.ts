@@ -39,7 +39,6 @@ export interface ConfirmDialogProps {
   answer: (isSure: boolean, confirmed?: string) => void
 }
 
-/** Replaces the usual choice of a field's values in a filter. */
 interface CustomFilter {
   Ticks: LazyComponent<{ values: readonly unknown[]; toggle: (value: unknown) => void }>
   Words?: LazyComponent<{ values: readonly unknown[] }>
@@ -90,7 +89,7 @@ export interface ResourceConfig {
   proposed?: (() => Record<string, unknown>) | undefined
   /** Checks what the form's schema cannot, such as the repetition of a password, which is no field of the record. */
   check?: ((values: Record<string, unknown>) => FieldErrors) | undefined
-  /** A dialog for changes of these fields with effects beyond the record; it asks the server, and answers at once if there are none. */
+  /** This dialog asks the server about effects beyond the record of changing these fields, and answers at once without any. */
   asksBefore?: { fields: readonly string[]; Dialog: LazyComponent<ConfirmDialogProps> } | undefined
   /** The key of a notification after such a change was saved; `null` for none. */
   savedNote?: ((before: Row, changed: readonly string[]) => string | null) | undefined
@@ -100,10 +99,7 @@ export interface ResourceConfig {
   waysOn?: Readonly<Partial<Record<ErrorCode, LazyComponent<ClearTheWayProps>>>> | undefined
   /** Why a user cannot delete a record; `null` if they can. The server refuses with the same code. */
   keeps?: ((record: Row, user: User) => ErrorCode | null) | undefined
-  /**
-   * Pages by action: `push` is `/<path>/<id>/push`, to which a button of the record leads users with this permission. Its texts are the
-   * entity's `pages.<name>`.
-   */
+  /** Pages of a record: a button leads users with the permission `push` to `/<path>/<id>/push`. Texts are the entity's `pages.<name>`. */
   pages?: Readonly<Record<string, LazyComponent>> | undefined
   revertImpact?: LazyComponent<RevertImpactProps> | undefined
   List: LazyComponent

@@ -33,10 +33,7 @@ void Promise.race([asked, client])
   .then(() => import('react-dom/client'))
   .then(() => Intl.NumberFormat(detectInitialLocale()).format(0), noop)
 
-/**
- * The page in the sign-in service's frame runs on this thread and then requests the token. What follows keeps the thread busy for longer
- * than both take, so it waits for them, but not longer than it gains.
- */
+/** The sign-in frame runs on this thread and then requests the token: what follows waits for both, but not longer than it gains. */
 const answered = new Promise<void>((resolve) => {
   const answer = ({ origin }: MessageEvent) => {
     if (origin !== window.location.origin) return

@@ -14,7 +14,6 @@ export function toHttpError(error: unknown): HttpError {
   return new HttpError(messageKeyOfCode(code), status, { code, status })
 }
 
-/** Empty if the error is not a problem of the server. */
 export const problemBodyOf = (error: unknown): Partial<ProblemBody> =>
   error instanceof HttpError ? ((error.body as ProblemBody | null) ?? {}) : {}
 

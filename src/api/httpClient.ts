@@ -9,10 +9,7 @@ import { isAbortError, loadingState } from './loading.ts'
 
 export type HttpClient = typeof fetchUtils.fetchJson
 
-/**
- * The only way to the backend. It adds the headers and reports the call and the connection. A call after the end of the session locks the
- * page, waits for the next sign-in, and is repeated. Throws react-admin's `HttpError` with the key of a text as message.
- */
+/** The only way to the backend. After the end of the session, a call waits for the next sign-in. Throws `HttpError` with a text's key. */
 export function createHttpClient(session: Session, connection?: ServerConnection): HttpClient {
   // Calls of a page that is being left keep the visitor, or none, for whom it was opened.
   const { viewing } = session

@@ -18,8 +18,7 @@ export default function IdleGuard() {
   useEffect(() => {
     if (!isLocked) return watch.start()
     watch.look()
-    // Another tab may have signed in again; its message may be late, so each one is tried. After a sign-in by another user this page stays
-    // locked.
+    // Another tab may have signed in again; its message may be late, so each one is tried, until somebody else has signed in.
     let trying = Promise.resolve<unknown>(null)
     const forget = onActivityElsewhere(() => {
       trying = trying.then(async () => {

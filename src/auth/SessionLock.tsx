@@ -8,10 +8,7 @@ import { getSilentSignInUrl } from './keycloak.ts'
 import type { Session } from './session.ts'
 import './lock.css'
 
-/**
- * Covers the page and its waiting calls until the next sign-in. If somebody else has signed in, they may start the page from scratch; the
- * drafts stay those of the first user.
- */
+/** Covers the page until the next sign-in. Somebody else who signs in may start the page from scratch; drafts stay the first user's. */
 export default function SessionLock() {
   const translate = useTranslate()
   const { locale } = useLocaleState()

@@ -89,10 +89,7 @@ export function takePreviousLocation(): string {
   return previous
 }
 
-/**
- * The language that the user has just chosen on the sign-in page, from the claim `locale`. The sign-in service keeps that choice for ever,
- * and the console's switch does not change it, so only a claim that this browser has not seen before is a new choice.
- */
+/** The language just chosen on the sign-in page. The service keeps it in the claim, so only one unseen in this browser is new. */
 export function takeChosenLocale({ tokenParsed }: Keycloak): Locale | undefined {
   const locale = parseLocale(tokenParsed?.['locale'])
   const key = `signInLocale.${tokenParsed?.sub}`

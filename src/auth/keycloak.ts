@@ -103,10 +103,7 @@ export function detachKeycloak(keycloak: Keycloak): void {
   frames.slice(0, -1).forEach((frame) => frame.remove())
 }
 
-/**
- * keycloak-js gives its frames a sandbox with `allow-scripts` and `allow-same-origin`. It restricts nothing where Keycloak has the
- * console's origin, and Chromium warns of each frame, so the frames that `start` makes get none.
- */
+/** keycloak-js sandboxes its frames. On the console's own origin this restricts nothing, and Chromium warns of each frame. */
 async function allowSameOriginFrames<T>(start: () => Promise<T>): Promise<T> {
   const set = (element: Element, name: string, value: string) =>
     Element.prototype.setAttribute.call(element, name, value)

@@ -208,7 +208,6 @@ interface GoneDialogProps {
   onBack: () => void
 }
 
-/** The deleted record's form can become a new record. */
 export function GoneDialog({ copy, hasSecrets, onBack }: GoneDialogProps) {
   const translate = useTranslate()
   const navigate = useNavigate()

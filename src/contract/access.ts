@@ -45,10 +45,7 @@ export interface UserAccess {
   casinoIds: readonly string[]
 }
 
-/**
- * Whether somebody who sees the casinos of `scope` (`null`: all) sees everything that another user does. Only somebody without limit covers
- * users without one of the console's roles: a group or another role may give them more.
- */
+/** Whether somebody who sees `scope` (`null`: all) sees all that a user does. Users without a role may see more by another group. */
 export function coversUser(scope: readonly string[] | null, user: UserAccess): boolean {
   if (scope === null) return true
   const other = user.role === null ? null : casinoScopeOf({ ...user, casinos: user.casinoIds })

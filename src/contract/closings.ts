@@ -20,9 +20,7 @@ const comment = z._default(multiLineSchema(commentLimits.most, 0), '')
 
 const sharedBody = z.strictObject({ booking: z.enum(bookings), reason: z.enum(closeReasons), comment })
 
-/**
- * Body of `POST /api/game-rounds/{id}/close`. `unconfirmedBooking` says whether the operator has made the booking attempted at that time.
- */
+/** Body of `POST /api/game-rounds/{id}/close`. `unconfirmedBooking`: whether the operator made the booking attempted at that time. */
 export const closeBodySchema = z.extend(sharedBody, {
   unconfirmedBooking: z.optional(z.strictObject({ attemptedAt: z.iso.datetime(), booked: z.boolean() })),
 })

@@ -232,7 +232,6 @@ const crud: readonly Action[] = ['list', 'show', 'create', 'edit', 'delete']
 const looking: readonly Action[] = ['list', 'show', 'create']
 const isCrud = (action: Action) => crud.includes(action)
 
-/** Collections that both console and backend name: the audit log, saved views, and the user's own account, which is a single record. */
 export const builtInCollections = {
   auditLog: 'audit-entries',
   savedViews: 'saved-views',

@@ -97,7 +97,6 @@ export interface FieldMeta {
 
 const metas = z.registry<FieldMeta>()
 
-/** `undefined` if the schema is not a field. */
 export const metaOf = (schema: z.core.$ZodType): FieldMeta | undefined => metas.get(schema)
 
 /** Makes a field of any zod schema, if `fields.ts` and `kinds.ts` have no function for it. */

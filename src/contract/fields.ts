@@ -133,7 +133,6 @@ export const ownerReference = (collection: string, missing: ErrorCode = 'referen
 
 const anId = () => z.string().check(z.minLength(1), z.maxLength(limits.id))
 
-/** In characters. */
 export const maxPropertyLengths = { name: limits.propertyName, value: limits.propertyValue }
 
 /** Pairs of a unique name and a value, both chosen freely. */

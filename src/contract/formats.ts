@@ -62,10 +62,7 @@ export function decimalOf(hundredths: number | bigint): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/**
- * Parses a web address; `null` for an invalid one, and for one with a password or a user name, which could be mistaken for the host.
- * `URL.canParse` of Node 20 accepts letters such as `é` for which `URL` throws.
- */
+/** `null` if invalid, or with a password or a user name, which looks like a host. Node 20's `URL.canParse` accepts more than `URL`. */
 export function parseWebAddress(text: string): URL | null {
   try {
     const url = new URL(text)

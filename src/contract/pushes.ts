@@ -19,7 +19,6 @@ export interface PushFailureFields {
   pushFailures: PushFailure[]
 }
 
-/** What the next push of a casino, or of an integration's casinos, would change. */
 export interface PendingPushFields {
   /** Sorted ids of the games that the next push adds or removes. */
   pushGames: string[]

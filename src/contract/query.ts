@@ -57,7 +57,6 @@ export interface Query {
   mostBytes?: number
 }
 
-/** Greatest number of rows in an answer. */
 export const maxRows = 1000
 
 /** Greatest size of a list's answer in megabytes. The 25 largest entries of the audit log need less. */

@@ -21,7 +21,7 @@ export interface RoundExpiryShortening {
 }
 
 export interface RoundExpiryRule {
-  /** The casino's own days, or those of its integration; `null` if rounds do not expire. */
+  /** `null` if rounds do not expire. */
   days: number | null
   shortened: readonly RoundExpiryShortening[]
 }
@@ -48,7 +48,6 @@ export async function loadRoundExpiryRules(
   )
 }
 
-/** The casino's own days, or those of its integration; `null` if rounds never expire. */
 export function roundValidityDaysOf(casino: Row, integration: Row | undefined): number | null {
   const days = casino['gameRoundValidityPeriod'] ?? integration?.['gameRoundValidityPeriod']
   return typeof days === 'number' ? days : null
@@ -103,7 +102,6 @@ export interface WaitingState {
 
 /** A booking that an operator may have made without confirming it, and the address to which it was sent. */
 export interface UnconfirmedBooking {
-  /** The round's id. */
   id: string
   pinned: Exclude<Booking, 'none'> | null
   /** Absent in attempts that are older than this field; they count as sent to the present address. */

@@ -72,7 +72,6 @@ export function maySeeFileContent(user: User, { casinoIds }: Pick<ReportFile, 'c
   return own === null || (casinoIds !== null && casinoIds.every((id) => own.includes(id)))
 }
 
-/** Why a file cannot be downloaded; `null` if it can. */
 export function whyNotDownloadable(
   user: User,
   file: Pick<ReportFile, 'state' | 'casinoIds' | 'expiresAt'>,

@@ -61,7 +61,6 @@ export function toFieldErrors(error: z.core.$ZodError): FieldErrors {
   return Object.fromEntries(errors.toReversed())
 }
 
-/** The error of a single value; `null` if the value is valid. */
 export function validateValue(schema: z.core.$ZodType, value: unknown): FieldError | null {
   const issue = z.safeParse(schema, value, { reportInput: true }).error?.issues[0]
   return issue ? errorOf(issue) : null

@@ -14,7 +14,6 @@ export const ownValue = <T>(
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Empty lists and maps count as nothing. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null ||
   value === undefined ||

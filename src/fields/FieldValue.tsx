@@ -11,7 +11,6 @@ export interface FieldValueProps {
   field: Field
   value: unknown
   context: ValueContext
-  /** Some values depend on another field of the record. */
   record?: object
 }
 

@@ -3,10 +3,7 @@ import type { FieldKind } from '../contract/field.ts'
 import type { Translate } from './valueText.ts'
 import { ownValue } from '../contract/values.ts'
 
-/**
- * Takes paths such as `operatorApiConfig.apiUrl` (of whichever variant), `integrationOptions.2.value`, `properties.timeZone`. Unknown ones,
- * such as those of an older version's log entry, are of the kind JSON.
- */
+/** Takes `operatorApiConfig.apiUrl`, `integrationOptions.2.value`, `properties.timeZone`; an unknown path is of the kind JSON. */
 export const fieldAt = (entity: Entity, path: string): Field => found(entity, path).field
 
 /** For instance "API URL", "Standard options 3: Value"; the path itself without a label. */

@@ -17,10 +17,7 @@ export interface ValueContext {
   record?: object | undefined
 }
 
-/**
- * A value on one line, in the reader's language; a dash for no value. Values that do not fit their kind, such as those of an older version,
- * are written as they are. An amount needs the currency in the record.
- */
+/** A value on one line, a dash for none. Values that do not fit their kind, such as those of an older version, stay as they are. */
 export function valueText(
   field: Field,
   value: unknown,

@@ -64,7 +64,6 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
   )
 }
 
-/** Negative hours begin with a minus. */
 interface DurationTexts {
   hours: string
   minutes: string

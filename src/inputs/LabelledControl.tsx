@@ -21,7 +21,6 @@ export interface LabelledControlProps extends Omit<InputHTMLAttributes<Control>,
   start?: ReactNode
   end?: ReactNode
   className?: string | undefined
-  /** Several controls share the label as one group. */
   isGroup?: boolean
   inputRef?: Ref<Control>
 }

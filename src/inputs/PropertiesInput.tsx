@@ -119,7 +119,6 @@ export function EditableRowList({ title, keys, readOnly, onAdd, onRemove, childr
     const [last] = [...(list.current?.querySelectorAll('.row') ?? [])].slice(-1)
     const first = last?.querySelector('input')
     first?.focus()
-    // Options to choose from open as by a click.
     first?.click()
   }
   return (

@@ -10,7 +10,6 @@ interface SelectProps<Value extends string | number> extends Omit<
   children?: ReactNode
 }
 
-/** For tools of lists and reports outside of forms. */
 export const Select = <Value extends string | number>({
   options,
   onChange,

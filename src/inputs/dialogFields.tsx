@@ -42,9 +42,7 @@ interface PlainField {
   isChanged?: boolean
 }
 
-/**
- * For a field outside of react-hook-form. `flags` are spread on the frame; `isShown`: the field was changed or left, so errors are shown.
- */
+/** For a field outside of react-hook-form. `isShown`: the field was changed or left, so that errors are shown. */
 export function useDialogFieldState({
   name,
   value,
@@ -119,7 +117,6 @@ export function RadioGroup<Name extends string>({
   )
 }
 
-/** Does nothing if no field has an error. */
 export function focusInvalidField(form: ParentNode | null | undefined): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   wrong?.focus({ preventScroll: true })

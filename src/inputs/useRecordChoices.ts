@@ -23,9 +23,7 @@ export interface RecordChoices {
   nameOf: (id: string) => string
 }
 
-/**
- * One request serves all inputs of a collection; a large one is searched at each pause in typing. `barred` says why not to choose a record.
- */
+/** One request serves all inputs of a collection; a large one is searched while typing. `barred` says why not to choose a record. */
 export function useRecordChoices(
   collection: string,
   chosen: readonly string[],

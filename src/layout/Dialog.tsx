@@ -9,10 +9,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/**
- * The browser's modal dialog, outside of the page's parts: in a hidden one it would block the page invisibly. The focus goes to the element
- * with `autoFocus`, otherwise to the first field, otherwise to the dialog, never to a button that Enter would press by accident.
- */
+/** Rendered outside of the page's parts, which may be hidden. The focus goes to `autoFocus`, a field or the dialog, never to a button. */
 export function Dialog({ title, isTitleHidden = false, onClose, className = '', children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

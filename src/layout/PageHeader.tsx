@@ -54,7 +54,6 @@ export function PageHeader({ title, headingId, part, trail = [], children }: Pag
   )
 }
 
-/** The component is on a page, in the list beside a drawer, or in the drawer. */
 export interface DrawerState {
   isDrawer: boolean
   openId: string | null

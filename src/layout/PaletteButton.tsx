@@ -68,7 +68,6 @@ export function PaletteButton() {
   )
 }
 
-/** The addresses of visited records, the latest first. */
 function useVisits() {
   const { pathname } = useLocation()
   const [visits, setVisits] = useStore<readonly string[]>('visits', [])

@@ -8,14 +8,10 @@ import { DrawerProvider } from './PageHeader.tsx'
 export interface RecordPrerenderProps {
   screens: ResourceConfig
   id: string
-  /** Called once the page was rendered, or takes too long. */
   onEnd: () => void
 }
 
-/**
- * Renders the page of a loaded record out of sight and without effects while the browser is idle, so that the code of the first click on a
- * record is compiled. Anything else that is rendered comes first.
- */
+/** Renders a loaded record's page out of sight while the browser is idle, so that the code of the first click is compiled. */
 export function RecordPrerender({ screens: { path, Edit }, id, onEnd }: RecordPrerenderProps) {
   useEffect(() => {
     const timer = setTimeout(onEnd, longest)

@@ -11,10 +11,7 @@ const isTyping = (target: EventTarget | null) =>
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=grid] *',
   )
 
-/**
- * Clicks the last button, or focuses the last input, with this `aria-keyshortcuts`: the last one lies on top. Returns whether there was
- * one.
- */
+/** Uses the last visible element with this `aria-keyshortcuts`, which lies on top. Returns whether there was one. */
 export function activateShortcut(key: string): boolean {
   const offered = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)]
   const it = offered.filter((element) => element.checkVisibility()).at(-1)

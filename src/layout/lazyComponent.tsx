@@ -55,10 +55,7 @@ export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P>
   return Object.assign(LazyPart, { preload, isLoaded: () => !!view() })
 }
 
-/**
- * Suspends while loading, and throws for `PageBoundary`. With `saysFirstWords`, the view needs no deferred texts and does not wait for
- * them.
- */
+/** Suspends while loading, and throws for `PageBoundary`. With `saysFirstWords`, the view does not wait for the deferred texts. */
 export function lazyView<P extends object>(load: Load<P>, saysFirstWords = false): LazyComponent<P> {
   const { view, suspending, preload } = createLoader(load, saysFirstWords)
   function LazyView(props: P) {
@@ -141,10 +138,7 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
       throw new LoadError('A part of the page could not be loaded', { cause })
     }
   }
-  /**
-   * Reloads the page after a failure if that may help, otherwise rejects with a `LoadError`. Begins after rendering, so that indicators
-   * notice.
-   */
+  /** Reloads the page after a failure, or rejects with a `LoadError`. Begins after rendering, so that indicators notice it. */
   const wanted = () => (asked ??= Promise.resolve().then(ask))
   return {
     view: () => view,

@@ -15,10 +15,7 @@ interface Prerendered extends Omit<RecordPrerenderProps, 'onEnd'> {
 
 let isPrerendered = false
 
-/**
- * Loads ahead what is likely to be needed, unless the connection is slow or saves data: code and record of a link that somebody points at
- * or has focused and, once the browser is idle, code of forms and filters. Returns what `RecordPrerender` is to render then.
- */
+/** Loads what is likely to be needed next, unless the connection is slow or saves data. Returns what `RecordPrerender` is to render. */
 export function usePrefetch(): RecordPrerenderProps | null {
   const [screens, pages] = [useAllScreens(), useAllPages()]
   const { pathname } = useLocation()

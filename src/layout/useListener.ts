@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 type EventMap = WindowEventMap & DocumentEventMap & MediaQueryListEventMap
 type EventKind = keyof EventMap
 
-/** Returns a function that stops listening. */
 export function listen<Kind extends EventKind>(
   target: EventTarget,
   kinds: Kind | readonly Kind[],

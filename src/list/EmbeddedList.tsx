@@ -57,7 +57,6 @@ interface NarrowedProps {
   children: ReactNode
 }
 
-/** The page controls the filter of the list, so that the usual search and filter inputs work. */
 function Narrowed({ filter, change, children }: NarrowedProps) {
   const list = useListContext<Row>()
   const setFilters = (next: Filter) => {

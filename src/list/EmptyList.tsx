@@ -6,7 +6,6 @@ import { createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { can, fieldsOf, type Entity } from '../contract/entity.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 
-/** Users who may not create records are told where such records come from. */
 export default function EmptyList({ children: create }: { children: ReactNode }) {
   const translate = useTranslate()
   const { entity, words, createBy = 'create' } = useResourceConfig()

@@ -44,14 +44,10 @@ function parted(search: string, names: readonly string[]) {
   return { own: own.size > 0 ? `?${own}` : '', others: others.size > 0 ? `&${others}` : '' }
 }
 
-/** The state of the history entry from which parameters were removed. */
 export const droppedParametersState = (dropped: readonly DroppedParameter[]) =>
   dropped.length > 0 ? { dropped } : null
 
-/**
- * react-admin leads from a missing page to an existing one by a new entry of the browser's history, so that going back leads on again.
- * While `isOutOfRange`, the new address replaces the entry. Addresses made here contain no parameters of the drawer.
- */
+/** Keeps the drawer's parameters. Replaces the history entry of a missing page: react-admin adds one, and going back leads on again. */
 export function ListPageRouter({
   isOutOfRange,
   children,

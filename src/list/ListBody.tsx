@@ -85,9 +85,7 @@ function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked 
   )
 }
 
-/**
- * Leads to the last page, and returns whether that is still to happen. react-admin would lead to the first page, with former parameters.
- */
+/** Leads to the last page; returns whether that is still to happen. react-admin would lead to the first, with former parameters. */
 function usePageInRange(outOfRangeRef: RefObject<boolean>): boolean {
   const { page, perPage, total, isFetching, isPending, setPage } = useListContext()
   const last = pageCount(total ?? 0, perPage)

@@ -81,10 +81,7 @@ interface LastVisit {
   [parameter: string]: unknown
 }
 
-/**
- * The search of a list's address, or that of the last visit, which react-admin stores. Behind a record that was opened by its own address
- * the list has no filter, since the last filter may exclude that record.
- */
+/** A list's search, or that of the last visit. Behind a record opened by its own address, no filter may exclude that record. */
 export function restoreListAddress(search: string, store: Store, path: string, isBehind = false): string {
   if (search.length > 1) return search
   const kept = store.getItem<LastVisit>(`${path}.listParams`)
@@ -97,10 +94,7 @@ export function restoreListAddress(search: string, store: Store, path: string, i
   return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
 }
 
-/**
- * Requests the list of an address while the code of its page is loaded, for React Query's cache. Ignores addresses that are not exactly a
- * list's. Never rejects.
- */
+/** Requests an address's list while its page is loaded. Ignores addresses that are not exactly a list's. Never rejects. */
 export async function prefetchList(
   {
     dataProvider,

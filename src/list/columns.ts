@@ -26,15 +26,11 @@ export const offeredColumns = (entity: Entity): readonly Field[] =>
     .flatMap((field) => [field, ...(field.fields ?? [])])
     .filter(({ kind, itemLabel }) => itemLabel || !unshown.includes(kind))
 
-/** How a card shows a value: as a state or as plain text, with the name of the field or without. */
 export type CardColumnStyle = 'state' | 'state named' | 'plain' | 'named'
 
 const few = 3
 
-/**
- * The columns that a card shows: the first, which names the record; its state, or else the first choice; amounts among the first columns,
- * or else the first amount; the first few values that are understood without a name; and the sorted one.
- */
+/** A card shows the first column, its state or a choice, amounts, the first few values that need no name, and the sorted one. */
 export function cardColumnStyles(
   [, ...columns]: readonly Field[],
   order: string,

@@ -17,10 +17,7 @@ export class RowsChangedError extends Error {}
 /** Rows may be too large for one answer. Each size divides the one before, so that reading continues at the same row. */
 const sizes = [maxRows, 100, 10] as const
 
-/**
- * Reads all matching rows in their order. If the total is only estimated, the first page that is not full is the last one. Throws
- * `RowsChangedError`, and the errors of the calls.
- */
+/** Reads all matching rows in order; if the total is estimated, up to the first page that is not full. Throws `RowsChangedError`. */
 export async function fetchAllRows(
   dataProvider: Pick<DataProvider, 'getList'>,
   { resource, filter, sort, signal, onProgress }: AllRowsQuery,

@@ -11,10 +11,7 @@ import type { LiveMessage } from '../contract/answers/general.ts'
 
 const minRefreshIntervalMs = 2_000
 
-/**
- * Loads changed records again where they are shown; typed text, selection and scroll position stay. The progress of jobs is cheap to read
- * and refreshed at once.
- */
+/** Loads changed records again where they are shown. The progress of jobs is cheap to read and refreshed at once. */
 export default function Live() {
   const { config, session } = useSettings()
   const screens = useAllScreens()

@@ -10,9 +10,7 @@ import type { ResourceConfig } from '../screens.ts'
 /** Milliseconds after which a silent stream is given up; the server sends heartbeats. */
 const silence = 3 * heartbeatMs
 
-/**
- * Uses `fetch`, since `EventSource` cannot send a token. Throws its errors, and `unauthenticated` if the headers are no longer accepted.
- */
+/** `EventSource` cannot send a token. Throws errors of `fetch`, and `unauthenticated` if the headers are no longer accepted. */
 export async function* readMessages(
   url: string,
   headers: Record<string, string>,

@@ -11,10 +11,7 @@ interface ResourceMessages {
   words?: string | undefined
 }
 
-/**
- * German and English texts: first those of the first page, later the others (`loadDeferredMessages`). Labels are written by collection, and
- * placed under the path for react-admin.
- */
+/** Loads first the texts of the first page, then the others. Labels are written by collection and placed under the path. */
 export async function createI18nProvider(
   start: Locale,
   placed: readonly ResourceMessages[],

@@ -39,7 +39,6 @@ function Reason({ error }: { error: unknown }) {
   return <SignInUnreachable />
 }
 
-/** The sign-in service sends the user back to this address. */
 export function SignInCallback() {
   const { error } = useHandleAuthCallback()
   return error ? (

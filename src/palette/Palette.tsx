@@ -30,7 +30,6 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
   const navigate = useNavigate()
   const id = useId()
   const [typed, setTyped] = useState(() => typedAhead.current)
-  /** The option reached by arrow keys; the first one by default. */
   const [gone, go] = useState<string | null>(null)
   const [isDecided, decide] = useState(false)
   const { items, isAsking, isGuess, ...outcome } = useMatchingItems(typed)

@@ -14,7 +14,6 @@ const order = { meant: -1, recent: 0, record: 1, page: 2, other: 3, action: 4 } 
 /** Added to the order: records found by another value than their name follow those found by name, and their actions. */
 const behindNamed = ({ by }: SearchResult) => (by === undefined ? 0 : 5)
 
-/** The actions of this number of well matching records are offered, too. */
 const offered = 3
 
 /** The best match first; without text, recent records and all pages. */
@@ -113,7 +112,6 @@ const uniqueItems = (items: readonly PaletteItem[]): PaletteItem[] =>
   [...new Map(items.toReversed().map((item) => [item.to, item])).values()].toReversed()
 
 interface Doing {
-  /** Words for the action, separated by blanks. */
   verbs: string
   of: string
 }
@@ -123,7 +121,6 @@ const shortest = 3
 interface Command<A> {
   actions: A[]
   rest: string
-  /** Whether no word is left that could name a record. */
   isBare: boolean
 }
 

@@ -12,11 +12,9 @@ export interface PaletteItem {
   state?: object
   icon: IconName
   label: string
-  /** Distinguishes items with the same label. */
   detail?: string | undefined
   /** Further words to find it by, such as "New casino" for "Create casino". */
   also?: string
-  /** The text of the kind, such as a game, a page or an action. */
   kind: string
   heading?: string
 }

@@ -70,7 +70,6 @@ function behind({ entity }: ResourceConfig, row: Row): ReferencedRecord[] {
   return collection ? [{ collection, id: String(ownValue(row, of)) }] : []
 }
 
-/** Each record once, in the first screens of its collection. */
 function placesOf(visits: readonly string[], all: readonly ResourceConfig[]) {
   const places = visits.flatMap((visit) => {
     const at = all.find(({ path, section }) => section !== null && visit.startsWith(`/${path}/`))

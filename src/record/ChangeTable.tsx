@@ -19,7 +19,6 @@ interface ChangeTableProps {
   context: ValueContext
   sides: readonly Side[]
   names?: Record<Side, string>
-  /** The sides are two records instead of two states of one. */
   isContrast?: boolean
 }
 

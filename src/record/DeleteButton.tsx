@@ -76,7 +76,6 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       </ActionDialog>
     )
   }
-  /** A further warning of the entity, such as what stops working. */
   const warning = translate(`resources.${path}.deleteWarning`, { _: '' })
   const submit = () => {
     if (typed !== name || isPending) return

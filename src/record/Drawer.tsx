@@ -9,7 +9,6 @@ import { useResourceConfig } from '../context.ts'
 import { useListAddress } from './useListAddress.ts'
 import './drawer.css'
 
-/** The focus moves into the drawer and back to the row. */
 export default function Drawer({ id, Edit }: { id: string; Edit: LazyComponent }) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -52,7 +52,6 @@ interface DuePushes {
   to: string
 }
 
-/** `null` if no push is due, or the user may not push. */
 function useDuePushes(question: DuePushesFilter | null): DuePushes | null {
   const { collection, filter = {}, games } = question ?? {}
   const user = useUser()

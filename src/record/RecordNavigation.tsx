@@ -125,7 +125,6 @@ export function recordStepOf(state: unknown): RecordStepState | null {
   return typeof state === 'object' && state !== null && 'step' in state ? (state as RecordStepState) : null
 }
 
-/** The position is counted from 0. */
 interface RecordPosition {
   index: number
   /** The next record is at the position of one that has left the list. */

@@ -14,7 +14,6 @@ export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab
   const tabTo = useTabLocation()
   // The state keeps the record's position in its list.
   const { state } = useLocation() as { state: unknown }
-  // On a narrow screen the tabs can be scrolled.
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const current = row.current?.querySelector('[aria-current]')

@@ -30,7 +30,6 @@ export function EditRecordProvider({ id, children }: { id?: string | undefined; 
   )
 }
 
-/** Failures are shown in place of the page. */
 const quiet = { onError: () => undefined }
 
 /** Neither a newer version nor a failure to load it replaces the record while the user types. */

@@ -18,7 +18,6 @@ import { useListAddress } from '../record/useListAddress.ts'
 import '../record/record.css'
 
 export interface Refusal {
-  /** Each refusal has another id. */
   id: string
   refs: readonly RecordReference[]
   wrong?: { field: string; value: unknown; code: ErrorCode | undefined } | undefined

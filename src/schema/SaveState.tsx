@@ -5,10 +5,7 @@ import type { Row } from '../contract/values.ts'
 import { useTabLocation } from '../record/related.ts'
 import { isOlderVersion, useFormBaseline, useFormPurpose, useObservedFormState } from './formParts.ts'
 
-/**
- * The state of the form beside its buttons, and changes of the record by others. Its place is kept, so that nothing moves while somebody
- * types.
- */
+/** The place is kept, so that nothing moves while somebody types. */
 export function SaveState() {
   const translate = useTranslate()
   const isNew = useFormPurpose() === 'create'

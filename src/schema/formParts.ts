@@ -20,7 +20,6 @@ export interface FormObserver {
   look(): void
 }
 
-/** Reads the form once for all components. */
 export function createFormObserver(read: () => FormState): FormObserver {
   let facts: FormState = { isDirty: false, isValid: true }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -81,10 +80,7 @@ export function useRegisterInputRule(
   })
 }
 
-/**
- * Validates a field again when `fault`, which depends on other fields or records, changes: react-hook-form only validates the changed
- * field.
- */
+/** Validates again when `fault` changes with other fields or records: react-hook-form only validates the changed field. */
 export function useCheckAgain(source: string, fault: InputFault | null): void {
   const observer = useContext(Parts)?.observer
   const { trigger } = useFormContext()
@@ -103,7 +99,6 @@ export function useObservedFormState(): FormState {
   return useSyncExternalStore(observer.subscribe, observer.get)
 }
 
-/** Decides which inputs are writable. */
 export type FormPurpose = 'create' | 'edit' | 'show'
 
 const Purpose = createContext<FormPurpose>('show')

@@ -17,9 +17,7 @@ interface Agreed {
 
 type Answer = Parameters<ConfirmDialogProps['answer']>
 
-/**
- * Asks before a change of fields that the entity `asksBefore`; `isUndo` for one that takes another back. Use within the record's resource.
- */
+/** Asks before a change of fields in the entity's `asksBefore`; `isUndo` for one that takes another back. */
 export function useConfirmBeforeChange(isUndo = false): Agreed {
   const { asksBefore } = useResourceConfig()
   const [asked, setAsked] = useState<ConfirmDialogProps | null>(null)

@@ -161,7 +161,6 @@ export function useEntityForm(
     else if (draft && shouldRestoreUnasked(draft)) session.takeOver()
   }, [draft, isOffered, session])
 
-  /** Fills in the latest known version of the record, or the initial values of a new one. */
   const discard = useCallback(() => {
     const now = latest && !isOlderVersion(latest, base.current) ? latest : record
     session.drop()

@@ -32,10 +32,7 @@ export type SaveConflict = { mine: Values; base: Values } & (
   { kind: 'changed'; current: Row } | { kind: 'gone' }
 )
 
-/**
- * Saves the changed fields on the version that the form was filled with, or creates a record. Refusals are shown at their fields, or in a
- * toast; if the record was changed or deleted meanwhile, a conflict is returned. Leads to a new record, unless `onAnother` begins another.
- */
+/** Saves the changed fields or creates a record. Refusals are shown at fields or in a toast, a change by another user as a conflict. */
 export function useSave(
   isNew: boolean,
   form: UseFormReturn,

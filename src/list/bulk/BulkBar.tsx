@@ -73,14 +73,11 @@ function CompareLink({ selected }: Pick<BulkBarProps, 'selected'>) {
 interface SelectAllProps {
   selected: SelectedRecords
   select: (change: (selected: SelectedRecords) => SelectedRecords) => void
-  /** The condition applies beside the filter that staff choose. */
   fixed?: Filter
-  /** More rows cannot be selected together. */
   most?: number
   onRows?: (rows: readonly Row[]) => void
 }
 
-/** Renders nothing if all records of all pages are selected. */
 export function SelectAll({ most = Infinity, ...selecting }: SelectAllProps) {
   const translate = useTranslate()
   const { number } = useFormats()

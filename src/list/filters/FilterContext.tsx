@@ -18,7 +18,6 @@ export interface FilterContextProviderProps {
   children: ReactNode
 }
 
-/** Lets the filter inputs of lists work on pages that are no list. */
 export function FilterContextProvider({
   screens,
   filter,

@@ -35,7 +35,6 @@ import { useReferenceLabels } from '../../fields/useReferenceLabels.ts'
 import { useDebounced } from '../../useDebounced.ts'
 import '../panels.css'
 
-/** Each choice applies at once, so that nothing can be forgotten. */
 export default function FilterPanel() {
   const close = useCloseMenu()
   const translate = useTranslate()

@@ -12,9 +12,7 @@ export function focusNextByArrow(event: KeyboardEvent<HTMLElement>) {
   if (way && event.target instanceof HTMLElement && step(event.target, way)) event.preventDefault()
 }
 
-/**
- * Leads to the next or previous row, or to the first one. In a drawer, J and K change the record instead. Returns whether the focus moved.
- */
+/** Leads to the next, previous or first row. In a drawer, J and K change the record. Returns whether the focus moved. */
 export function focusNextByLetter(key: string): boolean {
   const way: Way | undefined = Object.hasOwn(letters, key) ? letters[key as keyof typeof letters] : undefined
   if (!way || document.querySelector('.record-place')) return false

@@ -19,7 +19,6 @@ export interface ColumnPresentation {
   aside: true | undefined
   isVaried: boolean
   textOf: (record: Row) => string
-  /** The exact time, also in the reader's time zone. */
   titleOf?: ((record: Row) => string | undefined) | undefined
   toneOf?: ((record: Row) => Tone | undefined) | undefined
   briefOf: (record: Row, text: string) => CardColumnStyle | undefined
