@@ -41,6 +41,7 @@ export interface ConfirmDialogProps {
 
 interface CustomFilter {
   Ticks: LazyComponent<{ values: readonly unknown[]; toggle: (value: unknown) => void }>
+  /** The text for the chosen values, if it is not that of the field. */
   Words?: LazyComponent<{ values: readonly unknown[] }>
 }
 
@@ -142,6 +143,7 @@ export interface HomePartProps {
 
 export interface ConsoleResources {
   screens: readonly ResourceConfig[]
+  /** Records without pages of their own, shown on those of others. */
   parts: readonly ResourceConfig[]
   pages: readonly Page[]
   homeParts: readonly ComponentType<HomePartProps>[]

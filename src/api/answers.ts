@@ -33,7 +33,9 @@ export interface AuditEntry {
   /** `null` if it belongs to no casino or to several. */
   casinoId: string | null
   address?: string | null
+  /** The latest revert of the changes, by its entry. */
   reverted?: { by: string; isWhole: boolean } | null
+  /** The entry by which the record was deleted since. */
   deletedBy?: string | null
 }
 

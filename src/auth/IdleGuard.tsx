@@ -43,6 +43,7 @@ interface IdleWarningProps {
   onLock: () => void
 }
 
+/** The seconds are visible; screen readers announce only some of them. */
 function IdleWarning({ seconds, onStay, onLock }: IdleWarningProps) {
   const translate = useTranslate()
   const said = readOut.find((step) => seconds <= step)
@@ -66,6 +67,7 @@ function IdleWarning({ seconds, onStay, onLock }: IdleWarningProps) {
 
 const readOut = [10, 30, 60]
 
+/** Milliseconds before the end at which the warning appears. */
 const warning = 60_000
 
 /** Milliseconds between comparisons of the clock, and between recorded activities. */

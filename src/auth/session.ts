@@ -214,6 +214,7 @@ function keptViewing(by: User | null): ActiveViewing | null {
   }
 }
 
+/** Survives reloads of this tab; `null` removes the viewing. */
 function keepViewing(by: User | null, viewing: ActiveViewing | null): void {
   try {
     if (viewing) sessionStorage.setItem(storageKey, JSON.stringify({ by: by?.id, viewing }))

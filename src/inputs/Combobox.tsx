@@ -150,6 +150,7 @@ function place(list: HTMLElement) {
   list.dataset['above'] = ''
 }
 
+/** The text field keeps the focus while the list is clicked or scrolled. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface SingleComboboxProps extends Pick<

@@ -69,6 +69,7 @@ const Calendar = lazyComponent(() => import('./Calendar.tsx'))
 
 interface CalendarButtonProps {
   label: string
+  /** `YYYY-MM-DD`. */
   value: unknown
   onChoose: (day: string) => void
 }

@@ -11,7 +11,9 @@ export interface FieldInputProps {
   label: string
   isRequired: boolean
   readOnly: boolean
+  /** The currency that an amount begins with; euros by default. */
   unit?: string | undefined
+  /** Checks a value whose type the form's schema cannot know. */
   fault?: ((value: unknown) => InputFault | null) | undefined
 }
 

@@ -133,6 +133,7 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
     try {
       return await loadingState.report(start)
     } catch (cause) {
+      // The page is being reloaded: nothing more is shown.
       if (await reloadOnce()) return await new Promise<never>(() => undefined)
       failed.add(() => (asked = waiting = null))
       throw new LoadError('A part of the page could not be loaded', { cause })

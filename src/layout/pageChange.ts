@@ -12,6 +12,7 @@ export function usePageTransition(page: string): void {
   const way = useNavigationType()
   const shown = useRef(page)
   useLayoutEffect(() => {
+    // The navigation led back to the shown page, which has begun to fade.
     if (document.getElementById('main')?.dataset['page'] === 'out') fadePage('in')
   }, [key])
   useLayoutEffect(() => {

@@ -22,6 +22,7 @@ const tokens = {
   size: {
     header: '48px',
     side: 'calc(220rem / 14)',
+    /** `gutter` is between page and window, `end` below the page. */
     gutter: '20px',
     end: '64px',
     row: '32px',
@@ -104,6 +105,7 @@ export const theme = createTheme({
   components: { MuiButtonBase: { defaultProps: { disableRipple: true } } },
 })
 
+/** The console has no global MUI theme, since most pages need none. */
 export const withMuiTheme = <P extends object>(Component: ComponentType<P>) =>
   function Themed(props: P) {
     return createElement(ThemeProvider, { theme, children: createElement(Component, props) })
@@ -116,6 +118,7 @@ declare module '@mui/material/styles' {
     family: typeof family
   }
   interface ColorSystemOptions {
+    /** `over` the page: menus, toasts; `above` all: dialogs. */
     shadow?: Record<'over' | 'above', string>
   }
   interface PaletteOptions {

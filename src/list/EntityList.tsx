@@ -32,6 +32,7 @@ export default function EntityList({ page, children }: EntityListProps) {
   const mayList = useCan(entity, seenBy)
   // The rows wait for what is above them, which would move them otherwise.
   const isAboveHere = useIsPreloaded(Above)
+  // A part, such as a game of a casino, is created on the page of the record that it belongs to.
   const mayCreate = useCan(entity, createBy) && section !== null
   const trail = useBreadcrumbs(false, page?.section)
   const title = page

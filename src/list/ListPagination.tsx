@@ -76,6 +76,7 @@ export function ListPagination({ keptRef }: { keptRef: RefObject<string | null> 
   )
 }
 
+/** Pages count from 1, rows from 0. */
 export const pageOfRow = (row: number, perPage: number) => Math.floor(row / perPage) + 1
 
 export const pageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))

@@ -59,6 +59,7 @@ function SignInFailure() {
   )
 }
 
+/** Milliseconds between attempts. */
 const shortest = 2000
 const longest = 30_000
 

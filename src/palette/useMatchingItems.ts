@@ -116,6 +116,7 @@ interface Doing {
   of: string
 }
 
+/** Fewer letters do not identify a word. */
 const shortest = 3
 
 interface Command<A> {

@@ -16,6 +16,7 @@ export interface PaletteItem {
   /** Further words to find it by, such as "New casino" for "Create casino". */
   also?: string
   kind: string
+  /** Shown above the item while nothing is typed. */
   heading?: string
 }
 
@@ -24,6 +25,7 @@ export interface RecordAction {
   name: string
   label: string
   of: string
+  /** Leads to where the record is chosen. */
   chooser: PaletteItem
   /** Offered even if only the record's name was typed. */
   isUsual: boolean

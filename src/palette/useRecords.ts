@@ -81,6 +81,7 @@ function placesOf(visits: readonly string[], all: readonly ResourceConfig[]) {
   return places.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
+/** Milliseconds for which an answer counts as fresh. */
 const answersFresh = 10_000
 
 const nothing: SearchAnswer = { found: [], missing: [] }

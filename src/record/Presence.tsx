@@ -8,6 +8,7 @@ import type { Row } from '../contract/values.ts'
 import { userActivity } from '../live/userActivity.ts'
 import type { PresenceAnswer } from '../contract/answers/general.ts'
 
+/** Milliseconds that a record has to be open before others are told. */
 const passing = 1_000
 
 export default function Presence() {

@@ -26,6 +26,7 @@ export function RecordNavigation() {
   return (
     <nav className="record-place line muted nowrap" aria-label={translate('record.place.label')}>
       <Step to={previous} state={{ index: index - 1, step: 'previous' }} mark="‹" />
+      {/* As wide as before the record left the list: the header keeps its lines. */}
       <span title={gone}>
         <span aria-hidden={isGone}>
           {translate('record.place.of', { index: isGone ? '–' : number(index + 1), total: number(total) })}
@@ -180,6 +181,7 @@ function placeIn({ data, total = 0 }: GetListResult<Row>, { pagination }: GetLis
 const isWhole = ({ index, total, previous, next }: RecordPosition) =>
   (previous !== null || index === 0) && (next !== null || index === total - 1)
 
+/** Number of positions by which a record may have moved. */
 const reach = 2
 
 /** The smallest page with the rows around a position: lists are read by pages only. */

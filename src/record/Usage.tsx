@@ -81,6 +81,7 @@ export function useRecordUsage() {
   })
 }
 
+/** Counts visible records only. */
 export const countUsages = (usage: readonly RecordUsage[]) => usage.reduce((sum, { count }) => sum + count, 0)
 
 /** One code for each kind of usage, with the number of records of that kind; a single code if none is visible. */

@@ -26,6 +26,7 @@ export interface RelatedTab {
   count: number | undefined
 }
 
+/** Only collections that the user may list. */
 export function useRelatedTabs(): RelatedTab[] {
   const translate = useTranslate()
   const dataProvider = useDataProvider()

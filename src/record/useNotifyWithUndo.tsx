@@ -9,6 +9,7 @@ import { changedFields } from '../schema/normalise.ts'
 import { PushDueToast } from './PushDue.tsx'
 import { UndoToast } from './UndoToast.tsx'
 
+/** Milliseconds for which undo is offered, since the pointer left it. */
 const offeredFor = 10_000
 
 /** Names the record by its label or the given name. Secrets cannot be restored. Later, changes can be reverted by their log entry. */

@@ -35,6 +35,7 @@ export function FormErrorAnnouncer() {
   useEffect(() => {
     if (submitCount === 0) return
     const form = place.current?.closest('form')
+    // The records in the way tell that nothing was saved, and why.
     if (focusNextStep(form)) return
     say()
     focusInvalidField(form)

@@ -13,6 +13,7 @@ export interface LeaveGuardProps {
   onDiscard: () => void
 }
 
+/** Does not ask between tabs of the same page. */
 export function LeaveGuard({ isDirty, asks = () => isDirty, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

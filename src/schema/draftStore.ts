@@ -7,6 +7,7 @@ const maxDrafts = 20
 /** `id` is `create` for a new record. */
 export const draftKey = (user: string, path: string, id = 'create') => `${prefix}${user}:${path}:${id}`
 
+/** `at` is an instant, ISO 8601. */
 export const isDraftExpired = (at: string) => !(Date.now() - Date.parse(at) < maxDraftAgeMs)
 
 export function deleteDraftsOfUser(user: string): void {

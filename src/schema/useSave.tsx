@@ -145,6 +145,7 @@ export function useSave(
   }
 }
 
+/** Whether this browser tab has written anything since `since` is there. */
 function useWrittenSince(since: object | null): () => boolean {
   const mutations = useQueryClient().getMutationCache()
   const isWritten = useRef(false)

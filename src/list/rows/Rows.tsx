@@ -94,6 +94,7 @@ export const PlainRows = ({ rows, layout, selected, openId, onClick }: RowsProps
   </tbody>
 )
 
+/** The width up to which rows are cards, as in the stylesheet. */
 const query = '(max-width: 760px)'
 
 export function useIsNarrow(): boolean {

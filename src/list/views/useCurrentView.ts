@@ -41,6 +41,7 @@ export function useCurrentView() {
     isChanged: ({ view }: SavedView) => !isEqual(fitView(entity, view, standard).view, current),
     apply: ({ id, view }: SavedView) => show(view, id),
     applyStandard: () => show(standard, null),
+    /** Marks the list as showing a view, without changing the list. */
     name: (id: string | null) => void navigate({ search: searchOf(current, id) }, { replace: true }),
   }
 }
