@@ -27,6 +27,7 @@ export function FormOutline() {
   useEffect(() => {
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
     // A clicked link counts as the current one.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isThere])
   return (
     <nav className="sections" ref={nav} aria-label={translate('form.sections')} hidden={!isThere}>
