@@ -18,7 +18,6 @@ import type { ResourceConfig } from './screens.ts'
 import type { Settings } from './context.ts'
 
 export interface AdminSetup {
-  /** `null` for the signed-in user's own view. */
   viewing: Viewing | null
   providers: {
     authProvider: AuthProvider
@@ -56,9 +55,8 @@ export function createAdmin({ config, session }: Settings, screens: readonly Res
 }
 
 /**
- * Answers are fresh for some seconds and kept for two minutes after they were last shown; refusals are not retried. A write invalidates
- * histories, which contain refused attempts, usages, and the lists of its resource: react-admin updates the record there but not its
- * position.
+ * Answers are fresh for some seconds and kept for two minutes; refusals are not retried. A write invalidates usages, histories, which
+ * contain refused attempts, and the lists of its resource, in which react-admin only updates the record.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -79,7 +77,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // Calls fail without a network instead of waiting silently for it, so that the lost connection is shown.
+      // Without a network, calls fail instead of waiting silently, so that the lost connection is shown.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

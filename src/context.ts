@@ -19,14 +19,13 @@ export interface Settings {
 const Context = createContext<Settings | null>(null)
 export const SettingsProvider = Context.Provider
 
-/** Throws outside of the app. */
 export function useSettings(): Settings {
   const settings = useContext(Context)
   if (!settings) throw new Error('useSettings outside of the app')
   return settings
 }
 
-/** Renders again when the user's rights change. */
+/** The user whose view is shown, which is the visitor while viewing as one. Renders again when their rights change. */
 export function useUser() {
   const { session } = useSettings()
   return useSyncExternalStore(session.subscribe, () => session.user)
@@ -36,13 +35,13 @@ export function useCan(entity: Entity, action: Action): boolean {
   return useCanOnRecord(entity, action, undefined)
 }
 
-/** Decides as the server does; without a record, whether the user may do it with any record. */
+/** Without a record, whether the user may take the action on any. */
 export function useCanOnRecord(entity: Entity, action: Action, record: object | undefined): boolean {
   const user = useUser()
   return !!user && (record ? canOnRecord(user, entity, action, record) : can(user, entity, action))
 }
 
-/** A text for users who are limited to casinos while none is assigned to them, or none that whoever views as them sees. */
+/** For users without any casino; while viewing as a visitor, also if the signed-in user sees none of the visitor's casinos. */
 export function useNoCasinoTextKey(): 'home.noCasino' | 'home.noCasinoAdmin' | 'home.noCasinoInSight' | null {
   const user = useUser()
   const { session } = useSettings()
@@ -59,7 +58,6 @@ const Screens = createContext<readonly ResourceConfig[]>([])
 export const ScreensProvider = Screens.Provider
 export const useAllScreens = () => useContext(Screens)
 
-/** Throws outside of a resource. */
 export function useResourceConfig(): ResourceConfig {
   const resource = useResourceContext()
   const found = useAllScreens().find(({ path }) => path === resource)
@@ -80,7 +78,7 @@ export const useFormatLocale = () => formatLocaleOf(useLocaleState().locale)
 
 export const useFormats = (): Formats => createScreenFormats(useLocaleState().locale)
 
-/** Amounts of several currencies follow one another, since they are never added; coins are named as such beside money. */
+/** Different currencies are never added; coins are named as such beside money. */
 export function useAmountsFormatter(): (sums: readonly Pick<CurrencySum, 'currency' | 'amount'>[]) => string {
   const locale = useFormatLocale()
   const { amount } = useFormats()
@@ -98,7 +96,7 @@ export function useCollectionNames() {
   return useMemo(() => {
     const named = (path: string, count: number) =>
       translate(`resources.${path}.name`, { smart_count: count, _: path })
-    /** "game rounds": English names are in lower case within a sentence, except abbreviations. */
+    /** English names are in lower case within a sentence ("game rounds"), except abbreviations. */
     const within = (path: string, count: number) => {
       const name = named(path, count)
       return locale === 'en' && !/^\p{Lu}{2}/u.test(name)

@@ -1,4 +1,4 @@
 import { config } from 'zod/mini'
 
-/** zod tests whether it may create functions from text, which the CSP forbids and the browser reports. */
+/** Otherwise zod tests whether it may create functions from text, which the CSP forbids and the browser reports. */
 config({ jitless: true })

@@ -47,7 +47,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     noteActivity()
     if (window.location.pathname === '/login') window.history.replaceState(null, '', '/')
     const first = createAdmin(settings, consoleResources.screens)
-    // Rows that arrive quickly are part of the first rendering, which is then not repeated.
+    // Rows that arrive quickly are part of the first rendering.
     await Promise.all([firstPage, Promise.race([first.ahead, delay(timings.ahead)])])
     const router = createBrowserRouter([
       { path: '*', element: <App {...{ settings, i18nProvider, resources: consoleResources, first }} /> },
@@ -56,7 +56,6 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     root.render(<RouterProvider router={router} />)
     setTimeout(() => {
       deleteOldDrafts()
-      // Whatever needs these texts shows the failure.
       loadDeferredMessages().catch(() => undefined)
       void session.watch()
     }, firstPageSettledMs)
@@ -65,7 +64,7 @@ export async function main(configText: Promise<string | null>, client: Promise<K
   }
 }
 
-/** The browser itself reports code that could not be loaded; other caught errors are faults of the console. */
+/** The browser itself reports code that could not be loaded. */
 function onCaughtError(error: unknown): void {
   if (!(error instanceof LoadError)) console.error(error)
 }

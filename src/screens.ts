@@ -9,15 +9,13 @@ import type { GuidePage } from './layout/guide.ts'
 import type { IconName } from './layout/icons.tsx'
 import type { PreloadableComponent, LazyComponent } from './layout/lazyComponent.tsx'
 
-/** A collection whose records refer to this entity's: a tab of each record's page. */
+/** A tab of each record's page, with the records that refer to it. */
 export interface RelatedCollection {
   collection: string
   field: string
-  /** By default those of the collection's own list. In a tab of parts, a row leads to what its first column refers to. */
+  /** In a tab of parts, a row leads to what its first column refers to. */
   columns?: readonly string[]
-  /** The key of the tab's name, if it is not that of the collection. */
   named?: string
-  /** Shown instead of a list of the records. */
   Panel?: LazyComponent
 }
 
@@ -32,16 +30,15 @@ export interface BulkDialogProps {
 }
 
 export interface ConfirmDialogProps {
-  /** The changed fields with their new values, as far as this dialog asks about them. */
   id: string
+  /** The changed fields with their new values, as far as this dialog asks about them. */
   changed: Readonly<Record<string, unknown>>
-  /** The button says that it undoes a change, instead of saving one. */
+  /** The button says that it undoes a change. */
   isUndo?: boolean
   /** `confirmed` is the confirmation of the shown plan, which the write sends. */
   answer: (isSure: boolean, confirmed?: string) => void
 }
 
-/** Replaces the usual choice of a field's values in a filter. */
 interface CustomFilter {
   Ticks: LazyComponent<{ values: readonly unknown[]; toggle: (value: unknown) => void }>
   /** The text for the chosen values, if it is not that of the field. */
@@ -73,7 +70,6 @@ export interface ResourceConfig {
   /** By action; without one the action is done with each record after a question. */
   bulkDialogs?: Readonly<Record<string, LazyComponent<BulkDialogProps>>> | undefined
   cells?: Readonly<Record<string, PreloadableComponent>> | undefined
-  /** Collections that belong to a record, in the order of the tabs. */
   related?: readonly RelatedCollection[] | undefined
   /** Shown above the rows; gets the list from the context. */
   above?: LazyComponent | undefined
@@ -84,9 +80,8 @@ export interface ResourceConfig {
   /** A record can be copied at `/<path>/<id>/copy`. These fields stay empty in the copy, as unique values and secrets do. */
   copy?: readonly string[] | undefined
   compare?: { within?: string } | undefined
-  /** A record opens in a drawer beside the list. */
   drawer?: true | undefined
-  /** Columns that give the others room while a record is open beside the list, which says what they would. */
+  /** Columns that make room while a record is open beside the list, since the record shows their values. */
   aside?: readonly string[] | undefined
   /** The last part of the address where a record is created; `create` by default. */
   createAt?: 'add' | 'trigger' | undefined
@@ -95,25 +90,18 @@ export interface ResourceConfig {
   proposed?: (() => Record<string, unknown>) | undefined
   /** Checks what the form's schema cannot, such as the repetition of a password, which is no field of the record. */
   check?: ((values: Record<string, unknown>) => FieldErrors) | undefined
-  /** A dialog for changes of these fields with effects beyond the record; it asks the server, and answers at once if there are none. */
+  /** This dialog asks the server about effects beyond the record of changing these fields, and answers at once without any. */
   asksBefore?: { fields: readonly string[]; Dialog: LazyComponent<ConfirmDialogProps> } | undefined
   /** The key of a notification after such a change was saved; `null` for none. */
   savedNote?: ((before: Row, changed: readonly string[]) => string | null) | undefined
-  /** Effects of a deletion beyond what is part of the record, shown before; gets the record from the context. */
+  /** Effects of a deletion beyond the record's parts, shown before; gets the record from the context. */
   deletionNotes?: LazyComponent | undefined
-  /**
-   * What moves the records out of the way that a saved value was refused for, by the code of the refusal, whose texts are
-   * `form.inTheWayBy` and `form.wayOn`.
-   */
+  /** Moves the records out of the way for which a value was refused, by code. Its texts are `form.inTheWayBy` and `form.wayOn`. */
   waysOn?: Readonly<Partial<Record<ErrorCode, LazyComponent<ClearTheWayProps>>>> | undefined
   /** Why a user cannot delete a record; `null` if they can. The server refuses with the same code. */
   keeps?: ((record: Row, user: User) => ErrorCode | null) | undefined
-  /**
-   * Pages of a record by what follows its address: `push` is `/<path>/<id>/push`. A button of the record's page leads there, for users who
-   * may do the action of that name; its texts are the entity's `pages.<name>`.
-   */
+  /** Pages of a record: a button leads users with the permission `push` to `/<path>/<id>/push`. Texts are the entity's `pages.<name>`. */
   pages?: Readonly<Record<string, LazyComponent>> | undefined
-  /** Effects of reverting fields of a record, beside the values themselves. */
   revertImpact?: LazyComponent<RevertImpactProps> | undefined
   List: LazyComponent
   Edit: LazyComponent
@@ -125,7 +113,6 @@ export interface ResourceConfig {
 export interface ClearTheWayProps {
   refs: readonly RecordReference[]
   onClose: () => void
-  /** Called once they are out of the way, and when they are back in it. */
   onMoved: (isOut: boolean) => void
 }
 
@@ -150,7 +137,7 @@ export interface Page {
 export interface HomePartProps {
   /** Called once the part has its final height; nothing below is shown before. */
   onThere: () => void
-  /** What is below is shown all the same, and may not be moved any more. */
+  /** The part is late: what is below is shown, and must not be moved any more. */
   isLate: boolean
 }
 

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { reloadOnce } from './layout/reload.ts'
 import { detectInitialLocale } from './locale/cookie.ts'
 
-/** Runs first and is small: it signs in and loads texts while the rest is loaded. Its styles are those of `index.html`. */
+/** This small module runs first: it signs in and loads texts while the rest is loaded. Its styles are those of `index.html`. */
 const config = fetch('/config.json', { cache: 'no-cache' }).then(
   (answer) => (answer.ok ? answer.text() : null),
   () => null,
@@ -28,17 +28,12 @@ const asked = new Promise<void>((resolve) => {
   }).observe(document, { childList: true, subtree: true })
 })
 
-/**
- * Used while waiting for the sign-in service: the first formatting of a number takes as long as ten rows. Earlier, it would delay the call.
- */
+/** The first formatting of a number takes as long as ten rows, so it is done while the sign-in service answers, not before the call. */
 void Promise.race([asked, client])
   .then(() => import('react-dom/client'))
   .then(() => Intl.NumberFormat(detectInitialLocale()).format(0), noop)
 
-/**
- * The page in the sign-in service's frame runs on the same thread as this one and then requests the token. What follows keeps the thread
- * busy for longer than both take, so it waits for them, but not longer than it gains.
- */
+/** The sign-in frame runs on this thread and then requests the token: what follows waits for both, but not longer than it gains. */
 const answered = new Promise<void>((resolve) => {
   const answer = ({ origin }: MessageEvent) => {
     if (origin !== window.location.origin) return

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { timings } from './layout/timing.ts'
 
-/** The text once typing has paused: the server is not asked for every key. */
+/** The server is not asked for every key. */
 export function useDebounced(text: string, pause: number = timings.typing): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useDebounced(text: string, pause: number = timings.typing): stri
   return rested
 }
 
-/** As `useDebounced`, but a key after a pause counts at once: only during fast typing is the last key waited for. */
+/** A key after a pause counts at once, so that only fast typing is debounced. */
 export function useDebouncedUnlessAlone(text: string, pause: number): string {
   const [settled, settle] = useState(text)
   const last = useRef(-Infinity)

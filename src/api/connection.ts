@@ -5,7 +5,7 @@ export interface ServerConnection {
   subscribe(listener: () => void): () => void
   /** A lost connection is shown for at least two seconds, since nothing else may tell of a failed save. */
   answered(): void
-  /** From now on the backend is asked at growing intervals until it answers. */
+  /** The backend is then asked at growing intervals until it answers. */
   unanswered(): void
   check(): Promise<void>
 }

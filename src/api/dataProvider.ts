@@ -14,9 +14,9 @@ import type { FileWithRowCount } from './fetchFile.ts'
 import type { PresenceAnswer, RecordUsage } from '../contract/answers/general.ts'
 
 /**
- * ra-data-simple-rest with what the contract asks beyond it. Totals come from `X-Total-Count`, since for `Content-Range` it would send a
- * `Range`, which prevents caching. An update sends the changed fields by PATCH. Each write names the version that it was made on and
- * carries an idempotency key. The fixed filter of a list holds for every request.
+ * ra-data-simple-rest with the rest of the contract. Totals come from `X-Total-Count`: for `Content-Range` it would send a `Range`, which
+ * prevents caching. Updates send the changed fields by PATCH. Writes name their version and carry an idempotency key. The fixed filter of a
+ * list holds for every request.
  */
 export function createDataProvider(
   apiUrl: string,
@@ -89,7 +89,7 @@ export function createDataProvider(
       const { json } = await write('DELETE', at, undefined, previousData ?? {})
       return { data: json }
     },
-    /** Each write names the record's current version, since react-admin's bulk buttons name none. Ends with the first refusal. */
+    /** react-admin's bulk buttons name no version, so each write names the current one. Ends with the first refusal. */
     async updateMany(resource, { ids, data }) {
       for (const row of await presentRows(resource, ids))
         await write('PATCH', address({ resource, id: String(row.id) }), data, row)
@@ -104,7 +104,7 @@ export function createDataProvider(
       const { json } = await http(`${address(at)}/usage`)
       return json as RecordUsage[]
     },
-    /** The newest entries first, pages from 1; for a casino also those of `parts`, which are collections. */
+    /** The newest entries first, pages from 1; for a casino also those of the collections in `parts`. */
     async history(
       { resource, id }: RecordKey,
       page: number,
@@ -130,7 +130,7 @@ export function createDataProvider(
       const { json } = await http(`${apiUrl}/${builtInCollections.auditLog}?${query}`)
       return (json as AuditEntry[]).find(({ code }) => code === null) ?? null
     },
-    /** Reverts the change that resulted in `saved`. The revert is made `on` a version of the record. Returns the record after it. */
+    /** Reverts the change that resulted in `saved`, `on` a version of the record. Returns the record after it. */
     async undo(
       { resource, id }: RecordKey,
       saved: RaRecord,
@@ -153,7 +153,7 @@ export function createDataProvider(
       const { json } = await write('POST', at, {}, on, confirmed)
       return json as RaRecord
     },
-    /** Reports that a record is open, or is closed, even while the page is being closed. Returns who else has it open. */
+    /** Reports that a record is open or closed, even while the page is being closed. Returns who else has it open. */
     async present(
       { resource, id }: RecordKey,
       { left = false, signal }: { left?: boolean; signal?: AbortSignal } = {},
@@ -206,7 +206,7 @@ type Versioned = Partial<RaRecord> | undefined
 
 type RunIdempotent = <T>(write: string, run: (key: string) => Promise<T>) => Promise<T>
 
-/** Repeating a write that is running, or whose answer was lost, uses the same key, so that the server makes it once. */
+/** A write that is repeated while running, or after its answer was lost, uses the same key, so that the server makes it once. */
 function createAttempts(): RunIdempotent {
   const keys = new Map<string, string>()
   return async (write, run) => {
@@ -223,7 +223,6 @@ function createAttempts(): RunIdempotent {
   }
 }
 
-/** The top-level fields of `after` that differ from `before`, which a PATCH sends. */
 function changes(before: object, after: object): Record<string, unknown> {
   const old = before as Record<string, unknown>
   return Object.fromEntries(

@@ -14,7 +14,6 @@ export function toHttpError(error: unknown): HttpError {
   return new HttpError(messageKeyOfCode(code), status, { code, status })
 }
 
-/** Empty if the error is not a problem of the server. */
 export const problemBodyOf = (error: unknown): Partial<ProblemBody> =>
   error instanceof HttpError ? ((error.body as ProblemBody | null) ?? {}) : {}
 
@@ -24,7 +23,7 @@ export const codeOfFailure = (error: unknown): ErrorCode => problemBodyOf(error)
 export const needsPlanConfirmation = (error: unknown): boolean =>
   problemBodyOf(error).confirmation !== undefined
 
-/** The beginning of an unexpected error's request id, by which support finds it in the log. */
+/** The beginning of the request id of an unexpected error, by which support finds it in the log. */
 export const supportReferenceOf = (error: unknown): string | undefined =>
   codeOfFailure(error) === 'unexpected'
     ? problemBodyOf(error).instance?.replace('urn:uuid:', '').slice(0, 8)
@@ -32,7 +31,7 @@ export const supportReferenceOf = (error: unknown): string | undefined =>
 
 export const messageKeyOfCode = (code: ErrorCode) => `errors.${code}`
 
-/** The arguments of `translate` for an error outside of a form. Since no field is marked there, the first refused value is named. */
+/** For errors outside of a form, which names no field: the first refused value is named. */
 export function failureMessage(error: unknown): [key: string, params: ErrorParams] {
   const { params = {}, errors = {} } = problemBodyOf(error)
   const code = codeOfFailure(error)

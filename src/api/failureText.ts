@@ -8,7 +8,6 @@ import { codeOfFailure, messageKeyOfCode, supportReferenceOf, failureMessage } f
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** Instants among the parameters are formatted. */
 export function useErrorCodeText(): (code: ErrorCode, params?: ErrorParams) => string {
   const textOf = useMessageText()
   return useCallback((code, params) => textOf(messageKeyOfCode(code), params), [textOf])
@@ -34,7 +33,7 @@ function useMessageText() {
   )
 }
 
-/** Such as "Theoretical RTP (%): At most 100." */
+/** For instance "Theoretical RTP (%): At most 100." */
 export function useItemFailureText(): (reason: ItemFailureReason) => string {
   const translate = useTranslate()
   const textOf = useErrorCodeText()
@@ -45,7 +44,7 @@ export function useItemFailureText(): (reason: ItemFailureReason) => string {
   }
 }
 
-/** Leaves out errors that are shown above the page, such as a lost connection. Only a form shows refusals at its fields. */
+/** Leaves out a lost connection, which is shown above the page. Only a form shows refusals at its fields. */
 export function useNotifyFailure() {
   const notify = useNotify()
   return useCallback(

@@ -27,7 +27,7 @@ export const fetchFile = (session: Session, url: string, sent?: object): Promise
     }
   })
 
-/** Throws unless the SHA-256 matches the header. Not compared if there is no header or no way to compute it. */
+/** Throws unless the SHA-256 matches the header, if there is one and the browser can compute it. */
 async function whole(response: Response): Promise<Blob> {
   const blob = await response.blob()
   const [, wanted] = /^sha-256=:(.+):$/.exec(response.headers.get('Content-Digest') ?? '') ?? []

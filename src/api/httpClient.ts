@@ -9,13 +9,9 @@ import { isAbortError, loadingState } from './loading.ts'
 
 export type HttpClient = typeof fetchUtils.fetchJson
 
-/**
- * The only way to the backend. It adds the headers, reports that a call is running and whether it was answered. A call after the end of the
- * session locks the page, waits for the next sign-in, and is repeated. Errors are thrown as react-admin's `HttpError` with the key of their
- * text as message.
- */
+/** The only way to the backend. After the end of the session, a call waits for the next sign-in. Throws `HttpError` with a text's key. */
 export function createHttpClient(session: Session, connection?: ServerConnection): HttpClient {
-  // What a page that is being left asks for is not asked in the view that begins.
+  // Calls of a page that is being left keep the visitor, or none, for whom it was opened.
   const { viewing } = session
   return (url, options = {}) =>
     loadingState.report(async () => {
@@ -59,7 +55,6 @@ async function whole(caller: Caller, url: string, options: fetchUtils.Options) {
   return hasBothLanguages(answer.body) ? { ...answer, json: inReadersLanguage(answer.body) } : answer
 }
 
-/** Keeps the page's language of texts that the server sends in both. */
 function inReadersLanguage(body: string): unknown {
   const { lang } = document.documentElement
   return JSON.parse(body, (_key, value: unknown) =>
@@ -77,7 +72,7 @@ async function withHeaders(
   return { ...options, headers }
 }
 
-/** The headers of every call, including those for files and the event stream: of whoever the user is viewing as when it begins. */
+/** The headers of every call, including those for files and the event stream. `viewing` is that of the call's beginning. */
 export async function buildRequestHeaders(
   session: Session,
   viewing: Session['viewing'] = session.viewing,

@@ -2,7 +2,7 @@ import { createListeners } from '../listeners.ts'
 
 interface Loading {
   active: number
-  /** Whether a call has failed since no call was running. */
+  /** Whether a call has failed since the last time that none was running. */
   failed: boolean
 }
 

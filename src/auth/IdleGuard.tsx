@@ -18,8 +18,7 @@ export default function IdleGuard() {
   useEffect(() => {
     if (!isLocked) return watch.start()
     watch.look()
-    // Another tab may have signed in again. Its message may also arrive late, so each one is tried. If somebody else has signed in, this
-    // page stays locked.
+    // Another tab may have signed in again; its message may be late, so each one is tried, until somebody else has signed in.
     let trying = Promise.resolve<unknown>(null)
     const forget = onActivityElsewhere(() => {
       trying = trying.then(async () => {
@@ -74,7 +73,7 @@ const warning = 60_000
 /** Milliseconds between comparisons of the clock, and between recorded activities. */
 const pause = 1000
 
-/** `scroll` is none of them, since pages also scroll by themselves. Nor are calls, which are also made while nobody is there. */
+/** Pages also scroll by themselves, and calls are also made while nobody is there. */
 const doings = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
 /** Tabs share the time of the last activity and compare it with the clock, since timers may be hours late after standby. */
@@ -92,14 +91,14 @@ export function createIdleWatch(minutes: number) {
     tell()
   }
 
-  /** Activity does not count after the time is over, nor while the warning is shown, since the user may be about to lock. */
+  /** Activity does not count after the time is over, nor during the warning, since the user may be about to lock. */
   function act() {
     look()
     if (seconds === null && Date.now() - (readLastActivity() ?? 0) >= pause) noteActivity()
   }
 
   return {
-    /** Seconds until the session counts as abandoned; `null` while that is far away, 0 when it has happened. */
+    /** Seconds until the page is locked; `null` before the warning, 0 when the time is over. */
     secondsLeft: () => seconds,
     subscribe,
     look,

@@ -8,10 +8,7 @@ import { getSilentSignInUrl } from './keycloak.ts'
 import type { Session } from './session.ts'
 import './lock.css'
 
-/**
- * The page and its waiting calls stay behind it until the next sign-in. If somebody else has signed in, it says so, and leaves it to them
- * whether the page starts from scratch; what was typed stays a draft of the person who typed it.
- */
+/** Covers the page until the next sign-in. Somebody else who signs in may start the page from scratch; drafts stay the first user's. */
 export default function SessionLock() {
   const translate = useTranslate()
   const { locale } = useLocaleState()
@@ -62,11 +59,11 @@ export default function SessionLock() {
 
 type Outcome = Awaited<ReturnType<Session['resume']>> | 'blocked'
 
-/** Has to be called by a click, otherwise browsers block the window. Resolves when the session is back or the window was closed. */
+/** Browsers block the window unless a click calls this. Resolves when the session is back or the window was closed. */
 async function signInAgain(session: Session, locale: string): Promise<Outcome> {
   const popup = window.open('', 'sign-in', 'popup,width=520,height=680')
   if (!popup) return 'blocked'
-  // If the session could not be ended before, the window would sign in whoever sits there.
+  // If the session could not be ended before, the window would sign in its user.
   if (session.other) await session.endOther()
   else if (session.isIdle) await session.end()
   popup.location.href = await session.client.createLoginUrl({ redirectUri: getSilentSignInUrl(), locale })
@@ -75,7 +72,6 @@ async function signInAgain(session: Session, locale: string): Promise<Outcome> {
   return session.resume()
 }
 
-/** Resolves when the window has delivered its answer or was closed. */
 function answered(popup: Window): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {

@@ -2,10 +2,10 @@ import { listen } from '../layout/useListener.ts'
 
 const key = 'lastActivity'
 
-/** Used if nothing can be stored: each tab then only knows its own activity. */
+/** Without storage, each tab only knows its own activity. */
 let own: number | null = null
 
-/** In any tab, in milliseconds since 1970; `null` if unknown. */
+/** The time in any tab, in milliseconds since 1970; `null` if unknown. */
 export function readLastActivity(): number | null {
   try {
     return Number(localStorage.getItem(key)) || null

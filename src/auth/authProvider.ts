@@ -13,7 +13,7 @@ import { deleteDraftsOfUser } from '../schema/draftStore.ts'
  * ra-keycloak's provider, with a session that was started before the first render. Different from ra-keycloak:
  * - keycloak-js is not started in each call, and nothing waits a second for it;
  * - `session.token()` refreshes the token before each call;
- * - only 401 locks the page, 403 does not: ra-keycloak takes any error for a lost session and may loop;
+ * - only 401 locks the page: ra-keycloak takes any error for a lost session and may loop;
  * - sign-in pages are never remembered as the place to return to;
  * - it signs out at Keycloak only if somebody is signed in, and passes on the language;
  * - `canAccess` asks the entities' declarations, as the server does.
@@ -59,10 +59,9 @@ export function createAuthProvider(
 
 const passing = ['/login', '/logout', '/auth-callback']
 
-/** The sign-in page has sent the user back without signing them in. */
 export class SignInFailedError extends Error {}
 
-/** Stores the address to return to, including its query. Never settles, since the page is left. */
+/** Stores the path and query to return to. Never settles, since the page is left. */
 export function signIn(session: Session): Promise<void> {
   forgetActivity()
   return goToSignIn(session)
@@ -83,17 +82,14 @@ function goToSignIn(session: Session, options: KeycloakLoginOptions = {}): Promi
   })
 }
 
-/** Available once. */
+/** Returns the path that the sign-in stored and removes it; `/` without one. */
 export function takePreviousLocation(): string {
   const previous = localStorage.getItem(PreviousLocationStorageKey) ?? '/'
   localStorage.removeItem(PreviousLocationStorageKey)
   return previous
 }
 
-/**
- * The language that the user has just chosen on the sign-in page, from the claim `locale`; available once. The sign-in service keeps that
- * choice for ever, and the console's switch does not change it, so only a claim that this browser has not seen before is a new choice.
- */
+/** The language just chosen on the sign-in page. The service keeps it in the claim, so only one unseen in this browser is new. */
 export function takeChosenLocale({ tokenParsed }: Keycloak): Locale | undefined {
   const locale = parseLocale(tokenParsed?.['locale'])
   const key = `signInLocale.${tokenParsed?.sub}`

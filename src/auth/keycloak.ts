@@ -8,7 +8,7 @@ const checkInterval = 5
 /** Milliseconds, enough for slow connections. */
 const startTimeoutMs = 20_000
 
-/** The page that receives the answer of a silent or second sign-in. */
+/** The redirect URI of sign-ins that do not leave the page: in the hidden frame, and in the window of a locked page. */
 export const getSilentSignInUrl = () => `${window.location.origin}/silent-check-sso.html`
 
 /** Does not watch the session yet, which takes time. Rejects if the service does not answer: keycloak-js itself would wait forever. */
@@ -25,7 +25,7 @@ export const connectKeycloak = (address: Config['keycloak']): Promise<Keycloak> 
     }),
   ])
 
-/** The same sign-in in a keycloak-js that watches whether the session still exists. */
+/** Continues the same sign-in in a keycloak-js that watches whether the session still exists. */
 export const reconnectWatchingSignOut = (
   address: Config['keycloak'],
   signedIn: Keycloak,
@@ -78,7 +78,7 @@ export async function endSession(keycloak: Keycloak): Promise<void> {
   if (!ok && status !== 400) throw new Error('The session could not be ended')
 }
 
-/** Endpoints are named as for other providers, so that keycloak-js opens no pages to test third-party cookies, which do not matter here. */
+/** Named as those of other providers, the endpoints keep keycloak-js from opening pages that test third-party cookies. */
 function provider(url: string, realm: string, clientId: string): KeycloakConfig {
   const base = `${url.replace(/\/$/, '')}/realms/${encodeURIComponent(realm)}`
   const at = (place: string) => `${base}/protocol/openid-connect/${place}`
@@ -94,7 +94,7 @@ function provider(url: string, realm: string, clientId: string): KeycloakConfig 
   }
 }
 
-/** An instance whose session has ended no longer watches or reports. Only the newest instance's frames stay. */
+/** Only the frames of the newest instance stay, and other instances no longer watch or report. */
 export function detachKeycloak(keycloak: Keycloak): void {
   delete keycloak.onAuthLogout
   delete keycloak.onAuthRefreshSuccess
@@ -103,10 +103,7 @@ export function detachKeycloak(keycloak: Keycloak): void {
   frames.slice(0, -1).forEach((frame) => frame.remove())
 }
 
-/**
- * keycloak-js gives its hidden frames a sandbox with `allow-scripts` and `allow-same-origin`. Where Keycloak answers on the console's
- * origin, such a sandbox restricts nothing, and Chromium warns of it at each frame; there the frames that `start` makes get none.
- */
+/** keycloak-js sandboxes its frames. On the console's own origin this restricts nothing, and Chromium warns of each frame. */
 async function allowSameOriginFrames<T>(start: () => Promise<T>): Promise<T> {
   const set = (element: Element, name: string, value: string) =>
     Element.prototype.setAttribute.call(element, name, value)

@@ -22,24 +22,23 @@ export interface Session {
   readonly signedIn: User | null
   readonly viewing: ActiveViewing | null
   readonly locked: boolean
-  /** Whether the page is locked for inactivity or by hand. */
   readonly isIdle: boolean
-  /** Who has signed in elsewhere while this page was locked, if it was somebody else. */
+  /** Another user who has signed in elsewhere while this page was locked. */
   readonly other: User | null
   /** Waits while the page is locked. Throws `unauthenticated` without a user, and `identityUnavailable` if it cannot be refreshed. */
   token(): Promise<string>
   /** Locks the page because the session has ended. Does nothing before the first sign-in and while leaving. */
   lock(): void
-  /** For all tabs, unless the session has ended. Rejects if the service does not answer; the page is locked all the same. */
+  /** Ends the session for all tabs. Rejects if the service does not answer; the page is locked all the same. */
   end(): Promise<void>
   /** Signs `other` out, so that the sign-in service asks who is there. Never rejects. */
   endOther(): Promise<void>
   renew(): Promise<void>
-  /** After a sign-in in another window. Stays locked if it was somebody else: the page and the waiting calls are not theirs. */
+  /** To be called after a sign-in in another window. The page stays locked after one of somebody else, who may not get its calls. */
   resume(): Promise<'resumed' | 'otherUser' | 'notSignedIn'>
   /** Checks every 5 s whether the session still exists. */
   watch(): Promise<void>
-  /** From now on, the end of the session is intended. */
+  /** The end of the session is intended after this. */
   leave(): void
   view(viewing: ActiveViewing | null): void
   /** Called when `locked`, `other`, `user` or `viewing` has changed. Returns a function that unsubscribes. */
@@ -84,7 +83,7 @@ export async function startSession(
   }
 
   async function end() {
-    // The sign-in service may tell the end of the session before this tab's clock does.
+    // The sign-in service may report the end of the session before this tab notices it, so the page may be locked already.
     isIdle = true
     if (locked) tell()
     else lock()
@@ -105,7 +104,7 @@ export async function startSession(
     return locked || !client.token ? token() : client.token
   }
 
-  /** Tokens are replaced one after another, since a refresh makes the one before invalid. */
+  /** A refresh makes the token before invalid. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = turn.then(work)
     turn = result.catch(() => undefined)
@@ -115,7 +114,7 @@ export async function startSession(
   const watchNow = () =>
     inTurn(async () => {
       const silent = new Promise<null>((resolve) => setTimeout(() => resolve(null), frameTimeoutMs))
-      // It is rejected if the session has ended meanwhile, which locks the page.
+      // Rejected if the session has ended meanwhile, which locks the page.
       const watching = reconnectWatchingSignOut(config, client, lock).catch(() => null)
       const next = await Promise.race([watching, silent])
       if (next?.token) use(next)
@@ -147,7 +146,7 @@ export async function startSession(
   }
 
   async function endOther() {
-    // Whoever signed in then may be gone by now, or the service out of reach: the sign-in that follows shows it.
+    // If the other user is gone or the service does not answer, the sign-in that follows shows it.
     if (other) await endSession(other.client).catch(() => undefined)
     other = null
     tell()
@@ -203,7 +202,6 @@ export async function startSession(
 
 const storageKey = 'viewing'
 
-/** The stored viewing of this tab, if this user began it. */
 function keptViewing(by: User | null): ActiveViewing | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as {
@@ -216,7 +214,7 @@ function keptViewing(by: User | null): ActiveViewing | null {
   }
 }
 
-/** Survives reloads of this tab; `null` removes it. */
+/** Survives reloads of this tab; `null` removes the viewing. */
 function keepViewing(by: User | null, viewing: ActiveViewing | null): void {
   try {
     if (viewing) sessionStorage.setItem(storageKey, JSON.stringify({ by: by?.id, viewing }))

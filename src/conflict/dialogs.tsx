@@ -18,13 +18,13 @@ interface ConflictDialogProps {
   base: Values
   current: Row
   mine: Values
-  /** Called with the values after the chosen changes of the other user were merged in. */
+  /** Called with the values into which the chosen changes of the other user were merged. */
   onMerge: (values: Values) => void
   onTakeTheirs: () => void
   onBack: () => void
 }
 
-/** Changes that only one of the two users has made are chosen already. */
+/** The user chooses between the form and the current record. Changes that only one of the two users has made are chosen already. */
 export function ConflictDialog({ base, current, mine, onMerge, onTakeTheirs, onBack }: ConflictDialogProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -102,7 +102,7 @@ interface DifferenceRowProps {
   difference: Difference
   words: ReturnType<typeof useDifferenceTexts>
   chosen: Side | null
-  /** What both have changed comes first, and has to be decided. */
+  /** The first row has a change of both users, which has to be decided. */
   isFirst: boolean
   onChoose: (side: Side) => void
 }
@@ -174,7 +174,7 @@ interface ChangedDialogProps {
   onClose: () => void
 }
 
-/** A write that takes no form was made on an older version: shows the changes since, and asks whether to repeat it. */
+/** Shows what changed since the version of a write without a form, and asks whether to repeat it. */
 export function ChangedDialog({ before, current, again, onClose }: ChangedDialogProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -208,7 +208,6 @@ interface GoneDialogProps {
   onBack: () => void
 }
 
-/** The record of a form was deleted meanwhile: a new one can be created from the form's values. */
 export function GoneDialog({ copy, hasSecrets, onBack }: GoneDialogProps) {
   const translate = useTranslate()
   const navigate = useNavigate()

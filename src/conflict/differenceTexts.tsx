@@ -8,7 +8,7 @@ import { markedEntriesAfter } from '../fields/difference.ts'
 import { ValueEntryList } from '../fields/FieldValue.tsx'
 import { type Difference, wholeValueKey } from './merge.ts'
 
-/** Says that it was somebody else if the audit log does not tell. Staff who use two windows are told that it was themselves. */
+/** Names the author in the audit log, else "somebody else"; staff with two windows are told that it was themselves. */
 export function WhoChanged({ id }: { id: string }) {
   const translate = useTranslate()
   const formats = useFormats()
@@ -52,7 +52,6 @@ export function useDifferenceTexts(differences: readonly Difference[]) {
   }
 }
 
-/** A list item is named by the record that it refers to. */
 function itemText({ field, keys, itemBy }: Difference, context: ValueContext): string {
   const id = keys.at(-1)
   if (itemBy === wholeValueKey) return entriesOf(field, [id], context)?.[0]?.text ?? String(id)
@@ -67,7 +66,6 @@ interface SideValueProps {
   context: ValueContext
 }
 
-/** A whole list with its changes, or only the item that differs. */
 export function SideValue({ difference, side, context }: SideValueProps) {
   const { field, keys, values, itemBy, lists = values } = difference
   const only = itemBy === undefined ? undefined : keys.at(-1)

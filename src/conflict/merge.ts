@@ -5,13 +5,12 @@ import { applicableValues, emptyToNull, type Values } from '../schema/normalise.
 
 export type Side = 'mine' | 'theirs'
 
-/** A part of a record that differs between the loaded, the current and the intended state. */
 export interface Difference extends Leaf {
-  /** If both have changed it, the user has to choose. */
+  /** If both have changed the part, the user has to choose. */
   by: Side | 'both'
 }
 
-/** The differences that the user has to know of, or decide on, before their values can be saved on the current record. */
+/** Differences of which the user has to know, or on which to decide, before their values can be saved on the current record. */
 export function findDifferences(entity: Entity, base: Values, theirs: Values, mine: Values): Difference[] {
   const records = eachEntry([base, theirs, mine], (values) => applicableValues(entity, values))
   return leavesOf(entity, records).flatMap((leaf) => {
@@ -34,7 +33,7 @@ export function mergeChosen(
   }, mine)
 }
 
-/** A secret that only the other user has set cannot be undone: the console does not know the former one. */
+/** The console does not know the former value of a secret, so one that only the other user has set cannot be undone. */
 export const canKeepOwnValue = ({ field, by }: Difference) => field.kind !== 'secret' || by !== 'theirs'
 
 function compared({ values, along, isProperty }: Leaf, [base, theirs, mine]: ThreeWay<Values>): ThreeWay {
@@ -75,7 +74,7 @@ interface Leaf {
   keys: readonly string[]
   field: Field
   values: ThreeWay
-  /** Set for a property, for which an empty text is a value. */
+  /** An empty text is a value of a property. */
   isProperty?: true
   /** The field that identifies an item of a list, or `wholeValueKey`; the values are then lists with that one item. */
   itemBy?: string
@@ -84,7 +83,6 @@ interface Leaf {
   along: readonly string[]
 }
 
-/** Configurations are split by field, properties by name, lists by item. */
 function leavesOf(entity: Entity, records: ThreeWay<Values>): Leaf[] {
   const unlike = Object.entries(entity.variants).filter(
     ([, { by }]) => (ownValue(records[1], by) ?? null) !== (ownValue(records[2], by) ?? null),
@@ -147,7 +145,7 @@ function byReference(list: unknown, by: string): Values | null {
   return isTold ? (Object.fromEntries(found) as Values) : null
 }
 
-/** Items that are ids have no fields to identify them. */
+/** `itemBy` of lists of ids, whose items have no fields to identify them. */
 export const wholeValueKey = ''
 
 const keyOf = (item: unknown, by: string): unknown =>

@@ -8,19 +8,17 @@ const ChangedDialog = lazyComponent(async () => ({ default: (await import('./dia
 
 interface ConflictQuestion {
   before: Row
-  /** Repeats the write on the current record, after the user has seen it. */
   again: (current: Row) => void
 }
 
 interface Conflict {
-  /** Whether a write failed because its record was changed meanwhile; the change is then shown, and the user asked whether to continue. */
+  /** Whether a write failed because its record was changed meanwhile; the user is then shown the change and asked whether to continue. */
   caught(error: unknown, asking: ConflictQuestion): boolean
   dialog: ReactNode
 }
 
 /**
- * What becomes of a write that takes no form, such as a switch, an action or a deletion, when somebody else has changed
- * its record in between. Within the record's resource.
+ * For a write without a form, such as a switch, whose record somebody else has changed meanwhile. Use within the record's resource.
  *
  * @example
  * const conflict = useConflict()

@@ -27,14 +27,10 @@ export interface User {
 export const casinoAccesses = ['all', 'selected'] as const
 export type CasinoAccess = (typeof casinoAccesses)[number]
 
-/**
- * The casino access by the claims of an identity service. Only an administrator with exactly `all` and without a list of casinos sees all.
- * A missing or malformed value counts as the narrower access, and so does `all` with a list, because one of the two is out of date.
- */
+/** `all` only for administrators whose claims say `all` and list no casino; anything missing, malformed or contradictory gives less. */
 export const casinoAccessOf = (role: Role | null, said: unknown, casinos: readonly string[]): CasinoAccess =>
   role === 'admin' && said === 'all' && casinos.length === 0 ? 'all' : 'selected'
 
-/** Administrators change master data, visitors read it. */
 export const masterDataAccess: AccessByRole = { admin: 'everything', visitor: ['list', 'show'] }
 
 /** The ids of the casinos that a user may see; `null` for administrators with access to all casinos. */
@@ -42,17 +38,14 @@ export const casinoScopeOf = (
   user: Pick<User, 'role' | 'casinoAccess' | 'casinos'>,
 ): readonly string[] | null => (user.role === 'admin' && user.casinoAccess === 'all' ? null : user.casinos)
 
-/** The rights of a user's record. */
+/** Role and casinos as a user's record has them; `User` has them from the token. */
 export interface UserAccess {
   role: Role | null
   casinoAccess: CasinoAccess
   casinoIds: readonly string[]
 }
 
-/**
- * Whether somebody who sees the casinos of `scope` (`null`: all) sees everything that another user does. Only somebody without limit covers
- * users without one of the console's roles: a group or another role may give them more.
- */
+/** Whether somebody who sees `scope` (`null`: all) sees all that a user does. Users without a role may see more by another group. */
 export function coversUser(scope: readonly string[] | null, user: UserAccess): boolean {
   if (scope === null) return true
   const other = user.role === null ? null : casinoScopeOf({ ...user, casinos: user.casinoIds })

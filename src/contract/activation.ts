@@ -23,10 +23,9 @@ export interface ActivationItem extends AssignmentKey {
 }
 
 /**
- * Body of `POST /api/casino-games/batch` and `POST /api/integration-games/batch`: the intended states, or the job whose changes are to be
- * undone. If undoing removes games, `removed` has to be their number, as the preview counts them. With `dryRun` nothing is changed and the
- * answer (200) is an `Impact`; otherwise the answer (202) is a job of the kind `activation` or `activationUndo`, whose items have the ids
- * `<casinoId or integrationId>/<gameId>`.
+ * Body of `POST /api/casino-games/batch` and `POST /api/integration-games/batch`. If undoing a job removes games, `removed` has to be their
+ * number, as the preview counts them. Answers 200 with an `Impact` (`dryRun`), or 202 with a job of the kind `activation` or
+ * `activationUndo`, whose items have the ids `<casinoId or integrationId>/<gameId>`.
  */
 export type BatchActivationBody = { dryRun?: boolean } & (
   { items: readonly ActivationItem[] } | { undoOf: string; removed?: number }
@@ -68,12 +67,12 @@ export const activationWarnings = [
 ] as const
 export type ActivationWarning = (typeof activationWarnings)[number]
 
-/** How many versions with missing properties, properties, and casinos an answer names. One more says that there are others. */
+/** Answers name at most this number of versions, properties or casinos; one more says that there are others. */
 export const maxNamedMissing = 5
 
 export const activationJobKinds: readonly string[] = ['activation', 'activationUndo']
 
-/** Outcomes of items of such a job, in addition to `failed` and `cancelled`. */
+/** Outcomes of items of activation jobs, in addition to `failed` and `cancelled`. */
 export const activationOutcomes = [
   ...(['activated', 'deactivated', 'assigned', 'assignedAndActivated', 'unassigned', 'unchanged'] as const),
 ] as const

@@ -19,5 +19,5 @@ export const pickLanguage = (text: string, language: string): string =>
 export const mapEachLanguage = (line: string, change: (text: string) => string): string =>
   line.split(parting).map(change).join(parting)
 
-/** Checks JSON, in which the separator may be escaped. */
+/** Whether a JSON text contains lines in both languages. JSON may contain the separator escaped. */
 export const hasBothLanguages = (json: string): boolean => json.includes(parting) || json.includes('\\u2029')

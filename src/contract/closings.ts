@@ -13,17 +13,14 @@ export const closingsCollection = 'closings'
 export const closeReasons = ['complaint', 'providerFailure', 'operatorFailure', 'test', 'other'] as const
 export type CloseReason = (typeof closeReasons)[number]
 
-/** Characters of a comment: at least, for the reason `other`, and at most. */
+/** In characters. `least` applies to the reason `other` and to requests with `unconfirmedBooking`. */
 export const commentLimits = { least: 10, most: 500 }
 
 const comment = z._default(multiLineSchema(commentLimits.most, 0), '')
 
 const sharedBody = z.strictObject({ booking: z.enum(bookings), reason: z.enum(closeReasons), comment })
 
-/**
- * Body of `POST /api/game-rounds/{id}/close`. `unconfirmedBooking` states whether the operator has made a booking that it did not confirm,
- * as staff learnt from the operator. It refers to the attempt that began at the instant `attemptedAt`.
- */
+/** Body of `POST /api/game-rounds/{id}/close`. `unconfirmedBooking`: whether the operator made the booking attempted at that time. */
 export const closeBodySchema = z.extend(sharedBody, {
   unconfirmedBooking: z.optional(z.strictObject({ attemptedAt: z.iso.datetime(), booked: z.boolean() })),
 })
@@ -74,10 +71,7 @@ export function bookingOptionsOf({ status, debit, credit, totalWin }: ClosableRo
   })
 }
 
-/**
- * The fields that closing changes, without user and time. `amount` is what the operator booked, in hundredths, for the round as it was
- * then.
- */
+/** The fields that closing changes, without user and time. `amount` is what the operator booked, in hundredths. */
 export function computeClosingChanges(
   booking: Booking,
   { debit, credit, fundsStart }: Pick<ClosableRound, 'debit' | 'credit'> & { fundsStart: number },
@@ -91,7 +85,7 @@ export function computeClosingChanges(
   }
 }
 
-/** The usual booking: the win if there is one, none if more than that was credited, otherwise the refund; `null` for a closed round. */
+/** The usual booking; `null` for a closed round. */
 export function proposeBooking({ status, credit, totalWin }: ClosableRound): Booking | null {
   if (status !== 'open') return null
   if (credit > totalWin) return 'none'

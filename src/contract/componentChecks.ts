@@ -33,7 +33,7 @@ export const worstCheckResult = (results: readonly CheckResult[]): CheckResult |
 export const componentAttentionReasons = ['mismatch', 'notReachable', 'notListed', 'overdue'] as const
 export type ComponentAttentionReason = (typeof componentAttentionReasons)[number]
 
-/** Whether a component needs attention for a reason. All pages that count components use this rule. */
+/** Whether a component needs attention for a reason, on all pages alike. `recent` begins with the oldest check. */
 export const hasAttentionReason = (
   need: ComponentAttentionReason,
   { recent, overdue }: { recent: readonly { result: CheckResult }[]; overdue: boolean },

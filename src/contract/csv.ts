@@ -7,11 +7,7 @@ const figure =
 /** A text that spreadsheets may take for a formula, because it begins like one. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-/**
- * A formula after any character that separates cells or lines in a spreadsheet of any language: a spreadsheet that expects another
- * separator than the file's splits a cell there, quoted or not. The pattern skips blanks only up to the next separator, so that it takes
- * linear time.
- */
+/** A formula after any separator: some spreadsheets split cells there. Skipping blanks up to the next separator takes linear time. */
 const formulaWithin =
   /([;,\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])(?![^\S\t\r\n]*[+-]?\d+(?:[.,]\d+)*[^\S\t\r\n]*(?:[;\t\r\n]|$))/g
 
@@ -27,14 +23,11 @@ export const csvText = (header: readonly string[], rows: readonly string[][], de
 /** Tells spreadsheets that a file is UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** Lines without a final line break, so that files can be written in parts. Numbers with only the other separator are not quoted. */
+/** Lines without a final line break, so that files can be written in parts. */
 export const toCsvLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
   rows.map((row) => csvLine(row.map(escapeFormula), delimiter)).join('\r\n')
 
-/**
- * If a spreadsheet splits at another separator, a number with a sign and the text after it become one cell that begins like a formula. In
- * rows with such a number all texts are quoted, so that they remain texts within that formula.
- */
+/** If split at another separator, a signed number and the text after it begin like a formula, so texts of such rows are quoted. */
 function csvLine(cells: string[], delimiter: ';' | ','): string {
   const isSigned = cells.some((cell) => signed.test(cell))
   const quotes = cells.map((cell) => !number.test(cell) && (isSigned || parted.test(cell)))

@@ -54,7 +54,7 @@ export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape>
  *
  * @example
  * export const jurisdictions = defineEntity({
- *   name: 'jurisdictions', label: 'name', access: masterData,
+ *   name: 'jurisdictions', label: 'name', access: masterDataAccess,
  *   schema: () => z.object({ id: id(), name: unique(text()) }),
  * })
  */
@@ -213,9 +213,9 @@ export function can(user: User, entity: Entity, action: Action): boolean {
 }
 
 /**
- * Whether a user may take an action on a visible record. Only owners change their records; others read shared ones, and administrators may
- * delete those, since the owner may have left. Records that serve casinos which the user does not see are changed by users with access to
- * all casinos; for this, `record` has to contain `servesOthers`.
+ * Whether a user may take an action on a record that they see. Administrators may delete shared records of others, since the owner may have
+ * left. Records that serve casinos which the user does not see are changed by users with access to all casinos; for this, `record` has to
+ * contain `servesOthers`.
  */
 export function canOnRecord(user: User, entity: Entity, action: Action, record: object): boolean {
   if (!can(user, entity, action)) return false
@@ -232,7 +232,6 @@ const crud: readonly Action[] = ['list', 'show', 'create', 'edit', 'delete']
 const looking: readonly Action[] = ['list', 'show', 'create']
 const isCrud = (action: Action) => crud.includes(action)
 
-/** Collections that both console and backend name: the audit log, saved views, and the user's own account, which is a single record. */
 export const builtInCollections = {
   auditLog: 'audit-entries',
   savedViews: 'saved-views',

@@ -88,10 +88,7 @@ export interface EntityDeclaration<
   wholeActions?: readonly Action[]
   /** The initial order of a list, such as `{field: 'createdAt', order: 'DESC'}`; by label by default. */
   sort?: ListSort<Name | MaintainedField>
-  /**
-   * Fields of referred records by which lists can be filtered, by reference, for records that contain little themselves. A filter has a
-   * name like `gameId.studioId`, and a search looks in those records instead of these.
-   */
+  /** Fields of referred records, by reference: lists can be filtered by them (`gameId.studioId`), and a search looks in them instead. */
   foundBy?: () => Readonly<Partial<Record<Name, z.ZodMiniObject>>>
   /** By default, the global search finds parts of id and label, or whole ids if the server generates them. `null` without a page. */
   sought?: GlobalSearch<Name> | null
@@ -103,10 +100,7 @@ export interface EntityDeclaration<
   final?: boolean
   /** Whether only the server writes the records, as in the audit log. */
   readOnly?: boolean
-  /**
-   * Another system stores the records, as the identity service stores users: separate handlers serve them, and what they refer to may be
-   * deleted.
-   */
+  /** Another system stores the records, as it does users. Separate handlers serve them, and what they refer to may be deleted. */
   external?: boolean
 }
 

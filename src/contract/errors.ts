@@ -6,7 +6,7 @@ export const fieldErrorStatus = {
   tooLong: 422,
   tooShort: 422,
   tooManyValues: 422,
-  // What is in the list would be in each token, which no server would take.
+  // The list is part of each token, and servers refuse headers of that length.
   tokenTooLong: 422,
   recordTooLong: 422,
   characterNotAllowed: 422,
@@ -108,7 +108,7 @@ export const errorStatus = {
   gameAlreadyAssigned: 409,
   gameAlreadyInIntegration: 409,
 
-  // Jobs: another one is running, there is nothing to cancel or to retry, the job crashes the server, or does not say what to do.
+  // Jobs: another one is running, there is nothing to cancel or to retry, the job crashes the server, or its input is missing.
   alreadyRunning: 409,
   jobFinished: 409,
   nothingFailed: 409,
@@ -134,8 +134,7 @@ export const errorStatus = {
   gameInIntegration: 409,
   gameHasVersions: 409,
 
-  // Activation: the state has changed since the job that is to be undone; that job is of another kind or still running; or undoing it
-  // removes games, which was not confirmed.
+  // Activation: the state has changed since the job, the job cannot be undone, or undoing removes games without confirmation.
   changedSince: 409,
   notUndoable: 409,
   removesGames: 409,
@@ -149,8 +148,7 @@ export const errorStatus = {
   maxRtpBelowGames: 409,
   rtpAboveCasinos: 409,
 
-  // The identity service refused or failed (502); it cannot be reached, or its secret is not set, so that nothing was done
-  // (`identityUnavailable`, 503).
+  // The identity service refused or failed (502); it is unreachable or its secret is not set (`identityUnavailable`, 503).
   ownUser: 403,
   lastAdmin: 409,
   lastUnlimitedAdmin: 409,

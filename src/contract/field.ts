@@ -40,7 +40,7 @@ export type FieldKind =
 export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'over'
 export type Tones<Value extends string = string> = Readonly<Record<Value, Tone>>
 
-/** Everything that a schema says about a field in addition to its type. A closed set: the layout of pages is JSX. */
+/** Everything that a schema says about a field beyond its type. The layout is the JSX of pages. */
 export interface FieldMeta {
   kind: FieldKind
   /** The code with which a value is refused that another record of the collection has, ignoring case and surrounding blanks. */
@@ -77,7 +77,7 @@ export interface FieldMeta {
   secretsTo?: string
   /** A regular expression, for the OpenAPI document, of what the field's own check accepts, including surrounding blanks. */
   pattern?: string
-  /** Of a field whose value names a field: the field with its collection. */
+  /** Of a field whose value is the name of a field: the sibling field with the collection of that field. */
   of?: string
   /** The values by group. A value may be in no group. */
   groups?: Readonly<Record<string, readonly string[]>>
@@ -97,7 +97,6 @@ export interface FieldMeta {
 
 const metas = z.registry<FieldMeta>()
 
-/** `undefined` if the schema is not a field. */
 export const metaOf = (schema: z.core.$ZodType): FieldMeta | undefined => metas.get(schema)
 
 /** Makes a field of any zod schema, if `fields.ts` and `kinds.ts` have no function for it. */

@@ -45,10 +45,7 @@ export const createOnly = <T extends z.ZodMiniType>(schema: T) =>
 export const computed = <T extends z.ZodMiniType>(schema: T) =>
   z.optional(field(schema, { ...(metaOf(schema) ?? { kind: 'text' }), readOnly: true, computed: true }))
 
-/**
- * An http or https URL. If it is `asked`, the server calls it: settings limit the permitted addresses, and the secrets in the same object
- * (the same configuration, or the top level of the record) are sent there and nowhere else.
- */
+/** An http or https URL. The server calls an `asked` one, if settings permit it, and sends the secrets in the same object only there. */
 export const url = ({ asked = false }: { asked?: boolean } = {}) =>
   field(
     withCheck(singleLineSchema(2000), 'urlInvalid', (text) => parseWebAddress(text) !== null),
@@ -91,12 +88,12 @@ export interface ReferenceOptions {
   inUse?: ErrorCode
   missing?: ErrorCode
   past?: boolean
-  /** The list is in each token of its record. */
+  /** The list is part of each token of the user whom the record describes, so that its length as JSON is limited. */
   inToken?: boolean
   secretsTo?: string
 }
 
-/** The id of a record of another collection. `inUse` refuses the deletion of that record, `missing` an id without a record. */
+/** The id of a record. `inUse` is the code that refuses its deletion, `missing` the code for an id without a record. */
 export const reference = (
   collection: string,
   { inUse = 'inUse', missing = 'referenceMissing', secretsTo }: ReferenceOptions = {},
@@ -109,10 +106,7 @@ export const reference = (
     ...(secretsTo !== undefined && { secretsTo }),
   })
 
-/**
- * Ids of records of another collection without duplicates, stored in sorted order; may be empty. `inUse` refuses the deletion of a referred
- * record. Ids without a record are refused with `missing` at their index.
- */
+/** Ids of records without duplicates, stored sorted; may be empty. An id without a record is refused with `missing` at its index. */
 export const references = (
   collection: string,
   { inUse = 'inUse', missing = 'referenceMissing', past = false, inToken = false }: ReferenceOptions = {},
@@ -139,7 +133,6 @@ export const ownerReference = (collection: string, missing: ErrorCode = 'referen
 
 const anId = () => z.string().check(z.minLength(1), z.maxLength(limits.id))
 
-/** In characters. */
 export const maxPropertyLengths = { name: limits.propertyName, value: limits.propertyValue }
 
 /** Pairs of a unique name and a value, both chosen freely. */

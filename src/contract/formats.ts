@@ -30,9 +30,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/**
- * Returns `2026-11-20T09:00:00.000Z`; `null` for invalid texts, and for years without four digits, whose sign breaks sorting and databases.
- */
+/** Returns `2026-11-20T09:00:00.000Z`; `null` for invalid texts, and for years without four digits, which break sorting and databases. */
 export function toIsoInstant(text: string): string | null {
   const date = new Date(text)
   if (Number.isNaN(date.getTime())) return null
@@ -64,11 +62,7 @@ export function decimalOf(hundredths: number | bigint): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/**
- * Parses a web address; `null` for an invalid one, and for one with a user name, which could be mistaken for the host, or a password, which
- * would not stay secret. `URL.canParse` is not used, because the optimised one of Node 20 accepts letters such as `é` for which `URL` then
- * throws.
- */
+/** `null` if invalid, or with a password or a user name, which looks like a host. Node 20's `URL.canParse` accepts more than `URL`. */
 export function parseWebAddress(text: string): URL | null {
   try {
     const url = new URL(text)

@@ -1,9 +1,6 @@
 import { toNfcText, withoutAccents } from './values.ts'
 
-/**
- * Letters as people write them who lack them on their keyboard. Removing the accent does not suffice for German umlauts, and the others
- * have none.
- */
+/** Letters as people type them who lack their key. Removing the accent is wrong for German umlauts, and the others have none. */
 const letters = new Map([
   ['ä', 'ae'],
   ['ö', 'oe'],
@@ -21,10 +18,7 @@ const letters = new Map([
 
 const ofMap = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
 
-/**
- * The id of a new record, made from its name: "Küstenland & Söhne" becomes `kuestenland-soehne`, short enough to append a number. It may be
- * too short or reserved (`isValidChosenId`), and is empty for a name that consists of symbols.
- */
+/** Makes an id: "Küstenland & Söhne" becomes `kuestenland-soehne`, with room for a number. It may be too short, reserved or empty. */
 export const idOfName = (name: string): string =>
   withoutAccents(
     toNfcText(name.slice(0, 200).toLowerCase()).replace(ofMap, (letter) => letters.get(letter) ?? ''),

@@ -30,7 +30,6 @@ const outcomeTones: Partial<Tones> = {
   unchanged: 'over',
 }
 
-/** The tone of an outcome; items without one are still to be done. */
 export const outcomeTone = (outcome: string | undefined): Tone =>
   outcome === undefined ? 'busy' : (ownValue(outcomeTones, outcome) ?? 'good')
 

@@ -129,22 +129,15 @@ const largest = Number.MAX_SAFE_INTEGER
 
 const short = () => z.string().check(z.minLength(1), z.maxLength(40, { abort: true }))
 
-/** `14:30` or `14:30:00`. */
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)
 
-/**
- * Whether a text is an email address that every identity service accepts as a username: letters, digits and `._+-` before the `@`, at most
- * 64 characters, and a domain of ASCII labels; 254 characters in total.
- */
+/** Every identity service accepts such a username: letters, digits and `._+-` before the `@`, then a domain of ASCII labels. */
 export const isUsername = (text: string): boolean => isWithinBounds(text) && username.test(text)
 
-/**
- * Whether a text is an address to which every identity service sends mail: like a username, with further characters that mail allows before
- * the `@`, such as the apostrophe in `sean.o'brien`, which Keycloak refuses in usernames only. The embedded service applies the same rule.
- */
+/** Every identity service sends mail to such an address. Keycloak refuses some, such as `sean.o'brien@…`, only as usernames. */
 export const isAllowedPersonEmail = (text: string): boolean => isWithinBounds(text) && mailbox.test(text)
 
-/** The limits explained at the field: characters in total and before the `@`, and the special characters permitted there. */
+/** The limits of a username: characters in total and before the `@`, and the special characters permitted there. */
 export const usernameLimits = { all: 254, name: 64, marks: '._+-' } as const
 
 /** The first forbidden character in a person's name. Invisible characters are refused in any line of text. */

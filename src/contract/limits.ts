@@ -21,6 +21,7 @@ export const limits = {
   record: 100_000,
   /** Characters of a list of ids in a token, as JSON: servers take headers of 16 KiB, in which the token is a third longer. */
   tokenIds: 8000,
+  /** Ids, cells or push targets in one request, offered games of a provider, and components of an installation. */
   batch: 5000,
   imported: 10_000,
   components: 1000,
@@ -52,7 +53,7 @@ export const boundedMap = <K extends z.ZodMiniType<string, string>, V extends z.
   most: number,
 ) => z.pipe(notLonger(most), z.record(key, value).check(z.meta({ maxProperties: most })))
 
-/** A value or a list of such values, as a list. */
+/** One value, or a list of at most `most`; always parsed as a list. */
 export const oneOrMore = <T extends z.ZodMiniType>(schema: T, most: number = limits.filterValues) =>
   z.union([
     z.pipe(

@@ -1,7 +1,7 @@
 /** Path below the API that answers one message, or a stream of server-sent events. */
 export const eventsPath = 'events'
 
-/** The header with the position that a client already knows, named as browsers name it. */
+/** The header with the position that a client already knows; browsers send the same. */
 export const lastEventIdParameter = 'Last-Event-ID'
 
 export const heartbeatMs = 15_000

@@ -3,7 +3,7 @@ import once from 'lodash/once.js'
 import { reportTimeZone } from './day.ts'
 import { isDay, parseDuration, formatDuration, decimalOf } from './formats.ts'
 
-/** The only formatter, based on `Intl`, so that values look alike everywhere. Different values never look the same. */
+/** The only formatter, so that values look alike everywhere. */
 export interface Formats {
   /** A UTC instant, ISO 8601, as date and time in the installation's time zone, like days in filters and reports. */
   instant(iso: string): string

@@ -27,12 +27,11 @@ const ids = oneOrMore(z.string().check(z.maxLength(limits.id)))
 
 export const matrixFilterSchema = z.partial(
   z.strictObject({
-    /** Filters of games. */
     studioId: ids,
     providerId: ids,
     gameId: ids,
     q: z.string().check(z.maxLength(maxSearchLength)),
-    /** Filters of casinos. Integrations are filtered by their casinos. */
+    /** Integrations are filtered by their casinos. */
     casinoId: ids,
     jurisdictionId: ids,
     integrationId: ids,

@@ -1,6 +1,5 @@
 import type { Tones } from './field.ts'
 
-/** Another system answers correctly, too late, not at all, or wrongly. */
 export const neighbourCheckStates = ['ok', 'timeout', 'unreachable', 'failed'] as const
 export type NeighbourCheckState = (typeof neighbourCheckStates)[number]
 

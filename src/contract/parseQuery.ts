@@ -19,10 +19,7 @@ import {
 } from './query.ts'
 import { maxSearchLength } from './search.ts'
 
-/**
- * Parses the query parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`. Throws `malformed` for
- * invalid JSON, for unknown fields, and for values that exceed `limits`; nothing is ignored.
- */
+/** Parses `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`. Throws `malformed`; nothing is ignored. */
 export function parseQuery(entity: Entity, parameters: Record<string, unknown>): Query {
   refuseOtherParameters(parameters, ['sort', 'range', 'filter'])
   const fields = filterableFields(entity)
@@ -60,10 +57,7 @@ function condition(fields: Field[], name: string, value: unknown): Condition {
   return { field: field.stored ?? field.path, op: 'in', values }
 }
 
-/**
- * Amounts of different currencies cannot be compared, so a list sorted by an amount is sorted by currency first. The id breaks ties, so
- * that pages neither repeat nor lose records. All have the same direction, so that one index serves both directions.
- */
+/** Amounts are sorted within their currency, and the id breaks ties. All fields have the same direction, so that one index serves both. */
 function sorting(entity: Entity, value: unknown): Sort[] {
   if (!Array.isArray(value) || value.length !== 2) throw createMalformedProblem('sort')
   const [field, order] = value as unknown[]
@@ -82,7 +76,7 @@ function sorting(entity: Entity, value: unknown): Sort[] {
 const codes: readonly FieldKind[] = ['reference', 'choice', 'currency', 'locale']
 const plain = (isPlain: boolean) => isPlain && { plain: true as const }
 
-/** First and last row. Throws `malformed` unless they are as many as one answer holds. */
+/** First and last row, inclusive. Throws `malformed` for anything but two integers from 0, and for more than `maxRows` rows. */
 export function parseRange(value: unknown): [number, number] {
   if (!Array.isArray(value) || value.length !== 2) throw createMalformedProblem('range')
   const [from, to] = value as unknown[]
@@ -146,6 +140,5 @@ export function refuseOtherParameters(parameters: Record<string, unknown>, known
   if (unknown !== undefined) throw createMalformedProblem(unknown)
 }
 
-/** A refusal that names the parameter and its faulty part. */
 export const createMalformedProblem = (parameter: string, detail?: string) =>
   new ProblemError('malformed', { params: { parameter: detail ? `${parameter}: ${detail}` : parameter } })

@@ -74,7 +74,6 @@ export const isPlayableState = (state: PlayableState): boolean =>
 export const isLeavingWithNextPush = (links: readonly PlayableLink[]): boolean =>
   !isPlayable(links) && links.some(({ link, state }) => link === 'push' && state !== 'red')
 
-/** The first `red` link decides; if there is none, the first `amber` one. */
 export function playableStateOf(links: readonly PlayableLink[]): PlayableState {
   const first = links.find(({ state }) => state === 'red') ?? links.find(({ state }) => state === 'amber')
   if (!first) return 'playable'
@@ -179,11 +178,9 @@ async function foundOf(pairs: readonly GameInCasino[], find: FindRecords) {
   return {
     casinos: new Map<unknown, Row>(casinos.map((row) => [row.id, row])),
     games: new Map<unknown, Row>(games.map((row) => [row.id, row])),
-    /** Jurisdictions of the versions, by game. */
     jurisdictionsOf: sets(
       versions.map((row) => [row['gameId'], row['jurisdictionIds'] as readonly unknown[]] as const),
     ),
-    /** Whether games are active, by integration and game. */
     assigned: activeByIntegration(assigned),
   }
 }

@@ -35,7 +35,6 @@ const bySaved: Record<string, (saved: Row) => DuePushesFilter> = {
     assigned('integration-games', [[String(integrationId), String(gameId)]]),
 }
 
-/** The casinos or integrations whose next push adds or removes one of the games. */
 function assigned(
   resource: string,
   pairs: readonly (readonly [owner: string, game: string])[],

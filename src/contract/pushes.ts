@@ -19,7 +19,6 @@ export interface PushFailureFields {
   pushFailures: PushFailure[]
 }
 
-/** What the next push of a casino, or of an integration's casinos, would change. */
 export interface PendingPushFields {
   /** Sorted ids of the games that the next push adds or removes. */
   pushGames: string[]
@@ -40,7 +39,7 @@ export const gameIdsInChanges = (changes: readonly FieldChange[]): string[] =>
     .flatMap(({ field, before, after }) => (field === 'games' ? [before, after].flat() : []))
     .filter((id) => id !== null) as string[]
 
-/** The field of the pending change that a bridge has another origin than at the last push. */
+/** The field name in pending changes for another origin of the bridge than at the last push. */
 export const bridgeMovedField = 'bridge.routerUrl'
 
 /** A target is chosen by default if something has changed, or its last push failed, and no secret prevents it. */
@@ -50,9 +49,8 @@ export const isPushedByDefault = ({ changes, failure, unsent }: PlannedPushTarge
 const ids = () => boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.batch)
 
 /**
- * Body of `POST /api/casinos/push` and `POST /api/integrations/push`: pushes all casinos of the records, or those `targets` of the plan.
- * With `dryRun` nothing is pushed and the answer (200) is a `PushPlan`, whose targets are casinos; otherwise the answer (202) is a job of
- * the kind `push`.
+ * Body of `POST /api/casinos/push` and `POST /api/integrations/push`. `targets` are casinos of the plan, all by default. Answers 200 with a
+ * `PushPlan` (`dryRun`), or 202 with a job of the kind `push`.
  */
 export const pushManyBodySchema = z.strictObject({
   ids: ids().check(z.minLength(1)),

@@ -57,7 +57,6 @@ export interface Query {
   mostBytes?: number
 }
 
-/** Greatest number of rows in an answer. */
 export const maxRows = 1000
 
 /** Greatest size of a list's answer in megabytes. The 25 largest entries of the audit log need less. */
@@ -111,7 +110,6 @@ export const filterableFields = (entity: Entity) =>
     ...referredFilterFields(entity, field.path).filter(isFilterable),
   ])
 
-/** The entity's own fields with a single value. */
 export const sortableFields = (entity: Entity) =>
   filterableOwnFields(entity).filter(
     ({ kind, labelledElsewhere }) => kind !== 'references' && kind !== 'fieldName' && !labelledElsewhere,
@@ -144,10 +142,7 @@ export interface CheckedFilter {
   dropped: string[]
 }
 
-/**
- * Stricter than the API, which accepts any value. Of several values the valid ones are kept; `null` becomes `[null]`, as react-admin drops
- * `null`.
- */
+/** Stricter than the API. Of several values the valid ones are kept; `null` becomes `[null]`, since react-admin drops `null`. */
 export function checkFilter(entity: Entity, filter: unknown): CheckedFilter {
   if (!isObject(filter)) return { accepted: {}, dropped: ['filter'] }
   const fields = filterableFields(entity)

@@ -6,7 +6,7 @@ import type { FindRecords } from './rules.ts'
 
 export const dayMs = 86_400_000
 
-/** Milliseconds after a validity was shortened in which no round is refunded because of that. */
+/** For this time after a validity was shortened, rounds keep the longer one. */
 export const refundGracePeriodMs = dayMs
 
 /** Shortened validities, a row per affected casino. The API does not answer it. */
@@ -21,7 +21,7 @@ export interface RoundExpiryShortening {
 }
 
 export interface RoundExpiryRule {
-  /** The casino's own days, or those of its integration; `null` if rounds do not expire. */
+  /** `null` if rounds do not expire. */
   days: number | null
   shortened: readonly RoundExpiryShortening[]
 }
@@ -48,7 +48,6 @@ export async function loadRoundExpiryRules(
   )
 }
 
-/** The casino's own days, or those of its integration; `null` if rounds never expire. */
 export function roundValidityDaysOf(casino: Row, integration: Row | undefined): number | null {
   const days = casino['gameRoundValidityPeriod'] ?? integration?.['gameRoundValidityPeriod']
   return typeof days === 'number' ? days : null
@@ -92,7 +91,7 @@ export interface WaitingRound {
   credit: number
 }
 
-/** All fields are `null` if the round is closed. */
+/** How and when an open round is closed. All fields are `null` for a closed one. */
 export interface WaitingState {
   awaits: RoundAwaits | null
   /** UTC instant, ISO 8601; `null` for never. */
@@ -103,7 +102,6 @@ export interface WaitingState {
 
 /** A booking that an operator may have made without confirming it, and the address to which it was sent. */
 export interface UnconfirmedBooking {
-  /** The round's id. */
   id: string
   pinned: Exclude<Booking, 'none'> | null
   /** Absent in attempts that are older than this field; they count as sent to the present address. */
@@ -123,9 +121,7 @@ export function operatorAddressOf(casino: Row | undefined): string | null {
 /** Secrets that identify an account at the operator. All others only authenticate the caller, and may change for the same account. */
 export const namingSecrets: readonly string[] = ['key']
 
-/**
- * Many operators share an address and differ by names. Secrets are left out; `operatorKeyDigestOf` covers those that identify an account.
- */
+/** Identifies the account at the operator, since many share an address. `operatorKeyDigestOf` covers secrets that identify an account. */
 export function operatorAccountIdOf(casino: Row | undefined): string {
   const named = Object.entries((casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>)
     .filter(([field, value]) => field !== 'apiUrl' && value !== null && !isSecret(value))
@@ -133,10 +129,7 @@ export function operatorAccountIdOf(casino: Row | undefined): string {
   return JSON.stringify([casino?.['operatorApi'] ?? null, operatorAddressOf(casino), named])
 }
 
-/**
- * Identifies the secrets of the account, for a single round; `null` if the operator's API has none. Without the key of the installation,
- * nobody can try which secrets belong to a digest.
- */
+/** Identifies the account's secrets for one round; `null` if it has none. Nobody can try secrets without the installation's key. */
 export const operatorKeyDigestOf = (
   roundId: string,
   casino: Row | undefined,
@@ -157,7 +150,7 @@ function digested(
   return keys.length === 0 ? null : digest(JSON.stringify([roundId, keys])).digest('base64url')
 }
 
-/** Where the installation's own key is kept, which is made when it is first needed (`fake-api/serverKey.ts`). */
+/** The installation's own key, made when it is first needed (`fake-api/serverKey.ts`). */
 export const serverKeyRef = { collection: 'opaque-keys', id: 'key' } as const
 
 const digestKeyOf = ({ key }: Row) =>

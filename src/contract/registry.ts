@@ -21,7 +21,7 @@ export interface Registry {
   find(name: string): Entity | undefined
   /** The references that prevent deletion, without those of parts and those stored by other systems. */
   usages(name: string): ReferringField[]
-  /** The collections whose records are parts of a collection's records and are deleted with them. */
+  /** The collections whose records are parts of this collection's and are deleted with them. */
   partsOf(name: string): OwnedCollection[]
 }
 

@@ -63,7 +63,7 @@ export interface ReportFile {
   expiresAt: string | null
 }
 
-/** Milliseconds in which a link can be used once. */
+/** A link can be used once within this time. */
 export const downloadLinkLifetimeMs = 40_000
 
 /** Whether a user sees everything that a file may contain. Casinos may have been removed from their access since. */
@@ -72,7 +72,6 @@ export function maySeeFileContent(user: User, { casinoIds }: Pick<ReportFile, 'c
   return own === null || (casinoIds !== null && casinoIds.every((id) => own.includes(id)))
 }
 
-/** Why a file cannot be downloaded; `null` if it can. */
 export function whyNotDownloadable(
   user: User,
   file: Pick<ReportFile, 'state' | 'casinoIds' | 'expiresAt'>,

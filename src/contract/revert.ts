@@ -2,17 +2,13 @@ import { fieldsOf, type Entity } from './entity.ts'
 import type { ErrorCode } from './errors.ts'
 import { isObject, ownValue } from './values.ts'
 
-/** The fields of an audit log entry that decide whether it can ever be reverted. */
 export interface RevertFacts {
   action: string
   code: string | null
   changes: readonly { field: string; before: unknown; after: unknown }[]
 }
 
-/**
- * Why the changes of an entry can never be reverted, `null` if they can: nothing was changed, the change is made elsewhere, or the former
- * value is unknown. `entity` is that of the record, `undefined` if the entity no longer exists.
- */
+/** Why an entry can never be reverted; `null` if it can. `entity` is that of its record, `undefined` if it no longer exists. */
 export function whyNotRevertible(
   entity: Entity | undefined,
   { action, code, changes }: RevertFacts,
@@ -26,7 +22,6 @@ export function whyNotRevertible(
   return changes.some(({ before, after }) => hasMarker(before) || hasMarker(after)) ? 'revertSecret' : null
 }
 
-/** The fields that can be reverted, each checked by itself. */
 export const revertibleFields = (entity: Entity | undefined, entry: RevertFacts): string[] =>
   entry.changes
     .filter((change) => whyNotRevertible(entity, { ...entry, changes: [change] }) === null)

@@ -33,7 +33,7 @@ export interface RuleContext<Record = Row> {
   user: User
 }
 
-/** Why a change is refused, with the records that prevent it. The answer contains them as well. */
+/** Why a change is refused. `refs` are the records that prevent it; the answer contains them. */
 type RuleError = FieldError & { refs?: RecordReference[] }
 
 /** Errors by field, or by the path of a value in it. */
@@ -72,7 +72,6 @@ export const defineRules = <E extends NamedRecordSchema>(
   declared: { rules?: readonly Rule<E>[]; compute?: ComputeFields<E> },
 ): ServerRules => ({ entity, rules: [], ...declared })
 
-/** The part of an entity that names a collection and describes its records. */
 export interface NamedRecordSchema<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
   name: string
   schema: z.ZodMiniObject<Shape>

@@ -11,7 +11,6 @@ export type MatchRank = (typeof matchRanks)[keyof typeof matchRanks]
 /** Characters that separate words, so that an id is found by its parts, and with blanks instead of separators. */
 export const wordSeparators = '-_./:,;@()\'"&+*'
 
-/** Removes case, and replaces separators by blanks. */
 export const toSearchText = (text: string): string => text.toLowerCase().replace(anySeparator, ' ')
 
 const anySeparator = new RegExp(`[${wordSeparators.replace(/[-\\\]]/g, '\\$&')}]`, 'g')
@@ -52,7 +51,7 @@ interface HowFound {
   by?: string
 }
 
-/** How well the best of the texts matches, and that text itself if neither the label nor `of`, which are shown, matches. */
+/** `fit` is the rank of the best text; `by` is that text if neither the label nor `of`, which are shown, matches. */
 export function explainMatch(
   typed: string,
   label: string,

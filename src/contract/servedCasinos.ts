@@ -15,10 +15,7 @@ export interface ServedCasinosStep {
 /** Whether a record serves casinos that the user does not see. Only users who see all of them can change it then. */
 export const servesOtherCasinosField = () => computed(field(z.boolean(), { kind: 'json' }))
 
-/**
- * Tells for each row whether it serves casinos that the user does not see. `false` unless the user is an administrator, since others change
- * nothing. Reveals neither the casinos nor their number.
- */
+/** Tells for each row whether it serves casinos that the user does not see. It reveals neither the casinos nor their number. */
 export type ServesOtherCasinosCheck = (
   user: User,
   rows: readonly CasinoServingRecord[],

@@ -2,10 +2,9 @@ import { normalizeSearch } from './search.ts'
 
 /** Below this number of characters, nearly every name would be similar. */
 const shortest = 5
-/** Beyond this number nobody misspells a name. */
+/** Longer texts are not compared, since this would take too long. */
 const longest = 60
 
-/** Whether a text is long enough to be a misspelt name. */
 export function mayBeMisspelt(typed: string): boolean {
   const { length } = normalizeSearch(typed)
   return length >= shortest && length <= longest
@@ -15,8 +14,8 @@ export function mayBeMisspelt(typed: string): boolean {
 const beginnings = 6
 
 /**
- * For a text that was typed, says by how many letters it differs from a name, from words of it or from their beginning: one that is missing,
- * superfluous, wrong or exchanged with its neighbour. `null` if it is more than one, or two of at least eight.
+ * Counts the letters that are wrong, missing, superfluous or exchanged between the typed text and a name, words of it or their beginning;
+ * `null` for more than one, or for more than two in texts of at least eight characters.
  */
 export function createSlipCount(typed: string): (name: string) => number | null {
   const wanted = normalizeSearch(typed)
@@ -38,8 +37,8 @@ export function createSlipCount(typed: string): (name: string) => number | null 
 }
 
 /**
- * The distance by Damerau and Levenshtein, without changing a place twice; more than `most` if it is greater. Letters more than `most` places
- * apart are not compared, and nothing is once it is certain to be greater: everybody may search, for whatever they like.
+ * The distance by Damerau and Levenshtein, without changing a place twice; more than `most` if it is greater. Letters more than `most`
+ * places apart are not compared, and nothing is once it is certain to be greater, since everybody may search.
  */
 function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return Infinity

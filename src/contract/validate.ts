@@ -10,9 +10,8 @@ import isEqual from 'lodash/isEqual.js'
 export type Validation = { ok: true; value: Record<string, unknown> } | { ok: false; errors: FieldErrors }
 
 /**
- * Validates a record as it is written, in form and server alike, with the first error of each field. An optional field with only blanks is
- * empty. If the whole record is too long, its longest field gets the error. Unchanged values are not validated again, since they may be
- * older than a rule.
+ * Finds the first error of each field, in form and server alike. Blanks in an optional field are empty. A record that is too long has the
+ * error at its longest field. Unchanged values may be older than a rule and are not validated again.
  */
 export function validate(
   entity: Entity,
@@ -62,7 +61,6 @@ export function toFieldErrors(error: z.core.$ZodError): FieldErrors {
   return Object.fromEntries(errors.toReversed())
 }
 
-/** The error of a single value; `null` if the value is valid. */
 export function validateValue(schema: z.core.$ZodType, value: unknown): FieldError | null {
   const issue = z.safeParse(schema, value, { reportInput: true }).error?.issues[0]
   return issue ? errorOf(issue) : null
@@ -130,7 +128,6 @@ function unionError(issue: z.core.$ZodIssueInvalidUnion): FieldError {
   return first ? errorOf({ ...first, input: issue.input } as z.core.$ZodIssue) : { code: 'fieldInvalid' }
 }
 
-/** `false` is not empty. */
 const isEmpty = (input: unknown) =>
   input == null ||
   (typeof input === 'string' && input.trim() === '') ||
@@ -138,7 +135,7 @@ const isEmpty = (input: unknown) =>
 
 export type StoredRecord = Readonly<Record<string, unknown>> | null
 
-/** Unchanged values are not refused. Items of lists are compared by content, since their index may change. */
+/** Whether a value is the same as before. Items of lists are compared by content, since their index may change. */
 export function isUnchangedSince(before: StoredRecord, record: unknown, path: string): boolean {
   if (!before) return false
   let [old, present]: unknown[] = [before, record]

@@ -5,9 +5,7 @@ export interface Row {
   [field: string]: unknown
 }
 
-/**
- * `undefined` for inherited properties, such as `constructor`. A lint rule checks that keys from outside or from staff are read with this.
- */
+/** `undefined` for inherited properties, such as `constructor`. A lint rule demands this function for keys from outside or from staff. */
 export const ownValue = <T>(
   record: Readonly<Record<string, T>> | null | undefined,
   key: string,
@@ -16,7 +14,6 @@ export const ownValue = <T>(
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Empty lists and maps count as nothing. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null ||
   value === undefined ||

@@ -12,10 +12,7 @@ export const toWho = ({ id, name, username }: Who): Who => ({
   ...(username !== undefined && { username }),
 })
 
-/**
- * Names need not be unique, so the username is added. Older records lack it and show only the name, or the id if the name looks like the
- * server's.
- */
+/** The username is added, since names need not be unique. Without one, the id is added if the name looks like the server's. */
 export function whoText(who: Who): string {
   const { id, name, username } = who
   const beside = username ?? (isLikeServer(who) ? id || '–' : name)

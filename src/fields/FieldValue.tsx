@@ -11,7 +11,6 @@ export interface FieldValueProps {
   field: Field
   value: unknown
   context: ValueContext
-  /** The record that contains the value, for values that depend on another of its fields. */
   record?: object
 }
 
@@ -21,7 +20,7 @@ export function FieldValue({ field, value, context, record }: FieldValueProps) {
   if (isEmptyValue(value)) return text
   const entries = onOneLine.includes(field.kind) ? null : entriesOf(field, value, context)
   if (entries) return <ValueEntryList field={field} entries={entries} context={context} isLinked />
-  // A record without a label is deleted, not created yet or not visible to the user: there is no page to link to.
+  // A record without a label is deleted, not created yet or not visible to the user.
   if (field.reference && text && text !== value) {
     return (
       <RecordLink collection={field.reference} id={String(value)}>
@@ -35,7 +34,6 @@ export function FieldValue({ field, value, context, record }: FieldValueProps) {
 /** Lists of short values are easier to compare on one line. */
 const onOneLine: readonly FieldKind[] = ['texts', 'amounts']
 
-/** The greatest length of a text that is not folded. */
 const long = 160
 
 const isLong = (text: string) => text.length > long || text.includes('\n')
@@ -58,9 +56,9 @@ interface EntryListProps {
   field: Field
   entries: readonly MarkedEntry[]
   context: ValueContext
-  /** No links where one would leave a form that is being filled in. */
+  /** A link would leave the form that is being filled in. */
   isLinked?: boolean
-  /** Whether marks compare two records, instead of two states of one record. */
+  /** Marks compare two records, instead of two states of one record. */
   isContrast?: boolean
 }
 

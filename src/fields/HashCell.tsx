@@ -1,7 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import './fields.css'
 
-/** Shortened to the column's width, but copied whole. */
 export default function HashCell() {
   const translate = useTranslate()
   const hash: unknown = useRecordContext()?.['hash']

@@ -21,7 +21,6 @@ export function RecordValuesProvider({ children }: { children: ReactNode }) {
   return <Context value={useValueContext(entity, values)}>{children}</Context>
 }
 
-/** Throws outside of `RecordValues`. */
 export function RecordValue({ field }: { field: Field }) {
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>() ?? {}
@@ -55,7 +54,7 @@ interface FieldAndValue {
   value: unknown
 }
 
-/** Loads the labels of all referred records. Give all shown values at once: each collection is then requested once. */
+/** Give all shown values at once, so that each collection is requested once. */
 export function useValueContext(entity: Entity, values: readonly FieldAndValue[]): ValueContext {
   const translate = useTranslate()
   const formats = useFormats()

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 
-/** The head of a table that is no list, by the keys of its texts. */
+/** The column headings of a plain table; `of` are keys of texts. */
 export function TextHeads({ of: keys }: { of: readonly string[] }) {
   const translate = useTranslate()
   return (

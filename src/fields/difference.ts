@@ -10,7 +10,7 @@ export interface MarkedEntry extends ValueEntry {
   isGone?: true
 }
 
-/** All entries, marked where they differ. `null` for values without entries, which are shown side by side. */
+/** `null` for values without entries, which are shown side by side. */
 export function markDifferences(
   field: Field,
   before: unknown,
@@ -23,7 +23,7 @@ export function markDifferences(
   return was && is && { before: marked(was, is, 'removed'), after: marked(is, was, 'added') }
 }
 
-/** The new entries, followed by those that were removed. With `only`, the key of an entry, only that entry is marked. */
+/** The new entries, followed by the removed ones. With `only`, the key of an entry, only that entry is marked. */
 export function markedEntriesAfter(
   field: Field,
   before: unknown,
@@ -41,7 +41,7 @@ export function markedEntriesAfter(
   ]
 }
 
-/** On one line: the value before and after, or for a list what was added, removed and changed. */
+/** The value before and after or, for a list, what was added, removed and changed. */
 export function differenceText(field: Field, before: unknown, after: unknown, context: ValueContext): string {
   const parts = markedEntriesAfter(field, before, after, context)?.filter(({ mark }) => mark) ?? []
   if (parts.length === 0) return `${valueText(field, before, context)} → ${valueText(field, after, context)}`
@@ -50,7 +50,7 @@ export function differenceText(field: Field, before: unknown, after: unknown, co
     .join(', ')
 }
 
-/** Equal entries are no difference, however often they occur. Among the others, entries with the same key are the same entry. */
+/** Equal entries are no difference, however often they occur. Others with the same key are the same entry. */
 function marked(
   entries: readonly ValueEntry[],
   others: readonly ValueEntry[],

@@ -3,13 +3,10 @@ import type { FieldKind } from '../contract/field.ts'
 import type { Translate } from './valueText.ts'
 import { ownValue } from '../contract/values.ts'
 
-/**
- * The field at a dotted path: `operatorApiConfig.apiUrl` of whichever variant has it, `integrationOptions.2.value`, `properties.timeZone`.
- * Never throws: unknown paths, such as those of an older version's log entry, are of the kind JSON.
- */
+/** Takes `operatorApiConfig.apiUrl`, `integrationOptions.2.value`, `properties.timeZone`; an unknown path is of the kind JSON. */
 export const fieldAt = (entity: Entity, path: string): Field => found(entity, path).field
 
-/** "API URL", "Standard options 3: Value", "Properties: timeZone"; the path itself if there is no label. */
+/** For instance "API URL", "Standard options 3: Value"; the path itself without a label. */
 export function fieldLabel(entity: Entity, path: string, translate: Translate): string {
   const { label, rest } = found(entity, path)
   const words = label.map((key) => translate(`resources.${entity.name}.${key}`, { _: path }))
@@ -20,7 +17,7 @@ export function fieldLabel(entity: Entity, path: string, translate: Translate): 
 interface Found {
   field: Field
   label: string[]
-  /** Parts without a label: the position in a list, counted from 1, and the name of a property. */
+  /** The position in a list, counted from 1, and the name of a property have no label. */
   rest: { position?: number; name: string[] }
 }
 

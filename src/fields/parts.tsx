@@ -9,7 +9,7 @@ import './fields.css'
 export interface RecordLinkProps {
   collection: string
   id: string
-  /** The field of the record's form that the link leads to. */
+  /** The field of the form to which the link leads. */
   field?: string
   label?: string
   children: ReactNode
@@ -60,7 +60,7 @@ function useCopy(text: string) {
 
 const typeOf = { 'form.copied': 'success', 'form.copyFailed': 'error' } as const
 
-/** Returns the message to show. Browsers have no clipboard without TLS. */
+/** Returns the key of the message. Browsers have no clipboard without TLS. */
 async function write(text: string): Promise<keyof typeof typeOf> {
   try {
     await navigator.clipboard.writeText(text)
@@ -70,6 +70,6 @@ async function write(text: string): Promise<keyof typeof typeOf> {
   }
 }
 
-/** For staff who look through many rows. It is decoration: the text beside it says everything. */
+/** Decoration for staff who look through many rows: the text beside it says everything. */
 export const Tone = ({ tone }: { tone: Meaning | undefined }) =>
   tone && <i className="tone" data-tone={tone} />

@@ -15,7 +15,7 @@ export const toReferenceIds = (value: unknown): string[] =>
     (id): id is string => typeof id === 'string' && id !== '',
   )
 
-/** By `collection/id`. Empty while they are loaded; deleted records and those that the user may not see have none. */
+/** Labels by `collection/id`, empty while they are loaded. Deleted and invisible records have none. */
 export function useReferenceLabels(referred: readonly ReferencedRecord[]): ReadonlyMap<string, string> {
   const dataProvider = useDataProvider()
   const screens = useAllScreens()

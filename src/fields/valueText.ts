@@ -8,19 +8,16 @@ import type { Formats } from '../contract/localized.ts'
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 
 export interface ValueContext {
-  /** Path or collection of the resource, which the texts of choices belong to. */
+  /** Path or collection of the resource of which choices have texts. */
   path: string
   formats: Formats
   translate: Translate
   labels: ReadonlyMap<string, string>
-  /** The record of values that are shown without it, such as those of a change. */
+  /** Set for values that are shown without their record, such as those of a change. */
   record?: object | undefined
 }
 
-/**
- * A value as text on one line, in the reader's language; a dash for no value. Values that do not fit their kind, such as those of an older
- * version, are written as they are. Some values depend on another field of the record, such as an amount on its currency.
- */
+/** A value on one line, a dash for none. Values that do not fit their kind, such as those of an older version, stay as they are. */
 export function valueText(
   field: Field,
   value: unknown,
@@ -37,7 +34,6 @@ export function valueText(
   }
 }
 
-/** The entity's text under `empty`, a dash if there is none. */
 function nothing({ kind, path }: Field, { translate, path: resource }: ValueContext): string {
   const none = translate(kind === 'secret' ? 'secret.notSet' : 'list.none')
   return translate(`resources.${resource}.empty.${path}`, { _: none })
@@ -90,7 +86,7 @@ function written(field: Field, value: unknown, context: ValueContext): string {
   }
 }
 
-/** Only another record knows the kind of such a value, so its type has to do. */
+/** Only another record knows the kind of the value. */
 function evident(value: unknown, { formats, translate }: ValueContext): string {
   if (typeof value === 'boolean') return translate(value ? 'list.yes' : 'list.no')
   if (typeof value === 'number') return formats.typed(value)
@@ -148,7 +144,7 @@ const entryTexts: Partial<Record<FieldKind, EntryText>> = {
     labels.get(`${String(reference)}/${String(value)}`) ?? plain(value),
 }
 
-/** A string was typed and is not saved yet: it is never shown. */
+/** A string is an unsaved secret and never shown. */
 function secret(value: unknown, { translate, formats }: ValueContext): string {
   if (!isObject(value)) return translate('record.value.newSecret')
   if (value['set'] !== true) return translate('secret.notSet')

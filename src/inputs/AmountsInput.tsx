@@ -6,7 +6,7 @@ import { LabelledControl } from './LabelledControl.tsx'
 import { roundToText } from '../contract/formats.ts'
 import { looksLikeThousands, parseNumber } from './typed.ts'
 
-/** Typed one by one or pasted as a list. Text that is no amount stays behind the amounts of the value, where the schema refuses it. */
+/** Text that is no amount stays behind the amounts of the value, where the schema refuses it. */
 export function AmountsInput({ field: _, ...props }: FieldInputProps) {
   const { readOnly } = props
   const translate = useTranslate()
@@ -92,7 +92,7 @@ interface ReadAmounts {
   twice: number[]
   /** Parts that others may read as thousands, such as "1,000", with the amounts that they were read as. */
   readAs: { text: string; amounts: number[] }[]
-  /** The part of the text that is no positive amount of at most two decimals, as it was typed. */
+  /** The typed part that is no positive amount of at most two decimals. */
   rest: string
 }
 

@@ -31,7 +31,7 @@ export default function Calendar({ anchor, label, value, onChoose, onClose }: Ca
     <Popover
       open
       anchorEl={anchor}
-      // A menu closes when the focus leaves it. The calendar is rendered within the menu, so that the menu stays open.
+      // A menu closes when the focus leaves it, so the calendar is rendered within the menu.
       container={menu ?? document.body}
       disableScrollLock={menu !== null}
       onClose={onClose}

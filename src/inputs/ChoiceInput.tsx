@@ -64,7 +64,6 @@ export function SelectField({ input, isRequired, value, onChoose, children }: Se
   )
 }
 
-/** A currency or a language. */
 export function CodeInput({ field: { kind }, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const formats = useFormats()

@@ -8,27 +8,27 @@ export interface Option {
   value: string
   label: string
   detail?: string | undefined
-  /** Why the option cannot be chosen; it is shown nevertheless, so that nobody searches for it. */
+  /** An option that cannot be chosen is shown with this reason, so that nobody searches for it. */
   barred?: string | undefined
 }
 
 export interface ComboboxProps extends Pick<FieldInputProps, 'readOnly'> {
   input: ReturnType<typeof useFieldInput>
-  /** The typed text; `null` while nobody types and the chosen option is shown. */
+  /** `null` while nobody types and the chosen option is shown. */
   text: string | null
   onText: (text: string | null) => void
   shown: string
   options: readonly Option[]
   isChosen: (value: string) => boolean
   onChoose: (value: string) => void
-  /** That there are more options, none, or that they are being loaded. */
+  /** Says that there are more options, none, or that they are being loaded. */
   note?: string | undefined
   isMultiple?: boolean
   chips?: ReactNode
   onBack?: () => void
 }
 
-/** Follows the ARIA practices. MUI's Autocomplete does the same at several times the cost, and a form may have a dozen of them. */
+/** Follows the ARIA practices. MUI's Autocomplete costs several times as much, and a form may have a dozen of them. */
 export function Combobox(props: ComboboxProps) {
   const { input, readOnly, text, onText, shown, options, isChosen, onChoose, note } = props
   const { isMultiple = false, chips, onBack } = props
@@ -41,7 +41,6 @@ export function Combobox(props: ComboboxProps) {
   useEffect(() => {
     if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, listId])
-  // At the end of the page the list would lie outside of the visible area.
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (list.current) place(list.current)
@@ -139,7 +138,7 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** In sight, and above the field where it would cover the buttons that save the form, if there is room. */
+/** Scrolls the list into view, and puts it above the field where it would cover the buttons that save the form, if there is room. */
 function place(list: HTMLElement) {
   const topOf = (element: Element) => element.getBoundingClientRect().top
   delete list.dataset['above']
@@ -163,7 +162,7 @@ interface SingleComboboxProps extends Pick<
   onChoose: (value: string | null) => void
 }
 
-/** Emptied by deleting its text or, if the value is optional, by an option of its own. */
+/** The value is emptied by deleting its text or, if it is optional, by an option. */
 export function SingleCombobox({
   isRequired,
   chosen,

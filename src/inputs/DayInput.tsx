@@ -8,14 +8,13 @@ import { Select } from './Select.tsx'
 import { readDay } from './typed.ts'
 import './inputs.css'
 
-/** The last day that can be a bound: a day ends when the next one begins, which must be valid, too. */
+/** A day ends when the next one begins, which must be valid, too. */
 const lastDay = '9999-12-31'
 
 export interface DayInputProps {
   label: string
   /** `YYYY-MM-DD`, or empty. */
   value: string
-  /** `null` if the field was emptied. */
   onChange: (day: string | null) => void
 }
 
@@ -106,7 +105,6 @@ export function CalendarButton({ label, value, onChoose }: CalendarButtonProps) 
 interface PeriodSelectProps {
   /** `null` for days of the user's choice. */
   preset: PeriodPreset | null
-  /** Where no day is set yet. */
   isUnset?: boolean
   onChange: (preset: PeriodPreset | null) => void
 }

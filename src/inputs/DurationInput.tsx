@@ -64,7 +64,6 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
   )
 }
 
-/** A minus stands before the hours. */
 interface DurationTexts {
   hours: string
   minutes: string
@@ -87,7 +86,7 @@ export function durationFromTexts({ hours, minutes }: DurationTexts): string | n
   return formatDuration({ isNegative, hours: Number(hours.replace('-', '')), minutes: Number(minutes) })
 }
 
-/** Keeps digits, at most `max`, with a minus before them if negative durations are allowed. */
+/** Keeps digits up to `max`, and a leading minus if negative durations are allowed. */
 export function sanitizeHours(text: string, max: number, negative: boolean): string {
   const sign = negative && /^\s*[-−]/.test(text) ? '-' : ''
   return sign + keepDigits(text, max)

@@ -14,7 +14,7 @@ import './inputs.css'
 
 export interface FieldFrameProps {
   source: string
-  /** Key of the label; if given, the field's explanation is shown beside it. */
+  /** The key of the label; the field's explanation is shown beside it. */
   label?: string | undefined
   children: ReactNode
 }
@@ -51,7 +51,7 @@ function useFieldAnchor(source: string) {
 
 const helpKey = 'F1'
 
-/** F1 opens the explanation of the field. Escape closes it before it closes anything around the form. */
+/** F1 opens the explanation of the field; Escape closes it before anything around the form. */
 function askForHelp(event: KeyboardEvent) {
   const find = (what: string) => event.currentTarget.querySelector<HTMLElement>(`:scope > .help > ${what}`)
   const button = find('.help-button')
@@ -80,5 +80,4 @@ function useFieldFlags(source: string): FieldState {
   }
 }
 
-/** `null` and `undefined` both mean no value. */
 const isSame = (one: unknown, other: unknown) => isEqual(one ?? null, other ?? null)

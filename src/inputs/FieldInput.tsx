@@ -48,12 +48,11 @@ const inputs: Partial<Record<FieldKind, ComponentType<FieldInputProps>>> = {
 }
 
 export interface FieldInputOptions extends Pick<FieldInputProps, 'field' | 'fault' | 'unit'> {
-  /** Path and label of the value, if they are not the field's own. */
   source?: string
   label?: string
 }
 
-/** A read-only form shows the value instead. Throws for a kind without input: such a field needs JSX of its own. */
+/** A read-only form shows the value instead. Throws for a kind without input, which needs JSX of its own. */
 export function FieldInput({ field, source = field.path, label, fault, unit }: FieldInputOptions) {
   const { path } = useResourceConfig()
   const isReadOnly = useReadOnlyPredicate()(field)

@@ -12,7 +12,6 @@ import './textField.css'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export interface LabelledControlProps extends Omit<InputHTMLAttributes<Control>, 'className'> {
-  /** `children` are the options of a `select`. */
   as?: 'input' | 'select' | 'textarea'
   label: ReactNode
   hint?: ReactNode
@@ -22,7 +21,6 @@ export interface LabelledControlProps extends Omit<InputHTMLAttributes<Control>,
   start?: ReactNode
   end?: ReactNode
   className?: string | undefined
-  /** The frame contains several controls that share the label as one group. */
   isGroup?: boolean
   inputRef?: Ref<Control>
 }

@@ -59,7 +59,7 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
 
 export const keepAmountCharacters = (text: string) => text.replace(/[^\d.,]/g, '')
 
-/** Two decimals, such as `EUR 12.50`. A text that is no number follows the code, for the schema to refuse; an empty text is no value. */
+/** Returns two decimals, as in `EUR 12.50`; a text that is no number after the code, for the schema to refuse; `null` for no text. */
 export function readMoney(text: string, code: string): string | null {
   if (text.trim() === '') return null
   const amount = parseNumber(text)

@@ -4,24 +4,22 @@ import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { LabelledControl } from './LabelledControl.tsx'
 
 export interface ParsedTextInputProps extends Omit<FieldInputProps, 'field'> {
-  /** The text of the value while nobody types. */
   write: (value: unknown) => string
   /** `text` is not empty; `before` is the value before typing began. */
   read: (text: string, before: unknown) => unknown
   keep?: (text: string) => string
   hint?: string | undefined
-  /** The hint explains the error and replaces it. */
   isHintFirst?: boolean
-  /** The hint is an example, which stays visible beside an error. */
+  /** The hint is an example and stays visible beside an error. */
   isExample?: boolean
   inputMode?: 'decimal' | 'numeric' | 'email' | 'text'
-  /** Called when the field is left, with the typed text, or `null` if nothing was typed. */
+  /** Called when the field is left; `null` if nothing was typed. */
   onLeave?: (text: string | null) => void
-  /** Content beside the text, within the frame; `set` changes the value. */
+  /** Content beside the text; `set` changes the value. */
   end?: (value: unknown, set: (value: unknown) => void) => ReactNode
 }
 
-/** If the form's value differs from the one that the text was read as, it has changed elsewhere and is shown instead. */
+/** The typed text is discarded when the form's value is no longer `value`, as which it was read. */
 interface Typed {
   text: string
   value: unknown

@@ -64,7 +64,6 @@ interface Row {
   value: string
 }
 
-/** `message` is the key of a text. */
 interface Fault {
   at: 'name' | 'value'
   message: string
@@ -114,13 +113,12 @@ export function EditableRowList({ title, keys, readOnly, onAdd, onRemove, childr
   const describedBy = useDescribedBy()
   const list = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
-  // What is typed after the click belongs to the new row.
+  // Keys after the click are meant for the new row.
   const addAndFocus = () => {
     flushSync(onAdd)
     const [last] = [...(list.current?.querySelectorAll('.row') ?? [])].slice(-1)
     const first = last?.querySelector('input')
     first?.focus()
-    // Options to choose from open as if somebody had clicked there.
     first?.click()
   }
   return (

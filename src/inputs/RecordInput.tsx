@@ -125,7 +125,7 @@ export function RecordsInput({ field, ...props }: FieldInputProps) {
           <ul className="chips" role="list" aria-label={name}>
             {chips.map((chip) => (
               <li key={chip.value} className="card line" data-wrong={chip.isWrong || undefined}>
-                {/* About as wide as the name will be, so that nothing below moves when it is loaded. */}
+                {/* About as wide as the name, so that nothing below moves when it is loaded. */}
                 {chip.label || <span className="chip-coming">{chip.value}</span>}
                 {!props.readOnly && (
                   <button
@@ -149,7 +149,6 @@ export function RecordsInput({ field, ...props }: FieldInputProps) {
   )
 }
 
-/** By the index of the value. */
 function useWrong(source: string): (index: number) => boolean {
   const { errors } = useFormState({ name: source })
   return (index) => !!get(errors, `${source}.${index}`)
@@ -161,7 +160,7 @@ interface NoneYetProps {
   why: 'noneYet' | 'noneOwn'
 }
 
-/** Opens the form of a new record in a new tab; this form offers the record once it is saved. */
+/** The new record's form opens in a new tab; this form offers the record once it is saved. */
 function NoneYet({ collection, why }: NoneYetProps) {
   const translate = useTranslate()
   const screens = useScreensOf(collection)
@@ -179,7 +178,7 @@ function NoneYet({ collection, why }: NoneYetProps) {
   )
 }
 
-/** `undefined` if the field can refer to the record. `wayOut` makes that it can, and is offered if the record is chosen already. */
+/** Why the field cannot refer to the record; `undefined` if it can. `wayOut` removes that reason, and is offered for a chosen record. */
 export type FindReasonNotChoosable = (
   field: string,
   record: Row,
@@ -189,7 +188,7 @@ const isChoosable: FindReasonNotChoosable = () => undefined
 
 const BarredRecords = createContext(isChoosable)
 
-/** Such records are offered with the reason, and cannot be chosen. A chosen one, after another field was changed, is a fault. */
+/** Records with a reason are offered but cannot be chosen. A chosen one, after another field was changed, is a fault. */
 export const NotChoosableProvider = BarredRecords.Provider
 
 const useBarred = () => useContext(BarredRecords)

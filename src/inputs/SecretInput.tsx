@@ -12,11 +12,11 @@ import { parseWebAddress } from '../contract/formats.ts'
 import './inputs.css'
 
 export interface SecretInputProps extends FieldInputProps {
-  /** The text can be read: a generated key is shown and copied, a typed secret is not. */
+  /** Generated keys are shown and copied, typed secrets are not. */
   isShown?: boolean
 }
 
-/** Shows whether the value is set and since when. Replacing it takes a button of its own, and can be undone until the form is saved. */
+/** Shows whether the value is set and since when. Replacing it takes a button, and can be undone until the form is saved. */
 export function SecretInput({ field, isShown, ...props }: SecretInputProps) {
   const { source, isRequired, readOnly } = props
   const translate = useTranslate()
@@ -68,7 +68,7 @@ export function SecretInput({ field, isShown, ...props }: SecretInputProps) {
     <div className={field.isPrivateKey ? 'secret-entry stack wide' : 'secret-entry stack tight'}>
       <LabelledControl
         {...control}
-        // The pressed button "Replace" has disappeared: the focus goes to the input.
+        // The pressed button "Replace" has disappeared.
         autoFocus={kept !== null}
         type={field.isPrivateKey ? undefined : isShown ? 'text' : 'password'}
         {...(isShown && { className: 'machine-text' })}
@@ -110,7 +110,7 @@ function SecretState({ id, title, text, children }: SecretStateProps) {
 const isMarker = (value: unknown): value is SecretMarker =>
   typeof value === 'object' && value !== null && 'set' in value
 
-/** Below a changed address: secrets have to be entered again for another scheme, host or port. */
+/** Secrets have to be entered again for another scheme, host or port. */
 export function ReenterSecretsNotice({ field, source }: { field: Field; source: string }) {
   const isDestination = field.asked || field.secretsTo !== undefined
   const stored: unknown = get(useRecordContext(), source)

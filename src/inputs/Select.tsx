@@ -7,11 +7,9 @@ interface SelectProps<Value extends string | number> extends Omit<
   options: readonly (readonly [value: Value, text: string])[]
   value: Value | undefined
   onChange: (value: Value) => void
-  /** Options above the others that cannot be chosen. */
   children?: ReactNode
 }
 
-/** A choice of few values outside of forms, such as the tools of lists and reports. */
 export const Select = <Value extends string | number>({
   options,
   onChange,

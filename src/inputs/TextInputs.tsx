@@ -23,7 +23,7 @@ export function LongTextInput(props: FieldInputProps) {
   return <LabelledControl {...useTextProps(props)} as="textarea" className="machine-text" />
 }
 
-/** A text that is too long is not cut, since nobody might notice. Near the limit a hint says how many characters are left. */
+/** A text that is too long is not cut, since nobody might notice; a hint counts the characters that are left. */
 function useTextProps({ field: { kind, maxLength, path }, ...props }: FieldInputProps) {
   const { label, readOnly } = props
   const translate = useTranslate()
@@ -36,7 +36,6 @@ function useTextProps({ field: { kind, maxLength, path }, ...props }: FieldInput
     ...control,
     value: text,
     hint: isNearTheEnd && translate('input.left', { smart_count: maxLength - length }),
-    /** The meaning of an empty value, if the entity's texts have one. */
     placeholder: translate(`resources.${resource}.empty.${path}`, { _: '' }),
     // A read-only id is only there to be copied.
     end: kind === 'id' && readOnly && <CopyIconButton text={text} name={translate(label)} />,
@@ -63,7 +62,7 @@ export function EmailInput({ field, ...props }: FieldInputProps) {
   )
 }
 
-/** With comma or period; formatted when the field is left. A text that is no number stays as typed, and the schema refuses it. */
+/** A number has comma or period, and is formatted when the field is left. Other text stays as typed, and the schema refuses it. */
 export function NumberInput({ field, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const formats = useFormats()
@@ -116,14 +115,13 @@ export function readTime(text: string): string | null {
 /** With seconds only if there are any. Other texts stay unchanged. */
 export const toTimeText = (value: unknown) => (typeof value === 'string' ? (readTime(value) ?? value) : '')
 
-/** Typed in the short format of the language or chosen in a calendar. A text that is no day is replaced by the former day. */
+/** A text that is no day is replaced by the former day. */
 export function DateInput({ field: _, ...props }: FieldInputProps) {
   const translate = useTranslate()
   const formats = useFormats()
   const locale = useFormatLocale()
   const [refused, setRefused] = useState<{ text: string; value: unknown } | null>(null)
   const value: unknown = useWatch({ name: props.source })
-  // The message stays until the value changes.
   const isRefused = refused !== null && (refused.value ?? null) === (value ?? null)
   const example = formats.day('2026-11-20')
   const hint = isRefused

@@ -9,7 +9,7 @@ export interface DialogFieldProps extends Pick<PlainField, 'value' | 'first' | '
   children: ReactNode
 }
 
-/** For an input of a dialog, or of a form that edits no record: gives it the attributes of `FieldFrame`. */
+/** Gives an input of a dialog, or of a form that edits no record, the attributes of `FieldFrame`. */
 export function DialogField({
   source,
   first = '',
@@ -42,7 +42,7 @@ interface PlainField {
   isChanged?: boolean
 }
 
-/** Attributes as of `FieldFrame`, for a field outside of react-hook-form. `isShown`: the field was changed or left, so errors are shown. */
+/** For a field outside of react-hook-form. `isShown`: the field was changed or left, so that errors are shown. */
 export function useDialogFieldState({
   name,
   value,
@@ -63,7 +63,6 @@ export function useDialogFieldState({
   }
 }
 
-/** The opposites of these flags are untouched, pristine and invalid. */
 export interface FieldState {
   isTouched: boolean
   /** The value differs from the form's default value. */
@@ -118,17 +117,13 @@ export function RadioGroup<Name extends string>({
   )
 }
 
-/** Scrolls the field into view together with its message. Does nothing if no field has an error. */
 export function focusInvalidField(form: ParentNode | null | undefined): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   wrong?.focus({ preventScroll: true })
   wrong?.scrollIntoView({ block: 'center' })
 }
 
-/**
- * After records were in the way of a save, focuses the next step and scrolls it into view. Returns whether there is one, or will be: what says
- * so focuses it by itself once it is loaded.
- */
+/** Focuses the first action for the records in the way of a save. Returns whether there is one, or is still loaded and focuses itself. */
 export function focusNextStep(form: ParentNode | null | undefined): boolean {
   const place = form?.querySelector('.in-the-way')
   const way = place?.querySelector<HTMLElement>('.page-actions :is(a, button)')

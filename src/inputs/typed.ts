@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 
 /**
- * Reads a number with comma or period for decimals. With one of each, the last is the decimal separator; the same one repeated is grouping.
- * Returns `null` for anything else.
+ * With one comma and one period, the last is the decimal separator; the same one repeated is grouping. Returns `null` for anything else.
  *
  * @example parseNumber('1.234,5') // 1234.5
  */
@@ -26,7 +25,6 @@ export function parseNumber(text: string): number | null {
 /** Exactly three digits follow the only separator: here it is the decimal separator, elsewhere it separates thousands. */
 export const looksLikeThousands = (text: string): boolean => /^[+-]?\d{1,3}[.,]\d{3}$/.test(text.trim())
 
-/** Groups have three digits, all divided by the same separator. */
 const isGrouped = (whole: string) => /^[+-]?(\d*|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+)$/.test(whole)
 
 /** Tells how a number such as "1,000" was read, since others take it for a thousand. Shown from leaving the field to the next change. */
@@ -43,10 +41,7 @@ export function useNumberReadHint(write: (value: number) => string) {
   }
 }
 
-/**
- * Reads a day in the short date format of a locale (20.11.2026 in `de-DE`, 20/11/2026 in `en-GB`) with a year of four digits. Returns
- * `YYYY-MM-DD`, or `null` for an invalid day.
- */
+/** Reads a day in the short format of a locale (20.11.2026 in `de-DE`, 20/11/2026 in `en-GB`) as `YYYY-MM-DD`; `null` if invalid. */
 export function readDay(text: string, locale: string): string | null {
   const parts = text.trim().split(locale === 'de-DE' ? '.' : '/')
   const [day = '', month = '', year = ''] = parts
@@ -55,13 +50,12 @@ export function readDay(text: string, locale: string): string | null {
   return isDay(iso) ? iso : null
 }
 
-/** The years that the calendar offers: 101 years, up to the next one. */
 export function calendarYearRange(now = new Date()): { first: number; last: number } {
   const last = now.getFullYear() + 1
   return { first: last - 100, last }
 }
 
-/** Converts a day to the calendar's date in the reader's time zone, and back. */
+/** The calendar's date is in the reader's time zone. */
 export const dateOfDay = (iso: string) => new Date(`${iso}T00:00:00`)
 export const dayOfDate = (date: Date) =>
   [

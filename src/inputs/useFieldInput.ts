@@ -21,7 +21,7 @@ interface FieldInput extends Omit<FieldInputProps, 'field'> {
   usual?: unknown
 }
 
-/** The common base of all inputs. The value is `null` if there is none; the first error replaces the hint. */
+/** The value is `null` if there is none; the first error replaces the hint. */
 export function useFieldInput({ source, label, isRequired, readOnly, fault, usual }: FieldInput) {
   const translate = useTranslate()
   const resource = useResourceContext()
@@ -69,14 +69,13 @@ export function useFieldInput({ source, label, isRequired, readOnly, fault, usua
   }
 }
 
-/** `null` is kept apart from an empty text. */
 const asItIs = (value: unknown) => value
 
-/** In a row that was just added, empty fields are no errors yet. */
+/** Empty fields of a row that was just added are no errors yet. */
 const NewRow = createContext(false)
 export const NewRowProvider = NewRow.Provider
 
-/** Rows, by their keys, that were added since the form was opened or last submitted. */
+/** Takes the keys of all rows. A row is new if it was added since the form was opened or last submitted. */
 export function useIsNewRow(keys: readonly string[]): (key: string) => boolean {
   const { submitCount } = useFormState()
   const [seen, setSeen] = useState({ submitCount, keys })

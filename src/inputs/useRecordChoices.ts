@@ -16,17 +16,14 @@ const awaited = 2_000
 
 export interface RecordChoices {
   options: Option[]
-  /** That there are more records, none, that they are being loaded, or could not be. */
   note: string | undefined
-  /** The whole collection; `undefined` while it is loaded, and if it is large. */
+  /** Absent while the collection is loaded, and if it is large. */
   all: readonly Row[] | undefined
-  /** Empty while the label is loaded, the id if there is none: the record was deleted or is not visible to the user. */
+  /** Empty while the label is loaded; the id if the record was deleted or is not visible to the user. */
   nameOf: (id: string) => string
 }
 
-/**
- * One request for all inputs of a collection; a large one is searched at each pause in typing. `barred` says why a record cannot be chosen.
- */
+/** One request serves all inputs of a collection; a large one is searched while typing. `barred` says why not to choose a record. */
 export function useRecordChoices(
   collection: string,
   chosen: readonly string[],
@@ -43,7 +40,7 @@ export function useRecordChoices(
   const isAsked = isLarge(first.total) && typed !== ''
   const isRested = isAsked && q === typed
   const found = useRows(collection, q, isRested)
-  // Until the server answers, loaded records that match are shown: options that come and go could not be clicked.
+  // Until the server answers, matching loaded records are shown: options that come and go could not be clicked.
   const isFound = isRested && !found.isPending
   const answer = isFound ? found : first
   const isComing = answer.isPending || (isAsked && !isFound)
@@ -80,7 +77,7 @@ export function useRecordChoices(
   }
 }
 
-/** `undefined` while it is loaded. It is mostly among the records to choose from and then takes no request. */
+/** `undefined` while the record is loaded. It is mostly among the records to choose from and then takes no request. */
 export function useChosenRecord(collection: string, id: unknown): Row | undefined {
   const { path } = useScreensOf(collection)
   const { data, total, isPending } = useFirst(collection)
@@ -111,7 +108,6 @@ function useRows(collection: string, q: string, enabled: boolean) {
 
 const isLarge = (total: number | undefined) => (total ?? 0) > maxLoadedChoices
 
-/** Labels by id of all records loaded so far; those of missing ids are requested. */
 function useSeen(collection: string, shown: [id: string, name: string][], wanted: readonly string[]) {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(() => new Map(shown))
   const unknown = wanted.filter((id) => !seen.has(id)).join(' ')

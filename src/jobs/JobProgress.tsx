@@ -17,15 +17,15 @@ import './jobs.css'
 
 interface JobProgressProps {
   id: string
-  /** Called with the job that retries failed items, which is shown in any case. */
+  /** Called with the job that retries failed items, which this component shows itself. */
   onRetry?: ((job: Job) => void) | undefined
-  /** Whether the page has a button of its own that does a job of a single item once more. */
+  /** The page has a button of its own that repeats a job of a single item. */
   isRepeatable?: boolean
-  /** What the page says at the end, and where it leads to; regions that are announced are there before. */
+  /** Shown at the end of the page. Live regions have to exist before the end to be announced. */
   children?: ReactNode
 }
 
-/** While a job runs and when it ends, nothing that is shown moves: rows keep their order, and what comes at the end comes below them. */
+/** Nothing moves when a job runs or ends: rows keep their order, and what comes at the end comes below them. */
 export function JobProgress({ id, onRetry, isRepeatable = false, children }: JobProgressProps) {
   const [retry, setRetry] = useState<{ of: string; id: string } | null>(null)
   const shown = retry?.of === id ? retry.id : id
@@ -50,13 +50,12 @@ export function JobProgress({ id, onRetry, isRepeatable = false, children }: Job
           </>
         )}
       </div>
-      {/* The state of a single successful push says everything. */}
       {!(hasSucceeded(job) && job.total === 1) && <JobItems key={job.id} items={job.items} />}
     </section>
   )
 }
 
-/** The steps in which a file is made are not what somebody asked for. */
+/** The number of steps in which a file is made means nothing to the user. */
 const isCounted = (job: Job) => job.kind !== 'reportFile' && !(hasSucceeded(job) && job.total === 1)
 
 const hasSucceeded = ({ kind, state }: Job) => kind === 'push' && state === 'done'
@@ -115,7 +114,6 @@ function JobState({ job }: { job: Job }) {
   )
 }
 
-/** Renders nothing while the job is running. */
 function PushFailed({ job }: { job: Job }) {
   const translate = useTranslate()
   if (job.kind !== 'push' || isJobActive(job) || job.state === 'done') return null
@@ -169,7 +167,7 @@ function useJobAction(action: 'cancel' | 'retry', { id }: Job, onDone: (job: Job
   return useStartJob(() => dataProvider.act<Job>(action, { resource: jobsCollection, id }), onDone)
 }
 
-/** By the server's clock, until the last item that was done. */
+/** The pace by the server's clock, until the last item that was done. */
 type Paced = Pick<Job, 'done' | 'total' | 'startedAt' | 'items'>
 
 /** Seconds at the previous pace; `null` if unknown. */
@@ -182,7 +180,7 @@ function timeLeft({ done, total, startedAt, items }: Paced): number | null {
 
 const shownAtOnce = 100
 
-/** The worst outcomes first, unless the page was there before them: then no row moves away from under the pointer. */
+/** The worst outcomes come first, unless the page was there before them: then no row moves away from under the pointer. */
 function JobItems({ items }: { items: readonly JobItem[] }) {
   const translate = useTranslate()
   const { number } = useFormats()

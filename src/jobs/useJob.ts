@@ -5,22 +5,22 @@ import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } fr
 import { activeStates, jobsCollection } from '../contract/jobs.ts'
 import type { Job } from '../contract/answers/jobs.ts'
 
-/** In milliseconds; `false` after its end. Small jobs are over soon, and so are large answers asked for less often. */
+/** In milliseconds, longer for jobs with many items, whose answers are large; `false` after the end. */
 export const jobRefetchInterval = (job: Pick<Job, 'state' | 'total'> | undefined): number | false =>
   job && !isJobActive(job) ? false : Math.min(200 + (job?.total ?? 0), 3_000)
 
 export const isJobActive = ({ state }: Pick<Job, 'state'>) => activeStates.includes(state)
 
-/** Milliseconds until a job is asked for again that could not be loaded; all open pages do it while the server starts. */
+/** Milliseconds until a failed request is repeated. */
 const failedRefetchMs = 3_000
 
-// Not react-admin's key: lists store their rows under that, and rows of jobs have no items.
+// Lists store their rows under react-admin's key, and rows of jobs have no items.
 const jobKey = (id: string) => [jobsCollection, 'job', id]
 
 /** Milliseconds that the end of a job waits at most for the page to be loaded. */
 const longestReload = 500
 
-/** The page is loaded again once, since the job may have changed it, and shows the job's end together with that. */
+/** Loads the page again once at the end of the job, which may have changed it, and shows both together. */
 export function useJob(id: string) {
   const dataProvider = useDataProvider()
   const queries = useQueryClient()
@@ -37,7 +37,7 @@ export function useJob(id: string) {
   })
 }
 
-/** A query, so that it happens once even if the one of the job is begun again meanwhile. */
+/** As a query, it happens once even if that of the job begins again meanwhile. */
 const loadPageAfter = (queries: QueryClient, id: string) =>
   queries.query({
     queryKey: [...jobKey(id), 'page'],
@@ -69,7 +69,7 @@ interface JobOf {
   recordId?: string
 }
 
-/** Without its items. By this, a page finds its job after a reload. */
+/** Without the items; lets a page find its job after a reload. */
 export function useLatestJob({ kind, resource, recordId }: JobOf) {
   const { data, isPending, refetch } = useGetList<Job>(
     jobsCollection,
@@ -86,7 +86,7 @@ export function useLatestJob({ kind, resource, recordId }: JobOf) {
   return { job: known && !isJobActive(known) ? known : listed, isPending, refetch }
 }
 
-/** By the address, until `show(null)`. The newest job is added to it while it is running, even if it was started elsewhere. */
+/** The job in the address, until `show(null)`. A running job is added to the address, even if it was started elsewhere. */
 export function useJobOfAddress(of: JobOf, parameter = 'job') {
   const [parameters, setParameters] = useSearchParams()
   const { job: last, isPending } = useLatestJob(of)

@@ -90,7 +90,7 @@ export function ActionDialog({
   )
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // React bubbles events from a dialog to the record's form that it was opened from.
+    // React bubbles events from a dialog to the form that opened it.
     event.stopPropagation()
     onSubmit?.(event.currentTarget)
   }
@@ -109,7 +109,7 @@ export function ActionDialog({
   )
 }
 
-/** Links to what is in the way, such as the running job. Renders nothing without an error. */
+/** Links to what prevents the action, such as a running job. Renders nothing without an error. */
 export function FailureMessage({ error }: { error: unknown }) {
   const translate = useTranslate()
   const textOf = useErrorText()

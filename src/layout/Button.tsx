@@ -4,7 +4,6 @@ import { Icon, type IconName } from './icons.tsx'
 import './button.css'
 
 interface Look {
-  /** `contained` for the main action; `plain` has no frame. */
   variant?: 'contained' | 'outlined' | 'plain'
   color?: 'primary' | 'error'
   size?: 'small'
@@ -13,10 +12,7 @@ interface Look {
 
 type Plain = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'> & { ref?: Ref<HTMLButtonElement> }
 
-/**
- * MUI's button would cost every page its styles before the first row. `aria-disabled` keeps the focus, which `disabled` would lose. The
- * second click of a double click on a main action does nothing: it comes before the first one has disabled the button.
- */
+/** MUI's button costs each page its styles. `aria-disabled` keeps the focus. Main actions ignore the second click of a double click. */
 export const Button = ({
   variant,
   color,

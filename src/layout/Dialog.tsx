@@ -9,11 +9,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/**
- * The browser's modal dialog, which traps and restores the focus and closes by Escape. It is rendered outside of the page's parts, since in
- * a hidden part it would block the page invisibly. The focus goes to the element with `autoFocus`, otherwise to the first field, otherwise
- * to the dialog: never to a button that Enter would press by accident.
- */
+/** Rendered outside of the page's parts, which may be hidden. The focus goes to `autoFocus`, a field or the dialog, never to a button. */
 export function Dialog({ title, isTitleHidden = false, onClose, className = '', children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,16 +32,15 @@ export function Dialog({ title, isTitleHidden = false, onClose, className = '', 
   )
 }
 
-/** Of radio buttons, the chosen one. */
 const field = ':is(input:not([type=radio]), input:checked, select, textarea):not(:disabled)'
 
-/** The first element opens the dialog: React's `autoFocus`, in document order, fails while a dialog is closed. */
+/** React sets `autoFocus` in document order and fails in a closed dialog, so the first element opens it. */
 function Opening({ id, title, isHidden }: { id: string; title: string; isHidden: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef<Element>(null)
   useLayoutEffect(() => {
     const dialog = heading.current?.closest('dialog')
-    // A page that waits for code runs this again once the code is loaded.
+    // The effect runs again when a page that waits for code has it.
     if (!dialog || dialog.open) return
     before.current = document.activeElement
     dialog.showModal()

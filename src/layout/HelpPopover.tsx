@@ -10,9 +10,7 @@ interface HelpProps {
   shortcut?: string
 }
 
-/**
- * The browser's popover: Escape closes it, the focus stays on the button, and no table clips it. Screen readers read it with the button.
- */
+/** Escape closes the browser's popover, the focus stays on the button, and no table clips it. Screen readers read it with the button. */
 export function HelpPopover({ term, text, id: given, shortcut }: HelpProps) {
   const translate = useTranslate()
   const own = useId()
@@ -28,7 +26,6 @@ export function HelpPopover({ term, text, id: given, shortcut }: HelpProps) {
         aria-describedby={id}
         {...(shortcut && { tabIndex: -1, title: shortcut, 'aria-keyshortcuts': shortcut })}
         onKeyDown={(event) => {
-          // Escape closes only the help, not the surrounding element.
           if (event.key === 'Escape' && isOpen) event.stopPropagation()
         }}
       />

@@ -27,7 +27,7 @@ export function useRetryWhenReconnected(retry: () => void): void {
   }, [connection])
 }
 
-/** The page stays; what could not be loaded is requested again when the connection is back. */
+/** The page stays. Failed queries are requested again when the connection is back. */
 export function LostConnection() {
   const translate = useTranslate()
   const queries = useQueryClient()

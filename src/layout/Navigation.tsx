@@ -26,7 +26,6 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
             {translate('app.home')}
           </Link>
         </li>
-        {/* On a narrow screen the header has no room for these. */}
         <li className="navigation-account">
           <Link to="/users/account" className="navigation-link" aria-current={current('/users/account')}>
             <Icon name="people" />
@@ -71,7 +70,6 @@ export interface MenuTarget {
   create?: { to: string; title: string }
 }
 
-/** The lists and pages that the user may see, the lists of a section first. */
 export function useMenuItems(): MenuTarget[] {
   const translate = useTranslate()
   const names = useCollectionNames()

@@ -6,7 +6,6 @@ import { useResourceConfig, useSettings } from '../context.ts'
 import type { Section } from '../screens.ts'
 import './pageHeader.css'
 
-/** Without an address the page is only named. */
 export interface Crumb {
   label: string
   to?: string
@@ -55,7 +54,6 @@ export function PageHeader({ title, headingId, part, trail = [], children }: Pag
   )
 }
 
-/** Where a component is rendered: on a page, in the list beside a drawer, or in the drawer. */
 export interface DrawerState {
   isDrawer: boolean
   openId: string | null
@@ -65,7 +63,6 @@ const Context = createContext<DrawerState>({ isDrawer: false, openId: null })
 export const DrawerProvider = Context.Provider
 export const useDrawer = () => useContext(Context)
 
-/** Section and, below the list, the list of the page's resource. */
 export function useBreadcrumbs(isBelowList: boolean, standing?: Section): Crumb[] {
   const translate = useTranslate()
   const { path, section: own } = useResourceConfig()

@@ -12,7 +12,7 @@ const Shortcuts = lazyComponent(() => import('../palette/Shortcuts.tsx'))
 
 const remembered = 40
 
-/** The part of the palette that is loaded from the beginning: it opens the palette by Ctrl+K and handles the keys that a page offers. */
+/** The part of the palette that is loaded at once: it opens the palette by Ctrl+K and handles the shortcuts of the page. */
 export function PaletteButton() {
   const translate = useTranslate()
   const [shown, show] = useState<'palette' | 'shortcuts' | null>(null)
@@ -33,7 +33,6 @@ export function PaletteButton() {
       if (key !== 'k' || event.shiftKey || event.altKey || document.querySelector('dialog[open]')) return
       open()
     } else if (isComing.current && isUnhandledKey(event)) {
-      // Typed letters are meant for the palette, not for the page.
       if (key.length > 1) return
       typedAhead.current += event.key
     } else {
@@ -69,7 +68,6 @@ export function PaletteButton() {
   )
 }
 
-/** Addresses only, the latest first. */
 function useVisits() {
   const { pathname } = useLocation()
   const [visits, setVisits] = useStore<readonly string[]>('visits', [])

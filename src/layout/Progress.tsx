@@ -8,7 +8,6 @@ import './header.css'
 interface Indication {
   run: number
   isShown: boolean
-  /** The work has ended or failed, and the indicator is about to disappear. */
   isEnding: boolean
   hasFailed: boolean
 }
@@ -16,13 +15,13 @@ interface Indication {
 const hidden: Indication = { run: 0, isShown: false, isEnding: false, hasFailed: false }
 
 interface IndicatorOptions {
-  /** Milliseconds before it is shown: quicker work needs no indicator. Failures are shown at once. */
+  /** Milliseconds before the indicator is shown; failures are shown at once. */
   after: number
-  /** Milliseconds that it stays after the end, by the time it was shown. */
+  /** Milliseconds that the indicator stays after the end, by the time it was shown. */
   linger: (shownFor: number) => number
 }
 
-/** An indicator of work that neither flashes nor delays anything. */
+/** A store for `useSyncExternalStore`. `follow` tells it whether work is running; the indicator appears late and never flashes. */
 export function createDelayedIndicator({ after, linger }: IndicatorOptions) {
   let state = hidden
   let shownAt = 0
@@ -74,7 +73,7 @@ export function ProgressBar() {
   if (!isShown) return null
   return (
     <div
-      // A new key for each run, so that a finished bar does not run backwards.
+      // A new key for each run keeps a finished bar from running backwards.
       key={run}
       className="progress"
       role="progressbar"
@@ -91,7 +90,6 @@ const notice = createDelayedIndicator({
 })
 let waiting = 0
 
-/** Shows the indicator while the calling component is mounted. */
 export function useShowLoadingIndicator(): void {
   useEffect(() => {
     notice.follow((waiting += 1) > 0)
@@ -99,7 +97,7 @@ export function useShowLoadingIndicator(): void {
   }, [])
 }
 
-/** Appears after a moment only, and then long enough to be read. It lies above the page, so that loaded content is shown at once. */
+/** The indicator lies above the page, so that loaded content is shown at once. */
 export function LoadingIndicator() {
   const translate = useTranslate()
   const { isShown } = useSyncExternalStore(notice.subscribe, notice.get)

@@ -7,16 +7,11 @@ import { DrawerProvider } from './PageHeader.tsx'
 
 export interface RecordPrerenderProps {
   screens: ResourceConfig
-  /** Of a record that is loaded already. */
   id: string
-  /** Called once it was rendered, or takes too long. */
   onEnd: () => void
 }
 
-/**
- * Renders the page of a record out of sight and without effects, while the browser has nothing else to do: it has then compiled what the
- * first click on a record runs. Anything else that is rendered meanwhile comes first.
- */
+/** Renders a loaded record's page out of sight while the browser is idle, so that the code of the first click is compiled. */
 export function RecordPrerender({ screens: { path, Edit }, id, onEnd }: RecordPrerenderProps) {
   useEffect(() => {
     const timer = setTimeout(onEnd, longest)
@@ -49,10 +44,10 @@ export function RecordPrerender({ screens: { path, Edit }, id, onEnd }: RecordPr
 const longest = 5000
 const forLaterGroups = 500
 
-/** The page sets no title for the window. */
+/** The page sets no title for the window, as beside an open record. */
 const untitled = { isDrawer: false, openId: '-' }
 
-/** Other effects do not run out of sight. */
+/** Out of sight, only insertion effects run. */
 function End({ onEnd }: Pick<RecordPrerenderProps, 'onEnd'>) {
   useInsertionEffect(() => {
     const timer = setTimeout(onEnd, forLaterGroups)

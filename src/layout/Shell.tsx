@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useRestoreFocus()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  // Only then are things loaded that nobody waits for.
+  // Things that nobody waits for are loaded after this.
   const isSettled = useHasElapsed(timings.settled)
   const isLocked = useSyncExternalStore(session.subscribe, () => session.locked)
   return (
@@ -95,7 +95,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Limits a failure to its page: the frame stays, and the next address starts afresh. */
+/** A failure is limited to its page: the frame stays, and the next address starts afresh. */
 function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const page = pageAt(useAllScreens(), pathname)
@@ -113,7 +113,6 @@ function PageBoundary({ children }: { children: ReactNode }) {
       }
     >
       <Suspense fallback={<PageLoading />}>
-        {/* Another address is another page: nothing of the former one is left in it. */}
         <div key={page} className="page">
           {children}
         </div>

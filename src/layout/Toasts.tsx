@@ -10,7 +10,6 @@ const redirectedWithin = 1000
 
 interface ToastHandle {
   close: () => void
-  /** Keeps the toast while held, such as while its action is running. */
   hold: (isHeld: boolean) => void
 }
 
@@ -22,7 +21,7 @@ export function useCurrentToast(): ToastHandle {
   return toast
 }
 
-/** Texts follow the language. Messages of success appear in a live region that exists before: otherwise they would not be announced. */
+/** Messages of success appear in a live region that exists before, since they would not be announced otherwise. */
 export function Toasts() {
   const { notifications } = useNotificationContext()
   const shown = notifications.slice(-3)

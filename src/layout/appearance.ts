@@ -7,7 +7,6 @@ const key = 'mui-mode'
 const { subscribe, tell } = createListeners()
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 
-/** The theme's variables follow `data-theme`. */
 export const appearance = {
   subscribe,
   get: (): Scheme => chosen() ?? (system.matches ? 'dark' : 'light'),

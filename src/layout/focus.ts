@@ -5,7 +5,7 @@ export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Elements above the page: when they disappear, the focus returns to where it was before. */
+/** When these elements disappear, the focus returns to the page. */
 const over = 'dialog, .toasts'
 
 /** When the focused element disappears, the focus returns to its last position on the page, or to the next ancestor that still exists. */
@@ -49,7 +49,7 @@ function outwards(from: HTMLElement): HTMLElement[] {
 
 const within = (dialog: HTMLElement) => (element: HTMLElement) => dialog.contains(element)
 
-/** Focuses an element, even one that is usually not focusable; not one that contains the page's title, which would be the whole page. */
+/** Focuses any element, except one that contains the page's title, which would be the whole page. */
 function take(element: HTMLElement): boolean {
   const hasFocus = () => document.activeElement === element
   element.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** By the files in `docs/guide/<language>/`. */
+/** The files in `docs/guide/<language>/`. */
 export type GuidePage =
   | 'index'
   | 'set-up-a-casino'
@@ -11,7 +11,7 @@ export type GuidePage =
   | 'manage-users'
   | 'audit-log'
 
-/** Pages below a record that are about something else than the record, by the last part of their address. */
+/** Guide pages of pages below a record, by the last part of their address. */
 const pagesBelow: ReadonlyMap<string, GuidePage> = new Map([
   ['push', 'push-configurations'],
   ['import', 'import-games'],

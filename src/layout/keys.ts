@@ -1,8 +1,7 @@
-/** A key that is ignored while typing and while a dialog is open. */
+/** Whether a key is free for a shortcut of the page: nobody is typing, no dialog is open, and nothing has handled it. */
 export const isPageShortcut = (event: KeyboardEvent): boolean =>
   isUnhandledKey(event) && !isTyping(event.target)
 
-/** A key that nothing else has handled, wherever the focus is, but not while a dialog is open. */
 export const isUnhandledKey = ({ defaultPrevented, altKey }: KeyboardEvent): boolean =>
   !defaultPrevented && !altKey && !document.querySelector('dialog[open]')
 
@@ -12,10 +11,7 @@ const isTyping = (target: EventTarget | null) =>
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=grid] *',
   )
 
-/**
- * Clicks the button or focuses the input with this `aria-keyshortcuts`, of several the last, which lies on top. Returns whether there was
- * one.
- */
+/** Uses the last visible element with this `aria-keyshortcuts`, which lies on top. Returns whether there was one. */
 export function activateShortcut(key: string): boolean {
   const offered = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)]
   const it = offered.filter((element) => element.checkVisibility()).at(-1)

@@ -5,7 +5,7 @@ import { loadDeferredMessages } from '../locale/provider.ts'
 import { useRetryWhenReconnected } from './LostConnection.tsx'
 import { reloadOnce } from './reload.ts'
 
-/** A component whose code is loaded when it is first shown, or earlier by `preload`, which never rejects. */
+/** The code is loaded when the component is first shown, or earlier by `preload`, which never rejects. */
 export type LazyComponent<P extends object = object> = ComponentType<P> & {
   preload: () => Promise<void>
   isLoaded: () => boolean
@@ -14,9 +14,8 @@ export type LazyComponent<P extends object = object> = ComponentType<P> & {
 export type PreloadableComponent<P extends object = object> = ComponentType<P> & Partial<LazyComponent<P>>
 
 /**
- * A piece of a page whose code comes when it is first shown: a dialog, a panel, a menu. Needs no `Suspense` and no boundary
- * around it: nothing is shown until it is there, and what cannot be loaded says so in its place and can be tried again.
- * Use it instead of React's `lazy`.
+ * A part of a page whose code is loaded when it is first shown, such as a dialog. It needs no `Suspense` and no boundary: it shows nothing
+ * until then, and offers to retry a failed import in its place. Use it instead of React's `lazy`.
  *
  * @example
  * const RevertDialog = lazyComponent(() => import('./RevertDialog.tsx'))
@@ -56,7 +55,7 @@ export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P>
   return Object.assign(LazyPart, { preload, isLoaded: () => !!view() })
 }
 
-/** Suspends until it is loaded, and throws for `PageBoundary` to show. Its texts are loaded with it, unless the first ones are enough. */
+/** Suspends while loading, and throws for `PageBoundary`. With `saysFirstWords`, the view does not wait for the deferred texts. */
 export function lazyView<P extends object>(load: Load<P>, saysFirstWords = false): LazyComponent<P> {
   const { view, suspending, preload } = createLoader(load, saysFirstWords)
   function LazyView(props: P) {
@@ -88,10 +87,7 @@ export function usePreloadComponents(
   }, [cells])
 }
 
-/**
- * Loads the code of a part, if there is one. True once it has come, or cannot be loaded: what is below is shown then, so that it does not
- * move later.
- */
+/** Loads the code of a part. Returns whether it was loaded or cannot be: then the rest is shown, so that it does not move later. */
 export function useIsPreloaded(part: Pick<LazyComponent, 'isLoaded' | 'preload'> | undefined): boolean {
   const [over, setOver] = useState<typeof part>()
   useEffect(() => {
@@ -110,7 +106,7 @@ export class LoadError extends Error {}
 
 const failed = new Set<() => void>()
 
-/** Whatever could not be loaded is tried again when it is next needed. */
+/** Imports that failed are tried again when they are next needed. */
 export function retryFailedImports(): void {
   failed.forEach((forget) => forget())
   failed.clear()
@@ -143,13 +139,12 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
       throw new LoadError('A part of the page could not be loaded', { cause })
     }
   }
-  /** A failure reloads the page if that may help, else rejects with a `LoadError`. Begins after rendering, so that indicators notice it. */
+  /** Reloads the page after a failure, or rejects with a `LoadError`. Begins after rendering, so that indicators notice it. */
   const wanted = () => (asked ??= Promise.resolve().then(ask))
   return {
     view: () => view,
     wanted,
     suspending: (): ElementType<P> => view ?? (waiting ??= lazy(async () => ({ default: await wanted() }))),
-    /** A failure is left to the caller that needs the component. */
     preload: () => start().then(noop, noop),
   }
 }
@@ -157,7 +152,7 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
 const noop = () => undefined
 const known = new WeakSet<object>()
 
-/** Vite reports every import that fails. Those without a loader are texts and tools, and are treated the same. */
+/** Vite reports every failed import. Those without a loader, such as texts, may also be gone because a new version was deployed. */
 export function reloadOnFailedImports(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     setTimeout(() => {

@@ -6,7 +6,7 @@ import { listen } from './useListener.ts'
 import { delay, timings } from './timing.ts'
 import { focusMain } from './focus.ts'
 
-/** Fades in, scrolls and focuses the page, unless it has set the focus. Neither filters nor a record in the drawer are another page. */
+/** Fades in, scrolls and focuses a new page, unless it has set the focus. Filters and a record in the drawer are no new page. */
 export function usePageTransition(page: string): void {
   const { key } = useLocation()
   const way = useNavigationType()
@@ -31,7 +31,7 @@ function focusPage() {
   if (!hasFocus && !document.querySelector('dialog[open]')) focusMain()
 }
 
-/** On each navigation, shows the progress bar, fades the page that is left, and stores the scroll position. */
+/** Shows the progress bar on each navigation, fades the page that is left, and stores its scroll position. */
 export function animateNavigation(
   { state, subscribe }: ReturnType<typeof createBrowserRouter>,
   pageAt: (pathname: string) => string,
@@ -55,13 +55,13 @@ function fadePage(phase: 'out' | 'in') {
   if (main) main.dataset['page'] = phase
 }
 
-/** Scroll positions of left pages in this tab, by the key of their entry in the history. */
+/** Scroll positions in this tab, by the key of the history entry. */
 const positions = new Map<string, number>()
 
-/** Milliseconds that a page may take to grow as long as it was before. */
+/** Milliseconds in which a page may grow as long as it was before. */
 const maxGrowthMs = 2000
 
-/** To the top, or to where the visit with this key was left, once the page is long enough. Returns a function that stops this. */
+/** Scrolls to the top, or to where the visit with this key was left, once the page is long enough. Returns a function that stops this. */
 function scrollToStart(key: string | undefined): () => void {
   const top = (key && positions.get(key)) || 0
   const go = () => window.scrollTo(0, top)
@@ -77,7 +77,7 @@ function scrollToStart(key: string | undefined): () => void {
   }
   const timer = setTimeout(stop, maxGrowthMs)
   const forget = listen(window, ['wheel', 'touchstart', 'keydown', 'pointerdown'], stop, { passive: true })
-  // The observer calls in the next frame, after react-admin has scrolled to the top, which it does on the way back, too.
+  // The observer calls in the next frame, after react-admin has scrolled to the top, which it also does on the way back.
   grown.observe(document.body)
   return stop
 }

@@ -9,19 +9,13 @@ import type { RecordPrerenderProps } from './RecordPrerender.tsx'
 import { listen } from './useListener.ts'
 import { timings } from './timing.ts'
 
-/** What is rendered ahead, and on which page. */
 interface Prerendered extends Omit<RecordPrerenderProps, 'onEnd'> {
   at: string
 }
 
-/** Whether a record's page was rendered since the console was started. */
 let isPrerendered = false
 
-/**
- * Loads ahead what is likely to be needed next, unless the connection is slow or saves data: the code and record of a link that somebody
- * points at or has focused, and, once the page is shown and the browser is idle, the form and what lists are searched by. Returns what is to
- * be rendered out of sight then.
- */
+/** Loads what is likely to be needed next, unless the connection is slow or saves data. Returns what `RecordPrerender` is to render. */
 export function usePrefetch(): RecordPrerenderProps | null {
   const [screens, pages] = [useAllScreens(), useAllPages()]
   const { pathname } = useLocation()
@@ -77,7 +71,6 @@ export function usePrefetch(): RecordPrerenderProps | null {
   return prerendered?.at === pathname ? { ...prerendered, onEnd } : null
 }
 
-/** A click anywhere in a row follows its link. */
 const linkOf = (target: Element) =>
   target.closest('a') ?? target.closest('tr[data-id]')?.querySelector('a') ?? null
 

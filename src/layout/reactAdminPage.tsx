@@ -11,7 +11,7 @@ const optimistic = ['Edit', 'DeleteButton', 'BulkDeleteButton', 'UpdateButton', 
 /** The defaults of react-admin's own theme. */
 const inputs = { size: 'small', margin: 'dense', fullWidth: true } as const
 
-/** Its colour comes from a variable that only react-admin's own theme has. */
+/** The colour comes from a variable that only react-admin's own theme has. */
 const toolbar = { backgroundColor: 'var(--mui-palette-accent)' }
 
 const stockTheme = ({ components, ...theme }: Theme) => ({
@@ -29,11 +29,11 @@ const stockTheme = ({ components, ...theme }: Theme) => ({
 })
 
 /**
- * A list, edit or create page made of react-admin's own components. They have the console's theme, their title is the page's heading, and
- * they wait for the server before they show a change (`mutationMode` is `pessimistic` unless given).
+ * A page made of react-admin's own components. It has the console's theme, its title is the page's heading, and it waits for the server
+ * before it shows a change (`mutationMode` is `pessimistic` unless given).
  *
  * @example
- * export default reactAdminPage(() => <List><DataTable><DataTable.Col source="name" /></DataTable></List>)
+ * export default withReactAdminPage(() => <List><DataTable><DataTable.Col source="name" /></DataTable></List>)
  */
 export const withReactAdminPage = (Page: ComponentType) =>
   withMuiTheme(function StockPage() {

@@ -7,14 +7,14 @@ let isLeaving = false
 
 export const reloadKeepingForms = () => leaveKeepingForms(() => window.location.reload())
 
-/** Leaves the page for a while, such as for the sign-in service; forms are stored as well. */
+/** Leaves the page, such as for the sign-in service, and stores its forms as drafts. */
 export function leaveKeepingForms(leave: () => void): void {
   isLeaving = true
   keepers.tell()
   leave()
 }
 
-/** At most once a minute in this tab, and only while the server answers. Returns whether the page is being left. */
+/** Reloads at most once a minute in this tab, and only while the server answers. Returns whether the page is being left. */
 export async function reloadOnce(): Promise<boolean> {
   if (isLeaving) return true
   const last = Number(sessionStorage.getItem(key))
@@ -24,7 +24,7 @@ export async function reloadOnce(): Promise<boolean> {
   return true
 }
 
-/** Whether the page is left without its user having wanted to. */
+/** Whether the page is being left without the user having chosen to. */
 export const isReloading = () => isLeaving
 
 export const subscribeToReload = keepers.subscribe

@@ -21,7 +21,6 @@ const tokens = {
   },
   size: {
     header: '48px',
-    /** As wide as its longest entry, however large the text is. */
     side: 'calc(220rem / 14)',
     /** `gutter` is between page and window, `end` below the page. */
     gutter: '20px',
@@ -46,8 +45,8 @@ const tokens = {
 }
 
 /**
- * All colours, type, spacing, sizes, shadows and durations, light and dark. MUI's components take them from the theme, stylesheets from its
- * CSS variables: `--mui-palette-divider`, `--mui-space-m`, `--mui-radius-l`, `--mui-text-small`, `--mui-size-header`, `--mui-family-mono`,
+ * All colours, type, spacing, sizes, shadows and durations, light and dark, for MUI's components and as CSS variables:
+ * `--mui-palette-divider`, `--mui-space-m`, `--mui-radius-l`, `--mui-text-small`, `--mui-size-header`, `--mui-family-mono`,
  * `--mui-shadow-over`, `--mui-duration-page`.
  */
 export const theme = createTheme({

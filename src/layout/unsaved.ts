@@ -4,10 +4,9 @@ import { createListeners } from '../listeners.ts'
 const { subscribe, tell } = createListeners()
 let forms = 0
 
-/** Whether anything on the page was typed and not saved. */
 export const useHasUnsaved = () => useSyncExternalStore(subscribe, () => forms > 0)
 
-/** What the page shows is not saved while `isDirty`. */
+/** While `isDirty`, the calling component counts as having unsaved input. */
 export function useNoteUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return

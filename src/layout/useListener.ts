@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 type EventMap = WindowEventMap & DocumentEventMap & MediaQueryListEventMap
 type EventKind = keyof EventMap
 
-/** Calls `react` for events of these kinds. Returns a function that stops listening. */
 export function listen<Kind extends EventKind>(
   target: EventTarget,
   kinds: Kind | readonly Kind[],
@@ -17,7 +16,7 @@ export function listen<Kind extends EventKind>(
   return () => all.forEach((kind) => target.removeEventListener(kind, listener, options))
 }
 
-/** Calls the function of the last rendering for events of this kind, while the component is there and `isOn`. */
+/** Calls the function of the last rendering, while the component is mounted and `isOn`. */
 export function useListener<Kind extends EventKind>(
   target: EventTarget,
   kind: Kind,
@@ -28,7 +27,7 @@ export function useListener<Kind extends EventKind>(
   useEffect(() => (isOn ? listen(target, kind, (event) => reactNow(event)) : undefined), [target, kind, isOn])
 }
 
-/** Content that is not on the screen is rendered at once for printing. */
+/** Renders synchronously before printing, so that rows out of sight are on the paper. */
 export function useIsPrinting(): boolean {
   const [isPrinted, setPrinted] = useState(false)
   useListener(window, 'beforeprint', () => flushSync(() => setPrinted(true)))

@@ -15,7 +15,7 @@ export interface EmbeddedListProps {
   children: ReactNode
 }
 
-/** For a record's page: does not use the address, so that it does not disturb the list behind it. */
+/** A record's page uses no parameters of the address for the list, so that the list behind it stays as it is. */
 export function EmbeddedList({
   path,
   field,
@@ -57,7 +57,6 @@ interface NarrowedProps {
   children: ReactNode
 }
 
-/** The page controls the filter of the list, so that the usual search and filter inputs work. */
 function Narrowed({ filter, change, children }: NarrowedProps) {
   const list = useListContext<Row>()
   const setFilters = (next: Filter) => {

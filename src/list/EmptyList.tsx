@@ -6,7 +6,6 @@ import { createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { can, fieldsOf, type Entity } from '../contract/entity.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 
-/** Links to creating the first record. Users who may not create records are told where such records come from. */
 export default function EmptyList({ children: create }: { children: ReactNode }) {
   const translate = useTranslate()
   const { entity, words, createBy = 'create' } = useResourceConfig()
@@ -35,7 +34,7 @@ export default function EmptyList({ children: create }: { children: ReactNode })
   )
 }
 
-/** Only collections in which the user may create records. */
+/** Empty collections that the entity requires and in which the user may create records. */
 function useMissing(entity: Entity | null): ResourceConfig[] {
   const all = useAllScreens()
   const user = useUser()

@@ -30,9 +30,9 @@ export default function EntityList({ page, children }: EntityListProps) {
   const screens = useResourceConfig()
   const { entity, path, section, createBy = 'create', seenBy = 'list', above: Above } = screens
   const mayList = useCan(entity, seenBy)
-  // The rows come with what is above them, which would otherwise move them.
+  // The rows wait for what is above them, which would move them otherwise.
   const isAboveHere = useIsPreloaded(Above)
-  // A part (such as a game of a casino) is created on the page of the record that it belongs to.
+  // A part, such as a game of a casino, is created on the page of the record that it belongs to.
   const mayCreate = useCan(entity, createBy) && section !== null
   const trail = useBreadcrumbs(false, page?.section)
   const title = page
@@ -79,7 +79,7 @@ export default function EntityList({ page, children }: EntityListProps) {
 /** The list shows its failures itself, so react-admin shows no notification. */
 const quiet = { onError: () => undefined }
 
-/** For lists without a header to click; the stylesheet shows it beside cards only. */
+/** The stylesheet shows it beside cards only, which have no header to click. */
 function SortSelect() {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()

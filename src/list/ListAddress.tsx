@@ -6,7 +6,7 @@ import { drawerParameters } from '../record/useListAddress.ts'
 import { useResourceConfig } from '../context.ts'
 import { checkAddress, restoreListAddress, type DroppedParameter } from './address.ts'
 
-/** Removes unknown parameters, also those of the last visit, with which react-admin fills an empty address. `DroppedNotice` shows them. */
+/** Removes unknown parameters, also those with which react-admin fills an empty address. `DroppedParametersNotice` shows them. */
 export function ListAddressCheck({ children }: { children: ReactNode }) {
   const { entity, path } = useResourceConfig()
   const { search, state } = useLocation() as { search: string; state: object | null }
@@ -33,7 +33,6 @@ export function ListAddressCheck({ children }: { children: ReactNode }) {
   )
 }
 
-/** The other parameters are ready to be appended. */
 function parted(search: string, names: readonly string[]) {
   const own = new URLSearchParams(search)
   const others = new URLSearchParams()
@@ -45,15 +44,10 @@ function parted(search: string, names: readonly string[]) {
   return { own: own.size > 0 ? `?${own}` : '', others: others.size > 0 ? `&${others}` : '' }
 }
 
-/** Stored in the history entry of the address from which parameters were removed. */
 export const droppedParametersState = (dropped: readonly DroppedParameter[]) =>
   dropped.length > 0 ? { dropped } : null
 
-/**
- * From a page that does not exist, react-admin leads to one that does by a new entry of the browser's history, so that going back leads on
- * again. While `isOutOfRange`, the new address replaces the entry. Addresses made here contain the list's parameters only, not those of the
- * drawer.
- */
+/** Keeps the drawer's parameters. Replaces the history entry of a missing page: react-admin adds one, and going back leads on again. */
 export function ListPageRouter({
   isOutOfRange,
   children,

@@ -27,8 +27,7 @@ export function ListBody(props: ListBodyProps) {
   const { bulkDialogs } = useResourceConfig()
   const [selected, select] = useState<SelectedRecords>(nothingSelected)
   const [asked, ask] = useState<string | null>(null)
-  // The action is declared by the program, not entered. The component has to be read from the map this way, since React would otherwise see
-  // a new component at each render.
+  // The action is declared, not entered. React would see a new component at each render if a function read it from the map.
   // eslint-disable-next-line backoffice/own-keys
   const AskedDialog = (asked && bulkDialogs?.[asked]) || BulkDialog
   useEffect(() => (asked ? backToPage : undefined), [asked])
@@ -40,7 +39,7 @@ export function ListBody(props: ListBodyProps) {
   )
 }
 
-/** The button that opened a dialog may be gone when the dialog closes. The focus then goes to the page. */
+/** The button that opened the dialog may be gone. */
 function backToPage() {
   if (document.activeElement === document.body) focusMain()
 }
@@ -58,9 +57,8 @@ function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked 
   const columns = useShownColumns()
   const { error, isPending, total, data } = useListContext<Row>()
   const isOutOfRange = usePageInRange(outOfRangeRef)
-  /** The id of the row that stays on screen when the page size changes. */
   const kept = useRef<string | null>(null)
-  // While the server cannot be reached, the rows and a running bulk action stay. The message stands above the page.
+  // While the server cannot be reached, the rows and a running bulk action stay; the message stands above the page.
   if (error && !(data && codeOfFailure(error) === 'backendUnreachable')) return <ListFailure />
   const isSelectable = actions.length > 0 || !!compare
   if (isPending || (isOutOfRange && data.length === 0)) {
@@ -87,7 +85,7 @@ function Rows({ outOfRangeRef, children: create, selected, select, ask, isAsked 
   )
 }
 
-/** To the last page, and returns whether that is still to happen. react-admin would lead to the first page, with former parameters. */
+/** Leads to the last page; returns whether that is still to happen. react-admin would lead to the first, with former parameters. */
 function usePageInRange(outOfRangeRef: RefObject<boolean>): boolean {
   const { page, perPage, total, isFetching, isPending, setPage } = useListContext()
   const last = pageCount(total ?? 0, perPage)

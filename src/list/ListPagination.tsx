@@ -37,7 +37,7 @@ export function ListPagination({ keptRef }: { keptRef: RefObject<string | null> 
     ['lastPage', '»', last],
   ] as const
   const isThere = (to: number) => to >= 1 && to <= last && to !== page
-  // Disabled buttons keep the focus of whoever used them.
+  // Disabled buttons keep the focus.
   const button = ([name, sign, to, key]: (typeof ways)[number]) => (
     <Button
       key={name}
@@ -79,10 +79,9 @@ export function ListPagination({ keptRef }: { keptRef: RefObject<string | null> 
 /** Pages count from 1, rows from 0. */
 export const pageOfRow = (row: number, perPage: number) => Math.floor(row / perPage) + 1
 
-/** At least one. */
 export const pageCount = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
 
-/** Says "about" if the server has only estimated the number. */
+/** The server may only have estimated the number. */
 export function useTotalFormatter(): (count: number) => string {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -12,7 +12,7 @@ import './states.css'
 const EmptyList = lazyComponent(() => import('./EmptyList.tsx'))
 const SimilarRecords = lazyComponent(() => import('./SimilarRecords.tsx'))
 
-/** Grey bars in the size of the rows to come. The stylesheet shows them only after a short delay, as it does for `LoadingIndicator`. */
+/** The stylesheet shows the grey bars only after a short delay, as it does for `LoadingIndicator`. */
 export function ListLoading({ children: head }: { children?: ReactNode }) {
   useShowLoadingIndicator()
   return (

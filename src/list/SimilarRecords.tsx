@@ -4,7 +4,7 @@ import { RecordLink } from '../fields/parts.tsx'
 import { useRecordSearch } from '../palette/useRecords.ts'
 import { useResourceConfig } from '../context.ts'
 
-/** Records of the list whose names differ by a letter or two from a search text by which nothing was found. */
+/** Records whose names differ by a letter or two from a search text by which nothing was found. */
 export default function SimilarRecords({ text }: { text: string }) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()

@@ -28,7 +28,6 @@ export interface TableProps {
   keptRef: RefObject<string | null>
 }
 
-/** Each row is rendered again only when its record has changed. */
 export function Table({ columns, selected, select, keptRef }: TableProps) {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
@@ -70,7 +69,7 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
 
 const none: readonly Row[] = []
 
-/** Once it is rendered; until then its position is estimated. Returns the ref of the element around the rows. */
+/** Scrolls to the row of `keptRef`, whose position is estimated until it is rendered. Returns the ref of the element around the rows. */
 function useKeptRow(keptRef: RefObject<string | null>, rows: readonly Row[]) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -87,7 +86,7 @@ function useKeptRow(keptRef: RefObject<string | null>, rows: readonly Row[]) {
   return frame
 }
 
-/** One handler for all clicks in rows: on links, and on the cells of checkboxes. With shift, all rows since the last click are selected. */
+/** One handler for all clicks in rows. With shift, all rows since the last click are selected. */
 function useRowClicks(
   rows: readonly SelectableRow[],
   selected: SelectedRecords | null,
@@ -116,6 +115,5 @@ function useRowClicks(
   }
 }
 
-/** Other clicks, such as those that open a new tab, are left to the browser. */
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey

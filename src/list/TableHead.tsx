@@ -44,7 +44,6 @@ export function TableHead({ columns, selected, of, onSelect }: TableHeadProps) {
 
 const long = 16
 
-/** A second click reverses the order. */
 function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }) {
   const translate = useTranslate()
   const resource = useResourceContext()
@@ -80,6 +79,5 @@ function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }
   )
 }
 
-/** For an order that no visible column shows. */
 const wordsFor = (field: Field) =>
   field.currency ? 'list.sortByAmount' : sortsByStoredCode(field) ? 'list.sortByCode' : 'list.sortBy'

@@ -18,13 +18,13 @@ export interface DroppedParameter {
 }
 
 interface CheckedAddress {
-  /** Never empty: react-admin would fill an empty address from the last visit. */
+  /** The search is never empty, since react-admin would fill an empty address from the last visit. */
   search: string
   isChanged: boolean
   dropped: DroppedParameter[]
 }
 
-/** Before the server is asked. `others` are parameters that are not the list's and stay. */
+/** Drops parameters of a list's address that the server would refuse. `others` are not the list's and stay. */
 export function checkAddress(entity: Entity, search: string, others: readonly string[] = []): CheckedAddress {
   const given = new URLSearchParams(search)
   const dropped: DroppedParameter[] = []
@@ -71,7 +71,6 @@ function readFilter(
   return {}
 }
 
-/** A link to the list at a path, filtered. */
 export const filteredListLocation = (path: string, filter: object) => ({
   pathname: `/${path}`,
   search: `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
@@ -82,10 +81,7 @@ interface LastVisit {
   [parameter: string]: unknown
 }
 
-/**
- * The address of a list, or where it has no parameters the one that react-admin stored at the last visit; empty at the first visit. Behind
- * a record that was opened by its own address the list has no filter, since the last filter may exclude that record.
- */
+/** A list's search, or that of the last visit. Behind a record opened by its own address, no filter may exclude that record. */
 export function restoreListAddress(search: string, store: Store, path: string, isBehind = false): string {
   if (search.length > 1) return search
   const kept = store.getItem<LastVisit>(`${path}.listParams`)
@@ -98,11 +94,7 @@ export function restoreListAddress(search: string, store: Store, path: string, i
   return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
 }
 
-/**
- * Requests the list that the address leads to while the page around it is still being loaded. The list itself asks the same question
- * moments later and gets this answer. Addresses that are not exactly a list's are ignored. Resolves when the answer is there, or when there
- * will be none.
- */
+/** Requests an address's list while its page is loaded. Ignores addresses that are not exactly a list's. Never rejects. */
 export async function prefetchList(
   {
     dataProvider,

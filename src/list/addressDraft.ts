@@ -15,11 +15,10 @@ interface State<T> {
 const step = <T>(now: State<T>, by: (now: State<T>) => State<T>) => by(now)
 
 /**
- * A value in the address while it is being entered. A change of the address replaces it, unless the address only catches up with what was
- * `sent` from here, which never overwrites what was entered since.
+ * A value of the address while it is entered; the caller writes the address and then calls `sent`. A change of the address replaces the
+ * value, unless it only catches up with what was `sent`.
  *
- * Uses a reducer: React may compute the function given to `useState`'s setter ahead, from a rendering that was discarded for an urgent one.
- * What was entered just then would be lost.
+ * A reducer is used because React may compute a function given to `useState`'s setter from a discarded rendering, which loses input.
  */
 export function useAddressDraft<T>(inAddress: T): FilterDraft<T> {
   const key = JSON.stringify(inAddress)
@@ -40,10 +39,7 @@ export function useAddressDraft<T>(inAddress: T): FilterDraft<T> {
   return { value: state.value, change, sent }
 }
 
-/**
- * What was chosen last, before the list is rendered with it: whoever presses again meanwhile (reverses the order of the
- * field just chosen, turns two pages) means what they have chosen, not what is still on screen.
- */
+/** Like `[value, setter]` of the address, but shows the last choice at once, so that the next press builds on it. */
 export function useChosen<T>(inAddress: T, apply: (value: T) => void): [T, (value: T) => void] {
   const { value, change, sent } = useAddressDraft(inAddress)
   const choose = (next: T) => {

@@ -5,7 +5,7 @@ import type { FieldKind } from '../contract/field.ts'
 import { filterableOwnFields } from '../contract/query.ts'
 import { useResourceConfig } from '../context.ts'
 
-/** By default all plain fields that people fill in, the label first; the time of change is always last. Throws for an unknown column. */
+/** By default, the plain fields that people fill in, the label first; the time of change is always last. Throws for an unknown column. */
 export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
   const offered = offeredColumns(entity)
   const column = (path: string) => {
@@ -18,7 +18,7 @@ export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
   return [column(entity.label), ...filled.filter(({ path }) => path !== entity.label), column('updatedAt')]
 }
 
-/** Cells cannot show these kinds: secrets are never read, the others have more than one value. */
+/** Secrets are never read, and the other kinds have more than one value. */
 const unshown: readonly FieldKind[] = ['secret', 'variant', 'items', 'json', 'fieldName']
 
 export const offeredColumns = (entity: Entity): readonly Field[] =>
@@ -26,16 +26,11 @@ export const offeredColumns = (entity: Entity): readonly Field[] =>
     .flatMap((field) => [field, ...(field.fields ?? [])])
     .filter(({ kind, itemLabel }) => itemLabel || !unshown.includes(kind))
 
-/** How a card shows a value: as a state or as plain text, with the name of the field or without. */
 export type CardColumnStyle = 'state' | 'state named' | 'plain' | 'named'
 
 const few = 3
 
-/**
- * The columns that a card shows, by their paths: the first, which names the record; its state, or else the first choice; amounts among the
- * first columns, or else the first amount, beside the state; the first few values that are understood without a name; and the one that the
- * rows are sorted by. Columns with a component of their own decide for themselves.
- */
+/** A card shows the first column, its state or a choice, amounts, the first few values that need no name, and the sorted one. */
 export function cardColumnStyles(
   [, ...columns]: readonly Field[],
   order: string,
@@ -66,9 +61,9 @@ export const isNumericField = ({ kind }: Field) => numeric.includes(kind)
 export const densities = ['compact', 'comfortable'] as const
 export type Density = (typeof densities)[number]
 
-/** Stored for the signed-in user in this browser. Filters and order are in the address instead. */
+/** Stored for the signed-in user in this browser. */
 interface Preferences {
-  /** Paths of the visible columns in their order; at least one. */
+  /** Paths in the order of the columns; at least one. */
   columns: readonly string[]
   density: Density
 }

@@ -14,13 +14,10 @@ export interface AllRowsQuery {
 /** Rows were created or deleted between the pages, so these do not form one consistent list. */
 export class RowsChangedError extends Error {}
 
-/** For rows that are too large for one answer. Each size divides the one before, so that reading continues at the same row. */
+/** Rows may be too large for one answer. Each size divides the one before, so that reading continues at the same row. */
 const sizes = [maxRows, 100, 10] as const
 
-/**
- * Reads all rows that match, in their order, up to a thousand at a time. Where the server only estimates the total, the first page that is
- * not full is the last one. Throws `RowsChangedError`, and the errors of the calls.
- */
+/** Reads all matching rows in order; if the total is estimated, up to the first page that is not full. Throws `RowsChangedError`. */
 export async function fetchAllRows(
   dataProvider: Pick<DataProvider, 'getList'>,
   { resource, filter, sort, signal, onProgress }: AllRowsQuery,

@@ -7,7 +7,7 @@ export interface SelectableRow {
 
 export const nothingSelected: SelectedRecords = new Map()
 
-/** With an `anchor`, the row clicked before, all rows between change together. An anchor that is not among the rows is ignored. */
+/** With an `anchor`, the row clicked before, all rows between change together. An unknown anchor is ignored. */
 export function toggleRow(
   selected: SelectedRecords,
   rows: readonly SelectableRow[],

@@ -11,10 +11,7 @@ import type { LiveMessage } from '../contract/answers/general.ts'
 
 const minRefreshIntervalMs = 2_000
 
-/**
- * Changed records are loaded again where they are shown. Typed text, selection and scroll position stay. How far jobs are costs little to
- * read, and is not kept waiting.
- */
+/** Loads changed records again where they are shown. The progress of jobs is cheap to read and refreshed at once. */
 export default function Live() {
   const { config, session } = useSettings()
   const screens = useAllScreens()
@@ -28,7 +25,7 @@ export default function Live() {
     }
     const readAgain = throttle(() => {
       clearTimeout(timer)
-      // While a record is being deleted it would be requested although it is gone, so own writes are finished first.
+      // A record that is being deleted would be requested although it is gone, so own writes are finished first.
       if (queries.isMutating() > 0) {
         timer = setTimeout(readAgain, minRefreshIntervalMs)
         return
@@ -47,7 +44,7 @@ export default function Live() {
         waiting.push({ ...message, changes })
         readAgain()
       },
-      // The session has ended or its rights have changed: the page is locked at once, not at the next click.
+      // The session has ended or its rights have changed, so the page is locked at once.
       refused: () => session.lock(),
     })
     return () => {

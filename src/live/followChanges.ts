@@ -16,9 +16,7 @@ interface FollowOptions {
   refused: () => void
 }
 
-/**
- * By a stream that is opened again when it ends, or, if other windows hold all streams, by requests. Returns a function that stops this.
- */
+/** Reports changes from a stream, or by requests if other windows hold all connections. Returns a function that stops this. */
 export function followChanges({ url, caller, tell, refused }: FollowOptions): () => void {
   const over = new AbortController()
   let position: string | null = null
@@ -92,7 +90,6 @@ const pauseUntilAborted = (pause: number, signal: AbortSignal) =>
 /** Connections that a browser's windows may hold: HTTP/1.1 allows six to a host, and calls need some of them. */
 const places = ['live 1', 'live 2', 'live 3']
 
-/** The browser's windows share the connections. Returns whether one was free. */
 async function withConnectionSlot(work: () => Promise<void>): Promise<boolean> {
   for (const place of places) {
     const isFree = await navigator.locks.request(place, { ifAvailable: true }, async (lock) => {

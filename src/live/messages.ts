@@ -10,7 +10,7 @@ import type { ResourceConfig } from '../screens.ts'
 /** Milliseconds after which a silent stream is given up; the server sends heartbeats. */
 const silence = 3 * heartbeatMs
 
-/** `EventSource` cannot send a token. Throws as `fetch` does, and `unauthenticated` if the headers are no longer accepted. */
+/** `EventSource` cannot send a token. Throws errors of `fetch`, and `unauthenticated` if the headers are no longer accepted. */
 export async function* readMessages(
   url: string,
   headers: Record<string, string>,
@@ -61,13 +61,13 @@ async function ask(url: string, headers: Record<string, string>, signal: AbortSi
   return answer
 }
 
-/** Queries of records that cost no more than reading; plans and previews are requested explicitly. */
+/** Queries that are cheap to read; plans and previews are requested explicitly. */
 const reads: readonly unknown[] = [
   ...['getList', 'getInfiniteList', 'getOne', 'getMany', 'getManyReference'],
   ...['history', 'lastChange', 'usage', 'place', 'matrix', 'runs', 'job'],
 ]
 
-/** Records with computed fields, and what needs attention, may be affected by any change. */
+/** Any change may affect records with computed fields, and what needs attention. */
 export function affectedQueryPredicate(
   messages: readonly LiveMessage[],
   screens: readonly Pick<ResourceConfig, 'entity' | 'path'>[],

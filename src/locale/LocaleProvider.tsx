@@ -28,7 +28,7 @@ export function LocaleProvider({
       locale,
       async changeLocale(next: string) {
         await i18nProvider.changeLocale(next)
-        // The context's value has to be a new object, so that its users render.
+        // Users of the context render for a new object only.
         show({ locale: next as Locale, provider: { ...i18nProvider } })
         void queries.invalidateQueries()
       },
@@ -42,7 +42,6 @@ export function LocaleProvider({
   )
 }
 
-/** Throws outside of the app. */
 export function useLocaleState(): LocaleState {
   const state = useContext(Context)
   if (!state) throw new Error('useLocaleState outside of the app')

@@ -3,7 +3,7 @@ import { localeCookie } from '../contract/localeCookie.ts'
 
 const { name, seconds } = localeCookie
 
-/** That of the cookie; on `/` the browser's; otherwise German. Stored, since the way back from the sign-in page does not lead over `/`. */
+/** From the cookie, on `/` from the browser, otherwise German. The browser's is stored, since a sign-in does not lead back over `/`. */
 export function detectInitialLocale(): Locale {
   const chosen = parseLocale(/(?:^|; )i18n_redirected=(\w+)/.exec(document.cookie)?.[1])
   if (chosen || window.location.pathname !== '/') return chosen ?? defaultLocale

@@ -7,7 +7,6 @@ import type { Locale } from '../../i18n/messages.ts'
 
 export { createFormats, type Formats } from '../contract/localized.ts'
 
-/** All currencies or languages, with their names. */
 export const codeOptions = (kind: FieldKind, { currency, language }: Formats) =>
   kind === 'currency'
     ? currencies.map((value) => ({ value, label: currency(value) }))
@@ -29,7 +28,7 @@ export const createScreenFormats = memoize((locale: Locale): Formats => {
   }
 })
 
-/** A line may end between a sign and the currency behind it, as in -€37.31, which then reads as positive: a word joiner prevents that. */
+/** A line could end between a sign and a currency, as in -€37.31, which would read as positive. */
 export const withoutLineBreak = (amount: string) => amount.replace(/^([+-])(?=\D)/, '$1\u2060')
 
 const readersTime = (locale: string, iso: string) =>
@@ -40,5 +39,5 @@ const clockIn = (timeZone: string | undefined) => {
   return ['2026-01-01', '2026-07-01'].map((day) => format.format(new Date(day))).join()
 }
 
-/** In winter or in summer. The console then names the installation's time zone. */
+/** Whether the reader's clock differs from the installation's; the console then names the installation's time zone. */
 export const hasOtherTimeZone = (timeZone?: string): boolean => clockIn(timeZone) !== clockIn(reportTimeZone)

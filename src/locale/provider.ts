@@ -8,14 +8,10 @@ import { storeLocale } from './cookie.ts'
 interface ResourceMessages {
   path: string
   entity: { name: string }
-  /** Key of texts that replace those of the entity. */
   words?: string | undefined
 }
 
-/**
- * German and English texts, loaded when they are first needed: first those of the first page, later the others (`loadDeferredMessages`).
- * Labels are written by collection; here they are placed under the path, which react-admin asks for.
- */
+/** Loads first the texts of the first page, then the others. Labels are written by collection and placed under the path. */
 export async function createI18nProvider(
   start: Locale,
   placed: readonly ResourceMessages[],
@@ -57,12 +53,12 @@ type Options = Record<string, unknown> & { _?: string | undefined; otherwise?: s
 
 type Say = (key: string, options: Options) => string
 
-/** Returns the key until they are loaded: such early requests, like react-admin's titles of lists, are not shown. */
+/** Returns the key until the texts are loaded: such early requests, like react-admin's titles of lists, are not shown. */
 function createOthers(placed: readonly ResourceMessages[], next: Say) {
   const coming = new Map<Locale, Promise<void>>()
   const there = new Map<Locale, Say>()
   return {
-    /** Rejects if they cannot be loaded; the next call tries again. */
+    /** Rejects if the texts cannot be loaded; the next call tries again. */
     load(locale: Locale): Promise<void> {
       const begun = coming.get(locale)
       if (begun) return begun
@@ -81,7 +77,7 @@ function createOthers(placed: readonly ResourceMessages[], next: Say) {
   }
 }
 
-/** For texts that a language lacks, which should not happen: a test keeps German complete. */
+/** For texts that a language lacks; a test keeps German complete. */
 function createFallback(placed: readonly ResourceMessages[]): Say {
   let english: Say | undefined
   const fetchOnce = once(async () => {
@@ -117,7 +113,7 @@ type Load = () => Promise<unknown>
 let say: (loading: Load) => void
 let load = new Promise<Load>((resolve) => (say = resolve))
 
-/** Code of later pages loads them as well; that of the first page is requested before the provider exists and waits for it. */
+/** Code of later pages loads these texts as well. Code of the first page may call this before the provider exists, and waits for it. */
 export const loadDeferredMessages = async (): Promise<unknown> => (await load)()
 
 export function setMessageLoader(loading: Load): void {

@@ -29,7 +29,6 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
       </Message>
     )
   }
-  // The message of an unexpected error helps to find its cause.
   const message = error instanceof Error && !(error instanceof HttpError) && error.message
   const said = [
     ...(message ? [translate('pages.errorMessage', { message })] : []),
@@ -84,7 +83,6 @@ export function NotFound({ record }: NotFoundProps) {
       }
     >
       {list && (
-        // Beside a drawer, the list keeps its filters.
         <Link to={{ pathname: `/${list.path}`, search: isDrawer ? search : '' }}>
           {translate('pages.toList', { name: list.name })}
         </Link>
@@ -124,7 +122,6 @@ export function Message({ over, title, text, under, children }: MessageProps) {
   )
 }
 
-/** While a page is being loaded, only the indicator says so. */
 export function PageLoading() {
   useShowLoadingIndicator()
   return null

@@ -15,9 +15,8 @@ export default function Home({ parts }: { parts: readonly ComponentType<HomePart
   const noCasino = useNoCasinoTextKey()
   const [there, setThere] = useState<readonly number[]>([])
   const arrive = useCallback((index: number) => setThere((before) => [...before, index]), [])
-  // Whichever comes first, nothing is shown below a part that would still move it.
+  // Parts are shown in order, since a later one above would move those below.
   const isReady = (count: number) => parts.slice(0, count).every((_, index) => there.includes(index))
-  // Late parts are no longer waited for.
   const isLate = useHasElapsed(timings.late)
   if (!user) return null
   return (
@@ -58,7 +57,7 @@ function Places() {
     const entries = places.filter((entry) => entry.section === section)
     if (entries.length === 0) return null
     return (
-      // The menu has landmarks with these names.
+      // The menu has landmarks with these names, so the sections get none.
       <section key={section} className="home-section measure">
         <h2 className="muted">{translate(`sections.${section}`)}</h2>
         <ul className="tiles stack loose">

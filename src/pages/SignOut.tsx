@@ -6,7 +6,7 @@ import { useUser } from '../context.ts'
 import { Message, PageLoading } from './ErrorPage.tsx'
 import type { chosenSignOutState } from '../layout/Navigation.tsx'
 
-/** Signs out at once if the user chose so in the console; otherwise asks, since a link from elsewhere can lead here. */
+/** Asks unless the user chose to sign out in the console, since a link from elsewhere can lead here. */
 export default function SignOut() {
   const { state } = useLocation() as { state: Partial<typeof chosenSignOutState> | null }
   const user = useUser()

@@ -39,7 +39,6 @@ function Reason({ error }: { error: unknown }) {
   return <SignInUnreachable />
 }
 
-/** The sign-in service sends the user back to this address. */
 export function SignInCallback() {
   const { error } = useHandleAuthCallback()
   return error ? (
@@ -64,7 +63,6 @@ function SignInFailure() {
 const shortest = 2000
 const longest = 30_000
 
-/** Starts the page afresh as soon as the sign-in service answers. */
 function SignInUnreachable() {
   const translate = useTranslate()
   useEffect(() => {

@@ -20,7 +20,6 @@ export function PaletteOptions({ id, items, active, typed, onChoose }: PaletteOp
   const list = useRef<HTMLUListElement>(null)
   const shown = items[active]?.to
   useEffect(() => {
-    // The first option is shown together with its heading.
     if (active === 0) list.current?.scrollTo(0, 0)
     else list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active, shown])
@@ -84,7 +83,6 @@ interface OutcomeProps {
   typed: string
   count: number
   isAsking: boolean
-  /** Whether similar records are offered, although nothing was found. */
   isGuess: boolean
   missing: readonly string[]
   error: Error | null

@@ -24,15 +24,13 @@ export interface PaletteProps {
 
 const far = 8
 
-/** A combobox following the ARIA practices. Ctrl or Cmd opens the target in a new tab. */
+/** Follows the ARIA practices of a combobox. Ctrl or Cmd opens the target in a new tab. */
 export default function Palette({ typedAhead, onClose, onShortcuts }: PaletteProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const id = useId()
   const [typed, setTyped] = useState(() => typedAhead.current)
-  /** The option reached by arrow keys; the first one by default. */
   const [gone, go] = useState<string | null>(null)
-  /** Enter was pressed before the answer arrived. */
   const [isDecided, decide] = useState(false)
   const { items, isAsking, isGuess, ...outcome } = useMatchingItems(typed)
   const active = Math.max(
@@ -50,7 +48,6 @@ export default function Palette({ typedAhead, onClose, onShortcuts }: PalettePro
   }
   const settle = useEffectEvent(() => {
     const [best] = items
-    // A guess is only offered.
     if (best && !isGuess) choose(best)
   })
   useEffect(() => {

@@ -11,10 +11,9 @@ import type { SearchResult } from '../contract/answers/general.ts'
 
 const order = { meant: -1, recent: 0, record: 1, page: 2, other: 3, action: 4 } as const
 
-/** Of equal fit, what is found by a value that its name does not say follows what is found by its name, with its actions. */
+/** Added to the order: records found by another value than their name follow those found by name, and their actions. */
 const behindNamed = ({ by }: SearchResult) => (by === undefined ? 0 : 5)
 
-/** Up to this number of well matching records, their actions are offered, too. */
 const offered = 3
 
 /** The best match first; without text, recent records and all pages. */
@@ -113,7 +112,6 @@ const uniqueItems = (items: readonly PaletteItem[]): PaletteItem[] =>
   [...new Map(items.toReversed().map((item) => [item.to, item])).values()].toReversed()
 
 interface Doing {
-  /** Words that staff may type for the action, separated by blanks. */
   verbs: string
   of: string
 }
@@ -123,13 +121,11 @@ const shortest = 3
 
 interface Command<A> {
   actions: A[]
-  /** The text that finds the record. */
   rest: string
-  /** Whether no word is left that could name a record. */
   isBare: boolean
 }
 
-/** "push polaris", "close round gr1": the matching actions, only those of a named collection, and the record. */
+/** Splits "push polaris" into the matching actions, only those of a collection if one is named, and the text for the record. */
 export function parseCommand<A extends Doing>(typed: string, actions: readonly A[]): Command<A> {
   const words = typed.trim().split(/\s+/)
   const told = actions.flatMap((action) => {

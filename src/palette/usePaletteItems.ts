@@ -9,15 +9,12 @@ import type { IconName } from '../layout/icons.tsx'
 export interface PaletteItem {
   /** Of two items with the same address one is shown. */
   to: string
-  /** The router's state of the address. */
   state?: object
   icon: IconName
   label: string
-  /** Tells the item from others with the same label. */
   detail?: string | undefined
   /** Further words to find it by, such as "New casino" for "Create casino". */
   also?: string
-  /** A game, a page, an action. */
   kind: string
   /** Shown above the item while nothing is typed. */
   heading?: string
@@ -27,7 +24,6 @@ export interface RecordAction {
   resource: string
   name: string
   label: string
-  /** The name of the collection, which may be typed, too. */
   of: string
   /** Leads to where the record is chosen. */
   chooser: PaletteItem
@@ -101,7 +97,6 @@ export function useRecordItemBuilders() {
       .map((name) => action(screens, name, translate(`resources.${path}.pages.${name}`), `/${name}`))
     const copied =
       copy && mayAny('create') ? [action(screens, 'copy', translate('form.copyRecord'), '/copy', false)] : []
-    // The actions of a worklist can be used on its single records, too.
     const worked = fixed ? bulk.filter(mayAny).map((name) => action(screens, name, one(path, name))) : []
     return [...ofPages, ...copied, ...worked]
   })
@@ -110,11 +105,9 @@ export function useRecordItemBuilders() {
 
 const addressOf = (path: string, id: string) => `/${path}/${encodeURIComponent(id)}`
 
-/** Whether a record meets the fixed filter of a worklist. */
 const isMet = ({ fixed }: ResourceConfig, { state }: SearchResult) =>
   !fixed || Object.values(fixed).every((values) => [values].flat().includes(state ?? null))
 
-/** The address of the overview of keyboard shortcuts, which is no page. */
 export const shortcutsHash = '#shortcuts'
 
 interface MenuPaletteItems {

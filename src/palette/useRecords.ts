@@ -15,7 +15,7 @@ const maxRecent = 8
 /** Milliseconds for which labels of recent records are not requested again. */
 const labelsFresh = 60_000
 
-/** Addresses are stored and labels requested, so that deleted and invisible records are left out. */
+/** The records visited last. Addresses are stored and labels requested, so that deleted and invisible records are left out. */
 export function useRecentRecords(): SearchResult[] {
   const dataProvider = useBackend()
   const { pathname } = useLocation()
@@ -64,14 +64,12 @@ export function useRecentRecords(): SearchResult[] {
   })
 }
 
-/** The record whose label distinguishes records with the same label, as declared by the entity. */
 function behind({ entity }: ResourceConfig, row: Row): ReferencedRecord[] {
   const of = entity.sought?.of
   const collection = of && fieldOf(entity, of).reference
   return collection ? [{ collection, id: String(ownValue(row, of)) }] : []
 }
 
-/** Each record once, in the first screens of its collection. */
 function placesOf(visits: readonly string[], all: readonly ResourceConfig[]) {
   const places = visits.flatMap((visit) => {
     const at = all.find(({ path, section }) => section !== null && visit.startsWith(`/${path}/`))

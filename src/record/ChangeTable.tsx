@@ -19,7 +19,6 @@ interface ChangeTableProps {
   context: ValueContext
   sides: readonly Side[]
   names?: Record<Side, string>
-  /** The sides are two records instead of two states of one. */
   isContrast?: boolean
 }
 
@@ -71,7 +70,6 @@ interface ValueProps {
   isAlone: boolean
 }
 
-/** A secret only shows that it was changed. */
 function Value({ change, side, context, isContrast, isAlone }: ValueProps) {
   const { entity } = useResourceConfig()
   const field = fieldAt(entity, change.field)
@@ -99,7 +97,7 @@ function Value({ change, side, context, isContrast, isAlone }: ValueProps) {
 }
 
 interface FieldChangesProps extends Omit<ChangeTableProps, 'context'> {
-  /** Absent for what is no record, such as a configuration. */
+  /** Absent for a configuration, which is no record. */
   recordId?: string
 }
 
@@ -116,7 +114,7 @@ export function FieldChanges({ changes, recordId = '', ...table }: FieldChangesP
 export const changedValues = (changes: readonly Change[]) =>
   changes.flatMap(({ field, before, after }) => [before, after].map((value) => ({ field, value })))
 
-/** Its currency has not changed with the amounts. `undefined` without amounts. Records of a whole list are loaded together. */
+/** `undefined` if no amount changed. The currency has not changed with the amounts. Records of a whole list are loaded together. */
 export function useRecordForCurrency(
   entity: Entity,
   recordId: string,

@@ -20,7 +20,7 @@ import { FieldChanges } from './ChangeTable.tsx'
 import { useListAddress } from './useListAddress.ts'
 import './record.css'
 
-/** The other record is in the address or has to be chosen. */
+/** Compares the record with the one in the address (`?with=`), or lets the user choose one. */
 export default function Compare() {
   const { search } = useLocation()
   const other = new URLSearchParams(search).get('with')

@@ -31,7 +31,7 @@ export function DeleteButton() {
   )
 }
 
-/** Deletes a record after its exact name was typed. For a record in use it shows links to the records that use it; the server decides. */
+/** Deletes a record after its exact name was typed, or shows the records that use it. The server decides. */
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -76,7 +76,6 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       </ActionDialog>
     )
   }
-  /** A further warning of the entity, such as what stops working. */
   const warning = translate(`resources.${path}.deleteWarning`, { _: '' })
   const submit = () => {
     if (typed !== name || isPending) return
@@ -127,7 +126,6 @@ function GoesWith() {
 interface RefusalProps {
   reasons: readonly { code: ErrorCode; count: number }[]
   refs: readonly RecordReference[]
-  /** Number of further referring records that are not named. */
   more: number
 }
 

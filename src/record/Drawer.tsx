@@ -9,7 +9,6 @@ import { useResourceConfig } from '../context.ts'
 import { useListAddress } from './useListAddress.ts'
 import './drawer.css'
 
-/** Escape or the button closes it. The focus moves into the drawer and back to the row. */
 export default function Drawer({ id, Edit }: { id: string; Edit: LazyComponent }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -50,7 +49,6 @@ export default function Drawer({ id, Edit }: { id: string; Edit: LazyComponent }
   )
 }
 
-/** Does not take the focus from where the user has put it meanwhile. */
 function focusRow(id: string) {
   if (document.activeElement && document.activeElement !== document.body) return
   const link = document.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"] a`)

@@ -89,10 +89,9 @@ const partsOf = ({ name, scope }: Entity, all: readonly ResourceConfig[]) =>
         )
         .map((entity) => entity.name)
 
-/** By entry: fields that were reverted and not changed since, or whose part is gone. `entries` are sorted, the newest first. */
+/** By entry: fields that were reverted and not changed since, or whose part is gone. `entries` begin with the newest. */
 function revertedFields(entries: readonly AuditEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
   const reverted = new Map<string, Set<string>>()
-  /** Fields changed by later entries, which come first. */
   const since = new Set<string>()
   for (const { id, action, code, parentId, changes, resource, recordId, deletedBy } of entries) {
     if (code !== null) continue

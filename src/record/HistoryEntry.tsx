@@ -62,7 +62,6 @@ function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
   )
 }
 
-/** The label of a part by its reference, such as the game of an assignment. */
 function PartName({ entry, context }: Pick<HistoryEntryProps, 'entry' | 'context'>) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
@@ -99,7 +98,6 @@ function Moment({ entry: { id, changedAt } }: { entry: AuditEntry }) {
   )
 }
 
-/** A creation has no former values, a deletion no new ones. */
 export const sidesOfAction = (action: string) =>
   action === 'create' ? (['after'] as const) : action === 'delete' ? (['before'] as const) : both
 

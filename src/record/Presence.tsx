@@ -22,7 +22,6 @@ export default function Presence() {
   const queries = useQueryClient()
   const isSilent = session.viewing !== null
   useEffect(() => {
-    // Viewing as a visitor is not announced.
     if (isSilent) return
     const at = { resource: path, id }
     const left = new AbortController()
@@ -47,7 +46,6 @@ export default function Presence() {
       const { signal } = (asked = new AbortController())
       const answer = await dataProvider.present(at, { signal }).catch((error: unknown) => ({
         others: [],
-        // The record is gone, or not visible to the user.
         isOver: codeOfFailure(error) !== 'backendUnreachable',
       }))
       if (!isHere() || signal !== asked.signal) return
@@ -58,7 +56,7 @@ export default function Presence() {
     const sayAgain = () => void say()
     let timer = setTimeout(sayAgain, passing)
     const forget = userActivity.subscribe(sayAgain)
-    // A visitor as whom the user begins to view may change nothing, not even this; others see it lapse.
+    // A visitor may change nothing, not even this: others see the presence of the user who begins to view as one lapse.
     const sayGoodbye = () => {
       if (wasSaid && !session.viewing) void dataProvider.present(at, { left: true }).catch(() => undefined)
     }

@@ -6,11 +6,10 @@ import { can, canOnRecord } from '../contract/entity.ts'
 
 interface PushDueProps {
   question: DuePushesFilter | null
-  /** The page that the message is shown on, to which no link is needed. */
+  /** No link is needed on the page that it leads to. */
   except?: string
 }
 
-/** Renders nothing if no push is due, or the user may not push. */
 export function PushDueNotice({ question, except }: PushDueProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -53,7 +52,6 @@ interface DuePushes {
   to: string
 }
 
-/** `null` if no push is due, or the user may not push. */
 function useDuePushes(question: DuePushesFilter | null): DuePushes | null {
   const { collection, filter = {}, games } = question ?? {}
   const user = useUser()

@@ -15,7 +15,7 @@ import { useResourceConfig, useFormats } from '../context.ts'
 import { useEffect, useRef } from 'react'
 import { useListAddress } from './useListAddress.ts'
 
-/** The records before and after this one in the list that the user came from; renders nothing for other records. */
+/** The neighbours of the record in the list that the user came from; renders nothing for other records. */
 export function RecordNavigation() {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -44,7 +44,7 @@ function Step({ to, state, mark }: { to: Row | null; state: RecordStepState; mar
   const { entity } = useResourceConfig()
   const cameBy = recordStepOf(useLocation().state)?.step
   const link = useRef<HTMLAnchorElement>(null)
-  // The page changes with the record. The link of the same direction gets the focus, unless the user has moved it from the page as a whole.
+  // The page changes with the record. The link of the same direction gets the focus, unless the user has moved it.
   const isGoingOn = to !== null && cameBy === state.step
   useEffect(() => {
     if (isGoingOn && document.activeElement?.contains(link.current)) link.current?.focus()
@@ -79,7 +79,6 @@ export interface RecordStepState {
   step: 'previous' | 'next'
 }
 
-/** The largest page that is read only to find the neighbours. */
 const largestPage = 100
 
 /** In the list that was shown last, or `null`. Kept while the record is open, so that renaming the record does not change it. */
@@ -127,10 +126,9 @@ export function recordStepOf(state: unknown): RecordStepState | null {
   return typeof state === 'object' && state !== null && 'step' in state ? (state as RecordStepState) : null
 }
 
-/** The position is counted from 0. */
 interface RecordPosition {
   index: number
-  /** The record has left the list: the next one is at its position now. */
+  /** The next record is at the position of one that has left the list. */
   isGone?: boolean
   total: number
   previous: Row | null
@@ -162,7 +160,6 @@ export async function findRecordPosition({
   }
 }
 
-/** The neighbours of the position of a record that has left the list. */
 export async function findVacatedPosition(
   index: number,
   { list, read }: Pick<RecordListQuery, 'list' | 'read'>,

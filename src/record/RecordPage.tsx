@@ -76,7 +76,6 @@ function PageLinks() {
     ))
 }
 
-/** The form, or the values for users who may not change the record. */
 function Details() {
   const translate = useTranslate()
   const formats = useFormats()
@@ -101,7 +100,7 @@ function Details() {
   return mayEdit ? form : <RecordValuesProvider>{form}</RecordValuesProvider>
 }
 
-/** The record within which the label is unique, such as the game of a version: the page above this one. */
+/** The record within which the label is unique, such as the game of a version. */
 function useParent(): Crumb[] {
   const createPath = useCreatePath()
   const all = useAllScreens()

@@ -8,7 +8,6 @@ import { useResourceConfig, useCan, useCanOnRecord } from '../context.ts'
 
 interface RecordSubpageProps {
   action: string
-  /** The page's title, from the record's label. */
   title: (name: string) => string
   children: (record: Row, name: string) => ReactNode
 }

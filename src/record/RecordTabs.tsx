@@ -14,7 +14,6 @@ export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab
   const tabTo = useTabLocation()
   // The state keeps the record's position in its list.
   const { state } = useLocation() as { state: unknown }
-  // On a narrow screen the tabs can be scrolled.
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const current = row.current?.querySelector('[aria-current]')
@@ -48,7 +47,7 @@ export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab
 interface Tab {
   name: string
   label: string
-  /** Number of records; `undefined` until it is known, `null` for tabs without a count, and if some records may be invisible. */
+  /** `undefined` until it is known; `null` for tabs without a count, and if some records may be invisible. */
   count: number | null | undefined
   Panel?: PreloadableComponent
 }

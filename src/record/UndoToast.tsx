@@ -18,7 +18,7 @@ export interface UndoToastProps {
   message: string
   path: string
   saved: Row
-  /** The values that undo would restore and that need a confirmation, as in a form. */
+  /** The restored values that need a confirmation, as in a form. */
   asked: Readonly<Record<string, unknown>>
   /** The values that undo writes itself if no log entry can be reverted; otherwise `null`. */
   restored: Readonly<Record<string, unknown>> | null
@@ -83,7 +83,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
 
 const offers: object[] = []
 
-/** Of the newest offer, not while a dialog is open. In a text field the keys belong to the text, once something was typed. */
+/** The keys undo the newest offer, not while a dialog is open. In a text field they belong to the text, once something was typed. */
 export function useUndoShortcut(undo: () => void) {
   const translate = useTranslate()
   const [own] = useState<object>({})

@@ -70,7 +70,6 @@ function Users({ used: { resource, field, count, records } }: { used: RecordUsag
   )
 }
 
-/** Requested with the record, when the window gets the focus, and after every write. */
 export function useRecordUsage() {
   const { path } = useResourceConfig()
   const dataProvider = useBackend()
@@ -92,7 +91,7 @@ export const usageErrorCodes = (usage: readonly RecordUsage[]) =>
     count: countUsages(usage.filter((used) => used.code === code)) || 1,
   }))
 
-/** The field that the API names, together with the other fields of a composite reference. `null` if the list has no such filter. */
+/** Contains all fields of a composite reference. `null` if the list has no such filter. */
 export function createReferrersFilter(
   users: Entity,
   field: string,

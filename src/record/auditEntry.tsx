@@ -17,7 +17,7 @@ export function useAuditActionFormatter() {
   return (entry: Done, collection: string) => formatAuditAction(translate, entry, collection)
 }
 
-/** Outside of components. Actions without a text of the collection use that of the audit log's filter. */
+/** Actions without a text of the collection use that of the audit log's filter. */
 export function formatAuditAction(
   translate: Translate,
   { action, attempted, code }: Done,
@@ -40,13 +40,12 @@ export function formatAuditAction(
     : translate(`record.history.refused.${tried}`, { _: translate('record.history.refused.any', any) })
 }
 
-/** By the code in the audit log, which does not contain the parameters. */
 export function useLoggedErrorText(): (code: ErrorCode) => string {
   const translate = useTranslate()
   return (code) => loggedErrorText(translate, code)
 }
 
-/** Outside of components. Codes whose text needs missing parameters get a general text. */
+/** The audit log contains no parameters, so codes whose text needs them get a general text. */
 export function loggedErrorText(translate: Translate, code: ErrorCode): string {
   const words = translate(`errorsOnRecord.${code}`, { _: translate(messageKeyOfCode(code)) })
   return words.includes('%{') ? loggedErrorText(translate, 'invalid') : words
@@ -132,7 +131,6 @@ function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): Refere
   )
 }
 
-/** Whether the changes of an entry were reverted since, or its record deleted, with links to the entries of that. */
 export function EntrySequel({ entry: { reverted, deletedBy } }: { entry: AuditEntry }) {
   const translate = useTranslate()
   const { entity, seenBy = 'list' } = useScreensOf(builtInCollections.auditLog)

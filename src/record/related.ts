@@ -41,7 +41,7 @@ export function useRelatedTabs(): RelatedTab[] {
         .filter(({ screens: { entity } }) => user && can(user, entity, 'list')),
     [related, all, user],
   )
-  // The first page of each list, as the list itself requests it: the count is that of the list.
+  // The list itself requests the same first page, so that the count is that of the list.
   const answers = useQueries({
     queries: shown.map(({ field, sort, screens: { path } }) => {
       const params = {
@@ -95,7 +95,6 @@ export function useTabLocation(): (name: string) => To {
   return (name) => address(id, name === 'details' ? {} : { tab: name })
 }
 
-/** A link to the form of a new record, with initial values. */
 export const newRecordLocation = (pathname: string, values: object) => ({
   pathname,
   search: `?${new URLSearchParams({ source: JSON.stringify(values) })}`,

@@ -2,10 +2,9 @@ import { useCallback } from 'react'
 import type { Path } from 'react-router-dom'
 import { useResourceConfig } from '../context.ts'
 
-/** Parameters of the drawer in a list's address. */
 export const drawerParameters: readonly string[] = ['tab', 'with']
 
-/** Of the list, or of a record in it. Beside a drawer the list keeps its page, order and filter. */
+/** Leads to the list, or to a record in it. Beside a drawer the list keeps its page, order and filter. */
 export function useListAddress(): (id?: string, parameters?: Record<string, string>) => Partial<Path> {
   const { path, drawer } = useResourceConfig()
   return useCallback(

@@ -27,7 +27,7 @@ export function useNotifyWithUndo() {
       saved: Row,
       name = String(ownValue(saved, entity.label) ?? saved.id),
     ) => {
-      // Records of other systems, such as users, have no time of change and no entry that can be reverted: undo writes the former values.
+      // Records of other systems, such as users, have no entry that can be reverted: undo writes the former values.
       const isLogged = typeof saved['updatedAt'] === 'string'
       const isChanged = saved.version !== before.version && isEqual(secretsIn(before), secretsIn(saved))
       if (!isChanged || (isLogged && !mayUndo)) {

@@ -16,7 +16,6 @@ export interface DraftOfferProps {
   onDiscard: () => void
 }
 
-/** Shown after a reload: how old the draft is, and which fields are not saved. */
 export default function DraftOffer({ draft, now = {}, fields = {}, onTake, onDiscard }: DraftOfferProps) {
   const translate = useTranslate()
   const locale = useFormatLocale()

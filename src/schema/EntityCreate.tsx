@@ -16,7 +16,7 @@ import { idOfName } from '../contract/idOfName.ts'
 import { type Row, ownValue } from '../contract/values.ts'
 import { withholdSecrets } from './normalise.ts'
 
-/** Leads to the record once it is created. Starts with the navigation's `state.record`, such as a copy. */
+/** Starts with the navigation's `state.record`, such as a copy. */
 export default function EntityCreate() {
   const { create } = useCollectionNames()
   const { path } = useResourceConfig()
@@ -27,7 +27,6 @@ export default function EntityCreate() {
 export interface CreatePageProps {
   title: string
   given: FormStartValues['given']
-  /** Distinguishes its draft from those of other new records. */
   name?: string
   note?: string | undefined
 }
@@ -65,7 +64,7 @@ function NewForm(props: NewFormProps) {
   return (
     <EntityForm purpose="create" defaultValues={defaultValues} {...props}>
       <IdFromName />
-      {/* People are created one at a time, since each password has to be handed over. */}
+      {/* Users are created one at a time, since each password has to be handed over. */}
       <SaveBar hasAnother={!entity.external} />
     </EntityForm>
   )
@@ -78,13 +77,12 @@ function IdFromName() {
   return null
 }
 
-/** Empty if too few of the name's characters are allowed in an id. */
 function proposedId(name: string): string {
   const id = idOfName(name)
   return isValidChosenId(id) ? id : ''
 }
 
-/** Fills the field of a new record from another one while that is typed, until somebody changes the field. */
+/** Fills the field from another one while that is typed, until somebody changes the field. */
 export function useFillDerivedField(
   source: string,
   target: string,
@@ -103,7 +101,7 @@ export function useFillDerivedField(
   }, [isOn, typed, source, target, proposal, getValues, setValue])
 }
 
-/** Starts with the values of the record in the address. Secrets and unique values are left empty. */
+/** Secrets and unique values are left empty. */
 export function EntityCopy() {
   const translate = useTranslate()
   const { id = '' } = useParams()

@@ -8,10 +8,9 @@ import { RecordPage } from '../record/RecordPage.tsx'
 import { useResourceConfig } from '../context.ts'
 import { FormBaselineProvider } from './formParts.ts'
 
-/** The form, or the values for users who may not change the record. */
 export default function EntityEdit() {
   const { notice } = useResourceConfig()
-  // Its code comes with the record, since it is shown above everything else.
+  // The code of the notice comes with the record, since it is shown above everything else.
   const isWhole = useIsPreloaded(notice)
   return <EditRecordProvider>{isWhole ? <RecordPage /> : <PageLoading />}</EditRecordProvider>
 }
@@ -31,10 +30,9 @@ export function EditRecordProvider({ id, children }: { id?: string | undefined; 
   )
 }
 
-/** Failures are shown in place of the page. */
 const quiet = { onError: () => undefined }
 
-/** A newer version does not replace the loaded record unnoticed, nor does a failure to load it again discard what was typed. */
+/** Neither a newer version nor a failure to load it replaces the record while the user types. */
 function HeldRecord({ children }: { children: ReactNode }) {
   const edit = useEditContext<Row>()
   const latest = edit.record
@@ -54,7 +52,7 @@ interface HoldingProps {
 
 function Holding({ edit, latest, children }: HoldingProps) {
   const [held, hold] = useState(latest)
-  // Nothing is typed into a read-only record: it follows the answer of the same version, which is in another language after a switch.
+  // A read-only record follows the answer of the same version, which is in another language after a switch.
   const { entity } = useResourceConfig()
   const isRead = (entity.final || entity.readOnly) && latest.version === held.version
   const record = isRead ? latest : held

@@ -38,7 +38,6 @@ export interface EntityFormProps extends FormStartValues {
   children: ReactNode
 }
 
-/** Renders the entity's own inputs, or one for each field; validates by its schema. */
 export function EntityForm({ purpose, onAnother, children, ...start }: EntityFormProps) {
   const translate = useTranslate()
   const { entity, Inputs } = useResourceConfig()
@@ -53,7 +52,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   )
   const { observer } = session
   const send = (isAnother = false) => {
-    // Saving asks the server again. With other errors it does not get that far, and refused values stay refused.
+    // Saving asks the server again, unless there are other errors.
     observer.look()
     forgetInTheWay()
     if (observer.get().isValid) refused.current.clear()
@@ -64,7 +63,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
     event.stopPropagation()
     void send(event.nativeEvent.submitter?.hasAttribute('data-another'))
   }
-  /** Without the form state, which components subscribe to themselves, so that the whole form is not rendered for each change. */
+  /** Components subscribe to the form state themselves, so that the whole form is not rendered for each change. */
   const [given] = useState(() => ({ ...form }))
   const parts = useMemo(() => ({ observer, refused, faults, discard }), [observer, refused, faults, discard])
   return (
@@ -109,7 +108,7 @@ const Content = memo(function Content() {
   )
 })
 
-/** The answer replaces the form's values, and what is typed meanwhile would be lost. The focus stays. */
+/** The answer replaces the form's values, and input meanwhile would be lost. The focus stays. */
 function SavingFieldset({ children }: { children: ReactNode }) {
   const { isSubmitting } = useFormState()
   const hold = (event: SyntheticEvent) => {
@@ -130,7 +129,7 @@ function SavingFieldset({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where nothing can be saved. Otherwise it is said beside the buttons, where it moves nothing. */
+/** Elsewhere, the text beside the buttons moves nothing. */
 function GoneNotice() {
   const translate = useTranslate()
   const purpose = useFormPurpose()
@@ -143,7 +142,7 @@ function GoneNotice() {
   )
 }
 
-/** If the page disappears without a question, for example because its code could not be loaded, the changes are kept as a draft. */
+/** If the page is left without a question, as when its code could not be loaded, the changes are kept as a draft. */
 function Unsaved({ session }: { session: FormSession }) {
   const { isDirty } = useObservedFormState()
   const { discard } = useEntityFormContext()

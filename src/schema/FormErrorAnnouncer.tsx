@@ -7,7 +7,7 @@ import { useLocaleState } from '../locale/LocaleProvider.tsx'
 import { useResourceConfig } from '../context.ts'
 import { flattenErrors } from './resolver.ts'
 
-/** Follows the language. After a refusal it focuses the link to the records in the way, or the first refused field. */
+/** The message follows the language. After a refusal, the link to the records in the way or the first refused field gets the focus. */
 export function FormErrorAnnouncer() {
   const { locale } = useLocaleState()
   const { path } = useResourceConfig()
@@ -43,7 +43,7 @@ export function FormErrorAnnouncer() {
   return <span ref={place} hidden />
 }
 
-/** The only message that contains the name of its field, which depends on the language. */
+/** Only this message contains the name of its field, which depends on the language. */
 const namesField: ErrorCode = 'fieldInvalid'
 
 const named = 3
@@ -62,6 +62,6 @@ function NotSent({ path, sources }: { path: string; sources: readonly string[] }
   const fields = [...labels].slice(0, named).join(', ')
   const more = labels.size - named
   const text = more > 0 ? translate('form.moreFields', { fields, smart_count: more }) : fields
-  // An element of its own, beside which the button that closes the toast has room.
+  // The button that closes the toast stands beside this element.
   return <span>{translate('form.notSent', { fields: text })}</span>
 }

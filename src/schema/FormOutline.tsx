@@ -26,7 +26,7 @@ export function FormOutline() {
   const isThere = sections.length > 0
   useEffect(() => {
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-    // What is clicked here has been gone to.
+    // A clicked link counts as the current one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isThere])
   return (
@@ -59,7 +59,7 @@ export function FormOutline() {
   )
 }
 
-/** Tab continues in the group. */
+/** The focus lets Tab continue in the group. */
 function goTo(name: string) {
   const group = document.getElementById(idOfGroup(name))
   if (!group) return
@@ -69,7 +69,7 @@ function goTo(name: string) {
   group.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
 }
 
-/** Of the form as rendered; groups and errors may change. */
+/** Groups and errors of the rendered form may change. */
 function useOutline(nav: RefObject<HTMLElement | null>): Outline {
   const [outline, setOutline] = useState(nothing)
   useEffect(() => {
@@ -111,7 +111,7 @@ function outlineOf(form: HTMLElement): Outline {
   const focused = document.activeElement
   const at = focused?.getBoundingClientRect().top ?? -1
   const own = groups.findIndex((group) => group.contains(focused))
-  // The group that one is working in, or else the last one that begins in the upper third of the window.
+  // The current group is the one with the focus, or the last one that begins in the upper third of the window.
   const begun = groups.filter((group) => group.getBoundingClientRect().top <= innerHeight / 3).length
   const isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
   const seen = isEnd ? groups.length - 1 : Math.max(begun - 1, 0)
@@ -120,7 +120,7 @@ function outlineOf(form: HTMLElement): Outline {
 
 interface GroupProps {
   name: string
-  /** Probably below the first screen: rendered after the groups above it, which appear sooner. */
+  /** Probably below the first screen, and rendered after the groups above. */
   later?: boolean
   children: ReactNode
 }
@@ -129,7 +129,7 @@ export function InputGroup({ name, later = false, children }: GroupProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
   const isShown = useDeferredValue(true, !later)
-  // A form with such groups is longer than the window, so there is room for links to them beside it.
+  // Such a form is longer than the window and has links to its groups beside it.
   if (!isShown) return <span hidden data-later />
   return (
     <fieldset className="group" id={idOfGroup(name)} data-later={later || undefined}>

@@ -8,11 +8,10 @@ import type { RecordsInTheWayProps } from './RecordsInTheWay.tsx'
 
 const RecordsInTheWay = lazyComponent(() => import('./RecordsInTheWay.tsx'))
 
-/** The records in the way of the last save; `null` if there are none. */
 const Context = createContext<RecordsInTheWayProps | null>(null)
 export const InTheWayProvider = Context.Provider
 
-/** Below the field whose value was refused, as long as it has that value, or what moved the records away can be undone. */
+/** Shown while the field has the refused value, or what moved the records away can be undone. */
 export function InTheWayOfField({ source }: { source: string }) {
   const inTheWay = useContext(Context)
   return inTheWay?.wrong?.field === source ? <OfValue {...inTheWay} source={source} /> : null
@@ -23,7 +22,7 @@ function OfValue({ source, ...inTheWay }: RecordsInTheWayProps & { source: strin
   return inTheWay.isOut || isEqual(value, inTheWay.wrong?.value) ? <Shown {...inTheWay} /> : null
 }
 
-/** At the end of the form, if no input of it was refused. */
+/** Shown if the refusal is at no input of the form. */
 export function InTheWayOfForm() {
   const inTheWay = useContext(Context)
   const { entity } = useResourceConfig()

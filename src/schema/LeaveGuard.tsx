@@ -7,9 +7,8 @@ import { useListener } from '../layout/useListener.ts'
 import { Dialog } from '../layout/Dialog.tsx'
 
 export interface LeaveGuardProps {
-  /** As far as the page shows unsaved changes. */
   isDirty: boolean
-  /** Called when the page is left, with the state of the navigation; `isDirty` decides by default. */
+  /** Called with the state of the navigation; `isDirty` decides by default. */
   asks?: (state: unknown) => boolean
   onDiscard: () => void
 }
@@ -51,9 +50,8 @@ export function LeaveDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKe
   )
 }
 
-/** Leaves a form with saved or obsolete values without asking: `redirect('list', path, undefined, undefined, mayLeave)`. */
+/** For a navigation that leaves the form without asking: `redirect('list', path, undefined, undefined, leaveWithoutAskingState)`. */
 export const leaveWithoutAskingState = { mayLeave: true }
 
-/** `state` is that of a navigation. */
 export const leavesWithoutAsking = (state: unknown) =>
   typeof state === 'object' && state !== null && 'mayLeave' in state

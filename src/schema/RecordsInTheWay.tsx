@@ -17,13 +17,10 @@ import { useRelatedTabs } from '../record/related.ts'
 import { useListAddress } from '../record/useListAddress.ts'
 import '../record/record.css'
 
-/** A refused value of the form, and the records that are in its way. */
 export interface Refusal {
-  /** Another one for each refusal. */
   id: string
   refs: readonly RecordReference[]
   wrong?: { field: string; value: unknown; code: ErrorCode | undefined } | undefined
-  /** Whether they were moved out of the way. */
   isOut?: boolean
 }
 
@@ -31,7 +28,7 @@ export interface RecordsInTheWayProps extends Refusal {
   onMoved: (isOut: boolean) => void
 }
 
-/** With the conflicting values, and the next steps: to move the records out of the way, and then to save again. */
+/** Shows the conflicting values, and the next steps: to move the records out of the way, and then to save again. */
 export default function RecordsInTheWay({ onMoved, ...refusal }: RecordsInTheWayProps) {
   const { waysOn } = useResourceConfig()
   const { refs, wrong, isOut } = refusal
@@ -102,7 +99,7 @@ function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** Offers to save the value, until it is saved or changed. The focus goes to its field, since the button disappears. */
+/** The button disappears, so the focus goes to the field. */
 function OutOfTheWay({ wrong: { field, value } }: { wrong: NonNullable<Refusal['wrong']> }) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
@@ -124,7 +121,7 @@ function OutOfTheWay({ wrong: { field, value } }: { wrong: NonNullable<Refusal['
   )
 }
 
-/** Of more records, only the number is said: their tab shows them. */
+/** More records are only counted, since their tab shows them. */
 const shown = 20
 
 function InTheWay({ resource, id, label, field, value, hasLabel }: RecordReference & { hasLabel: boolean }) {
@@ -141,7 +138,7 @@ function InTheWay({ resource, id, label, field, value, hasLabel }: RecordReferen
   )
 }
 
-/** A percentage has its sign with the value, not with the field. */
+/** The sign of a percentage stands at the value. */
 function useTexts() {
   const translate = useTranslate()
   const formats = useFormats()
@@ -154,7 +151,6 @@ function useTexts() {
   }
 }
 
-/** Links to the tab with exactly these records; renders nothing if there is none. */
 function InTheirTab({ id, refs }: Pick<Refusal, 'refs'> & { id: string }) {
   const translate = useTranslate()
   const address = useListAddress()

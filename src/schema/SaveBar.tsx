@@ -11,7 +11,6 @@ import { useSaveShortcut } from './formKeyboard.ts'
 import { SaveState } from './SaveState.tsx'
 import './form.css'
 
-/** Ctrl or Cmd with S or Enter saves, too. */
 export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
   const translate = useTranslate()
   const { create } = useCollectionNames()
@@ -24,7 +23,7 @@ export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const save = useRef<HTMLButtonElement>(null)
   useSaveShortcut(save)
-  // The observer may not have seen the last input yet. A click right after it must find the buttons enabled.
+  // A click right after the last input must find the buttons enabled.
   const lookFirst = () => flushSync(observer.look)
   return (
     <div className="save-bar above" onClickCapture={lookFirst}>

@@ -5,10 +5,7 @@ import type { Row } from '../contract/values.ts'
 import { useTabLocation } from '../record/related.ts'
 import { isOlderVersion, useFormBaseline, useFormPurpose, useObservedFormState } from './formParts.ts'
 
-/**
- * Beside the buttons of a form: whether there is something to save or it is being saved, and what somebody else has done to the record meanwhile. Its place is
- * kept, so that nothing moves under the hands of somebody who types.
- */
+/** The place is kept, so that nothing moves while somebody types. */
 export function SaveState() {
   const translate = useTranslate()
   const isNew = useFormPurpose() === 'create'

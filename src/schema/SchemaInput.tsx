@@ -25,11 +25,11 @@ function SchemaInput({ source }: { source: string }) {
   )
 }
 
-/** The same for the inputs of one entity: a `source` that its schema lacks does not compile. */
+/** Does not compile for a `source` that the entity's schema lacks. */
 export const typedSchemaInput = <E extends Entity>() =>
   SchemaInput as FunctionComponent<{ source: FieldNameOf<E> }>
 
-/** In the order of the schema, a name before the id that is made from it. */
+/** The order is that of the schema, but a name comes before the id that is made from it. */
 export function DerivedInputs() {
   const { entity } = useResourceConfig()
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
@@ -81,7 +81,7 @@ function hasValue(value: unknown): boolean {
   return 'set' in value ? value.set === true : Object.keys(value).length > 0
 }
 
-/** Does not prevent saving, since the server decides. Within another record, such as a game, once that is chosen. */
+/** The server decides, so the hint does not prevent saving. It needs the record within which the value is unique, such as a game. */
 function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCode; children: ReactNode }) {
   const { path: source, within = nothing } = field
   const translate = useTranslate()
@@ -112,7 +112,7 @@ function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCo
   const isTaken = !!holder
   const scope = JSON.stringify(chosen)
   const rememberTaken = useEffectEvent(() => {
-    // What was asked about: the form may have another value by now.
+    // The form may have another value by now.
     const asked = Object.fromEntries([[source, value], ...within.map((name, at) => [name, chosen[at]])])
     rememberRefusedValue(refused.current, entity, source, asked, { code })
   })

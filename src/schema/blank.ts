@@ -1,7 +1,7 @@
 import { fieldsOf, type Entity } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 
-/** Empty, in the shape that each input expects. */
+/** In the shape that each input expects. */
 export function createBlankRecord(entity: Entity): Record<string, unknown> {
   return Object.fromEntries(
     fieldsOf(entity).flatMap(({ name, kind, readOnly }): [string, unknown][] => {
@@ -17,6 +17,6 @@ const lists: readonly FieldKind[] = ['items', 'amounts', 'references']
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** 6 characters that cannot be mistaken for each other. */
+/** Six characters that cannot be mistaken for each other. */
 export const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => letters[byte % letters.length]).join('')

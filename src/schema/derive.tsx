@@ -13,7 +13,7 @@ const EntityCreate = lazyView(() => import('./EntityCreate.tsx'))
 
 type View = () => Promise<{ default: ComponentType }>
 
-/** What names fields, or takes records, is checked against the entity's schema. */
+/** Names of fields are checked against the entity's schema. */
 interface ByField<E extends Entity> {
   columns?: readonly FieldPathOf<E>[]
   aside?: readonly FieldPathOf<E>[]
@@ -43,7 +43,7 @@ export interface ScreensDeclaration<E extends Entity>
       | 'Inputs'
     > {
   section: Section
-  /** Instead of one input for each field: `() => import('./XInputs.tsx')`. */
+  /** Replaces one input for each field: `() => import('./XInputs.tsx')`. */
   inputs?: View
   list?: View
   edit?: View
@@ -52,11 +52,11 @@ export interface ScreensDeclaration<E extends Entity>
 }
 
 /**
- * Declares an entity's screens; what is not given is derived. Views are loaded when they are first shown. Throws for a
- * bulk action that the entity does not declare.
+ * Declares an entity's screens; the rest is derived. Views are loaded when they are first shown. Throws for a bulk action that the entity
+ * does not declare.
  *
  * @example
- * export const jurisdictionScreens = screens(jurisdictions, {
+ * export const jurisdictionScreens = defineScreens(jurisdictions, {
  *   path: 'masterdata/jurisdictions', section: 'masterdata', icon: 'gavel',
  * })
  */

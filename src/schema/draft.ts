@@ -5,16 +5,15 @@ import { isReloading } from '../layout/reload.ts'
 import { isDraftExpired, deleteOldDrafts } from './draftStore.ts'
 import { changedFields, withholdSecrets, type Values } from './normalise.ts'
 
-/** Never contains secrets. Tabs share the draft of a form, that of the last input; a tab deletes only its own, or one that it offered. */
+/** A draft never contains secrets. Tabs share that of a form; a tab deletes only its own draft, or one that it offered. */
 export interface FormDraft {
   /** UTC instant, ISO 8601. */
   at: string
-  /** Identifies the page load that stored the draft. */
   tab: string
-  /** The record version that the draft was made on, or the initial values of a new record. */
+  /** The record version of the draft, or the initial values of a new record. */
   base: Values
   values: Values
-  /** Secrets were typed, which have to be entered again. */
+  /** The typed secrets have to be entered again. */
   hadSecrets: boolean
 }
 
@@ -36,7 +35,6 @@ sessionStorage.removeItem(mark)
 /** `null` if there is none, or it is too old or unreadable. */
 export const loadFormDraft = (key: string): FormDraft | null => read(key, schema)
 
-/** `hadSecrets` if some were left out before. */
 export const createFormDraft = (
   entity: Entity,
   base: Values,
@@ -54,24 +52,21 @@ export const deleteDraft = (key: string) => localStorage.removeItem(key)
 
 export const isDraftOfThisTab = (key: string) => loadFormDraft(key)?.tab === tab
 
-/** The console itself has ended the page of this draft, which then continues without a question, unless secrets are missing. */
+/** A draft continues without a question if the console itself has ended its page, unless secrets are missing. */
 export const shouldRestoreUnasked = ({ tab, hadSecrets }: FormDraft) => tab === followed && !hadSecrets
 
 export const applyDraft = ({ base, values }: FormDraft): Values => ({ ...base, ...values })
 
-/** Fields of the draft that differ from the current record. */
 export function fieldsChangedInDraft(entity: Entity, draft: FormDraft, now: Values): Values {
   const typed = pick(draft.values, changedFields(entity, draft.base, applyDraft(draft)))
   return pick(typed, changedFields(entity, now, { ...now, ...typed }))
 }
 
-/** A text outside of record forms, stored and deleted like drafts. */
+/** A text outside of record forms is stored and deleted like drafts. */
 const textSchema = z.object({ at: z.iso.datetime(), text: z.string() })
 
-/** `null` if there is none, or it is too old or unreadable. */
 export const loadPlainTextDraft = (key: string): z.infer<typeof textSchema> | null => read(key, textSchema)
 
-/** An empty text deletes what was stored. */
 export const savePlainTextDraft = (key: string, text: string): void =>
   keep(key, text.trim() === '' ? null : { at: new Date().toISOString(), text })
 

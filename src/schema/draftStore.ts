@@ -1,6 +1,6 @@
 const prefix = 'draft:'
 
-/** The greatest number is for all users of the browser. */
+/** For all users of the browser together. */
 const maxDraftAgeMs = 7 * 24 * 60 * 60 * 1000
 const maxDrafts = 20
 

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { useListener } from '../layout/useListener.ts'
 
-/** Otherwise typed text would be lost, or taken for shortcuts. Not on touch screens, where the keyboard would cover the page. */
+/** Typed text would be lost otherwise, or taken for shortcuts. On touch screens the keyboard would cover the page. */
 export function useFocusFirstField(): void {
   useEffect(() => {
     const { activeElement, body } = document
@@ -15,7 +15,7 @@ export function useFocusFirstField(): void {
 
 const typed = '.entity-form :is(input:not([type=checkbox], [type=radio]), textarea)'
 
-/** Ctrl or Cmd with S or Enter, wherever the focus is, but not while a dialog is open. */
+/** Wherever the focus is, but not while a dialog is open. */
 export function useSaveShortcut(save: RefObject<HTMLButtonElement | null>): void {
   useListener(document, 'keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !saving.has(event.key.toLowerCase())) return

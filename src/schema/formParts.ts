@@ -10,7 +10,6 @@ export interface FormState {
   isValid: boolean
 }
 
-/** Milliseconds. */
 const minIntervalMs = 16
 
 export interface FormObserver {
@@ -21,7 +20,6 @@ export interface FormObserver {
   look(): void
 }
 
-/** Reads the form once for all components, and notifies them when its state changes. */
 export function createFormObserver(read: () => FormState): FormObserver {
   let facts: FormState = { isDirty: false, isValid: true }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -61,14 +59,12 @@ interface FormParts {
 const Parts = createContext<FormParts | null>(null)
 export const FormContextProvider = Parts.Provider
 
-/** Throws outside of a form. */
 export function useEntityFormContext(): FormParts {
   const parts = useContext(Parts)
   if (!parts) throw new Error('useEntityFormContext outside of a form')
   return parts
 }
 
-/** An error of an input's own rule is treated like one of the schema. */
 export function useRegisterInputRule(
   source: string,
   faultOf: ((value: unknown) => InputFault | null) | undefined,
@@ -84,10 +80,7 @@ export function useRegisterInputRule(
   })
 }
 
-/**
- * A condition of a field and others, or of other records: its fault appears at the field once it is there, and goes with it, whichever of
- * them was changed. react-hook-form validates only the field that changes.
- */
+/** Validates again when `fault` changes with other fields or records: react-hook-form only validates the changed field. */
 export function useCheckAgain(source: string, fault: InputFault | null): void {
   const observer = useContext(Parts)?.observer
   const { trigger } = useFormContext()
@@ -100,13 +93,12 @@ export function useCheckAgain(source: string, fault: InputFault | null): void {
   }, [found, observer, source, trigger])
 }
 
-/** Renders when one of the flags changes. react-hook-form's state knows neither the meaning of values nor the schema. */
+/** react-hook-form's state knows neither the meaning of values nor the schema. */
 export function useObservedFormState(): FormState {
   const { observer } = useEntityFormContext()
   return useSyncExternalStore(observer.subscribe, observer.get)
 }
 
-/** Decides which inputs are writable. */
 export type FormPurpose = 'create' | 'edit' | 'show'
 
 const Purpose = createContext<FormPurpose>('show')
@@ -119,11 +111,10 @@ export function useReadOnlyPredicate(): (field: Field) => boolean {
     purpose === 'show' || !!readOnly || (!!createOnly && purpose === 'edit')
 }
 
-/** The version on which a save is made. A newer version waits until it can replace it without losing what was typed. */
+/** The latest loaded version. `hold` makes it the one on which a save is made. */
 interface FormBaseline {
   latest: Row
   hold: (record: Row) => void
-  /** The record no longer existed when it was last loaded. */
   isGone: boolean
 }
 

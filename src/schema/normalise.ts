@@ -15,19 +15,19 @@ export function changedFields(entity: Entity, before: Values, after: Values): st
   return Object.keys(present).filter((name) => !isEqual(ownValue(old, name), ownValue(present, name)))
 }
 
-/** Without blanks that the schema removes, and with `null` for every kind of empty value. Invalid values stay. */
+/** Invalid values stay unchanged. */
 function normalised(entity: Entity, values: Values): Values {
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
   return Object.fromEntries(fields.map((field) => [field.name, ofField(entity, field, values)]))
 }
 
-/** Empty values, and secrets that are not set, become `null`. */
+/** Secrets that are not set become `null` as well. */
 export function emptyToNull(value: unknown): unknown {
   if (value === undefined || value === '') return null
   return isObject(value) && value['set'] === false ? null : value
 }
 
-/** Leaves out values that the record or its chosen variant does not have; the form keeps them in case the choice changes. */
+/** The form keeps values that the record or its chosen variant does not have, in case the choice changes. */
 export function applicableValues(entity: Entity, values: Values): Values {
   const configurations = Object.entries(entity.variants).map(([name, { by }]) => {
     const fields = variantFields(entity, name, ownValue(values, by)).map((field) => field.name)
@@ -62,7 +62,7 @@ interface WithheldSecrets {
   hadSecrets: boolean
 }
 
-/** Typed secrets never leave the form except to be saved. A secret has its value of `kept`, or none. */
+/** Typed secrets leave the form only to be saved. A secret has its value of `kept`, or none. */
 export function withholdSecrets(entity: Entity, values: Values, kept: Values): WithheldSecrets {
   let hadSecrets = false
   const spare = ({ kind, items, fields, name }: Field, value: unknown, stored: unknown): unknown => {

@@ -48,7 +48,7 @@ export function useFormResolver(
   )
 }
 
-/** By the path of the field, with all values on which the refusal depends: its own, and those it has to be unique within. */
+/** By path, with all values on which a refusal depends: that of the field, and those within which it has to be unique. */
 export type RefusedValues = Map<string, { values: ReadonlyMap<string, unknown>; fault: Fault }>
 
 export function rememberRefusedValue(
@@ -68,15 +68,12 @@ const stillRefused = (refused: RefusedValues, form: object): [path: string, faul
     [...values].every(([each, value]) => isEqual(get(form, each), value)) ? [[path, fault]] : [],
   )
 
-/** A fault of a value; `with` names further fields that it depends on. */
+/** `with` names further fields on which the fault depends. */
 export interface InputFault extends Fault {
   with?: readonly string[] | undefined
 }
 
-/**
- * Rules of inputs for what the schema does not know, such as the types of options and what goes together with another record, by path;
- * `null` for a valid value.
- */
+/** Rules of inputs by path, for what the schema does not know, such as the types of options; `null` for a valid value. */
 export type InputRules = Map<string, (value: unknown) => InputFault | null>
 
 /** Except values that the record had before. */

@@ -6,22 +6,18 @@ import type { ConfirmDialogProps } from '../screens.ts'
 import { useResourceConfig } from '../context.ts'
 
 interface Agreed {
-  /** Once the user agrees to the effects beyond the record, or `null`. `make` gets the confirmation of the plan. */
+  /** Asks if necessary, then resolves with the result of `make`, which gets the confirmation of the plan; `null` if the user disagrees. */
   agreed: <T>(
     id: string,
     values: Readonly<Record<string, unknown>>,
     make: (confirmed?: string) => Promise<T>,
   ) => Promise<T | null>
-  /** `null` if nothing is asked. */
   question: ReactNode
 }
 
 type Answer = Parameters<ConfirmDialogProps['answer']>
 
-/**
- * Asks before a change of fields that its entity `asksBefore`, however it is made; `isUndo` for one that takes another back. Has to be used
- * within the record's resource.
- */
+/** Asks before a change of fields in the entity's `asksBefore`; `isUndo` for one that takes another back. */
 export function useConfirmBeforeChange(isUndo = false): Agreed {
   const { asksBefore } = useResourceConfig()
   const [asked, setAsked] = useState<ConfirmDialogProps | null>(null)

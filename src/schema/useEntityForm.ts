@@ -23,16 +23,15 @@ import { isOlderVersion, useFormBaseline, createFormObserver, type FormPurpose }
 import { applicableValues, changedFields, type Values } from './normalise.ts'
 import { findInputFaults, useFormResolver, type InputRules, type RefusedValues } from './resolver.ts'
 
-/** Unused for an existing record. */
 export interface FormStartValues {
-  /** Empty fields and proposals: with these the form is clean. */
+  /** With these empty fields and proposals, the form is clean. */
   defaultValues?: Values | undefined
-  /** Values that are filled in already, such as those of a copy. */
+  /** The form begins with these values, such as those of a copy. */
   given?: Values | undefined
   draftName?: string | undefined
 }
 
-/** react-admin's form replaces its values when a newer version arrives; this one keeps the version that it was filled with. */
+/** react-admin's form replaces its values when a newer version arrives; this one keeps its version. */
 export function useEntityForm(
   purpose: FormPurpose,
   { defaultValues = nothing, given, draftName }: FormStartValues,
@@ -72,7 +71,6 @@ export function useEntityForm(
     }
     const observer = createFormObserver(() => ({ isDirty: isDirty(), isValid: isValid() }))
 
-    /** `values` differ from the record that they are saved on. */
     function fill(on: Values, values = on) {
       base.current = on
       hold?.(on as Row)
@@ -82,19 +80,18 @@ export function useEntityForm(
 
     function keep() {
       if (!isDirty()) return drop()
-      // Drafts that were deleted by signing out must not come back from another tab, unless the lock has promised to keep them.
+      // Another tab must not store drafts again that were deleted by signing out, unless the lock has promised to keep them.
       if (signedIn.locked && !isReloading() && !isDraftOfThisTab(key)) return
       saveFormDraft(key, createFormDraft(entity, ...drafted(), undecided.current?.hadSecrets))
     }
 
-    /** The draft's values are obsolete; a draft that is still offered stays. */
+    /** A draft that is still offered stays. */
     function drop() {
       if (!isDraftOfThisTab(key)) return
       if (undecided.current) saveFormDraft(key, undecided.current)
       else deleteDraft(key)
     }
 
-    /** The offered values with later inputs on top. */
     function drafted(): [on: Values, values: Values] {
       const typed = form.getValues()
       if (!undecided.current) return [base.current, typed]
@@ -125,7 +122,7 @@ export function useEntityForm(
         deleteDraft(key)
         keep()
       },
-      /** Whoever has saved has seen the offered draft, so it is not offered again. */
+      /** Whoever has saved has seen the offered draft. */
       endDraft() {
         if (undecided.current || isDraftOfThisTab(key)) deleteDraft(key)
         decide()
@@ -155,7 +152,7 @@ export function useEntityForm(
     }
   }, [latest, session])
 
-  /** What a draft is compared with: the proposals of a new record differ each time. */
+  /** The proposals of a new record differ each time, so they are not compared with its draft. */
   const now = latest ?? record ?? draft?.base ?? start
   const fields = useMemo(() => (draft ? fieldsChangedInDraft(entity, draft, now) : {}), [entity, draft, now])
   const isOffered = Object.keys(fields).length > 0
@@ -164,7 +161,6 @@ export function useEntityForm(
     else if (draft && shouldRestoreUnasked(draft)) session.takeOver()
   }, [draft, isOffered, session])
 
-  /** Fills the form with the latest known version of its record, or with the initial values of a new one. */
   const discard = useCallback(() => {
     const now = latest && !isOlderVersion(latest, base.current) ? latest : record
     session.drop()
@@ -176,7 +172,6 @@ export function useEntityForm(
     session,
     refused,
     faults,
-    /** `null` if the draft equals the record. */
     offer: draft && isOffered ? { draft, now, fields } : null,
     discard,
   }

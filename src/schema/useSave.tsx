@@ -28,16 +28,11 @@ const dialogs = () => import('../conflict/dialogs.tsx')
 const ConflictDialog = lazyComponent(async () => ({ default: (await dialogs()).ConflictDialog }))
 const GoneDialog = lazyComponent(async () => ({ default: (await dialogs()).GoneDialog }))
 
-/** Somebody else has saved the record meanwhile, or it was deleted. */
 export type SaveConflict = { mine: Values; base: Values } & (
   { kind: 'changed'; current: Row } | { kind: 'gone' }
 )
 
-/**
- * Saves the changed fields on the version that the form was filled with, or creates a record. Refusals are shown at their fields, or in a
- * toast; a record that was changed or deleted meanwhile is returned as a conflict. Leads to a new record, unless `onAnother` begins another
- * one.
- */
+/** Saves the changed fields or creates a record. Refusals are shown at fields or in a toast, a change by another user as a conflict. */
 export function useSave(
   isNew: boolean,
   form: UseFormReturn,
@@ -66,7 +61,7 @@ export function useSave(
     setInTheWay((before) => before && { ...before, isOut })
     if (isOut) allow()
   }
-  // If something was written in another tab of the page, the records may be out of the way, and the value no longer refused.
+  // A write in another part of the page may have moved the records out of the way.
   const isOutdated = useWrittenSince(inTheWay)
   const forget = useEffectEvent(() => {
     if (!isOutdated()) return
@@ -76,7 +71,7 @@ export function useSave(
   useEffect(() => () => forget(), [tab])
 
   async function add(values: Values, isAnother: boolean) {
-    // Fields that the server sets have other values after saving and are not sent.
+    // Fields that the server sets differ after saving and are not sent.
     const writable = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
     const data = pick(
       values,
@@ -86,7 +81,7 @@ export function useSave(
     session.endDraft()
     const name = String(ownValue(record, entity.label))
     if (isAnother && onAnother) {
-      // The typed values are saved and must not come back as a draft of the next record.
+      // The saved values must not come back as a draft of the next record.
       session.fill(session.base())
       notify(<CreatedToast collection={entity.name} path={path} record={record} name={name} />, {
         type: 'success',
@@ -107,7 +102,7 @@ export function useSave(
     })
     if (!saved) return
     session.fill(saved)
-    // react-admin keeps the answer of a write with `meta` apart from what the page has loaded, which would stay as it was.
+    // react-admin does not put the answer of a write with `meta` into the query that the page has loaded.
     queryClient.setQueryData([path, 'getOne', { id: saved.id }], saved)
     session.endDraft()
     const note = savedNote?.(previousData, changedFields(entity, previousData, saved))
@@ -116,7 +111,7 @@ export function useSave(
 
   async function save(values: Values, isAnother = false) {
     const base = session.base()
-    // The inputs' own values: surrounding blanks are not sent, but stay in the form.
+    // Surrounding blanks of the inputs are not sent, but stay in the form.
     const sent = cloneDeep(form.getValues())
     try {
       await (isNew ? add(values, isAnother) : change(values))
@@ -135,7 +130,6 @@ export function useSave(
         rememberRefusedValues(refused.current, entity, sent, errors)
         await form.trigger(Object.keys(errors))
       }
-      // Refusals of fields are shown at the fields.
       if (Object.keys(errors ?? {}).length === 0) notifyFailure(error)
     }
   }
@@ -146,7 +140,7 @@ export function useSave(
     clash,
     endClash: () => setClash(null),
     inTheWay: inTheWay && { ...inTheWay, onMoved: move },
-    // What has moved them out of the way can still be undone after the value was saved.
+    // The move can still be undone after the value was saved.
     forgetInTheWay: () => setInTheWay((before) => (before?.isOut ? before : null)),
   }
 }
@@ -173,7 +167,6 @@ interface CreatedToastProps {
   name: string
 }
 
-/** Links to the new record, for users who continue with another one. */
 function CreatedToast({ collection, path, record, name }: CreatedToastProps) {
   const translate = useTranslate()
   return (

@@ -14,7 +14,7 @@ import {
 const matrix = defineAnswerSchema('Matrix', {
   rows: z.array(z.strictObject({ id: z.string(), name: z.string(), theoreticalRtp: z.number() })),
   columns: z.array(z.strictObject({ id: z.string(), name: z.string(), maxRtp: z.nullable(z.number()) })),
-  // Written by `encodeRow`, read by `cellStateAt`.
+  // Written by `encodeCellStates`, read by `cellStateAt`.
   cells: withDescription(
     z.array(z.string().check(z.regex(/^[A-Za-z0-9+/]*$/))),
     `A text for each row, a letter of base64 for each cell, its value the place of the cell’s state in this list: ${cellStates.join(', ')}. In an integration \`playable\` is active.`,

@@ -89,7 +89,6 @@ const losingRound = defineAnswerSchema('LosingRound', {
 })
 export type RoundLosingWin = z.infer<typeof losingRound>
 
-/** The effects of a change of validity on the rounds that are open at present. */
 export const roundExpiryPlanSchema = defineAnswerSchema('ValidityPlan', {
   rounds: withDescription(countSchema, 'Open rounds that would be refunded sooner.'),
   from: z.nullable(withDescription(instantSchema, 'The first refund, no sooner than 24 hours from now.')),

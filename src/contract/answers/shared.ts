@@ -18,7 +18,6 @@ export const withDescription = <T extends z.ZodMiniType>(schema: T, description:
 
 /** UTC instant, ISO 8601. */
 export const instantSchema = z.iso.datetime()
-/** Whole numbers from 0. */
 export const countSchema = z.int().check(z.gte(0))
 
 export const errorCodeSchema = named(

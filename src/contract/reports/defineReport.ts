@@ -12,14 +12,12 @@ export const groupings = {
 export type Grouping = keyof typeof groupings
 export const groupingNames = Object.keys(groupings) as Grouping[]
 
-/** Groupings that have trends, which are those whose rows are not days. */
 export const trendGroupings = ['casinoId', 'gameId'] as const satisfies Grouping[]
 export type TrendGrouping = (typeof trendGroupings)[number]
 
 export const roundFilterFields = ['casinoId', 'gameId', 'moneyKind', 'currency'] as const
 export type RoundFilterField = (typeof roundFilterFields)[number]
 
-/** Number of rows in a list of the best. */
 export const topCount = 5
 
 interface ReportOptions {
@@ -34,10 +32,7 @@ export interface ReportDeclaration extends Required<ReportOptions> {
   sort: Sort
 }
 
-/**
- * Declares a report. Its address `GET /api/reporting/<name>`, OpenAPI operation, order and file, and the table, chart and page of the
- * console follow from the declaration. Its columns are the group, currency, kind of money and all `figureDefinitions`.
- */
+/** The report's `GET /api/reporting/<name>`, OpenAPI operation, file, table, chart and page follow from its declaration. */
 export const defineReport = ({ by, title, isBest = false }: ReportOptions): ReportDeclaration => ({
   ...{ by, title, isBest, label: groupings[by].label },
   sort: by === 'day' ? { field: 'day', order: 'ASC' } : { field: 'wagered', order: 'DESC' },

@@ -19,7 +19,6 @@ export const figureDefinitionsVersion = '1.0'
 /** Amounts are in hundredths, percentages have 2 decimals, instants are UTC. */
 export type FigureKind = 'amount' | 'percent' | 'count' | 'instant'
 
-/** How a figure is computed from sums, and which rounds are behind it. */
 export interface FigureDefinition {
   kind: FigureKind
   /** The sums that are added, and those that are subtracted; for an instant, the first play. */
@@ -112,7 +111,7 @@ export const startedInPeriodFilterOf = ({ from, to }: Period): Filter => ({
   startedAt_lte: dayEnd(to),
 })
 
-/** Lists exactly the rounds behind a figure; `all` is the filter of the whole report. The first play may be outside of the period. */
+/** The filter of exactly the rounds behind a figure; `all` is that of the report. A first play may be before the period. */
 export function roundFilterOfFigure(
   figure: FigureName,
   all: Filter,

@@ -15,7 +15,7 @@ import { moneyKinds, trendGroupings, type MoneyKind, type TrendGrouping } from '
 import { countDays, defaultPreset, periodOfPreset } from './period.ts'
 
 const id = z.string().check(z.maxLength(limits.id))
-/** The next day has to be valid as well. */
+/** Not 9999-12-31, because a day ends where the next one begins. */
 const day = z.string().check(
   z.maxLength(10),
   z.refine((text) => isDay(text) && text < '9999-12-31'),

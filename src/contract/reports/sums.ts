@@ -10,7 +10,6 @@ export interface SummedRoundFields {
   closeType: string | null
 }
 
-/** The rounds in a sum or behind a figure, as a filter of rounds. */
 export interface RoundSelection {
   status: SummedRoundFields['status']
   /** Only rounds with at least this much staked in gamble phases. */

@@ -28,7 +28,7 @@ export default function BulkBar({ actions, selected, select, ask }: BulkBarProps
   useEffect(() => backToList, [])
   const elsewhere = selected.size - data.filter(({ id }) => selected.has(id)).length
   return (
-    // The bar stands after all rows: the key B leads to it.
+    // The bar stands after all rows, and the key B leads to it.
     <div
       className="bulk-bar card flow tight apart raised"
       role="group"
@@ -52,7 +52,7 @@ export default function BulkBar({ actions, selected, select, ask }: BulkBarProps
   )
 }
 
-/** The bar disappears with the selection. The focus then goes to the checkbox that selects rows. */
+/** When the bar disappears with the selection, the focus goes to the checkbox that selects rows. */
 function backToList() {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('.table-frame input')?.focus({ preventScroll: true })
@@ -73,14 +73,11 @@ function CompareLink({ selected }: Pick<BulkBarProps, 'selected'>) {
 interface SelectAllProps {
   selected: SelectedRecords
   select: (change: (selected: SelectedRecords) => SelectedRecords) => void
-  /** Holds for the list beside the filter that staff choose. */
   fixed?: Filter
-  /** Of more rows, not all can be selected together. */
   most?: number
   onRows?: (rows: readonly Row[]) => void
 }
 
-/** Selects the matching records of all pages. Renders nothing if they are selected. */
 export function SelectAll({ most = Infinity, ...selecting }: SelectAllProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -94,7 +91,7 @@ export function SelectAll({ most = Infinity, ...selecting }: SelectAllProps) {
   )
 }
 
-/** Unless the filter or the selection was changed meanwhile. */
+/** Adds all matching rows, unless the filter was changed meanwhile. */
 function useSelectAll({ select, fixed, onRows }: Omit<SelectAllProps, 'selected' | 'most'>) {
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()

@@ -13,7 +13,7 @@ import { toActionPathSegment } from '../../contract/access.ts'
 import type { SelectableRow, SelectedRecords } from '../selection.ts'
 import '../panels.css'
 
-/** Such an action cannot be undone: it names every record, also those that the list does not show. */
+/** The dialog names every record, also those that the list does not show, since a bulk action cannot be undone. */
 export default function BulkDialog({ action, selected, select, onClose }: BulkDialogProps) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -146,7 +146,7 @@ export function useBulkRun(
 
 export const recordsAtOnce = 3
 
-/** Several at a time, until all are done or `isStopped`. `onDone` is called for each item, with its error if it failed. */
+/** Runs several items at a time until `isStopped`. `onDone` is called for each item, with its error if it failed. */
 export async function runAll<T>(
   items: readonly T[],
   run: (item: T) => Promise<unknown>,

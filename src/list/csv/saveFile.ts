@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin'
 import { useFormats } from '../../context.ts'
 
-/** Milliseconds until the object URL of a saved file is revoked. Slow browsers need that long to read it. */
+/** Slow browsers need this number of milliseconds to read the object URL before it is revoked. */
 const keptFor = 40_000
 
 export const saveFile = (name: string, text: string, type: string): void =>

@@ -23,7 +23,7 @@ export interface CsvFile {
   rows: number
 }
 
-/** With the list's columns, filters and order. Throws `RowsChangedError`, and the errors of the calls. */
+/** Throws `RowsChangedError`, and the errors of the calls. */
 export function useCsvExport() {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()

@@ -39,14 +39,12 @@ export function CheckList({ options, values, toggle, search, more = 0 }: CheckLi
 
 const many = 12
 
-/** In a long list the selected values stand first and the others can be searched. */
 export function SearchableCheckList({
   options,
   values,
   toggle,
 }: Pick<CheckListProps, 'options' | 'values' | 'toggle'>) {
   const [text, setText] = useState('')
-  // The values that were selected when the list was opened.
   const [first] = useState(values)
   if (options.length < many) return <CheckList options={options} values={values} toggle={toggle} />
   const found = findMatchingOptions(options, text, ({ label }) => [label])

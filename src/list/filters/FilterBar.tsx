@@ -101,7 +101,6 @@ function ViewsButton() {
   )
 }
 
-/** Kept in the address. Escape empties it, the down arrow leads to the first row. */
 function SearchBox() {
   const translate = useTranslate()
   const { within } = useCollectionNames()

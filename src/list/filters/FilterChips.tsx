@@ -15,7 +15,7 @@ import type { DroppedParameter } from '../address.ts'
 import { useChosen } from '../addressDraft.ts'
 import '../panels.css'
 
-/** After a chip is removed, the focus goes to the next one, and after the last one `back` moves it to the filter button. */
+/** After a chip is removed, the focus goes to the next one, and after the last one to the filter button by `back`. */
 export default function FilterChips({ back }: { back: () => void }) {
   const translate = useTranslate()
   const { entity, ownFilters = {} } = useResourceConfig()
@@ -110,7 +110,7 @@ export function DroppedParametersNotice({ dropped }: { dropped: readonly Dropped
 
 const named = 3
 
-/** "EUR, SEK and 2 more", "from 94 to 96", "empty". */
+/** For instance "EUR, SEK and 2 more", "from 94 to 96", "empty". */
 export function conditionText(field: Field, filter: Filter, context: ValueContext): string {
   const { translate } = context
   const [from, to] = [filter[`${field.path}_gte`], filter[`${field.path}_lte`]].map((bound, index) =>

@@ -18,7 +18,6 @@ export interface FilterContextProviderProps {
   children: ReactNode
 }
 
-/** Provides what the filter inputs of lists read from a list's context, for pages that are no list. */
 export function FilterContextProvider({
   screens,
   filter,

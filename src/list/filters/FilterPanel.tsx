@@ -35,7 +35,6 @@ import { useReferenceLabels } from '../../fields/useReferenceLabels.ts'
 import { useDebounced } from '../../useDebounced.ts'
 import '../panels.css'
 
-/** Each choice applies at once, so that nothing can be forgotten. */
 export default function FilterPanel() {
   const close = useCloseMenu()
   const translate = useTranslate()
@@ -83,7 +82,6 @@ export default function FilterPanel() {
   )
 }
 
-/** The focus moves into the panel, however long the panel took to load. */
 const focus = (first: HTMLElement | null) => first?.focus()
 
 function FieldFilter({ field, filter, change }: FieldFilterProps) {
@@ -178,7 +176,7 @@ function FieldNameFilter({ of, filter, values, toggle }: FieldNameFilterProps) {
   return <CheckList options={options} values={values} toggle={toggle} search={{ text, change: setText }} />
 }
 
-/** As changes in the audit log name fields. Names of properties are not known beforehand. */
+/** The paths by which the audit log names fields; names of properties are not known beforehand. */
 function namesOf(entity: Entity): string[] {
   const configured = Object.entries(entity.variants).flatMap(([name, { of }]) =>
     Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
@@ -190,7 +188,7 @@ function namesOf(entity: Entity): string[] {
   return [...new Set(fields.map(({ path }) => path))]
 }
 
-/** Set by the server, so no change contains them. */
+/** Fields that the server sets are in no change. */
 const kept: readonly string[] = ['version', 'createdAt', 'updatedAt']
 
 interface RecordFilterProps {

@@ -46,7 +46,7 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
   )
 }
 
-/** Typed with comma or period; either may stay empty. Amounts are typed in units, not in minor units. */
+/** Amounts are typed in units, not in minor units. */
 export function NumberFilter({ field, filter, change }: FieldFilterProps) {
   const unit = field.kind === 'amount' ? 100 : 1
   const set = (bound: Bound, value: number | null) =>

@@ -9,7 +9,7 @@ export interface FieldFilterProps {
   change: (filter: Filter) => void
 }
 
-/** Fields, and `q` for the search. Two bounds of a field count once. */
+/** Names of fields, and `q` for the search. Two bounds of a field count once. */
 export const activeFilterNames = (filter: Filter): string[] => [
   ...new Set(
     Object.entries(filter)
@@ -30,7 +30,7 @@ export const valuesInFilter = (filter: Filter, name: string): readonly unknown[]
 
 export const rangeBounds: readonly Bound[] = ['gte', 'lte']
 
-/** `null` removes the bound. Single values of the field, including the empty one, are removed, since they lie in no range. */
+/** `null` removes the bound. Single values of the field, including the empty one, lie in no range and are removed. */
 export function withBound(filter: Filter, name: string, bound: Bound, value: string | number | null): Filter {
   const { [name]: _values, [`${name}_${bound}`]: _before, ...others } = filter
   return value === null ? others : { ...others, [`${name}_${bound}`]: value }
@@ -42,7 +42,7 @@ export const dayKinds: readonly FieldKind[] = ['date', 'instant']
 
 const texts: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email', 'emails', 'time']
 
-/** By default all fields for which it makes sense: texts only by whether they are empty, since the search covers their parts. */
+/** Texts are filtered only by whether they are empty, since the search covers their parts. */
 export const filterFieldsOf = (entity: Entity, named?: readonly string[]): Field[] =>
   filterableFields(entity).filter(({ path, kind, nullable }) =>
     named ? named.includes(path) : path !== 'version' && (nullable === true || !texts.includes(kind)),

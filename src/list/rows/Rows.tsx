@@ -11,13 +11,12 @@ export interface RowProps {
   layout: RowPresentation
   isSelected: boolean
   isOpen: boolean
-  /** Position among all rows if only some of them are rendered. The header is 1. */
+  /** The position among all rows, counted from the header as 1, if only some are rendered. */
   rowIndex?: number
   index?: number
   measure?: Ref<HTMLTableRowElement> | undefined
 }
 
-/** Rendered again only when the row has changed. The table handles the clicks. */
 export const TableRow = memo(function TableRow(props: RowProps) {
   const { record, layout, isSelected, isOpen, rowIndex, index, measure } = props
   const { cells, isSelectable, hrefOf, nameOf, none } = layout
@@ -70,7 +69,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
   )
 })
 
-/** React requires a handler. The table handles the click, because it also knows the row that was clicked before. */
+/** React requires a handler, and the table handles the click. */
 const byTable = () => undefined
 
 export interface RowsProps {

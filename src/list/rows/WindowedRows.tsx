@@ -10,7 +10,7 @@ export interface WindowedRowsProps extends RowsProps {
   offset: number
 }
 
-/** Renders rows near the visible area and the one with the focus; all rows for printing and for the browser's search. */
+/** All rows are rendered for printing and for the browser's search. */
 export default function WindowedRows({ density, offset, ...props }: WindowedRowsProps) {
   const isWhole = useIsWhole(props.rows)
   const isNarrow = useIsNarrow()
@@ -18,7 +18,7 @@ export default function WindowedRows({ density, offset, ...props }: WindowedRows
   return <Window key={`${density} ${isNarrow}`} {...props} {...{ density, isNarrow, offset }} />
 }
 
-/** Heights of rows in pixels, as in the stylesheet. Cards are measured. */
+/** In pixels, as in the stylesheet. Cards are measured. */
 const rowHeights: Record<Density, number> = { compact: 32, comfortable: 44 }
 const cardHeights: Record<Density, number> = { compact: 52, comfortable: 220 }
 
@@ -91,7 +91,7 @@ function Window({
   )
 }
 
-/** Scrolling changes the rendered rows. An invisible row with the longest texts keeps the columns from changing their widths. */
+/** Scrolling changes the rendered rows. An invisible row with the longest texts keeps the widths of the columns. */
 const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | 'layout'>) {
   const longest = layout.cells.map(({ isVaried, textOf }) =>
     (isVaried ? rows : rows.slice(0, 30))

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Elements of a row that can have the focus and do not use the arrow keys themselves. */
+/** Elements of a row that do not use the arrow keys themselves. */
 const stops = 'a, button, input[type=checkbox]'
 
 const arrows = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const
@@ -12,7 +12,7 @@ export function focusNextByArrow(event: KeyboardEvent<HTMLElement>) {
   if (way && event.target instanceof HTMLElement && step(event.target, way)) event.preventDefault()
 }
 
-/** From the first row on, wherever the focus is; in a drawer J and K change the record. Returns whether there was a row. */
+/** Leads to the next, previous or first row. In a drawer, J and K change the record. Returns whether the focus moved. */
 export function focusNextByLetter(key: string): boolean {
   const way: Way | undefined = Object.hasOwn(letters, key) ? letters[key as keyof typeof letters] : undefined
   if (!way || document.querySelector('.record-place')) return false

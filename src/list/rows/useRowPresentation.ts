@@ -13,18 +13,14 @@ import { toReferenceIds, useReferenceLabels, type ReferencedRecord } from '../..
 export interface ColumnPresentation {
   path: string
   label: string
-  /** `undefined` instead of `false`, so that the attribute is not rendered. */
   isNumeric: true | undefined
-  /** Set if the texts are labels that are loaded after the rows: of one record or of many. */
+  /** Set if the texts are labels of one or many records, which are loaded after the rows. */
   named?: 'one' | 'many' | undefined
-  /** Hidden beside a drawer in a window of usual width. */
   aside: true | undefined
   isVaried: boolean
   textOf: (record: Row) => string
-  /** The exact time, also in the reader's time zone. */
   titleOf?: ((record: Row) => string | undefined) | undefined
   toneOf?: ((record: Row) => Tone | undefined) | undefined
-  /** How a card shows the value; `undefined` if it does not. */
   briefOf: (record: Row, text: string) => CardColumnStyle | undefined
   Shown?: PreloadableComponent | undefined
 }

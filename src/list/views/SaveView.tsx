@@ -12,7 +12,6 @@ import { useCurrentView } from './useCurrentView.ts'
 
 export interface SaveViewProps {
   edited?: SavedView
-  /** The user's own views. Choosing the name of one offers to replace it. */
   own: readonly SavedView[]
   done: () => void
   cancel: () => void

@@ -136,7 +136,6 @@ function DeleteView({ view, done, cancel }: { view: SavedView; done: () => void;
   )
 }
 
-/** Marked if the list was changed since; the general label if there is no current view. */
 export function ViewName() {
   const translate = useTranslate()
   const { data } = useSavedViews()

@@ -36,7 +36,7 @@ export function useCurrentView() {
   }
   return {
     current,
-    /** Id of the view that was applied last. Others may not see that view. */
+    /** Other users may not see the applied view. */
     activeId: new URLSearchParams(search).get('view'),
     isChanged: ({ view }: SavedView) => !isEqual(fitView(entity, view, standard).view, current),
     apply: ({ id, view }: SavedView) => show(view, id),
@@ -58,7 +58,7 @@ function searchOf({ filter, sort, perPage }: ListView, id: string | null): strin
   return `?${new URLSearchParams(parameters)}`
 }
 
-/** Leaves out columns and sort that no longer exist, and names them; `standard` replaces the columns and the sort. */
+/** Drops columns, conditions and a sort that no longer exist, and names them; `standard` replaces missing columns and sort. */
 function fitView(
   entity: Entity,
   saved: ListView,
@@ -85,7 +85,7 @@ function fitView(
   }
 }
 
-/** Milliseconds for which loaded views are not requested again. The user's own changes load them anew. */
+/** Milliseconds for which loaded views are not requested again. */
 const fresh = 60_000
 
 export function useSavedViews() {

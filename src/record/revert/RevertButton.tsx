@@ -16,7 +16,6 @@ interface RevertButtonProps {
   entry: AuditEntry
   /** Shows nothing instead of the reason if the entry cannot be reverted. */
   isBrief?: boolean
-  /** Fields that were reverted already; all of them if the record is gone. */
   reverted?: ReadonlySet<string> | undefined
 }
 

@@ -43,7 +43,6 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
   const failed = code && !isLost ? { code, params: problemBodyOf(revert.error).params ?? {} } : null
   const refusal = plan.data?.refusal ?? failed
   const changes = plan.data?.changes ?? []
-  /** A plan that is not shown yet cannot be confirmed. */
   const press = () => (isLoading ? setEarly(true) : revert.mutate())
   const isLoading = chosen.length > 0 && (plan.isPending || plan.isPlaceholderData)
   const isReady = chosen.length > 0 && plan.data !== undefined && !isLoading && refusal === null
