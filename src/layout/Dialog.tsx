@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { addDialog } from './dialogHistory.ts'
 
 interface DialogProps {
   title: string
@@ -10,7 +11,7 @@ interface DialogProps {
 }
 
 /**
- * The browser's modal dialog, which traps and restores the focus and closes by Escape. It is rendered outside of the page's parts, since in
+ * The browser's modal dialog, which traps and restores the focus and closes by Escape and the browser's "Back". It is rendered outside of the page's parts, since in
  * a hidden part it would block the page invisibly. The focus goes to the element with `autoFocus`, otherwise to the first field, otherwise
  * to the dialog: never to a button that Enter would press by accident.
  */
@@ -54,7 +55,9 @@ function Opening({ id, title, isHidden }: { id: string; title: string; isHidden:
   }, [])
   useEffect(() => {
     const dialog = heading.current?.closest('dialog')
+    const remove = dialog && addDialog(dialog)
     return () => {
+      remove?.()
       dialog?.close()
       // Browsers restore the focus when a dialog is closed, but not when it is removed from the document.
       if (document.activeElement === document.body && before.current instanceof HTMLElement)
