@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import type { Filter } from '../../src/contract/query.ts'
+import { withFixedPeriods, type Filter } from '../../src/contract/query.ts'
 import type { ReportTotal, RoundTotalsAnswer as Sums } from '../../src/contract/answers/reports.ts'
 import type { FigureName } from '../../src/contract/reports/figures.ts'
 import { Button } from '../../src/layout/Button.tsx'
+import { gameRounds } from '../game-rounds/entity.ts'
 import { useFormats } from '../../src/context.ts'
 import { currenciesOf, FigureTerm } from './Headlines.tsx'
 import { figureText } from '../../src/contract/reports/columns.ts'
@@ -23,7 +24,7 @@ const others = [
 export default function RoundSums() {
   const translate = useTranslate()
   const { filterValues } = useListContext()
-  const filter = filterValues as Filter
+  const filter = withFixedPeriods(gameRounds, filterValues as Filter)
   const kinds = [filter['moneyKind'] ?? []].flat().map(String)
   const { data } = useReport<Sums>({ name: 'round-sums', filter })
   const [isOpen, setOpen] = useState(false)
