@@ -6,7 +6,7 @@ import type { FigureName } from '../../src/contract/reports/figures.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { useFormats } from '../../src/context.ts'
-import { currenciesOf, FigureTerm } from './Headlines.tsx'
+import { currenciesOf, FigureTerm, mainCurrencyOf } from './Headlines.tsx'
 import { figureText } from '../../src/contract/reports/columns.ts'
 import { useReport } from './useReport.ts'
 import './figures.css'
@@ -28,9 +28,10 @@ export default function RoundSums() {
   const kinds = [filter['moneyKind'] ?? []].flat().map(String)
   const { data } = useReport<Sums>({ name: 'round-sums', filter })
   const [isOpen, setOpen] = useState(false)
-  const codes = currenciesOf(data?.totals ?? [])
-  const totals = codes.flatMap(
-    (code) => data?.totals.find(({ currency, moneyKind }) => currency === code && moneyKind === null) ?? [],
+  const sums = data?.totals ?? []
+  const codes = new Set([mainCurrencyOf(sums), ...currenciesOf(sums)])
+  const totals = [...codes].flatMap(
+    (code) => sums.find(({ currency, moneyKind }) => currency === code && moneyKind === null) ?? [],
   )
   const more = totals.length - 1
   return (
