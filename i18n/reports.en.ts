@@ -7,7 +7,7 @@ export const reports = {
   headlines: 'Key figures',
   allKinds: 'All kinds of money',
   points: 'points',
-  before: 'Period before: %{value}',
+  before: 'Period\u00a0before: %{value}',
   behind: 'Show the rounds behind this figure',
   total: 'Total %{currency}',
   boundaries:

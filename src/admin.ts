@@ -12,6 +12,7 @@ import { createServerConnection, createHealthCheck, type ServerConnection } from
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
 import { createAuthProvider } from './auth/authProvider.ts'
+import { withFixedPeriods } from './contract/query.ts'
 import type { Viewing } from './contract/answers/general.ts'
 import { prefetchList } from './list/address.ts'
 import type { ResourceConfig } from './screens.ts'
@@ -44,7 +45,10 @@ export function createAdmin({ config, session }: Settings, screens: readonly Res
       config.apiUrl,
       createHttpClient(session, connection),
       (path) => byPath(path)?.entity.name ?? path,
-      (path) => byPath(path)?.fixed ?? {},
+      (path, filter) => {
+        const found = byPath(path)
+        return found ? { ...withFixedPeriods(found.entity, filter), ...found.fixed } : filter
+      },
       async (...asked) => (await import('./api/fetchFile.ts')).fetchFile(session, ...asked),
     ),
     queryClient: createQueryClient(),

@@ -10,6 +10,7 @@ import { signIn, SignInFailedError, takeChosenLocale } from './auth/authProvider
 import { startSession } from './auth/session.ts'
 import { readConfig } from './config.ts'
 import { brandIconUrl } from './contract/brand.ts'
+import { closeDialogsByHistory } from './layout/dialogHistory.ts'
 import { LoadError, reloadOnFailedImports } from './layout/lazyComponent.tsx'
 import { delay, timings } from './layout/timing.ts'
 import { animateNavigation } from './layout/pageChange.ts'
@@ -49,9 +50,11 @@ export async function main(configText: Promise<string | null>, client: Promise<K
     const first = createAdmin(settings, consoleResources.screens)
     // Rows that arrive quickly are part of the first rendering.
     await Promise.all([firstPage, Promise.race([first.ahead, delay(timings.ahead)])])
+    const followRouter = closeDialogsByHistory()
     const router = createBrowserRouter([
       { path: '*', element: <App {...{ settings, i18nProvider, resources: consoleResources, first }} /> },
     ])
+    followRouter(router)
     animateNavigation(router, (pathname) => pageAt(consoleResources.screens, pathname))
     root.render(<RouterProvider router={router} />)
     setTimeout(() => {

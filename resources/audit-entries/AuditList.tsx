@@ -3,6 +3,7 @@ import { useBackend, useCan, useFormats } from '../../src/context.ts'
 import { useListContext, useTranslate } from 'react-admin'
 import { Button } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
+import { withFixedPeriods, type Filter } from '../../src/contract/query.ts'
 import { exportFormats } from '../../src/contract/audit.ts'
 import { SaveDialog } from '../../src/list/csv/SaveDialog.tsx'
 import { saveFile } from '../../src/list/csv/saveFile.ts'
@@ -50,7 +51,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
       saved={`${words}.saved`}
       onClose={onClose}
       save={async (format) => {
-        const body = { filter: filter as object, format }
+        const body = { filter: withFixedPeriods(auditEntries, filter as Filter), format }
         const made = await dataProvider.start<SignedExport>('audit-entries/export', body)
         const { name, text, signature, entries } = made
         saveFile(name, text, format === 'csv' ? 'text/csv;charset=utf-8' : 'application/x-ndjson')

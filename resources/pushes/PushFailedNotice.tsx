@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
 import type { PushFailureFields, PushState } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -74,25 +75,36 @@ export function CasinoPushNotice() {
   const mayPush = useCanOnRecord(entity, 'push', record)
   const { id, pushState, pushFailures } = record
   if (pushFailures.length > 0) return <PushFailedNotice />
-  return mayPush && pushState !== 'upToDate' && <Lacking id={id} isKnown={pushState === 'changed'} />
+  return mayPush && <Lacking key={id} id={id} pushState={pushState} />
 }
 
-/** Asks for games first, then for a push. */
-function Lacking({ id, isKnown }: { id: string; isKnown: boolean }) {
+/**
+ * Asks for games first, then for the push of them or of later changes. While the page is open, tabs and rows below it stay where they are:
+ * what becomes due here says so where it was done, and what is no longer due leaves its place.
+ */
+function Lacking({ id, pushState }: { id: string; pushState: PushState }) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
   const toTab = useTabLocation()
   const tab = useCurrentTabName()
   const count = useRelatedTabs().find(({ screens }) => screens.entity.name === casinoGames.name)?.count
-  const lacking = isKnown ? 'changes' : count === 0 ? 'games' : 'push'
-  // The tab of games has a text of its own.
-  if (lacking === 'games' && tab === casinoGames.name) return null
+  const [hasPlace] = useState(pushState !== 'upToDate')
+  if (!hasPlace) return null
+  const isNew = pushState === 'never'
+  // The tab of games says itself that there are none.
+  const isSaid = pushState !== 'upToDate' && !(isNew && count === 0 && tab === casinoGames.name)
+  const lacking = !isNew ? 'changes' : count === 0 && isSaid ? 'games' : 'push'
   const push = `/${path}/${encodeURIComponent(id)}/push`
   const ways = { games: toTab(casinoGames.name), push, changes: push }
-  const isDecided = isKnown || count !== undefined
+  const isDecided = !isNew || count !== undefined
   return (
-    // While the number of games loads, the invisible text keeps its place, which on a phone is several lines.
-    <div className="notice casino-lacks flow apart" role="status" data-undecided={isDecided ? undefined : ''}>
+    // While the number of games loads, the text keeps its place without being seen: on a phone it takes several lines.
+    <div
+      className="notice casino-lacks flow apart"
+      role="status"
+      data-undecided={isDecided ? undefined : ''}
+      style={isSaid ? undefined : { visibility: 'hidden' }}
+    >
       <p>{translate(`resources.casinos.lacks.${lacking}`)}</p>
       <ButtonLink
         size="small"

@@ -22,7 +22,7 @@ import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { gameRoundScreens } from '../game-rounds/index.ts'
 import { topGamesMeasures } from '../reports/figures.ts'
 import { PeriodChoice, reportFilterResource } from '../reports/PeriodChoice.tsx'
-import { checkFilter, type Filter } from '../../src/contract/query.ts'
+import { checkFilter, withFixedPeriods, type Filter } from '../../src/contract/query.ts'
 import { isDay } from '../../src/contract/formats.ts'
 import {
   defaultPreset,
@@ -60,8 +60,9 @@ function RequestForm() {
   const navigate = useNavigate()
   const { path } = useResourceConfig()
   const { number } = useFormats()
-  const { wish, preset, period, setKind, setPeriod, setFilter, setSort, setFormat } = useReportRequest()
-  const { kind, filter, format } = wish
+  const { wish, filter, preset, period, setKind, setPeriod, setFilter, setSort, setFormat } =
+    useReportRequest()
+  const { kind, format } = wish
   const choiceOf = <T extends string>(source: 'kind' | 'format', values: readonly T[]) => ({
     source,
     label: translate(`resources.reports.fields.${source}`),
@@ -96,7 +97,7 @@ function RequestForm() {
       <FilterContextProvider
         key={isRounds ? 'rounds' : 'reports'}
         screens={isRounds ? gameRoundScreens : reportFilterResource}
-        filter={isRounds ? filter : withoutDays(filter)}
+        filter={filter}
         setFilter={setFilter}
         total={count.data}
         error={count.error}
@@ -128,12 +129,6 @@ function RequestForm() {
     </form>
   )
 }
-
-const withoutDays = ({
-  from: _from,
-  to: _to,
-  ...others
-}: ReturnType<typeof useReportRequest>['wish']['filter']) => others
 
 interface ChoiceProps<T extends string> extends Pick<
   ComponentProps<typeof Select<T>>,
@@ -177,11 +172,12 @@ function useReportRequest() {
   const wish: ReportFileRequest = {
     kind,
     format,
-    filter: kind === 'rounds' ? filter : { ...filter, ...period },
+    filter: kind === 'rounds' ? withFixedPeriods(gameRounds, filter) : { ...filter, ...period },
     ...(sort && { sort }),
   }
   return {
     wish,
+    filter,
     preset: typeof when === 'string' ? when : null,
     period,
     setKind(next: DownloadableReport) {

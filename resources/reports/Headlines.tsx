@@ -73,12 +73,17 @@ function HeadlinesOf({ report, currency }: { report: Report; currency: string })
   )
 }
 
-/** The currencies of a report, the one with the most rounds first. */
+const ofAllKinds = (totals: readonly ReportTotal[]) => totals.filter(({ moneyKind }) => moneyKind === null)
+
+/** The currencies of a report by their codes, so that their order is the same in every period. */
 export const currenciesOf = (totals: readonly ReportTotal[]): string[] =>
-  totals
-    .filter(({ moneyKind }) => moneyKind === null)
-    .toSorted((a, b) => b.roundsPlayed - a.roundsPlayed)
+  ofAllKinds(totals)
     .map(({ currency }) => currency)
+    .toSorted()
+
+/** The currency with the most rounds, shown where there is room for one only; `undefined` without rounds. */
+export const mainCurrencyOf = (totals: readonly ReportTotal[]): string | undefined =>
+  ofAllKinds(totals).toSorted((a, b) => b.roundsPlayed - a.roundsPlayed)[0]?.currency
 
 const figuresIn = (totals: readonly ReportTotal[], currency: string, kind: ReportTotal['moneyKind']) =>
   totals.find((total) => total.currency === currency && total.moneyKind === kind) ?? figuresOf(zeroSums)

@@ -8,7 +8,7 @@ import { addDays } from '../../src/contract/reports/period.ts'
 import { Select } from '../../src/inputs/Select.tsx'
 import { withMuiTheme } from '../../src/layout/theme.ts'
 import { useFormats } from '../../src/context.ts'
-import { currenciesOf } from './Headlines.tsx'
+import { currenciesOf, mainCurrencyOf } from './Headlines.tsx'
 import { useReport } from './useReport.ts'
 import './reports.css'
 
@@ -30,7 +30,9 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
   const { by } = reports[name]
   const series = seriesOf(report)
   const [wanted, setWanted] = useState('')
-  const chosen = series.find(({ key }) => key === wanted) ?? series[0]
+  const main = mainCurrencyOf(report.totals)
+  const chosen =
+    series.find(({ key }) => key === wanted) ?? series.find(({ currency }) => currency === main) ?? series[0]
   const { currency = '', moneyKind = 'real' } = chosen ?? {}
   const { data } = useReport<Report>({
     name,
@@ -102,7 +104,7 @@ export default function ReportChart({ name, report, filter }: ReportChartProps) 
   )
 }
 
-/** Real money comes first, and within a kind of money the currency with the most rounds. */
+/** Real money comes first. */
 const seriesOf = ({ totals }: Report) =>
   currenciesOf(totals)
     .flatMap((code) => totals.filter(({ currency }) => currency === code))

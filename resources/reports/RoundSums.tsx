@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import type { Filter } from '../../src/contract/query.ts'
+import { withFixedPeriods, type Filter } from '../../src/contract/query.ts'
 import type { ReportTotal, RoundTotalsAnswer as Sums } from '../../src/contract/answers/reports.ts'
 import type { FigureName } from '../../src/contract/reports/figures.ts'
 import { Button } from '../../src/layout/Button.tsx'
+import { gameRounds } from '../game-rounds/entity.ts'
 import { useFormats } from '../../src/context.ts'
-import { currenciesOf, FigureTerm } from './Headlines.tsx'
+import { currenciesOf, FigureTerm, mainCurrencyOf } from './Headlines.tsx'
 import { figureText } from '../../src/contract/reports/columns.ts'
 import { useReport } from './useReport.ts'
 import './figures.css'
@@ -20,13 +21,14 @@ const others = [
 export default function RoundSums() {
   const translate = useTranslate()
   const { filterValues } = useListContext()
-  const filter = filterValues as Filter
+  const filter = withFixedPeriods(gameRounds, filterValues as Filter)
   const kinds = [filter['moneyKind'] ?? []].flat().map(String)
   const { data } = useReport<Sums>({ name: 'round-sums', filter })
   const [isOpen, setOpen] = useState(false)
-  const codes = currenciesOf(data?.totals ?? [])
-  const totals = codes.flatMap(
-    (code) => data?.totals.find(({ currency, moneyKind }) => currency === code && moneyKind === null) ?? [],
+  const sums = data?.totals ?? []
+  const codes = new Set([mainCurrencyOf(sums), ...currenciesOf(sums)])
+  const totals = [...codes].flatMap(
+    (code) => sums.find(({ currency, moneyKind }) => currency === code && moneyKind === null) ?? [],
   )
   const more = totals.length - 1
   return (

@@ -11,7 +11,7 @@ import { reportFiles } from '../report-files/entity.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
 import { topCount } from '../../src/contract/reports/defineReport.ts'
 import { type TopGamesMeasure, topGamesMeasures } from './figures.ts'
-import { currenciesOf, FigureHelp, FigureLink } from './Headlines.tsx'
+import { currenciesOf, FigureHelp, FigureLink, mainCurrencyOf } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { useReport } from './useReport.ts'
 import '../../src/list/tools.css'
@@ -29,7 +29,7 @@ export default function TopGames({ onThere }: HomePartProps) {
   const answer = useReport<Report>({ name: 'top-games', filter: { moneyKind: ['real'] }, sort })
   const { data, error } = answer
   const currencies = data ? currenciesOf(data.totals) : []
-  const currency = currencies.includes(wanted) ? wanted : currencies[0]
+  const currency = currencies.includes(wanted) ? wanted : mainCurrencyOf(data?.totals ?? [])
   const isComing = !data && !error
   const isThere = !mayList || !isComing
   useEffect(() => {

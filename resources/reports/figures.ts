@@ -41,18 +41,19 @@ export function useFigureChangeText(currency: string, formats: Formats) {
     if (isPercent && isTooLittle) return translate('reports.rtp.verdicts.tooLittlePlay')
     if (isPercent) return `${pictured(one - other, signed.percent)} ${translate('reports.points')}`
     if (isTooLittle || one < 0 || other <= 0)
-      return `${pictureOf(one - other)} ${translate('reports.before', { value: figureText(name, before, currency, formats) })}`
+      return `${pictureOf(one - other)}${translate('reports.before', { value: figureText(name, before, currency, formats) })}`
     const change = ((one - other) / other) * 100
     return Math.abs(change) <= readable
       ? pictured(change, signed.percentage)
-      : `${pictureOf(change)} ×${number(Math.round(one / other))}`
+      : `${pictureOf(change)}×${number(Math.round(one / other))}`
   }
 }
 
 /** Sign and icon show the direction, so that it does not depend on colour. */
 function pictured(value: number, written: (value: number) => string): string {
   const rounded = Math.round(value * 100) / 100
-  return `${pictureOf(rounded)} ${written(rounded)}`
+  return pictureOf(rounded) + written(rounded)
 }
 
-const pictureOf = (change: number) => (change > 0 ? '▲' : change < 0 ? '▼' : '=')
+/** Ends with a blank that does not break. */
+const pictureOf = (change: number) => `${change > 0 ? '▲' : change < 0 ? '▼' : '='}\u00a0`

@@ -15,14 +15,14 @@ import type { PresenceAnswer, RecordUsage } from '../contract/answers/general.ts
 
 /**
  * ra-data-simple-rest with the rest of the contract. Totals come from `X-Total-Count`: for `Content-Range` it would send a `Range`, which
- * prevents caching. Updates send the changed fields by PATCH. Writes name their version and carry an idempotency key. The fixed filter of a
- * list holds for every request.
+ * prevents caching. Updates send the changed fields by PATCH. Writes name their version and carry an idempotency key. `filterOf` completes
+ * the filter of a list for every request.
  */
 export function createDataProvider(
   apiUrl: string,
   http: HttpClient,
   collectionOf: (resource: string) => string,
-  fixedOf: (resource: string) => Filter = () => ({}),
+  filterOf: (resource: string, filter: Filter) => Filter = (_resource, filter) => filter,
   readFile: (url: string, sent?: object) => Promise<FileWithRowCount> = noFiles,
 ) {
   const base = simpleRest(apiUrl, http, 'X-Total-Count')
@@ -62,7 +62,7 @@ export function createDataProvider(
         answers.push(answer.headers)
         return answer
       }
-      const filter = { ...params.filter, ...fixedOf(resource) }
+      const filter = filterOf(resource, params.filter as Filter)
       const { getList } = simpleRest(apiUrl, noting, 'X-Total-Count')
       const page = await getList<RaRecord>(collectionOf(resource), { ...params, filter })
       const estimated = answers[0]?.has('X-Total-Estimated')

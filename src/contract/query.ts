@@ -3,6 +3,7 @@ import { type Field, type Entity, fieldsOf, referredFilterFields } from './entit
 import { currencies, locales } from './fields.ts'
 import { toIsoInstant, isDay } from './formats.ts'
 import { limits } from './limits.ts'
+import { isPeriodPreset, periodFilterName, withFixedPeriod } from './relativePeriod.ts'
 import { maxSearchLength } from './search.ts'
 import { isObject } from './values.ts'
 import type { ListSort } from './entityDeclaration.ts'
@@ -160,9 +161,18 @@ export function checkFilter(entity: Entity, filter: unknown): CheckedFilter {
 export const isSortable = (entity: Entity, name: unknown): boolean =>
   sortableFields(entity).some(({ path }) => path === name)
 
+/** The filter as requests contain it: with the days that its relative periods mean now. */
+export const withFixedPeriods = (entity: Entity, filter: Filter, now = new Date()): Filter =>
+  periodFields(filterableFields(entity)).reduce((fixed, field) => withFixedPeriod(field, fixed, now), filter)
+
+const periodFields = (fields: readonly Field[]) =>
+  fields.filter(({ kind }) => kind === 'date' || kind === 'instant')
+
 function acceptedValue(fields: readonly Field[], name: string, value: unknown): Filter[string] | undefined {
   if (name === 'q')
     return typeof value === 'string' && value.trim() && value.length <= maxSearchLength ? value : undefined
+  if (periodFields(fields).some((field) => periodFilterName(field) === name))
+    return isPeriodPreset(value) ? value : undefined
   const condition = parseFilterName(fields, name)
   if (!condition) return undefined
   const { field, bound } = condition

@@ -50,7 +50,7 @@ export function JobProgress({ id, onRetry, isRepeatable = false, children }: Job
           </>
         )}
       </div>
-      {!(hasSucceeded(job) && job.total === 1) && <JobItems key={job.id} items={job.items} />}
+      <JobItems key={job.id} items={job.items} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { addDialog } from './dialogHistory.ts'
 
 interface DialogProps {
   title: string
@@ -9,7 +10,10 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** Rendered outside of the page's parts, which may be hidden. The focus goes to `autoFocus`, a field or the dialog, never to a button. */
+/**
+ * Closes by Escape and by the browser's "Back". Rendered outside of the page's parts, which may be hidden. The focus goes to `autoFocus`,
+ * a field or the dialog, never to a button.
+ */
 export function Dialog({ title, isTitleHidden = false, onClose, className = '', children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -49,7 +53,9 @@ function Opening({ id, title, isHidden }: { id: string; title: string; isHidden:
   }, [])
   useEffect(() => {
     const dialog = heading.current?.closest('dialog')
+    const remove = dialog && addDialog(dialog)
     return () => {
+      remove?.()
       dialog?.close()
       // Browsers restore the focus when a dialog is closed, but not when it is removed from the document.
       if (document.activeElement === document.body && before.current instanceof HTMLElement)

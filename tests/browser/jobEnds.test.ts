@@ -21,7 +21,7 @@ const watchPlaces = (page: Page, selector: string) =>
     const places = new Map<string, Set<number>>()
     Object.assign(window, { places })
     const look = () => {
-      // What the head of a record says, such as that a push is due now, is no part of the list.
+      // The list is measured from its own beginning, since the page may be scrolled.
       const from = document.querySelector('.list-tools, .job')?.getBoundingClientRect().top ?? 0
       for (const element of document.querySelectorAll(watched)) {
         const name = element.textContent
@@ -89,6 +89,10 @@ describe.each([{ isPhone: false }, { isPhone: true }])(
     test('of switching games', async ({ visit, origin }) => {
       const { page } = await visit({ origin, ...size })
       await signIn(page, 'admin', '/casinos/manage/cf_fjord?tab=casino-games')
+      const tabs = page.getByRole('navigation', { name: words.de.record.tabs.label })
+      const placeOfTabs = () =>
+        tabs.evaluate((it) => Math.round(it.getBoundingClientRect().top + window.scrollY))
+      const place = await placeOfTabs()
       const active = main(page)
         .getByRole('row')
         .filter({ has: page.getByRole('switch', { checked: true }) })
@@ -101,6 +105,10 @@ describe.each([{ isPhone: false }, { isPhone: true }])(
       await see(main(page).getByText(`Fjord Royale, ${say(matrix.outcomes.deactivated, { count: 2 })}`))
       await expectStill(page, 3)
       await expectInWindow(page, matrix.undo)
+      expect(await placeOfTabs()).toBe(place)
+      // A later visit says above the tabs what is due.
+      await page.reload()
+      await see(main(page).getByText(resources.casinos.lacks.changes))
       await page.close()
     })
   },

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
 import type { Field } from '../../contract/entity.ts'
 import { type Filter, parseFilterName, filterableFields } from '../../contract/query.ts'
+import { isPeriodPreset, periodFilterName, withFixedPeriod } from '../../contract/relativePeriod.ts'
 import { valueText, type ValueContext } from '../../fields/valueText.ts'
 import { valuesInFilter, activeFilterNames, withoutFilter } from './listFilter.ts'
 import { useListContext, useTranslate } from 'react-admin'
@@ -28,18 +30,27 @@ export default function FilterChips({ back }: { back: () => void }) {
       valuesInFilter(filter, name).map((value) => ({ field: fieldAt(entity, name), value })),
     ),
   )
+  const [now] = useState(() => new Date())
   const chips = names.map((name) => {
+    const field = name === 'q' ? undefined : fieldAt(entity, name)
     const label = name === 'q' ? translate('list.search') : fieldLabel(entity, name, translate)
     const { Words } = ownValue(ownFilters, name) ?? {}
-    const text = name === 'q' ? String(filter['q']) : conditionText(fieldAt(entity, name), filter, context)
+    const text = field ? conditionText(field, filter, context) : String(filter['q'])
+    const fixed = field && withFixedPeriod(field, filter, now)
     const said = Words ? label : translate('list.filters.chip', { label, text })
-    return { name, text: said, shown: Words && <Words values={valuesInFilter(filter, name)} /> }
+    return {
+      name,
+      text: said,
+      // Which days a relative period means now.
+      title: field && fixed !== filter ? conditionText(field, fixed ?? filter, context) : undefined,
+      shown: Words && <Words values={valuesInFilter(filter, name)} />,
+    }
   })
   return (
     <>
       <ul aria-label={translate('list.filters.chips')}>
-        {chips.map(({ name, text, shown }) => (
-          <li key={name} className="filter-chip card">
+        {chips.map(({ name, text, title, shown }) => (
+          <li key={name} className="filter-chip card" title={title}>
             <span className="cut">
               {text}
               {shown && <>: {shown}</>}
@@ -110,7 +121,7 @@ export function DroppedParametersNotice({ dropped }: { dropped: readonly Dropped
 
 const named = 3
 
-/** For instance "EUR, SEK and 2 more", "from 94 to 96", "empty". */
+/** For instance "EUR, SEK and 2 more", "from 94 to 96", "last 7 days", "empty". */
 export function conditionText(field: Field, filter: Filter, context: ValueContext): string {
   const { translate } = context
   const [from, to] = [filter[`${field.path}_gte`], filter[`${field.path}_lte`]].map((bound, index) =>
@@ -118,7 +129,12 @@ export function conditionText(field: Field, filter: Filter, context: ValueContex
   )
   const bounded = from === undefined ? 'to' : to === undefined ? 'from' : 'fromTo'
   const isBounded = from !== undefined || to !== undefined
-  const range = isBounded ? [translate(`list.filters.${bounded}`, { from, to })] : []
+  const preset = filter[periodFilterName(field)]
+  const range = isPeriodPreset(preset)
+    ? [translate(`reports.period.${preset}`)]
+    : isBounded
+      ? [translate(`list.filters.${bounded}`, { from, to })]
+      : []
   const values = valuesInFilter(filter, field.path).map((value) =>
     value === null ? translate('list.filters.isEmpty') : textOf(field, value, filter, context),
   )

@@ -2,43 +2,40 @@ import { useState, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
 import type { Bound } from '../../contract/query.ts'
-import { periodOfPreset, periodPresets, type PeriodPreset } from '../../contract/reports/period.ts'
+import { isPeriodPreset, periodFilterName, withFixedPeriod } from '../../contract/relativePeriod.ts'
+import type { PeriodPreset } from '../../contract/reports/period.ts'
 import { DayInput, PeriodSelect } from '../../inputs/DayInput.tsx'
-import { rangeBounds, withBound, type FieldFilterProps } from './listFilter.ts'
+import { rangeBounds, withBound, withoutFilter, type FieldFilterProps } from './listFilter.ts'
 import { parseNumber, useNumberReadHint } from '../../inputs/typed.ts'
 import { useFormats } from '../../context.ts'
 
-/** Instants are filtered by whole days of the installation's time zone. */
+/** Instants are filtered by whole days of the installation's time zone. A chosen period stays relative until one of its days is changed. */
 export function DayFilter({ field, filter, change }: FieldFilterProps) {
   const translate = useTranslate()
   const [now] = useState(() => new Date())
   const isDay = field.kind === 'date'
   const limit = (bound: Bound, day: string) => (isDay ? day : bound === 'gte' ? dayStart(day) : dayEnd(day))
-  const [from, to] = rangeBounds.map((bound) => filter[`${field.path}_${bound}`])
-  const isOf = (name: PeriodPreset) => {
-    const period = periodOfPreset(name, now)
-    return from === limit('gte', period.from) && to === limit('lte', period.to)
-  }
+  const preset = filter[periodFilterName(field)]
+  const fixed = withFixedPeriod(field, filter, now)
   const choose = (name: PeriodPreset | null) => {
-    const period = name && periodOfPreset(name, now)
-    const begun = withBound(filter, field.path, 'gte', period && limit('gte', period.from))
-    change(withBound(begun, field.path, 'lte', period && limit('lte', period.to)))
+    const others = withoutFilter(filter, field.path)
+    change(name ? { ...others, [periodFilterName(field)]: name } : others)
   }
   return (
     <div className="range stack">
       <PeriodSelect
-        preset={periodPresets.find(isOf) ?? null}
-        isUnset={from === undefined && to === undefined}
+        preset={isPeriodPreset(preset) ? preset : null}
+        isUnset={rangeBounds.every((bound) => fixed[`${field.path}_${bound}`] === undefined)}
         onChange={choose}
       />
       {rangeBounds.map((bound) => {
-        const value = filter[`${field.path}_${bound}`]
+        const value = fixed[`${field.path}_${bound}`]
         return (
           <DayInput
             key={bound}
             label={translate(`list.filters.${bound}`)}
             value={typeof value !== 'string' ? '' : isDay ? value : dayOf(value)}
-            onChange={(day) => change(withBound(filter, field.path, bound, day && limit(bound, day)))}
+            onChange={(day) => change(withBound(fixed, field.path, bound, day && limit(bound, day)))}
           />
         )
       })}

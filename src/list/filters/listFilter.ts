@@ -1,5 +1,6 @@
 import type { Field, Entity } from '../../contract/entity.ts'
 import { type Filter, filterableFields, type Bound } from '../../contract/query.ts'
+import { periodFilterName } from '../../contract/relativePeriod.ts'
 import { ownValue } from '../../contract/values.ts'
 import type { FieldKind } from '../../contract/field.ts'
 
@@ -9,18 +10,20 @@ export interface FieldFilterProps {
   change: (filter: Filter) => void
 }
 
-/** Names of fields, and `q` for the search. Two bounds of a field count once. */
+const ofRange = /_(gte|lte|period)$/
+
+/** Fields, and `q` for the search. Two bounds of a field count once. */
 export const activeFilterNames = (filter: Filter): string[] => [
   ...new Set(
     Object.entries(filter)
       .filter(([, value]) => value !== '')
-      .map(([name]) => name.replace(/_(gte|lte)$/, '')),
+      .map(([name]) => name.replace(ofRange, '')),
   ),
 ]
 
 export const withoutFilter = (filter: Filter, name: string): Filter =>
   Object.fromEntries(
-    Object.entries(filter).filter(([key]) => key !== name && key !== `${name}_gte` && key !== `${name}_lte`),
+    Object.entries(filter).filter(([key]) => key !== name && key.replace(ofRange, '') !== name),
   )
 
 export const valuesInFilter = (filter: Filter, name: string): readonly unknown[] => {
@@ -32,7 +35,12 @@ export const rangeBounds: readonly Bound[] = ['gte', 'lte']
 
 /** `null` removes the bound. Single values of the field, including the empty one, lie in no range and are removed. */
 export function withBound(filter: Filter, name: string, bound: Bound, value: string | number | null): Filter {
-  const { [name]: _values, [`${name}_${bound}`]: _before, ...others } = filter
+  const {
+    [name]: _values,
+    [`${name}_${bound}`]: _before,
+    [periodFilterName({ path: name })]: _preset,
+    ...others
+  } = filter
   return value === null ? others : { ...others, [`${name}_${bound}`]: value }
 }
 

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
-import { dayEnd, dayStart } from '../../../src/contract/day.ts'
-import { periodOfPreset, type Period } from '../../../src/contract/reports/period.ts'
 import '../../support/dom.ts'
 import { renderApp, startConsole } from '../../support/renderApp.tsx'
 import { startForAll } from '../../support/started.ts'
 
 const api = startForAll(() => startConsole())
+afterEach(() => vi.restoreAllMocks())
 
 const address = (filter: object) => `/casinos/manage?filter=${encodeURIComponent(JSON.stringify(filter))}`
 const inAddress = () =>
@@ -109,17 +108,35 @@ describe('the filter panel', () => {
     expect(await screen.findByText('Last changed: from 12/05/2026 to 19/10/2026')).toBeVisible()
   })
 
-  it('offers usual periods, names the chosen one, and replaces it by individual days', async () => {
+  it('offers usual periods, which stay relative, until one of their days is changed', async () => {
     const { user } = await openPanel()
+    const asked = vi.spyOn(globalThis, 'fetch')
     const changed = await openField('Last changed')
     const span = changed.getByRole('combobox', { name: en.reports.period.label })
-    const filterBy = ({ from, to }: Period) => ({ updatedAt_gte: dayStart(from), updatedAt_lte: dayEnd(to) })
-    const lastMonth = () => filterBy(periodOfPreset('lastMonth', new Date()))
-    const before = lastMonth()
-    await user.selectOptions(span, en.reports.period.lastMonth)
-    // The month may change during the test.
-    await waitFor(() => expect([before, lastMonth()]).toContainEqual(inAddress()))
-    expect(span).toHaveValue('lastMonth')
+    await user.selectOptions(span, en.reports.period.last7)
+    await waitFor(() => expect(inAddress()).toEqual({ updatedAt_period: 'last7' }))
+    expect(span).toHaveValue('last7')
+    // Only the server gets days; the chip says the period, and its tooltip the days.
+    const days = 'from 14/11/2026 to 20/11/2026'
+    const chip = await screen.findByText('Last changed: Last 7 days')
+    expect(chip.closest('li')).toHaveAttribute('title', days)
+    const bounds = { updatedAt_gte: '2026-11-13T23:00:00.000Z', updatedAt_lte: '2026-11-20T22:59:59.999Z' }
+    const filters = () =>
+      asked.mock.calls.flatMap(([input]) => {
+        const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input))
+        return pathname === '/api/casinos'
+          ? [JSON.parse(searchParams.get('filter') ?? 'null') as unknown]
+          : []
+      })
+    await waitFor(() => expect(filters()).toContainEqual(bounds))
+    expect(changed.getByLabelText('From')).toHaveValue('14/11/2026')
+
+    await user.clear(changed.getByLabelText('From'))
+    await user.type(changed.getByLabelText('From'), '12/05/2026{Enter}')
+    await narrowsTo({ ...bounds, updatedAt_gte: '2026-05-11T22:00:00.000Z' })
+    expect(span).toHaveValue('own')
+    await user.selectOptions(span, en.reports.period.thisMonth)
+    await waitFor(() => expect(inAddress()).toEqual({ updatedAt_period: 'thisMonth' }))
     await user.selectOptions(span, en.reports.period.own)
     await waitFor(() => expect(inAddress()).toEqual({}))
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { casinos } from '../../../resources/casinos/entity.ts'
 import { parseQuery } from '../../../src/contract/parseQuery.ts'
-import { sortableFields } from '../../../src/contract/query.ts'
+import { checkFilter, sortableFields, withFixedPeriods } from '../../../src/contract/query.ts'
 import { pageSizes, checkAddress } from '../../../src/list/address.ts'
 
 const none = '?filter=%7B%7D'
@@ -77,5 +77,27 @@ describe("the parameters in a list's URL", () => {
         ).not.toThrow()
       }),
     )
+  })
+})
+
+describe('a relative period in a filter', () => {
+  const filter = { updatedAt_period: 'last7', currency: ['EUR'] }
+
+  it('stays in addresses and saved views, and becomes the days that it means when the list is asked for', () => {
+    expect(checkFilter(casinos, filter)).toEqual({ accepted: filter, dropped: [] })
+    const meansOn = (day: string) => withFixedPeriods(casinos, filter, new Date(`${day}T12:00:00Z`))
+    expect(meansOn('2026-11-20')).toEqual({
+      currency: ['EUR'],
+      updatedAt_gte: '2026-11-13T23:00:00.000Z',
+      updatedAt_lte: '2026-11-20T22:59:59.999Z',
+    })
+    expect(meansOn('2027-07-02')).toMatchObject({ updatedAt_gte: '2027-06-25T22:00:00.000Z' })
+  })
+
+  it('is dropped with an unknown period, or of a field without days', () => {
+    expect(checkFilter(casinos, { updatedAt_period: 'ever', maxRtp_period: 'last7' })).toEqual({
+      accepted: {},
+      dropped: ['updatedAt_period', 'maxRtp_period'],
+    })
   })
 })

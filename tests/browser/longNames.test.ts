@@ -1,0 +1,42 @@
+import { describe, expect } from 'vitest'
+import { allScreens } from '../../resources/index.ts'
+import { expectNothingSideways } from './support/axe.ts'
+import { see, signIn } from './support/page.ts'
+import { test } from './support/test.ts'
+import { inGerman } from './support/words.ts'
+
+/** In the page: how much of the table is out of sight, before and after its first record gets a name of the greatest length. */
+function hiddenWidths(): number[] {
+  const frame = document.querySelector<HTMLElement>('.table-frame')
+  const name = frame?.querySelector('tbody tr[data-id] a')
+  if (!frame || !name) return []
+  const hidden = () => frame.scrollWidth - frame.clientWidth
+  const before = hidden()
+  name.textContent = 'Name as long as the field takes it, '.repeat(5).slice(0, 150)
+  return [before, hidden()]
+}
+
+describe.each(inGerman)('a name of 150 characters ($locale)', ({ locale }) => {
+  test.for([1280, 390])('moves no column of a list out of sight at %i px', async (width, { visit }) => {
+    const { page } = await visit({ locale, width })
+    await signIn(page, 'admin')
+    for (const { path } of allScreens) {
+      await page.goto(`/${path}`)
+      const row = page.locator('.table tbody tr[data-id]').first()
+      await see(row.or(page.locator('.list-empty')).first())
+      if (!(await row.isVisible())) continue
+      const [before = 0, after = 0] = await page.evaluate(hiddenWidths)
+      expect.soft(after, path).toBeLessThanOrEqual(before)
+      await expectNothingSideways(page, path)
+      if (width === 1280) continue
+      const cut = await row
+        .locator('td')
+        .evaluateAll((cells) =>
+          cells
+            .filter((cell) => cell.getBoundingClientRect().right > window.innerWidth)
+            .map((cell) => cell.textContent),
+        )
+      expect.soft(cut, path).toEqual([])
+    }
+  })
+})
