@@ -223,31 +223,23 @@ export function createPendingSignIns(bounds: PendingSignInBounds) {
   }
 }
 
-/** Keys grouped by a property. Each group keeps the order in which keys were added. */
-interface KeyGroups {
-  /** Adds a key as the newest of its group. Returns the oldest keys beyond `most`, which remain until they are deleted. */
-  add(group: string, key: string, most?: number): string[]
-  delete(group: string | undefined, key: string): void
-  of(group: string): string[]
-  /** The oldest key of the largest group that is not in `gone`; `undefined` if there is none. */
-  oldestOfLargest(gone: ReadonlySet<string>): string | undefined
-}
-
-function createKeyGroups(): KeyGroups {
+function createKeyGroups() {
   const groups = new Map<string, Set<string>>()
   return {
-    add(group, key, most = Infinity) {
+    /** Returns the oldest keys beyond `most`, which remain until they are deleted. */
+    add(group: string, key: string, most = Infinity) {
       const keys = groups.get(group) ?? new Set()
       groups.set(group, keys.add(key))
       return keys.size > most ? [...keys].slice(0, keys.size - most) : []
     },
-    delete(group = '', key) {
+    delete(group = '', key: string) {
       const keys = groups.get(group)
       keys?.delete(key)
       if (keys?.size === 0) groups.delete(group)
     },
-    of: (group) => [...(groups.get(group) ?? [])],
-    oldestOfLargest(gone) {
+    of: (group: string) => [...(groups.get(group) ?? [])],
+    /** The oldest key of the largest group that is not in `gone`. */
+    oldestOfLargest(gone: ReadonlySet<string>) {
       let [most, largest] = [0, new Set<string>()]
       for (const keys of groups.values()) {
         const left = keys.size - [...gone].filter((key) => keys.has(key)).length

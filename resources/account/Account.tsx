@@ -170,13 +170,6 @@ export function Versions() {
   return <p className="account-versions muted small">{translate('resources.account.versions', versions)}</p>
 }
 
-/** The user's data at the identity service. */
-interface Identity {
-  name: string
-  /** The values of the userinfo endpoint, and of the account's profile. */
-  rows: { name: string; userinfo: unknown; profile: unknown }[]
-}
-
 const claims = [
   ['username', 'preferred_username', 'username'],
   ['firstName', 'given_name', 'firstName'],
@@ -186,7 +179,7 @@ const claims = [
 ] as const
 
 /** Loads them from the identity service. Rejects if that fails. */
-export async function fetchIdentity(session: Session): Promise<Identity> {
+export async function fetchIdentity(session: Session) {
   await session.token()
   const [userinfo, profile] = await Promise.all([
     session.client.loadUserInfo() as Promise<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { HttpError } from 'react-admin'
 import { type Row, isObject } from '../contract/values.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
@@ -10,12 +10,6 @@ interface ConflictQuestion {
   before: Row
   /** Repeats the write on the current record, after the user has seen it. */
   again: (current: Row) => void
-}
-
-interface Conflict {
-  /** Whether a write failed because its record was changed meanwhile; the change is then shown, and the user asked whether to continue. */
-  caught(error: unknown, asking: ConflictQuestion): boolean
-  dialog: ReactNode
 }
 
 /**
@@ -30,11 +24,12 @@ interface Conflict {
  *   })
  * return <>{button}{conflict.dialog}</>
  */
-export function useConflict(): Conflict {
+export function useConflict() {
   const [asked, setAsked] = useState<(ConflictQuestion & { current: Row }) | null>(null)
   const close = () => setAsked(null)
   return {
-    caught(error, asking) {
+    /** Whether a write failed because its record was changed meanwhile; the change is then shown, and the user asked whether to continue. */
+    caught(error: unknown, asking: ConflictQuestion) {
       const current = currentRecordOfConflict(error)
       if (current) setAsked({ ...asking, current })
       return current !== null

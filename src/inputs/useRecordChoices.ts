@@ -6,23 +6,12 @@ import { findMatchingOptions } from '../contract/search.ts'
 import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import { useScreensOf } from '../context.ts'
 import { useDebounced } from '../useDebounced.ts'
-import type { Option } from './Combobox.tsx'
 
 export const maxLoadedChoices = 50
 
 /** Milliseconds for which an answer counts as fresh, and after which an empty collection is requested again. */
 const fresh = 60_000
 const awaited = 2_000
-
-export interface RecordChoices {
-  options: Option[]
-  /** That there are more records, none, that they are being loaded, or could not be. */
-  note: string | undefined
-  /** The whole collection; `undefined` while it is loaded, and if it is large. */
-  all: readonly Row[] | undefined
-  /** Empty while the label is loaded, the id if there is none: the record was deleted or is not visible to the user. */
-  nameOf: (id: string) => string
-}
 
 /**
  * One request for all inputs of a collection; a large one is searched at each pause in typing. `barred` says why a record cannot be chosen.
@@ -32,7 +21,7 @@ export function useRecordChoices(
   chosen: readonly string[],
   text: string | null,
   barred?: (row: Row) => string | undefined,
-): RecordChoices {
+) {
   const translate = useTranslate()
   const { entity } = useScreensOf(collection)
   const labelOf = (row: Row) => String(ownValue(row, entity.label))
@@ -72,8 +61,10 @@ export function useRecordChoices(
   return {
     options,
     note: noteOf(),
+    /** `undefined` while the collection is loaded, and if it is large. */
     all: isLarge(first.total) ? undefined : first.data,
-    nameOf(id) {
+    /** Empty while the label is loaded, the id if there is none: the record was deleted or is not visible to the user. */
+    nameOf(id: string) {
       const missing = () => (first.data ? translate('input.recordMissing', { id }) : id)
       return nameOf(id) ?? (first.isPending ? '' : missing())
     },

@@ -17,15 +17,8 @@ export interface DroppedParameter {
   name: string
 }
 
-interface CheckedAddress {
-  /** Never empty: react-admin would fill an empty address from the last visit. */
-  search: string
-  isChanged: boolean
-  dropped: DroppedParameter[]
-}
-
 /** Before the server is asked. `others` are parameters that are not the list's and stay. */
-export function checkAddress(entity: Entity, search: string, others: readonly string[] = []): CheckedAddress {
+export function checkAddress(entity: Entity, search: string, others: readonly string[] = []) {
   const given = new URLSearchParams(search)
   const dropped: DroppedParameter[] = []
   const kept = new Map<string, string>()

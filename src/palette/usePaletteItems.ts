@@ -117,12 +117,7 @@ const isMet = ({ fixed }: ResourceConfig, { state }: SearchResult) =>
 /** The address of the overview of keyboard shortcuts, which is no page. */
 export const shortcutsHash = '#shortcuts'
 
-interface MenuPaletteItems {
-  pages: PaletteItem[]
-  others: PaletteItem[]
-}
-
-export function useMenuPaletteItems(): MenuPaletteItems {
+export function useMenuPaletteItems() {
   const translate = useTranslate()
   const places = useMenuItems()
   const all = useAllScreens()

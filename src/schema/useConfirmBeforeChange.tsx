@@ -1,20 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import isEmpty from 'lodash/isEmpty.js'
 import pick from 'lodash/pick.js'
 import { needsPlanConfirmation } from '../api/failure.ts'
 import type { ConfirmDialogProps } from '../screens.ts'
 import { useResourceConfig } from '../context.ts'
-
-interface Agreed {
-  /** Once the user agrees to the effects beyond the record, or `null`. `make` gets the confirmation of the plan. */
-  agreed: <T>(
-    id: string,
-    values: Readonly<Record<string, unknown>>,
-    make: (confirmed?: string) => Promise<T>,
-  ) => Promise<T | null>
-  /** `null` if nothing is asked. */
-  question: ReactNode
-}
 
 type Answer = Parameters<ConfirmDialogProps['answer']>
 
@@ -22,7 +11,7 @@ type Answer = Parameters<ConfirmDialogProps['answer']>
  * Asks before a change of fields that its entity `asksBefore`, however it is made; `isUndo` for one that takes another back. Has to be used
  * within the record's resource.
  */
-export function useConfirmBeforeChange(isUndo = false): Agreed {
+export function useConfirmBeforeChange(isUndo = false) {
   const { asksBefore } = useResourceConfig()
   const [asked, setAsked] = useState<ConfirmDialogProps | null>(null)
   const ask = async (id: string, changed: Record<string, unknown>): Promise<Answer> => {
@@ -33,7 +22,12 @@ export function useConfirmBeforeChange(isUndo = false): Agreed {
     return answer
   }
   return {
-    async agreed(id, values, make) {
+    /** Once the user agrees to the effects beyond the record, or `null`. `make` gets the confirmation of the plan. */
+    async agreed<T>(
+      id: string,
+      values: Readonly<Record<string, unknown>>,
+      make: (confirmed?: string) => Promise<T>,
+    ) {
       const changed = pick(values, asksBefore?.fields ?? [])
       for (let isAsked = !isEmpty(changed); ; isAsked = true) {
         const [isSure, confirmed] = isAsked ? await ask(id, changed) : [true]
