@@ -16,28 +16,7 @@ export interface OwnedSession {
 }
 
 /** Records of sign-ins by key, `Model:id`. */
-export interface Records {
-  /** A record that has not expired. */
-  get(key: string): StoredRecord | undefined
-  /** The record of a model with this `uid`. */
-  byUid(model: string, uid: string): StoredRecord | undefined
-  /**
-   * Writes a record. Ignores records of an ended session, since a request that had read the session before could bring it back.
-   *
-   * @throws PendingSignInTooLarge for a pending sign-in that is too long
-   */
-  set(key: string, record: StoredRecord): void
-  delete(key: string): void
-  /** The keys of the records that belong to a grant. */
-  ofGrant(grantId: string): string[]
-  all(): Iterable<[string, StoredRecord]>
-  /** The records that have to survive a restart: all but pending sign-ins, which people can begin again. */
-  lasting(): [string, StoredRecord][]
-  dropExpired(): void
-  isPending(key: string): boolean
-  /** The number of pending sign-ins, and their size in bytes. */
-  pending(): { count: number; bytes: number }
-}
+export type Records = ReturnType<typeof createRecords>
 
 const MOST_PER_PERSON = defineBound({
   what: 'sessions, and tokens of each kind, at the sign-in service',
@@ -52,7 +31,7 @@ export function createRecords(
   saved: Iterable<[string, StoredRecord]> = [],
   bounds: PendingSignInBounds = {},
   ended: (session: OwnedSession) => void = () => {},
-): Records {
+) {
   const all = new Map<string, StoredRecord>()
   /** When ended sessions would have expired (ms), by `Session:uid`. */
   const over = new Map<string, number>()
@@ -103,18 +82,28 @@ export function createRecords(
 
   for (const [key, record] of saved) if (!isPendingRecord(key, record.payload)) set(key, record)
   return {
-    get: (key) => alive(all.get(key)),
-    byUid: (model, uid) => alive(all.get(byUid.get(`${model}:${uid}`) ?? '')),
+    /** A record that has not expired. */
+    get: (key: string) => alive(all.get(key)),
+    /** The record of a model with this `uid`. */
+    byUid: (model: string, uid: string) => alive(all.get(byUid.get(`${model}:${uid}`) ?? '')),
+    /**
+     * Writes a record. Ignores records of an ended session, since a request that had read the session before could bring it back.
+     *
+     * @throws PendingSignInTooLarge for a pending sign-in that is too long
+     */
     set,
     delete: remove,
-    ofGrant: (grantId) => ofGrant.of(grantId),
+    /** The keys of the records that belong to a grant. */
+    ofGrant: (grantId: string) => ofGrant.of(grantId),
     all: () => all.entries(),
+    /** The records that have to survive a restart: all but pending sign-ins, which people can begin again. */
     lasting: () => [...all].filter(([key]) => !pending.has(key)),
     dropExpired() {
       for (const [key, { expiresAt }] of all) if (expiresAt <= Date.now()) forget(key)
       for (const [uid, expiresAt] of over) if (expiresAt <= Date.now()) over.delete(uid)
     },
-    isPending: (key) => pending.has(key),
+    isPending: (key: string) => pending.has(key),
+    /** The number of pending sign-ins, and their size in bytes. */
     pending: () => pending.size(),
   }
 }
