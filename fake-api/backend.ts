@@ -204,14 +204,10 @@ async function openIdentity(settings: Settings, folder: DataFolder | null) {
   })
 }
 
-interface CloseStack {
-  /** Registers how something that was opened is closed. */
-  add(close: () => unknown): void
-  /** Closes everything in reverse order. A failure is thrown after the rest is closed. Further calls wait for the first one. */
-  close(): Promise<void>
-}
+type CloseStack = ReturnType<typeof createCloseStack>
 
-function createCloseStack(): CloseStack {
+/** Closes everything in reverse order. A failure is thrown after the rest is closed; further calls wait for the first one. */
+function createCloseStack() {
   const open: (() => unknown)[] = []
   let closed: Promise<void> | undefined
 
@@ -228,5 +224,5 @@ function createCloseStack(): CloseStack {
     if (failures.length > 1) throw new AggregateError(failures, 'Several things could not be closed.')
   }
 
-  return { add: (close) => void open.push(close), close: () => (closed ??= closeAll()) }
+  return { add: (close: () => unknown) => void open.push(close), close: () => (closed ??= closeAll()) }
 }

@@ -3,28 +3,6 @@ import { isLoopback } from './identity/addresses.ts'
 import { isOutgoingEntry } from './outgoingPolicy.ts'
 import { defineBound } from './defineBound.ts'
 
-/** Limits of what the server does on behalf of others: which hosts it calls, and how often it may be called. */
-export interface CallLimits {
-  /** Hosts and networks to which addresses entered by people may lead; if empty, all public ones. */
-  outgoingHosts: readonly string[]
-  /** Whether this machine and private networks may be called as well. */
-  localNeighbours: boolean
-  /** Costly calls that a user may make per minute; 0: unlimited. */
-  costlyPerMinute: number
-  /** Calls of any kind that a user may make per minute; 0: unlimited. */
-  callsPerMinute: number
-  /** Requests without a token that one address may make per minute; 0: unlimited. */
-  openPerMinute: number
-  /** Sign-ins at the embedded service that may fail from one address per minute. */
-  failedSignInsPerMinute: number
-  /** Sign-ins and sign-outs at the embedded service that may begin from one address per minute. */
-  signInRequestsPerMinute: number
-  /** Connections that may be open in total, and from one address unless a proxy is in front. */
-  mostConnections: number
-  mostConnectionsPerAddress: number
-}
-
-/** The environment variables of `CallLimits`. */
 export const callLimitVariables = {
   OUTGOING_HOSTS: z._default(
     z
@@ -122,14 +100,23 @@ export const callLimitVariables = {
 
 type Values = z.output<z.ZodMiniObject<typeof callLimitVariables>>
 
-export const readCallLimits = (values: Values & { HOST: string }): CallLimits => ({
+/** Limits of what the server does on behalf of others: which hosts it calls, and how often it may be called. */
+export const readCallLimits = (values: Values & { HOST: string }) => ({
+  /** Hosts and networks to which addresses entered by people may lead; if empty, all public ones. */
   outgoingHosts: values.OUTGOING_HOSTS,
+  /** Whether this machine and private networks may be called as well. */
   localNeighbours: values.NODE_ENV !== 'production' && isLoopback(values.HOST),
+  /** Costly calls that a user may make per minute; 0: unlimited. */
   costlyPerMinute: values.COSTLY_CALLS_PER_MINUTE,
+  /** Calls of any kind that a user may make per minute; 0: unlimited. */
   callsPerMinute: values.CALLS_PER_MINUTE,
+  /** Requests without a token that one address may make per minute; 0: unlimited. */
   openPerMinute: values.OPEN_REQUESTS_PER_MINUTE,
+  /** Sign-ins at the embedded service that may fail from one address per minute. */
   failedSignInsPerMinute: values.FAILED_SIGN_INS_PER_MINUTE,
+  /** Sign-ins and sign-outs at the embedded service that may begin from one address per minute. */
   signInRequestsPerMinute: values.SIGN_IN_REQUESTS_PER_MINUTE,
+  /** Connections that may be open in total, and from one address unless a proxy is in front. */
   mostConnections: values.MAX_CONNECTIONS,
   mostConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
 })

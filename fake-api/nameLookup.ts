@@ -42,7 +42,7 @@ export function createNameLookup(options: NameLookupOptions = {}): NameLookup {
   const { files = ownFiles } = options
   const slots = createSlotQueue({ most: systemLookups, mostOfOne: systemLookups, patience: patienceMs })
 
-  async function askNameServers(host: string): Promise<NameServerAnswer> {
+  async function askNameServers(host: string) {
     const resolver = new dns.Resolver({ timeout: timeoutMs, tries: 2 })
     if (servers) resolver.setServers(servers)
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
@@ -65,11 +65,6 @@ export function createNameLookup(options: NameLookupOptions = {}): NameLookup {
     const leave = await slots.enter({ person: host, gone: AbortSignal.timeout(patienceMs) })
     return system(host).finally(leave)
   }
-}
-
-interface NameServerAnswer {
-  found: LookupAddress[]
-  isSilent: boolean
 }
 
 const familyAt = (at: number) => (at === 0 ? 4 : 6)

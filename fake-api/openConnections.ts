@@ -23,27 +23,14 @@ interface Connection {
   isServedOtherwise: () => boolean
 }
 
-export interface OpenConnections {
-  /** Adds a connection. If there are too many, ends another one, or the new one if all others are in use. */
-  add(socket: Socket): void
-  /** Makes the socket within another one, such as that of TLS, the same connection. */
-  speaksThrough(outer: Socket, inner: Socket): void
-  /** Answers the requests of a connection one after another, so that an answer that nobody reads delays those after it. */
-  asked(socket: Socket, response: ServerResponse, answer: () => void): void
-  /** Marks that a connection has sent a request. It is not ended in favour of others as long as `isServed`. */
-  serves(socket: Socket, isServed: () => boolean): void
-  isAnswered(socket: Socket): boolean
-}
+export type OpenConnections = ReturnType<typeof createOpenConnections>
 
 /**
  * Tracks open connections, in total and per address.
  *
  * @param bounds greatest numbers; `mostPerAddress` `null` means no limit per address
  */
-export function createOpenConnections(bounds: {
-  most: number
-  mostPerAddress: number | null
-}): OpenConnections {
+export function createOpenConnections(bounds: { most: number; mostPerAddress: number | null }) {
   const { most, mostPerAddress } = bounds
   // Oldest first.
   const open = new Map<Socket, Connection>()
@@ -63,7 +50,8 @@ export function createOpenConnections(bounds: {
   }
 
   return {
-    add(socket) {
+    /** Adds a connection. If there are too many, ends another one, or the new one if all others are in use. */
+    add(socket: Socket) {
       const place = addressKey(socket.remoteAddress ?? '')
       const count = (counts.get(place) ?? 0) + 1
       counts.set(place, count)
@@ -83,8 +71,10 @@ export function createOpenConnections(bounds: {
       if (mostPerAddress !== null && count > mostPerAddress) makeRoom(socket, place)
       else if (open.size > most) makeRoom(socket, null)
     },
-    speaksThrough: (carrier, socket) => void outer.set(socket, carrier),
-    asked(socket, response, answer) {
+    /** Makes the socket within another one, such as that of TLS, the same connection. */
+    speaksThrough: (carrier: Socket, socket: Socket) => void outer.set(socket, carrier),
+    /** Answers the requests of a connection one after another, so that an answer that nobody reads delays those after it. */
+    asked(socket: Socket, response: ServerResponse, answer: () => void) {
       const connection = find(socket)
       if (!connection || socket.destroyed) return
       connection.hasAsked = true
@@ -100,11 +90,12 @@ export function createOpenConnections(bounds: {
       else if (connection.waiting.length < mostAhead) connection.waiting.push(begin)
       else socket.destroy()
     },
-    serves(socket, isServedOtherwise) {
+    /** Marks that a connection has sent a request. It is not ended in favour of others as long as it is served. */
+    serves(socket: Socket, isServedOtherwise: () => boolean) {
       const connection = find(socket)
       if (connection) Object.assign(connection, { hasAsked: true, isServedOtherwise })
     },
-    isAnswered: (socket) => Boolean(find(socket)?.response),
+    isAnswered: (socket: Socket) => Boolean(find(socket)?.response),
   }
 }
 

@@ -1,17 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-export interface OutgoingPolicy {
-  /**
-   * Whether a host may be called at an IP address.
-   *
-   * @param host as in a URL
-   * @param ip one of the addresses to which the host name leads
-   */
-  allows(host: string, ip: string): boolean
-  /** Whether a host may be called, as far as that is known without resolving its name: `false` if it can never be. */
-  mayAllow(host: string): boolean
-}
+export type OutgoingPolicy = ReturnType<typeof createOutgoingPolicy>
 
 interface OutgoingOptions {
   /**
@@ -24,7 +14,7 @@ interface OutgoingOptions {
   local?: boolean
 }
 
-export function createOutgoingPolicy({ hosts = [], local = false }: OutgoingOptions): OutgoingPolicy {
+export function createOutgoingPolicy({ hosts = [], local = false }: OutgoingOptions) {
   const entries = hosts.map((entry) => entry.toLowerCase())
   const networks = listOf(entries.filter(isNetwork))
   const names = entries.filter((entry) => !isNetwork(entry))
@@ -35,7 +25,8 @@ export function createOutgoingPolicy({ hosts = [], local = false }: OutgoingOpti
     isIn(networks, ip) || (isNamed(host.toLowerCase()) && (isPublic(ip) || (local && isNear(ip))))
   return {
     allows,
-    mayAllow(host) {
+    /** As far as that is known without resolving the name: `false` if the host can never be called. */
+    mayAllow(host: string) {
       const ip = host.replace(/^\[|\]$/g, '')
       if (isIP(ip)) return allows(ip, ip)
       if (/(^|\.)localhost\.?$/i.test(host)) return allows(host, '127.0.0.1')

@@ -1,70 +1,12 @@
 import { join, resolve } from 'node:path'
-import { readCallLimits, type CallLimits } from './bounds.ts'
+import { readCallLimits } from './bounds.ts'
 import { programFile } from './files.ts'
 import { simulatorPlaceholderOrigin } from './neighbours/behaviour.ts'
-import { readRunSettings, type RunSettings, environmentSchema, type StoreKind } from './variables.ts'
-import type { Keyring } from './secrets/keyring.ts'
-import type { CertificateFiles } from './tls/certificate.ts'
+import { readRunSettings, environmentSchema, type StoreKind } from './variables.ts'
 
 export { storeKinds, type StoreKind } from './variables.ts'
 
-export interface Settings extends RunSettings, CallLimits {
-  port: number
-  /** The address to listen on. */
-  host: string
-  /** The files of the certificate and its key for TLS and HTTP/2; `null` without TLS. */
-  tls: CertificateFiles | null
-  /** The directory of the data files. */
-  dataDir: string
-  store: StoreKind
-  /** Whether an empty store stays empty, and only an administrator can sign in at the embedded service. */
-  isBare: boolean
-  /** The URL of the PostgreSQL server; `null` without one. */
-  databaseUrl: string | null
-  /** Months for which rounds are kept; `null` for ever. PostgreSQL only. */
-  roundsKeptMonths: number | null
-  /** The origin for browsers. */
-  publicUrl: string
-  /** The realm whose tokens are accepted. */
-  issuer: string
-  /** Where the API itself reaches that realm. */
-  realmUrl: string
-  /** The client whose tokens are accepted, which is the console. */
-  client: string
-  audience: string
-  /** The client with which the API administers users in the identity service, and its secret. The embedded service has its own. */
-  serviceClient: string
-  serviceSecret: string | null
-  /** Whether the sign-in service runs in this process, which is the case if no other issuer is set. */
-  embeddedIdentity: boolean
-  /** The path of the console's `config.json`. */
-  config: string
-  clock: () => Date
-  /** Lifetime in seconds of the embedded sign-in service's access tokens. */
-  tokenSeconds: number
-  /** Seconds by which the wait grows there after every five failed sign-ins. */
-  lockoutSeconds: number
-  /** Whether a proxy in front sets `X-Forwarded-For`. */
-  trustProxy: boolean
-  /** Whether other systems are simulated, on a port of this machine. */
-  simulators: boolean
-  /** The address of the components; by default the simulated ones, `null` without. */
-  componentsUrl: string | null
-  /** The address of the reporting service; `null` if this program sums up rounds itself. */
-  reportingUrl: string | null
-  /** When all components are checked each day, `HH:MM` in UTC; `null` for never. */
-  checkAt: string | null
-  /** The path of the key that signs exports of the audit log, as JWK or PEM; `null` for a key of this installation. */
-  auditKey: string | null
-  /** Days for which report files are kept. */
-  reportsKeptDays: number
-  /** The keys that encrypt secrets in the store; `null` leaves them in plain text. */
-  secretsKeyring: Keyring | null
-  /** The keys that encrypt exports of all data. */
-  exportKeyring: Keyring | null
-  /** The port of the simulators, on this machine only; 0 for any free one. */
-  neighboursPort: number
-}
+export type Settings = ReturnType<typeof readSettings>
 
 /** The fixtures, which are never written to. */
 export const fixturesFile = programFile('db.json')
@@ -87,7 +29,7 @@ export const identityFile = ({ dataDir }: Settings) => join(dataDir, 'identity.j
 export const simulatorMemoryFile = ({ dataDir }: Settings) => join(dataDir, 'neighbours.json')
 
 /** Parses the settings from environment variables. An empty variable counts as absent. Throws an `Error` that names each invalid one. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Record<string, string | undefined>) {
   const result = environmentSchema.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
   )
@@ -95,67 +37,77 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
     throw new Error(['These settings are wrong:', ...lines].join('\n'))
   }
-  const {
-    PORT,
-    HOST,
-    TLS_CERT,
-    TLS_KEY,
-    DATA_DIR,
-    PUBLIC_URL,
-    OIDC_ISSUER,
-    OIDC_AUDIENCE,
-    CONFIG,
-    CLOCK,
-    CHECK_AT,
-    OIDC_SERVICE_CLIENT,
-    OIDC_SERVICE_SECRET,
-    NEIGHBOURS_PORT,
-    DATABASE_URL,
-    STORE = DATABASE_URL ? 'postgres' : 'json',
-  } = result.data
-  const simulators = result.data.NODE_ENV !== 'production' || result.data.SIMULATORS === 'allow'
-  const publicUrl = PUBLIC_URL ?? `${TLS_CERT ? 'https' : 'http'}://localhost:${PORT}`
+  const values = result.data
+  const { TLS_CERT: cert, TLS_KEY: key } = values
+  const store: StoreKind = values.STORE ?? (values.DATABASE_URL ? 'postgres' : 'json')
+  const simulators = values.NODE_ENV !== 'production' || values.SIMULATORS === 'allow'
+  const publicUrl = values.PUBLIC_URL ?? `${cert ? 'https' : 'http'}://localhost:${values.PORT}`
   const embedded = `${publicUrl}/realms/backoffice`
-  const issuer = OIDC_ISSUER?.replace(/\/$/, '') ?? embedded
-  const realmUrl = result.data.OIDC_URL?.replace(/\/$/, '') ?? issuer
-  requireFetchable(PUBLIC_URL ? 'PUBLIC_URL' : 'PORT', publicUrl)
+  const issuer = values.OIDC_ISSUER?.replace(/\/$/, '') ?? embedded
+  const realmUrl = values.OIDC_URL?.replace(/\/$/, '') ?? issuer
+  requireFetchable(values.PUBLIC_URL ? 'PUBLIC_URL' : 'PORT', publicUrl)
   requireFetchable('OIDC_ISSUER', issuer)
   requireFetchable('OIDC_URL', realmUrl)
   return {
-    port: PORT,
-    host: HOST,
-    tls: TLS_CERT && TLS_KEY ? { cert: resolve(TLS_CERT), key: resolve(TLS_KEY) } : null,
-    dataDir: resolve(DATA_DIR),
-    store: STORE,
-    isBare: result.data.FIXTURES === 'none',
-    databaseUrl: DATABASE_URL ?? null,
-    roundsKeptMonths: result.data.ROUNDS_KEPT_MONTHS ?? null,
+    port: values.PORT,
+    /** The address to listen on. */
+    host: values.HOST,
+    /** The files of the certificate and its key for TLS and HTTP/2; `null` without TLS. */
+    tls: cert && key ? { cert: resolve(cert), key: resolve(key) } : null,
+    /** The directory of the data files. */
+    dataDir: resolve(values.DATA_DIR),
+    store,
+    /** Whether an empty store stays empty, and only an administrator can sign in at the embedded service. */
+    isBare: values.FIXTURES === 'none',
+    /** The URL of the PostgreSQL server; `null` without one. */
+    databaseUrl: values.DATABASE_URL ?? null,
+    /** Months for which rounds are kept; `null` for ever. PostgreSQL only. */
+    roundsKeptMonths: values.ROUNDS_KEPT_MONTHS ?? null,
+    /** The origin for browsers. */
     publicUrl,
+    /** The realm whose tokens are accepted. */
     issuer,
+    /** Where the API itself reaches that realm. */
     realmUrl,
-    client: result.data.OIDC_CLIENT_ID,
-    audience: OIDC_AUDIENCE,
-    serviceClient: OIDC_SERVICE_CLIENT,
-    serviceSecret: OIDC_SERVICE_SECRET ?? null,
-    embeddedIdentity: OIDC_ISSUER === undefined,
-    config: resolve(CONFIG),
-    auditKey: result.data.AUDIT_KEY ? resolve(result.data.AUDIT_KEY) : null,
-    neighboursPort: NEIGHBOURS_PORT ?? (PORT % 65535) + 1,
+    /** The client whose tokens are accepted, which is the console. */
+    client: values.OIDC_CLIENT_ID,
+    audience: values.OIDC_AUDIENCE,
+    /** The client with which the API administers users in the identity service, and its secret. The embedded service has its own. */
+    serviceClient: values.OIDC_SERVICE_CLIENT,
+    serviceSecret: values.OIDC_SERVICE_SECRET ?? null,
+    /** Whether the sign-in service runs in this process, which is the case if no other issuer is set. */
+    embeddedIdentity: values.OIDC_ISSUER === undefined,
+    /** The path of the console's `config.json`. */
+    config: resolve(values.CONFIG),
+    /** The path of the key that signs exports of the audit log, as JWK or PEM; `null` for a key of this installation. */
+    auditKey: values.AUDIT_KEY ? resolve(values.AUDIT_KEY) : null,
+    /** The port of the simulators, on this machine only; 0 for any free one. */
+    neighboursPort: values.NEIGHBOURS_PORT ?? (values.PORT % 65535) + 1,
+    /** Whether other systems are simulated, on a port of this machine. */
     simulators,
+    /** The address of the components; by default the simulated ones, `null` without. */
     componentsUrl:
-      result.data.COMPONENTS_URL?.replace(/\/$/, '') ??
+      values.COMPONENTS_URL?.replace(/\/$/, '') ??
       (simulators ? `${simulatorPlaceholderOrigin}/components` : null),
-    checkAt: CHECK_AT === 'never' ? null : CHECK_AT,
-    reportsKeptDays: result.data.REPORTS_KEPT_DAYS,
-    secretsKeyring: result.data.SECRETS_KEY ?? null,
-    exportKeyring: result.data.EXPORT_KEY ?? null,
-    reportingUrl: result.data.REPORTING_URL?.replace(/\/$/, '') ?? null,
-    clock: () => (CLOCK ? new Date(CLOCK) : new Date()),
-    tokenSeconds: result.data.TOKEN_SECONDS,
-    lockoutSeconds: result.data.LOCKOUT_SECONDS,
-    trustProxy: result.data.TRUST_PROXY,
-    ...readRunSettings(result.data),
-    ...readCallLimits(result.data),
+    /** When all components are checked each day, `HH:MM` in UTC; `null` for never. */
+    checkAt: values.CHECK_AT === 'never' ? null : values.CHECK_AT,
+    /** Days for which report files are kept. */
+    reportsKeptDays: values.REPORTS_KEPT_DAYS,
+    /** The keys that encrypt secrets in the store; `null` leaves them in plain text. */
+    secretsKeyring: values.SECRETS_KEY ?? null,
+    /** The keys that encrypt exports of all data. */
+    exportKeyring: values.EXPORT_KEY ?? null,
+    /** The address of the reporting service; `null` if this program sums up rounds itself. */
+    reportingUrl: values.REPORTING_URL?.replace(/\/$/, '') ?? null,
+    clock: () => (values.CLOCK ? new Date(values.CLOCK) : new Date()),
+    /** Lifetime in seconds of the embedded sign-in service's access tokens. */
+    tokenSeconds: values.TOKEN_SECONDS,
+    /** Seconds by which the wait grows there after every five failed sign-ins. */
+    lockoutSeconds: values.LOCKOUT_SECONDS,
+    /** Whether a proxy in front sets `X-Forwarded-For`. */
+    trustProxy: values.TRUST_PROXY,
+    ...readRunSettings(values),
+    ...readCallLimits(values),
   }
 }
 

@@ -1,23 +1,12 @@
 import * as z from 'zod/mini'
-import { logLevels, type LogLevel } from './log.ts'
+import { logLevels } from './log.ts'
 import { join } from 'node:path'
 import { callLimitVariables, wholeNumberVariable } from './bounds.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { createKeyring, invalidKeysMessage, parseKeys } from './secrets/keyring.ts'
 
 /** Settings of the process, independent of data and API. */
-export interface RunSettings {
-  /** The level from which lines are logged; `null` for the default. */
-  logLevel: LogLevel | null
-  /** The commit of this build, if known. */
-  commit: string | null
-  /** Whether the built console is served as well. */
-  serveConsole: boolean
-  /** Milliseconds for which the server reports that it is not ready before it stops listening. */
-  drainMs: number
-  /** Milliseconds that running requests may take after that. */
-  stopMs: number
-}
+export type RunSettings = ReturnType<typeof readRunSettings>
 
 const seconds = (usual: number) => {
   const error = 'has to be a number from 0 to 600'
@@ -33,13 +22,16 @@ const runSettingVariables = {
   STOP_SECONDS: seconds(15),
 }
 
-export const readRunSettings = (
-  values: z.output<z.ZodMiniObject<typeof runSettingVariables>>,
-): RunSettings => ({
+export const readRunSettings = (values: z.output<z.ZodMiniObject<typeof runSettingVariables>>) => ({
+  /** The level from which lines are logged; `null` for the default. */
   logLevel: values.LOG_LEVEL ?? null,
+  /** The commit of this build, if known. */
   commit: values.COMMIT ?? null,
+  /** Whether the built console is served as well. */
   serveConsole: values.SERVE_CONSOLE,
+  /** Milliseconds for which the server reports that it is not ready before it stops listening. */
   drainMs: values.DRAIN_SECONDS * 1000,
+  /** Milliseconds that running requests may take after that. */
   stopMs: values.STOP_SECONDS * 1000,
 })
 

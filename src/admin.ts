@@ -1,37 +1,18 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ownValue, isObject } from './contract/values.ts'
-import {
-  HttpError,
-  localStorageStore,
-  memoryStore,
-  type AuthProvider,
-  type DataProvider,
-  type Store,
-} from 'react-admin'
-import { createServerConnection, createHealthCheck, type ServerConnection } from './api/connection.ts'
+import { HttpError, localStorageStore, memoryStore } from 'react-admin'
+import { createServerConnection, createHealthCheck } from './api/connection.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
 import { createAuthProvider } from './auth/authProvider.ts'
 import { withFixedPeriods } from './contract/query.ts'
-import type { Viewing } from './contract/answers/general.ts'
 import { prefetchList } from './list/address.ts'
 import type { ResourceConfig } from './screens.ts'
 import type { Settings } from './context.ts'
 
-export interface AdminSetup {
-  viewing: Viewing | null
-  providers: {
-    authProvider: AuthProvider
-    dataProvider: DataProvider
-    queryClient: QueryClient
-    store: Store
-  }
-  connection: ServerConnection
-  /** Resolves when the list in the address is loaded or has failed to. Never rejects. */
-  ahead: Promise<void>
-}
+export type AdminSetup = ReturnType<typeof createAdmin>
 
-export function createAdmin({ config, session }: Settings, screens: readonly ResourceConfig[]): AdminSetup {
+export function createAdmin({ config, session }: Settings, screens: readonly ResourceConfig[]) {
   const { viewing } = session
   const connection = createServerConnection(createHealthCheck(config.apiUrl))
   const byPath = (path: string) => screens.find((one) => one.path === path)

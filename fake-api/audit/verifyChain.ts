@@ -27,18 +27,10 @@ interface AuditFollowQuery {
   mostBreaks: number
 }
 
-export interface VerifiedLog {
-  entries: number
-  breaks: ChainBreak[]
-  /** The position after which verification continues; `null` at the end. */
-  next: number | null
-}
+export type VerifiedLog = Awaited<ReturnType<typeof findChainBreaks>>
 
 /** Verifies the entries that exist when it begins, in batches. */
-export async function findChainBreaks(
-  reader: Reader,
-  { after, most, mostBreaks }: AuditFollowQuery,
-): Promise<VerifiedLog> {
+export async function findChainBreaks(reader: Reader, { after, most, mostBreaks }: AuditFollowQuery) {
   const end = await readChainEnd(reader)
   const upTo: Condition[] = [{ field: 'id', op: 'lte', value: entryId(end.entries) }]
   const { total: entries } = await reader.list(builtInCollections.auditLog, {

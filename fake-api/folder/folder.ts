@@ -26,29 +26,13 @@ const files = [...Object.values(dataFileNames), changes]
 /** Marks that an installation begins in this folder, or begins again. Missing files are created until the mark is removed. */
 const beginning = '.beginning'
 
-export interface DataFolder {
-  directory: string
-  /**
-   * Checks whether a missing file may be created, which is so while an installation begins. Throws a readable `Error` with instructions if
-   * other files of the installation exist, or what `beside` describes: the file is then lost.
-   */
-  mayMake(name: DataFileName, beside?: readonly string[]): Promise<void>
-  /** Begins the installation again: missing files are created from now on. */
-  begin(): Promise<void>
-  /** Whether an installation begins, or begins again, so that nothing of an earlier one counts. */
-  isBeginning(): boolean
-  /** Called once all files exist: from now on, a missing file is lost. */
-  hasBegun(): Promise<void>
-  /** Rejects with `backendUnreachable` if no files can be written into the folder at present. */
-  requireWritable(): Promise<void>
-  leave(): void
-}
+export type DataFolder = Awaited<ReturnType<typeof lockDataFolder>>
 
 /**
  * Locks the data folder for this process, and removes temporary files of killed processes. Throws a readable `Error` if another process has
  * locked it, if it cannot be locked, or if one of its files is a link, since the lock protects this folder only.
  */
-export async function lockDataFolder(directory: string, sharing: LockMode = 'alone'): Promise<DataFolder> {
+export async function lockDataFolder(directory: string, sharing: LockMode = 'alone') {
   const lock = lockFolder(directory, sharing)
   const marker = join(directory, beginning)
   const has = (name: string) => existsSync(join(directory, name))
@@ -62,16 +46,27 @@ export async function lockDataFolder(directory: string, sharing: LockMode = 'alo
   }
   return {
     directory,
-    async mayMake(name, beside = files.filter((other) => other !== name && has(other))) {
+    /**
+     * Checks whether a missing file may be created, which is so while an installation begins. Throws a readable `Error` with instructions if
+     * other files of the installation exist, or what `beside` describes: the file is then lost.
+     */
+    async mayMake(
+      name: DataFileName,
+      beside: readonly string[] = files.filter((other) => other !== name && has(other)),
+    ) {
       if (has(beginning)) return
       if (beside.length > 0) throw new Error(lost(directory, name, beside))
       await begin()
     },
+    /** Begins the installation again: missing files are created from now on. */
     begin,
+    /** Whether an installation begins, or begins again, so that nothing of an earlier one counts. */
     isBeginning: () => has(beginning),
+    /** Called once all files exist: from now on, a missing file is lost. */
     async hasBegun() {
       rmSync(marker, { force: true })
     },
+    /** Rejects with `backendUnreachable` if no files can be written into the folder at present. */
     requireWritable: () => (sharing === 'alone' ? requireWritable(directory) : Promise.resolve()),
     leave: lock.release,
   }

@@ -3,13 +3,6 @@ import * as z from 'zod/mini'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { log } from '../log.ts'
 
-interface SigningKeys {
-  /** Throws `identityUnavailable` while the keys cannot be loaded. */
-  find: JWTVerifyGetKey
-  /** Throws `identityUnavailable` if no recently loaded keys exist and none can be loaded now. */
-  ready(): Promise<void>
-}
-
 type RemoteKeys = ReturnType<typeof createRemoteJWKSet>
 
 /**
@@ -17,7 +10,7 @@ type RemoteKeys = ReturnType<typeof createRemoteJWKSet>
  *
  * @param address where this server reaches the issuer's realm, if that differs from the address for browsers
  */
-export function createIssuerKeyLookup(issuer: string, address = issuer): SigningKeys {
+export function createIssuerKeyLookup(issuer: string, address = issuer) {
   let discovered: Promise<RemoteKeys> | undefined
   let looking: Promise<void> | undefined
   let hasFailed = false
@@ -43,8 +36,12 @@ export function createIssuerKeyLookup(issuer: string, address = issuer): Signing
   }
 
   return {
-    find: (header, token) => orUnavailable((keys) => keys(header, token)),
-    // Anybody may ask for readiness, so there is only one request for keys at a time.
+    /** Throws `identityUnavailable` while the keys cannot be loaded. */
+    find: ((header, token) => orUnavailable((keys) => keys(header, token))) satisfies JWTVerifyGetKey,
+    /**
+     * Throws `identityUnavailable` if no recently loaded keys exist and none can be loaded now. Anybody may ask for it, so there is only one
+     * request for keys at a time.
+     */
     ready: () =>
       (looking ??= orUnavailable(async (keys) => {
         if (!keys.fresh) await keys.reload()

@@ -56,13 +56,7 @@ export const failuresSchema = z.object({
 
 export type SignInFailures = z.infer<typeof failuresSchema>
 
-export interface SignInAttempts {
-  /** Counts a failure before the outcome is known, so that parallel ones count. `false` if the name has to wait: the sign-in must fail. */
-  begin(name: Name, address: string): boolean
-  succeeded(name: Name): void
-  /** The failures of a person, and whether they have to wait. */
-  of(id: string): SignInFailures & { waiting: boolean }
-}
+export type SignInAttempts = ReturnType<typeof createAttempts>
 
 /** A known person, by id whichever of their names was typed, or an unknown name. */
 interface Name {
@@ -93,7 +87,7 @@ export function createAttempts(
   stepMs = 60_000,
   people = new Map<string, SignInFailures>(),
   changed = () => {},
-): SignInAttempts {
+) {
   // Unknown names are kept separately, so that invented ones cannot displace the failures of people.
   const others = new Map<string, SignInFailures>()
   const placeOf = ({ id, typed }: Name) => (id ? ([people, id] as const) : ([others, typed] as const))
@@ -106,7 +100,8 @@ export function createAttempts(
     clock() < last + Math.min(LONGEST_MS, stepMs * Math.floor(count / FREE))
 
   return {
-    begin(name, address) {
+    /** Counts a failure before the outcome is known, so that parallel ones count. `false` if the name has to wait: the sign-in must fail. */
+    begin(name: Name, address: string): boolean {
       const [names, key] = placeOf(name)
       const failures = failuresIn(names, key)
       if (waits(failures)) return false
@@ -120,12 +115,12 @@ export function createAttempts(
       if (name.id) changed()
       return true
     },
-    succeeded(name) {
+    succeeded(name: Name) {
       const [names, key] = placeOf(name)
       names.delete(key)
       if (name.id) changed()
     },
-    of(id) {
+    of(id: string) {
       const failures = failuresIn(people, id)
       return { ...failures, waiting: waits(failures) }
     },

@@ -89,13 +89,7 @@ function checkQuery(ctx: Context): void {
   }
 }
 
-/** Limits how often something may happen per address and minute. */
-export interface AddressLimit {
-  /** Counts once more. Returns the seconds that the address has to wait, or 0. */
-  begin(address: string): number
-  /** Undoes the last count. */
-  takeBack(address: string): void
-}
+export type AddressLimit = ReturnType<typeof createAddressLimit>
 
 const MINUTE_MS = 60_000
 const MOST_PLACES = defineBound({
@@ -107,7 +101,7 @@ const MOST_PLACES = defineBound({
 })
 
 /** `perMinute` has to be large, since all staff may share one address. */
-export function createAddressLimit(perMinute: number, clock = Date.now): AddressLimit {
+export function createAddressLimit(perMinute: number, clock = Date.now) {
   // All minutes have the same length, so the first entry of the map expires first.
   const places = new Map<string, { count: number; until: number }>()
 
@@ -119,7 +113,8 @@ export function createAddressLimit(perMinute: number, clock = Date.now): Address
   }
 
   return {
-    begin(address) {
+    /** Returns the seconds that the address has to wait, or 0. */
+    begin(address: string) {
       const now = clock()
       dropOld(now)
       const place = addressKey(address)
@@ -128,7 +123,7 @@ export function createAddressLimit(perMinute: number, clock = Date.now): Address
       places.set(place, known)
       return known.count <= perMinute ? 0 : Math.max(1, Math.ceil((known.until - now) / 1000))
     },
-    takeBack(address) {
+    takeBack(address: string) {
       const known = places.get(addressKey(address))
       if (known) known.count -= 1
     },

@@ -25,13 +25,7 @@ export const signInEventSchema = z.object({
 
 export type SignInEvent = z.infer<typeof signInEventSchema>
 
-export interface SignInEvents {
-  add(
-    event: Pick<SignInEvent, 'type' | 'userId' | 'sessionId' | 'ipAddress' | 'error'> & { username: string },
-  ): void
-  /** Oldest first. */
-  all(): readonly SignInEvent[]
-}
+export type SignInEvents = ReturnType<typeof createSignInEvents>
 
 export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000
 /** Events without a person, such as failed sign-ins with invented names, are limited together; all others per person. */
@@ -64,11 +58,7 @@ export const MAX_NAME_LENGTH = defineBound({
  * @param events oldest first; changed in place
  * @param changed called after every change
  */
-export function createSignInEvents(
-  events: SignInEvent[],
-  clock: () => number,
-  changed: () => void,
-): SignInEvents {
+export function createSignInEvents(events: SignInEvent[], clock: () => number, changed: () => void) {
   const dropOld = () => {
     const first = events.findIndex(({ time }) => time > clock() - EVENTS_KEPT_MS)
     events.splice(0, first < 0 ? events.length : first)
@@ -82,7 +72,10 @@ export function createSignInEvents(
   }
 
   return {
-    add({ username, ...event }) {
+    add({
+      username,
+      ...event
+    }: Pick<SignInEvent, 'type' | 'userId' | 'sessionId' | 'ipAddress' | 'error'> & { username: string }) {
       const details = { username: username.slice(0, MAX_NAME_LENGTH) }
       const added = { id: randomUUID(), time: clock(), clientId: CLIENT_ID, ...event, details }
       events.push(added)
@@ -90,6 +83,7 @@ export function createSignInEvents(
       makeRoom(added)
       changed()
     },
+    /** Oldest first. */
     all() {
       dropOld()
       return events

@@ -52,23 +52,13 @@ export interface IdentityOptions extends Brand {
   clock?: () => number
 }
 
-interface IdentityService {
-  /** Handles everything below `/realms/backoffice` and `/admin/realms/backoffice`, and passes other requests on. */
-  handler: RequestHandler
-  /** The secret of the service account with which the API administers users. */
-  serviceSecret: string
-  /** The number of pending sign-ins, and their size in bytes. */
-  pending(): { count: number; bytes: number }
-  close(): Promise<void>
-}
-
 /**
  * A sign-in service with the addresses of a Keycloak server, inside the process of the console and its API. Mount its handler on the app
  * before any body parser: `app.use(identity.handler)`.
  *
  * @throws Error if `file` cannot be read or written
  */
-export async function createIdentity(options: IdentityOptions): Promise<IdentityService> {
+export async function createIdentity(options: IdentityOptions) {
   const { origin, accessTokenSeconds = 300, lockoutSeconds = 60, clock = Date.now } = options
   const pending = { most: options.mostPending, mostPerAddress: options.mostPendingPerAddress }
   const store = await openStore(options.file, options.people, pending, options.makeKey)

@@ -14,25 +14,14 @@ interface SignInForm {
   problem?: 'badCredentials' | 'tooManySignIns'
 }
 
-export interface Pages {
-  signIn(ctx: Context, form: SignInForm & { uiLocales: unknown }): void
-  updatePassword(ctx: Context, page: PasswordPage & { uiLocales: unknown }): void
-  /** Asks before signing out, unless the request proves that it comes from the session itself. */
-  signOut(ctx: KoaContextWithOIDC, form: string): void
-  signedOut(ctx: Context): void
-  /** A readable page for any failure, with the status of the error or context. */
-  error(ctx: Context, error: unknown, out?: ErrorOut): void
-  notFound(ctx: Context): void
-  /** 429: too many requests from this address. */
-  tooMany(ctx: Context): void
-}
+export type Pages = ReturnType<typeof createPages>
 
 /**
  * The pages that people see. They load nothing from other origins and work without scripts.
  *
  * @param demo accounts that the sign-in page shows with their passwords
  */
-export function createPages(brand: Brand, origin: string, demo: readonly SeedPerson[] = []): Pages {
+export function createPages(brand: Brand, origin: string, demo: readonly SeedPerson[] = []) {
   const title = `${brand.brand} Back-Office`
   const icon = brandIconUrl(brand)
   const back = (locale: Locale) => html`<p><a href="${origin}/">${texts[locale].back}</a></p>`
@@ -48,7 +37,7 @@ export function createPages(brand: Brand, origin: string, demo: readonly SeedPer
   }
 
   return {
-    signIn(ctx, form) {
+    signIn(ctx: Context, form: SignInForm & { uiLocales: unknown }) {
       const locale = localeOf(ctx, form.uiLocales)
       const body = html`${signInForm(title, locale, form)} ${demo.length > 0 && demoList(locale, demo)}
       ${otherLanguage(locale, form.action)}`
@@ -57,13 +46,14 @@ export function createPages(brand: Brand, origin: string, demo: readonly SeedPer
       send(ctx, form.problem ? status[form.problem] : 200, { locale, title, icon, body, script })
     },
 
-    updatePassword(ctx, page) {
+    updatePassword(ctx: Context, page: PasswordPage & { uiLocales: unknown }) {
       const locale = localeOf(ctx, page.uiLocales)
       const body = html`${passwordForm(title, locale, page)} ${otherLanguage(locale, page.action)}`
       send(ctx, page.problem ? 400 : 200, { locale, title, icon, body })
     },
 
-    signOut(ctx, form) {
+    /** Asks before signing out, unless the request proves that it comes from the session itself. */
+    signOut(ctx: KoaContextWithOIDC, form: string) {
       const locale = localeOf(ctx)
       const t = texts[locale]
       const sure = ctx.oidc.entities.IdTokenHint?.payload['sid'] === ctx.oidc.session?.uid
@@ -79,22 +69,24 @@ export function createPages(brand: Brand, origin: string, demo: readonly SeedPer
       send(ctx, 200, { locale, title, icon, body, script: sure ? 'submit.js' : undefined })
     },
 
-    signedOut(ctx) {
+    signedOut(ctx: Context) {
       const locale = localeOf(ctx)
       const body = html`<h1>${texts[locale].signedOut}</h1>
         ${back(locale)}`
       send(ctx, 200, { locale, title, icon, body })
     },
 
-    error(ctx, error, out) {
+    /** A readable page for any failure, with the status of the error or context. */
+    error(ctx: Context, error: unknown, out?: ErrorOut) {
       const status = statusOf(error) ?? ctx.status
       if (error instanceof errors.SessionNotFound) return message(ctx, 400, 'expired')
       if (status >= 500) return message(ctx, status, 'failed')
       message(ctx, status, 'invalid', out && [out.error, out.error_description].filter(Boolean).join(': '))
     },
 
-    notFound: (ctx) => message(ctx, 404, 'notFound'),
-    tooMany: (ctx) => message(ctx, 429, 'tooMany'),
+    notFound: (ctx: Context) => message(ctx, 404, 'notFound'),
+    /** 429: too many requests from this address. */
+    tooMany: (ctx: Context) => message(ctx, 429, 'tooMany'),
   }
 }
 

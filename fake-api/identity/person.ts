@@ -104,22 +104,7 @@ export const ADMIN_AUDIENCE = 'realm-management'
 export const audienceOf = (clientId: string) =>
   clientId === SERVICE_CLIENT_ID ? ADMIN_AUDIENCE : API_AUDIENCE
 
-export interface Directory {
-  /** All people, sorted by username. */
-  all(): Person[]
-  byId(id: string): Person | undefined
-  /** Finds a person by username, then by email. Case and surrounding blanks are ignored. */
-  byName(name: string): Person | undefined
-  /**
-   * Adds a person or replaces the one with the same id. Resolves once that is on disk; the next issued token shows the change.
-   *
-   * @throws NameTaken if somebody else has the username or email as either of the two, since both can be used to sign in. Unchanged names
-   * are not checked, so that two people who share a name in an older file can still be changed
-   */
-  put(person: Person): Promise<void>
-  /** Deletes a person, which ends their sessions. Resolves once that is on disk. */
-  remove(id: string): Promise<void>
-}
+export type Directory = ReturnType<typeof createDirectory>
 
 const nameFields = ['username', 'email'] as const
 type NameField = (typeof nameFields)[number]
@@ -139,7 +124,7 @@ export class NameTaken extends Error {
  * @param people by id; changed in place
  * @param save writes them to disk; if it fails, the change is undone
  */
-export function createDirectory(people: Map<string, Person>, save: () => Promise<void>): Directory {
+export function createDirectory(people: Map<string, Person>, save: () => Promise<void>) {
   const find = (field: NameField, value: string) => {
     const wanted = foldText(value)
     return [...people.values()].find((person) => foldText(person[field]) === wanted)
@@ -162,10 +147,18 @@ export function createDirectory(people: Map<string, Person>, save: () => Promise
   }
 
   return {
+    /** All people, sorted by username. */
     all: () => [...people.values()].sort((a, b) => (a.username < b.username ? -1 : 1)),
-    byId: (id) => people.get(id),
-    byName: (name) => find('username', name) ?? find('email', name),
-    async put(person) {
+    byId: (id: string) => people.get(id),
+    /** Finds a person by username, then by email. Case and surrounding blanks are ignored. */
+    byName: (name: string) => find('username', name) ?? find('email', name),
+    /**
+     * Adds a person or replaces the one with the same id. Resolves once that is on disk; the next issued token shows the change.
+     *
+     * @throws NameTaken if somebody else has the username or email as either of the two, since both can be used to sign in. Unchanged names
+     * are not checked, so that two people who share a name in an older file can still be changed
+     */
+    async put(person: Person) {
       const before = people.get(person.id)
       for (const field of nameFields) {
         const value = person[field]
@@ -173,7 +166,8 @@ export function createDirectory(people: Map<string, Person>, save: () => Promise
       }
       await change(person.id, person)
     },
-    remove: (id) => change(id, undefined),
+    /** Deletes a person, which ends their sessions. Resolves once that is on disk. */
+    remove: (id: string) => change(id, undefined),
   }
 }
 

@@ -16,28 +16,7 @@ export interface OwnedSession {
 }
 
 /** Records of sign-ins by key, `Model:id`. */
-export interface Records {
-  /** A record that has not expired. */
-  get(key: string): StoredRecord | undefined
-  /** The record of a model with this `uid`. */
-  byUid(model: string, uid: string): StoredRecord | undefined
-  /**
-   * Writes a record. Ignores records of an ended session, since a request that had read the session before could bring it back.
-   *
-   * @throws PendingSignInTooLarge for a pending sign-in that is too long
-   */
-  set(key: string, record: StoredRecord): void
-  delete(key: string): void
-  /** The keys of the records that belong to a grant. */
-  ofGrant(grantId: string): string[]
-  all(): Iterable<[string, StoredRecord]>
-  /** The records that have to survive a restart: all but pending sign-ins, which people can begin again. */
-  lasting(): [string, StoredRecord][]
-  dropExpired(): void
-  isPending(key: string): boolean
-  /** The number of pending sign-ins, and their size in bytes. */
-  pending(): { count: number; bytes: number }
-}
+export type Records = ReturnType<typeof createRecords>
 
 const MOST_PER_PERSON = defineBound({
   what: 'sessions, and tokens of each kind, at the sign-in service',
@@ -52,7 +31,7 @@ export function createRecords(
   saved: Iterable<[string, StoredRecord]> = [],
   bounds: PendingSignInBounds = {},
   ended: (session: OwnedSession) => void = () => {},
-): Records {
+) {
   const all = new Map<string, StoredRecord>()
   /** When ended sessions would have expired (ms), by `Session:uid`. */
   const over = new Map<string, number>()
@@ -103,18 +82,28 @@ export function createRecords(
 
   for (const [key, record] of saved) if (!isPendingRecord(key, record.payload)) set(key, record)
   return {
-    get: (key) => alive(all.get(key)),
-    byUid: (model, uid) => alive(all.get(byUid.get(`${model}:${uid}`) ?? '')),
+    /** A record that has not expired. */
+    get: (key: string) => alive(all.get(key)),
+    /** The record of a model with this `uid`. */
+    byUid: (model: string, uid: string) => alive(all.get(byUid.get(`${model}:${uid}`) ?? '')),
+    /**
+     * Writes a record. Ignores records of an ended session, since a request that had read the session before could bring it back.
+     *
+     * @throws PendingSignInTooLarge for a pending sign-in that is too long
+     */
     set,
     delete: remove,
-    ofGrant: (grantId) => ofGrant.of(grantId),
+    /** The keys of the records that belong to a grant. */
+    ofGrant: (grantId: string) => ofGrant.of(grantId),
     all: () => all.entries(),
+    /** The records that have to survive a restart: all but pending sign-ins, which people can begin again. */
     lasting: () => [...all].filter(([key]) => !pending.has(key)),
     dropExpired() {
       for (const [key, { expiresAt }] of all) if (expiresAt <= Date.now()) forget(key)
       for (const [uid, expiresAt] of over) if (expiresAt <= Date.now()) over.delete(uid)
     },
-    isPending: (key) => pending.has(key),
+    isPending: (key: string) => pending.has(key),
+    /** The number of pending sign-ins, and their size in bytes. */
     pending: () => pending.size(),
   }
 }
@@ -223,31 +212,23 @@ export function createPendingSignIns(bounds: PendingSignInBounds) {
   }
 }
 
-/** Keys grouped by a property. Each group keeps the order in which keys were added. */
-interface KeyGroups {
-  /** Adds a key as the newest of its group. Returns the oldest keys beyond `most`, which remain until they are deleted. */
-  add(group: string, key: string, most?: number): string[]
-  delete(group: string | undefined, key: string): void
-  of(group: string): string[]
-  /** The oldest key of the largest group that is not in `gone`; `undefined` if there is none. */
-  oldestOfLargest(gone: ReadonlySet<string>): string | undefined
-}
-
-function createKeyGroups(): KeyGroups {
+function createKeyGroups() {
   const groups = new Map<string, Set<string>>()
   return {
-    add(group, key, most = Infinity) {
+    /** Returns the oldest keys beyond `most`, which remain until they are deleted. */
+    add(group: string, key: string, most = Infinity) {
       const keys = groups.get(group) ?? new Set()
       groups.set(group, keys.add(key))
       return keys.size > most ? [...keys].slice(0, keys.size - most) : []
     },
-    delete(group = '', key) {
+    delete(group = '', key: string) {
       const keys = groups.get(group)
       keys?.delete(key)
       if (keys?.size === 0) groups.delete(group)
     },
-    of: (group) => [...(groups.get(group) ?? [])],
-    oldestOfLargest(gone) {
+    of: (group: string) => [...(groups.get(group) ?? [])],
+    /** The oldest key of the largest group that is not in `gone`. */
+    oldestOfLargest(gone: ReadonlySet<string>) {
       let [most, largest] = [0, new Set<string>()]
       for (const keys of groups.values()) {
         const left = keys.size - [...gone].filter((key) => keys.has(key)).length

@@ -95,14 +95,9 @@ async function asset(name: string): Promise<Handler> {
   }
 }
 
-interface Sessions {
-  /** The session id in the browser's cookie; `''` without a session, or if its person may not sign in. */
-  currentId(ctx: Context): Promise<string>
-  /** The person of a bearer token, as long as the token's session lasts. */
-  bearer(ctx: Context): Promise<Person | undefined>
-}
+type Sessions = ReturnType<typeof createSessions>
 
-export function createSessions(provider: Provider, directory: Directory, signingKey: JsonWebKey): Sessions {
+export function createSessions(provider: Provider, directory: Directory, signingKey: JsonWebKey) {
   const publicKey = createPublicKey({ key: signingKey, format: 'jwk' })
 
   const person = (session: { accountId?: string | undefined } | undefined) => {
@@ -111,12 +106,14 @@ export function createSessions(provider: Provider, directory: Directory, signing
   }
 
   return {
-    async currentId(ctx) {
+    /** The session id in the browser's cookie; `''` without a session, or if its person may not sign in. */
+    async currentId(ctx: Context) {
       const session = await provider.Session.get(ctx)
       return person(session) ? session.uid : ''
     },
 
-    async bearer(ctx) {
+    /** The person of a bearer token, as long as the token's session lasts. */
+    async bearer(ctx: Context) {
       const token = /^Bearer (\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? ''
       const expected = { issuer: provider.issuer, audience: API_AUDIENCE, algorithms: ['RS256'] }
       const verified = await jwtVerify<{ sid: string }>(token, publicKey, expected).catch(() => undefined)

@@ -5,9 +5,9 @@ import type { AdapterFactory, AdapterPayload } from 'oidc-provider'
 import * as z from 'zod/mini'
 import { logFault } from '../log.ts'
 import { writeDurably } from '../folder/durably.ts'
-import { failuresSchema, type SignInFailures } from './attempts.ts'
-import { seedPeople, personSchema, type Person, type SeedPerson } from './person.ts'
-import { signInEventSchema, type SignInEvent } from './events.ts'
+import { failuresSchema } from './attempts.ts'
+import { seedPeople, personSchema, type SeedPerson } from './person.ts'
+import { signInEventSchema } from './events.ts'
 import { people as firstPeople } from './people.ts'
 import {
   type PendingSignInBounds,
@@ -20,28 +20,7 @@ import {
 import { isObject } from '../../src/contract/values.ts'
 import { errors } from './library.ts'
 
-export interface Store {
-  signingKey: JsonWebKey
-  cookieKey: string
-  serviceSecret: string
-  /** By id. Call `save` after a change. */
-  people: Map<string, Person>
-  /** Oldest first. Call `changed` after a change. */
-  events: SignInEvent[]
-  /** Failed sign-ins by person id. Call `changed` after a change. */
-  failures: Map<string, SignInFailures>
-  adapter: AdapterFactory
-  /** Counts pending sign-ins, which are kept in memory only. */
-  pending: Records['pending']
-  /** Ends a person's sessions except one. Call `save` afterwards. */
-  endSessions(personId: string, exceptSession?: string): void
-  /** Calls `tell` for each session that ends before its time. */
-  onSessionEnded(tell: (session: OwnedSession) => void): void
-  /** Schedules a save. */
-  changed(): void
-  save(): Promise<void>
-  close(): Promise<void>
-}
+export type Store = Awaited<ReturnType<typeof openStore>>
 
 /** The format of the file. Files without one are older than `casinoAccess`: in those, an administrator without casinos sees all of them. */
 const fileFormat = 2
@@ -75,7 +54,7 @@ export async function openStore(
   seed: SeedPerson[] = firstPeople,
   bounds: PendingSignInBounds = {},
   makeKey = newSigningKey,
-): Promise<Store> {
+) {
   const saved = file === undefined ? undefined : await read(file)
   const signingKey = saved?.signingKey ?? (await makeKey())
   const cookieKey = saved?.cookieKey ?? newSecret()
@@ -119,13 +98,20 @@ export async function openStore(
     signingKey,
     cookieKey,
     serviceSecret,
+    /** By id. Call `save` after a change. */
     people,
+    /** Oldest first. Call `changed` after a change. */
     events,
+    /** Failed sign-ins by person id. Call `changed` after a change. */
     failures,
     adapter: createAdapter(records, changed),
+    /** Counts pending sign-ins, which are kept in memory only. */
     pending: records.pending,
-    endSessions: (personId, exceptSession) => endSessions(records, personId, exceptSession),
-    onSessionEnded: (tell) => void listeners.add(tell),
+    /** Ends a person's sessions except one. Call `save` afterwards. */
+    endSessions: (personId: string, exceptSession?: string) => endSessions(records, personId, exceptSession),
+    /** Calls `tell` for each session that ends before its time. */
+    onSessionEnded: (tell: (session: OwnedSession) => void) => void listeners.add(tell),
+    /** Schedules a save. */
     changed,
     save,
     // A failed save is tried once more.

@@ -58,19 +58,10 @@ function faultOf(games: Entity, game: Record<string, unknown>): ImportPlan['reas
   return error && field !== undefined ? { field, ...error } : { field: 'id', code: 'fieldInvalid' }
 }
 
-export interface ExistingGameIndex {
-  gameOf(providerGameId: string): Row | undefined
-  studioOf(name: string): Row | undefined
-  /** Returns a free id for a new game, made from its name, and reserves it. */
-  newId(name: string): string
-  /** Releases an id that was not used. */
-  free(id: string): void
-  /** Adds a game or studio that was written meanwhile. */
-  add(written: { game: Row; studio?: Row | undefined }): void
-}
+export type ExistingGameIndex = Awaited<ReturnType<typeof readExistingGames>>
 
 /** Reads all games and studios. Call `add` for those written later, so that one read is enough. */
-export async function readExistingGames(reader: Reader, providerId: string): Promise<ExistingGameIndex> {
+export async function readExistingGames(reader: Reader, providerId: string) {
   const all = { where: [], sort: [], range: allRowsRange }
   const [games, studios] = await Promise.all([reader.list('games', all), reader.list('game-studios', all)])
   const own = games.rows.filter((game) => game['providerId'] === providerId)
@@ -79,9 +70,10 @@ export async function readExistingGames(reader: Reader, providerId: string): Pro
   const counts = new Map<string, number>()
   const taken = new Set(games.rows.map(({ id }) => foldText(id)))
   return {
-    gameOf: (providerGameId) => byKey.get(providerGameId),
-    studioOf: (name) => byName.get(foldText(name)),
-    newId(name) {
+    gameOf: (providerGameId: string) => byKey.get(providerGameId),
+    studioOf: (name: string) => byName.get(foldText(name)),
+    /** Returns a free id for a new game, made from its name, and reserves it. */
+    newId(name: string) {
       const base = idOfName(name) || 'game'
       let id = base
       // Counting continues after the last id of the same name, so that many games of one name do not take quadratic time.
@@ -91,11 +83,11 @@ export async function readExistingGames(reader: Reader, providerId: string): Pro
       taken.add(id)
       return id
     },
-    free(id) {
+    free(id: string) {
       taken.delete(id)
       counts.clear()
     },
-    add({ game, studio }) {
+    add({ game, studio }: { game: Row; studio?: Row | undefined }) {
       byKey.set(keyOf(game), game)
       if (studio) byName.set(foldText(studio['name']), studio)
     },

@@ -186,18 +186,12 @@ const step = 200
 /** Items in the first step, before their duration is known. */
 const first = 10
 
-interface BatchSize {
-  size(): number
-  /** Records how long a number of items took. */
-  note(items: number, milliseconds: number): void
-}
-
 /** Adapts the number of items so that a step takes `step` milliseconds, with at least one and at most `most` items. */
-export function createBatchSizer(most: number): BatchSize {
+export function createBatchSizer(most: number) {
   let size = Math.min(first, most)
   return {
     size: () => size,
-    note(items, milliseconds) {
+    note(items: number, milliseconds: number) {
       const wanted = Math.floor((items * step) / Math.max(milliseconds, 1))
       size = Math.min(most, Math.max(1, Math.min(wanted, size * 4)))
     },

@@ -18,13 +18,7 @@ import { scopeConditions } from '../guard/scope.ts'
 import { selectPage } from '../stores/select.ts'
 import { allRowsRange } from '../stores/store.ts'
 
-export interface LiveEvents {
-  /** Returns a single message about everything since a position. */
-  read(user: User, from: string | null): Promise<LiveMessage>
-  /** Sends messages until the returned function is called. `end` is called when the server ends all streams. */
-  follow(user: User, from: string | null, told: Subscriber): () => void
-  close(): void
-}
+export type LiveEvents = ReturnType<typeof createLive>
 
 interface Subscriber {
   tell(message: LiveMessage): void
@@ -44,7 +38,7 @@ interface Follower extends Subscriber {
  *
  * @param lookEvery milliseconds between two checks
  */
-export function createLive(given: LiveSources, lookEvery = 1_000): LiveEvents {
+export function createLive(given: LiveSources, lookEvery = 1_000) {
   const looking = { ...given, store: limitSlowReads(given.store) }
   const followers = new Set<Follower>()
   let stop: (() => Promise<void>) | null = null
@@ -86,7 +80,7 @@ export function createLive(given: LiveSources, lookEvery = 1_000): LiveEvents {
     (turn = turn.then(look).catch((error: unknown) => logFault(error, 'Nobody could be told of changes:')))
 
   return {
-    async read(user, from) {
+    async read(user: User, from: string | null) {
       const end = await auditLogLength(looking)
       const opaque = await readOpaquePositions(looking.store)
       const happened = await auditEntriesFor(looking, user, opened(opaque, user, from), end)
@@ -97,7 +91,8 @@ export function createLive(given: LiveSources, lookEvery = 1_000): LiveEvents {
         await readActiveJobs(looking),
       )
     },
-    follow(user, from, told) {
+    /** Sends messages until the returned function is called. `end` is called when the server ends all streams. */
+    follow(user: User, from: string | null, told: Subscriber) {
       if (isClosed) throw new ProblemError('backendUnreachable')
       const follower: Follower = { ...told, user, from, isNew: true }
       followers.add(follower)

@@ -5,16 +5,13 @@ export const simulatorBehaviours = ['fine', 'slow', 'refuse', 'fail', 'lie'] as 
 export type Behaviour = (typeof simulatorBehaviours)[number]
 
 /** The behaviour of each simulated system, by its path, such as `bridges/aurora-north`; `fine` by default. */
-export interface Behaviours {
-  of(path: string): Behaviour
-  set(path: string, behaviour: Behaviour): void
-}
+export type Behaviours = ReturnType<typeof createBehaviours>
 
-export function createBehaviours(): Behaviours {
+export function createBehaviours() {
   const told = new Map<string, Behaviour>()
   return {
-    of: (path) => told.get(path) ?? 'fine',
-    set(path, behaviour) {
+    of: (path: string) => told.get(path) ?? 'fine',
+    set(path: string, behaviour: Behaviour) {
       if (behaviour === 'fine') told.delete(path)
       else told.set(path, behaviour)
     },

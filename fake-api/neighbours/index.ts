@@ -268,17 +268,8 @@ function componentSimulators(behaviours: Behaviours): Router {
   return router
 }
 
-interface Neighbours {
-  origin: string
-  close(): Promise<void>
-}
-
 /** Serves the simulators on the loopback address only. Throws if the port is in use. */
-export async function serveNeighbours(
-  reader: Reader,
-  port: number,
-  memory: SimulatorMemory,
-): Promise<Neighbours> {
+export async function serveNeighbours(reader: Reader, port: number, memory: SimulatorMemory) {
   const bounds = { most: 500, mostPerAddress: null }
   const server = createBoundedServer(createNeighbours(reader, memory), bounds).listen(port, '127.0.0.1')
   await once(server, 'listening').catch((cause: unknown) => {

@@ -65,19 +65,8 @@ export const findUnsentSecrets = (configuration: Configuration, origin: string |
     return why === null ? [] : [{ field, code: why === 'addressChanged' ? 'secretAddressChanged' : why }]
   })
 
-interface PushDocument {
-  /** JSON with sorted keys and secrets in plain text, for the bridge only. */
-  text: string
-  /** SHA-256 of the text, in hexadecimal. */
-  hash: string
-}
-
 /** The document that is sent. It contains a salt, without which secrets could be guessed by comparing hashes. */
-export function buildPushDocument(
-  configuration: Configuration,
-  salt: StoredSecret,
-  open: ReadSecret,
-): PushDocument {
+export function buildPushDocument(configuration: Configuration, salt: StoredSecret, open: ReadSecret) {
   const text = canonicalJson(mapped({ ...configuration, salt }, open))
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }

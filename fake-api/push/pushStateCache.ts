@@ -27,10 +27,7 @@ interface CasinoPushState {
 }
 
 /** Push states of casinos, each with the stamps from which it was computed. */
-interface PushStateCache {
-  get(id: string, stamps: string): CasinoPushState | undefined
-  set(id: string, stamps: string, told: CasinoPushState): void
-}
+type PushStateCache = ReturnType<typeof createPushStateCache>
 
 /** About 50 MB. */
 const maxRememberedIds = defineBound({
@@ -41,7 +38,7 @@ const maxRememberedIds = defineBound({
   test: 'fake-api/remembered.long.test.ts',
 })
 
-export function createPushStateCache(limit = maxRememberedIds): PushStateCache {
+export function createPushStateCache(limit = maxRememberedIds) {
   const known = new Map<string, { stamps: string; told: CasinoPushState; size: number }>()
   let size = 0
   const forget = (id: string) => {
@@ -49,14 +46,14 @@ export function createPushStateCache(limit = maxRememberedIds): PushStateCache {
     known.delete(id)
   }
   return {
-    get(id, stamps) {
+    get(id: string, stamps: string) {
       const found = known.get(id)
       if (found?.stamps !== stamps) return undefined
       known.delete(id)
       known.set(id, found)
       return found.told
     },
-    set(id, stamps, told) {
+    set(id: string, stamps: string, told: CasinoPushState) {
       forget(id)
       const own = 1 + (told.games?.length ?? 0) + told.pending.length
       known.set(id, { stamps, told, size: own })

@@ -233,14 +233,8 @@ async function requireFileRoom(tx: Reader, personId: string, expected: number | 
 const rowsOf = ({ state, rows, expected }: ReportFile) =>
   state === 'ready' ? rows : Math.max(rows, expected ?? 0)
 
-/** Deletes expired links, and the content of expired files. */
-interface ReportFilesUpkeep {
-  /** Never rejects. */
-  run(): Promise<void>
-}
-
-/** An expired file stays in the list, so that staff see that it existed and can request it again. */
-export const createReportFilesUpkeep = (api: Pick<JobApi, 'store' | 'clock'>): ReportFilesUpkeep => ({
+/** Deletes expired links, and the content of expired files, which stay in the list so that staff can request them again. Never rejects. */
+export const createReportFilesUpkeep = (api: Pick<JobApi, 'store' | 'clock'>) => ({
   run: () => keepUp(api).catch((error: unknown) => logFault(error, 'Files of reports could not be kept up:')),
 })
 

@@ -3,7 +3,7 @@ import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import { dayOf } from '../../src/contract/day.ts'
 import { fieldsOf, type Entity } from '../../src/contract/entity.ts'
-import { type Filter, isConditionGroup, type Condition, type Query } from '../../src/contract/query.ts'
+import { type Filter, isConditionGroup, type Condition } from '../../src/contract/query.ts'
 import { boundedMap } from '../../src/contract/limits.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
@@ -61,17 +61,14 @@ export async function parseReportRequest(
   }
 }
 
-interface RoundsQuery {
-  stored: Pick<Query, 'where' | 'search'>
-  made: Condition[]
-}
+type RoundsQuery = ReturnType<typeof roundsQuery>
 
 /** Parses a filter, limited to casinos that the user sees. Throws `malformed`. */
 export function roundsQuery(
   { registry }: Pick<ApiContext, 'registry'>,
   user: User,
   filter: Record<string, unknown>,
-): RoundsQuery {
+) {
   const entity = registry.find(roundsCollection) as Entity
   const { where, search } = parseQuery(entity, { filter: JSON.stringify(filter) })
   const computed = fieldsOf(entity).flatMap((field) => (field.computed ? [field.path] : []))

@@ -31,11 +31,7 @@ export const reportPageRequestSchema = z.strictObject({
   together: z.optional(z.strictObject({ least: z.int() })),
 })
 
-export interface TotalsPage extends GroupPage {
-  /** The sums of the groups that are not listed, by currency and kind of money. */
-  rest: GroupTotals[]
-  totals: GroupTotals[]
-}
+export type TotalsPage = Awaited<ReturnType<typeof sumRounds>>
 
 interface TotalsRequest {
   filter: TotalsFilter
@@ -44,10 +40,7 @@ interface TotalsRequest {
 }
 
 /** Sums up rounds by group, with the sums of the groups that are not on the page, and of all groups. */
-export async function sumRounds(
-  reader: Reader,
-  { filter, groupBy, page }: TotalsRequest,
-): Promise<TotalsPage> {
+export async function sumRounds(reader: Reader, { filter, groupBy, page }: TotalsRequest) {
   const all = totalsOfRounds(reader, filter, [])
   const some =
     page || groupBy.length > 0

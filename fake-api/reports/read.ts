@@ -28,7 +28,7 @@ import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { Filter } from '../../src/contract/query.ts'
 import { groupings, type Grouping } from '../../src/contract/reports/defineReport.ts'
 import { createFind } from '../records/findIn.ts'
-import type { Report, ReportMetadata, Trend, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
+import type { Report, Trend, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 
 /** Routes of reports. Users who may list rounds may read them, for the casinos that they see. */
 export const reportRoutes = (api: ApiContext, entity: Entity): Record<string, HandlersByMethod> => ({
@@ -113,18 +113,12 @@ const within = <T extends string>(allowed: readonly T[] | undefined, wanted: rea
 const daily = (period: Period, known: ReadonlyMap<string, number>) =>
   Array.from({ length: countDays(period) }, (_, index) => known.get(addDays(period.from, index)) ?? 0)
 
-interface Framed {
-  query: ReportQuery
-  filter: TotalsFilter
-  frame: Omit<ReportMetadata, 'total'>
-}
-
 async function frameOf(
   { store, clock }: ApiContext,
   entity: Entity,
   { user, parameters }: Call,
   sortable: readonly string[],
-): Promise<Framed> {
+) {
   requirePermission(user, entity, 'list')
   const now = clock()
   const query = parseReportQuery(parameters, sortable, now)

@@ -161,17 +161,7 @@ async function drop(tx: Transaction, where: Query['where'], isMeant: (row: Revoc
   for (const row of rows as Revocation[]) if (isMeant(row)) await tx.remove(collection, row.id)
 }
 
-export interface Revocations {
-  /** Resolves once the list is younger than `freshness`. Throws the errors of the store: without the list, no call is accepted. */
-  upToDate(): Promise<void>
-  /** Reads the list again, for instance after a write by this process. Never rejects, since the next call reads the list in any case. */
-  read(): Promise<void>
-  isRevoked(shown: readonly RevocableCredential[]): boolean
-  /** Creates credentials for people who do not call themselves; only revocations added after this call refuse them. */
-  fromNow(): (subject: Subject) => RevocableCredential
-  /** Calls `end` once as soon as one of the credentials is refused. Returns a function that stops following. */
-  follow(shown: readonly RevocableCredential[], end: () => void): () => void
-}
+export type Revocations = ReturnType<typeof createRevocations>
 
 interface Follower {
   shown: readonly RevocableCredential[]
@@ -182,7 +172,7 @@ interface Follower {
  * The revocations of the store, cached in memory: calls cause at most one read per second, and without calls there is none. `freshness` is
  * the greatest age of the cache in milliseconds, and the interval of reads while somebody follows.
  */
-export function createRevocations(store: Reader, freshness = 1_000): Revocations {
+export function createRevocations(store: Reader, freshness = 1_000) {
   let known = refusedUntilBySubject([])
   let knownAt = -Infinity
   let reading: { from: number; done: Promise<void> } | null = null
@@ -214,6 +204,7 @@ export function createRevocations(store: Reader, freshness = 1_000): Revocations
   const read = () => load(performance.now()).catch(() => undefined)
 
   return {
+    /** Resolves once the list is younger than `freshness`. Throws the errors of the store: without the list, no call is accepted. */
     async upToDate() {
       const now = performance.now()
       if (now - knownAt < freshness) return
@@ -225,11 +216,13 @@ export function createRevocations(store: Reader, freshness = 1_000): Revocations
     },
     read,
     isRevoked,
+    /** Creates credentials for people who do not call themselves; only revocations added after this call refuse them. */
     fromNow() {
       const then = known
-      return (subject) => ({ subject, issuedAt: (then.get(subject)?.settled ?? 0) + 1 })
+      return (subject: Subject) => ({ subject, issuedAt: (then.get(subject)?.settled ?? 0) + 1 })
     },
-    follow(shown, end) {
+    /** Calls `end` once as soon as one of the credentials is refused. Returns a function that stops following. */
+    follow(shown: readonly RevocableCredential[], end: () => void) {
       const follower = { shown, end }
       followers.add(follower)
       // While the store cannot be reached nobody can read anything, so open streams remain and send nothing.

@@ -4,15 +4,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
-export interface ChildServer {
-  /** Settles when the process has ended for any reason. */
-  ended: Promise<unknown>
-  pid: number
-  /** Warnings printed by Node.js since the server was ready, such as listener leaks. They are not part of the server's log. */
-  warnings(): string[]
-  stop(): Promise<void>
-  kill(): Promise<void>
-}
+export type ChildServer = Awaited<ReturnType<typeof startChildServer>>
 
 interface ChildServerOptions {
   command: [name: string, args: string[]]
@@ -25,7 +17,7 @@ interface ChildServerOptions {
 }
 
 /** Starts a server in its own process and waits until it is ready. Throws an `Error` with its output. */
-export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
+export async function startChildServer(options: ChildServerOptions) {
   const { command, cwd, env, health, patience } = options
   const child = spawn(...command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

@@ -5,20 +5,14 @@ const { number } = createFormats('en')
 /** Milliseconds between updates. */
 const pause = 250
 
-export interface Progress {
-  /** Adds to the number of processed items. */
-  add(doing: string, count: number): void
-  end(): void
-}
-
 /** Shows progress: on a terminal by a line that is overwritten, elsewhere by a line per step, so that logs stay short. */
 export function createProgress(
   { isTTY, write }: { isTTY: boolean; write(text: string): unknown } = terminal,
   clock = () => performance.now(),
-): Progress {
+) {
   let [current, count, shownAt] = ['', 0, -Infinity]
   return {
-    add(doing, more) {
+    add(doing: string, more: number) {
       const isNew = doing !== current
       if (isNew) [current, count] = [doing, 0]
       count += more

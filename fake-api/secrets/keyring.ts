@@ -1,27 +1,10 @@
-import { type CipherGCM, createCipheriv, createDecipheriv, type DecipherGCM, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { type Row, isObject } from '../../src/contract/values.ts'
 import { canonicalJson } from '../safeJson.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 
 /** The keys that encrypt secrets at rest, AES-256-GCM. */
-export interface Keyring {
-  /** The id of the key that encrypts. All others only decrypt. */
-  readonly currentId: string
-  has(keyId: string): boolean
-  /**
-   * Encrypts a text as `<key id>.<nonce>.<tag>.<ciphertext>`, the last three in base64url.
-   *
-   * @param context what the text belongs to. Decryption needs the same context, so that nobody who can write to the store can move the text
-   * elsewhere
-   */
-  encrypt(text: string, context: string): string
-  /** The text; `null` if no key decrypts it, or if the text or its context was changed. */
-  decrypt(encrypted: string, context: string): string | null
-  /** A cipher with the current key, for content that is too long for memory. */
-  createCipher(nonce: Buffer): CipherGCM
-  /** The matching decipher. Throws a readable `Error` for an unknown key. */
-  createDecipher(keyId: string, nonce: Buffer): DecipherGCM
-}
+export type Keyring = ReturnType<typeof createKeyring>
 
 const algorithm = 'aes-256-gcm'
 /** 96 bits, the size for which GCM is designed. */
@@ -29,20 +12,28 @@ export const nonceBytes = 12
 export const tagBytes = 16
 
 /** @param keys 32 bytes each, by id; the first one encrypts */
-export function createKeyring(keys: ReadonlyMap<string, Buffer>): Keyring {
+export function createKeyring(keys: ReadonlyMap<string, Buffer>) {
   const [first] = keys
   if (!first) throw new Error('A keyring needs a key')
   const [currentId, currentKey] = first
   return {
+    /** The id of the key that encrypts. All others only decrypt. */
     currentId,
-    has: (keyId) => keys.has(keyId),
-    encrypt(text, context) {
+    has: (keyId: string) => keys.has(keyId),
+    /**
+     * Encrypts a text as `<key id>.<nonce>.<tag>.<ciphertext>`, the last three in base64url.
+     *
+     * @param context what the text belongs to. Decryption needs the same context, so that nobody who can write to the store can move the text
+     * elsewhere
+     */
+    encrypt(text: string, context: string) {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv(algorithm, currentKey, nonce).setAAD(Buffer.from(context))
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return [currentId, ...[nonce, cipher.getAuthTag(), encrypted].map(inBase64)].join('.')
     },
-    decrypt(encrypted, context) {
+    /** The text; `null` if no key decrypts it, or if the text or its context was changed. */
+    decrypt(encrypted: string, context: string) {
       const [keyId = '', ...parts] = encrypted.split('.')
       const [nonce, tag, content] = parts.map((part) => Buffer.from(part, 'base64url'))
       const key = keys.get(keyId)
@@ -54,8 +45,10 @@ export function createKeyring(keys: ReadonlyMap<string, Buffer>): Keyring {
         return null
       }
     },
-    createCipher: (nonce) => createCipheriv(algorithm, currentKey, nonce),
-    createDecipher(keyId, nonce) {
+    /** A cipher with the current key, for content that is too long for memory. */
+    createCipher: (nonce: Buffer) => createCipheriv(algorithm, currentKey, nonce),
+    /** The matching decipher. Throws a readable `Error` for an unknown key. */
+    createDecipher(keyId: string, nonce: Buffer) {
       const key = keys.get(keyId)
       if (!key) throw new Error(`The key "${keyId}" is not among those that were given.`)
       return createDecipheriv(algorithm, key, nonce)

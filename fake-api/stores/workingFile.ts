@@ -78,16 +78,8 @@ interface Line {
   splices?: Splice[]
 }
 
-interface Saver {
-  save(state: RowsByCollection): Promise<void>
-  /** Writes the file as a whole, so that it can be copied on its own. */
-  settle(): Promise<void>
-  /** Throws `storeFull` if the last save was refused by it. */
-  requireRoom(): Promise<void>
-}
-
 /** Saves must not overlap. `save` throws `storeFull` and the errors of writing, after which the file still has its previous content. */
-export function createSaver(file: string, initial: RowsByCollection, most = maxBytes): Saver {
+export function createSaver(file: string, initial: RowsByCollection, most = maxBytes) {
   let saved = initial
   /**
    * The file as this process last wrote it. `null`, so that the next save writes it whole, until the first save and if changes may be torn.
@@ -123,7 +115,7 @@ export function createSaver(file: string, initial: RowsByCollection, most = maxB
     }
   }
   return {
-    async save(state) {
+    async save(state: RowsByCollection) {
       if (!(await append(state))) await writeAll(state)
       saved = state
       isFull = false
@@ -131,6 +123,7 @@ export function createSaver(file: string, initial: RowsByCollection, most = maxB
     async requireRoom() {
       if (isFull) throw new ProblemError('storeFull')
     },
+    /** Writes the file as a whole, so that it can be copied on its own. */
     async settle() {
       if (size > 0) await writeAll(saved)
     },

@@ -16,24 +16,17 @@ export const maxWaitingWrites = defineBound({
   test: 'fake-api/stores/writeQueue.test.ts',
 })
 
-interface WriteQueue {
-  /** Runs work after everything added before. Throws `tooBusy` if too much waits and the call has written nothing yet, and like
-   * `requireCallerConnected` when its turn comes. */
-  add<T>(work: () => Promise<T>): Promise<T>
-  /** Resolves when everything added so far has ended. */
-  settled(): Promise<unknown>
-}
-
 /**
- * Runs transactions one after another.
+ * Runs transactions one after another. Throws `tooBusy` if too much waits and the call has written nothing yet, and like
+ * `requireCallerConnected` when its turn comes.
  *
  * @param alsoWaiting number of transactions that have run and wait for something else, such as the disk
  */
-export function createWriteQueue(alsoWaiting = () => 0): WriteQueue {
+export function createWriteQueue(alsoWaiting = () => 0) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return {
-    async add(work) {
+    async add<T>(work: () => Promise<T>) {
       const hasBegun = mayPassQueues()
       if (waiting + alsoWaiting() >= maxWaitingWrites && !hasBegun) throw tooBusyProblem()
       const reading = currentReadContext()

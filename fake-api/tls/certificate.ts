@@ -10,13 +10,10 @@ export interface CertificateFiles {
   key: string
 }
 
-export interface Certificate {
-  cert: Buffer
-  key: Buffer
-}
+export type Certificate = Awaited<ReturnType<typeof readCertificate>>
 
 /** Reads both files. Throws an `Error` with one sentence and a remedy if they cannot be read or do not belong together. */
-export async function readCertificate(files: CertificateFiles): Promise<Certificate> {
+export async function readCertificate(files: CertificateFiles) {
   const [cert, key] = await Promise.all([
     readNamed('TLS_CERT', files.cert, 'the certificate'),
     readNamed('TLS_KEY', files.key, 'its private key'),

@@ -16,30 +16,7 @@ interface ServiceAccount {
 }
 
 /** The Admin REST API of the identity service; paths are relative to `/admin/realms/<realm>`. */
-export interface AdminRest {
-  /**
-   * Throws an `IdentityRefusal` for any unexpected answer, and `identityUnavailable` without an answer, or for one that is longer than
-   * answers, or those that share its `budget`, may be.
-   */
-  get<T>(path: string, schema: z.ZodMiniType<T>, budget?: ByteBudget): Promise<T>
-  /** Returns the address of the created object, or `null`. Throws like `get`. */
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<string | null>
-  /**
-   * Runs writes one after another, so that each sees the result of the previous one: the identity service has no versions. Urgent writes
-   * run before all others that wait. The order holds within this process; `runInUserTurn` makes it hold for all processes of a store.
-   */
-  inTurn<T>(work: () => Promise<T>, isUrgent?: boolean): Promise<T>
-  /** The id of the service account, which the identity service records as the author of changes. Throws like `get`. */
-  self(): Promise<string>
-  /**
-   * Seconds since 1970 by the identity service's clock, which dates tokens; until its first answer, by this machine's clock. The clock is
-   * known from answers, which are dated to the second some time between the request and their arrival: the time is between `earliest` and
-   * `latest`.
-   */
-  time(bound: 'earliest' | 'latest'): number
-  /** The key for hashing versions of users, so that versions cannot be guessed. Equal for all processes with the same service account. */
-  versionKey: Uint8Array
-}
+export type AdminRest = ReturnType<typeof createAdminRest>
 
 /** The bytes that several answers may have together, which each of them reduces. */
 export interface ByteBudget {
@@ -73,7 +50,7 @@ export const unlessGone = <T>(asked: Promise<T>): Promise<T | null> =>
   })
 
 /** With `account` `null`, every call throws `identityUnavailable`. Throws if the issuer is not the address of a realm. */
-export function createAdminRest(account: ServiceAccount | null): AdminRest {
+export function createAdminRest(account: ServiceAccount | null) {
   const [, host, realm] = /^(.*)\/realms\/([^/]+)$/.exec(account?.issuer ?? 'none/realms/none') ?? []
   if (realm === undefined) throw new Error(`OIDC_ISSUER is not the address of a realm: ${account?.issuer}`)
   const base = `${host}/admin/realms/${realm}`
@@ -99,19 +76,38 @@ export function createAdminRest(account: ServiceAccount | null): AdminRest {
   }
 
   return {
-    async get(path, schema, budget) {
+    /**
+     * Throws an `IdentityRefusal` for any unexpected answer, and `identityUnavailable` without an answer, or for one that is longer than
+     * answers, or those that share its `budget`, may be.
+     */
+    async get<T>(path: string, schema: z.ZodMiniType<T>, budget?: ByteBudget) {
       const { status, body } = await call('GET', path, { budget })
       const read = schema.safeParse(body)
       if (!read.success) throw new IdentityRefusal(`GET ${bare(path)}`, status, z.prettifyError(read.error))
       return read.data
     },
-    send: async (method, path, body) => (await call(method, path, { body })).location,
+    /** Returns the address of the created object, or `null`. Throws like `get`. */
+    send: async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+      (await call(method, path, { body })).location,
+    /**
+     * Runs writes one after another, so that each sees the result of the previous one: the identity service has no versions. Urgent writes
+     * run before all others that wait. The order holds within this process; `runInUserTurn` makes it hold for all processes of a store.
+     */
     inTurn: createTurns(),
+    /** The id of the service account, which the identity service records as the author of changes. Throws like `get`. */
     self: async () => String(decodeJwt(await token(false)).sub),
-    time: (bound) => Math.floor((Date.now() + ahead[bound]) / 1000),
-    versionKey: createHmac('sha256', account?.secret ?? '')
-      .update('versions of users')
-      .digest(),
+    /**
+     * Seconds since 1970 by the identity service's clock, which dates tokens; until its first answer, by this machine's clock. The clock is
+     * known from answers, which are dated to the second some time between the request and their arrival: the time is between `earliest` and
+     * `latest`.
+     */
+    time: (bound: 'earliest' | 'latest') => Math.floor((Date.now() + ahead[bound]) / 1000),
+    /** The key for hashing versions of users, so that versions cannot be guessed. Equal for all processes with the same service account. */
+    versionKey: new Uint8Array(
+      createHmac('sha256', account?.secret ?? '')
+        .update('versions of users')
+        .digest(),
+    ),
   }
 }
 

@@ -20,17 +20,10 @@ export const userRepresentationSchema = z.looseObject({
 })
 export type UserRepresentation = z.output<typeof userRepresentationSchema>
 
-export interface FetchedUser {
-  representation: UserRepresentation
-  row: Row
-}
+export type FetchedUser = ReturnType<typeof toFetchedUser>
 
 /** `role` is `null` for a user with none of the console's roles. `versionKey` is the one of `AdminRest`. */
-export function toFetchedUser(
-  said: UserRepresentation,
-  role: Role | null,
-  versionKey: Uint8Array,
-): FetchedUser {
+export function toFetchedUser(said: UserRepresentation, role: Role | null, versionKey: Uint8Array) {
   const { id, username, email, firstName, lastName, enabled, createdTimestamp, attributes } = said
   const casinoIds = (attributes?.['casinos'] ?? []).toSorted()
   const fields = {

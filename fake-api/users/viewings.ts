@@ -85,15 +85,8 @@ export async function endViewingsOf(
     await endAndLogViewing(tx, entity, row as StoredViewing, { user, now })
 }
 
-/** Ends expired viewings, most of which belong to closed tabs. */
-interface ViewingsUpkeep {
-  /** Never rejects. */
-  run(): Promise<void>
-}
-
-export const createViewAsUpkeep = (
-  api: Pick<ApiContext, 'store' | 'clock' | 'registry'>,
-): ViewingsUpkeep => ({
+/** Ends expired viewings, most of which belong to closed tabs. Never rejects. */
+export const createViewAsUpkeep = (api: Pick<ApiContext, 'store' | 'clock' | 'registry'>) => ({
   run: () => endOld(api).catch((error: unknown) => logFault(error, 'Viewings could not be ended:')),
 })
 
@@ -131,12 +124,6 @@ interface ViewingRequest {
   method: string
 }
 
-interface ViewedUser {
-  visitor: User
-  /** The id of the visitor; `null` for no particular one. */
-  of: string | null
-}
-
 /**
  * The visitor as whom an administrator reads, limited to casinos of the viewing that the administrator still sees. Throws `noPermission`
  * for other users, `viewingOver` for a viewing that has ended or belongs to somebody else, and `viewingReadOnly` for writes, which is
@@ -145,7 +132,7 @@ interface ViewedUser {
 export async function visitorFor(
   api: Pick<ApiContext, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
   { user, id, method }: ViewingRequest,
-): Promise<ViewedUser> {
+) {
   const { store, registry, clock } = api
   const entity = findUsersEntity(registry)
   if (!entity || !can(user, entity, 'view')) throw new ProblemError('noPermission')
@@ -244,9 +231,9 @@ async function sightOf(
   if ('userId' in asked) {
     const { row } = await requireUser(api.identity, asked.userId)
     throwRuleErrors(row['role'] === 'visitor' ? {} : { userId: { code: 'choiceInvalid' } })
-    const name = [row['firstName'], row['lastName']].filter(Boolean).join(' ')
-    const label = String(row['username'])
-    return { user: { id: row.id, name: name || label }, label, casinoIds: row['casinoIds'] as string[] }
+    const name = [row.firstName, row.lastName].filter(Boolean).join(' ')
+    const label = row.username
+    return { user: { id: row.id, name: name || label }, label, casinoIds: row.casinoIds }
   }
   const ids = [...new Set(asked.casinoIds)]
   const found = new Map((await createFind(api.store)('casinos', { id: ids })).map((row) => [row.id, row]))

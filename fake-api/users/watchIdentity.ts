@@ -28,13 +28,7 @@ const configEvery = 30
 /** Milliseconds by which an event may become visible after a later one. */
 const late = 60_000
 
-export interface IdentityWatch {
-  /** Waits for the comparisons of people that were found to be changed. */
-  compared(): Promise<void>
-  /** Checks once. Never rejects: a failure is logged once, until a check succeeds. */
-  look(): Promise<void>
-  close(): Promise<void>
-}
+export type IdentityWatch = ReturnType<typeof revokeOnIdentityChanges>
 
 type Watching = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock' | 'revocations'>
 
@@ -42,7 +36,7 @@ type Watching = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock' | '
  * Revokes tokens after changes of rights and sign-outs in the identity service itself, and compares the rights of whoever was changed there
  * with the log. One process does this for all.
  */
-export function revokeOnIdentityChanges(api: Watching): IdentityWatch {
+export function revokeOnIdentityChanges(api: Watching) {
   const { store, identity, revocations } = api
   let claim: Claim | null = null
   const begun = Date.now() - longestTokenLife * 1000

@@ -169,12 +169,6 @@ export function Versions() {
   return <p className="account-versions muted small">{translate('resources.account.versions', versions)}</p>
 }
 
-interface Identity {
-  name: string
-  /** The values of the userinfo endpoint, and of the account's profile. */
-  rows: { name: string; userinfo: unknown; profile: unknown }[]
-}
-
 const claims = [
   ['username', 'preferred_username', 'username'],
   ['firstName', 'given_name', 'firstName'],
@@ -183,8 +177,8 @@ const claims = [
   ['emailVerified', 'email_verified', 'emailVerified'],
 ] as const
 
-/** Rejects if the identity service refuses or does not answer. */
-export async function fetchIdentity(session: Session): Promise<Identity> {
+/** Loads them from the identity service. Rejects if that fails. */
+export async function fetchIdentity(session: Session) {
   await session.token()
   const [userinfo, profile] = await Promise.all([
     session.client.loadUserInfo() as Promise<Record<string, unknown>>,

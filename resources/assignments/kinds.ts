@@ -43,13 +43,10 @@ export function addRequestOf({ state }: { state: unknown }): true | readonly str
   return Array.isArray(add) ? add.filter((one) => typeof one === 'string') : null
 }
 
-export interface AssignmentNames {
-  game: string
-  owner: string
-}
+export type AssignmentNames = ReturnType<typeof useAssignmentNames>
 
-/** Gives ids while names are loading. One request serves all rows of the list. */
-export function useAssignmentNames(record: Row, { owner, columns }: MatrixKind): AssignmentNames {
+/** The names of an assignment's game and of its casino or integration; ids while loading. One request serves all rows of the list. */
+export function useAssignmentNames(record: Row, { owner, columns }: MatrixKind) {
   const { data: rows = none } = useListContext<Row>()
   const names = useReferenceLabels(
     useMemo(

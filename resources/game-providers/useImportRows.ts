@@ -12,21 +12,10 @@ export interface ImportPreviewRow extends OfferedGame {
   tick: string | null
 }
 
-export interface ImportRowsState {
-  all: readonly ImportPreviewRow[]
-  shown: readonly ImportPreviewRow[]
-  counts: Readonly<Record<OfferState, number>>
-  state: OfferState | null
-  setState: (state: OfferState | null) => void
-  text: string
-  setText: (text: string) => void
-  /** Names of the selected games, by id at the provider. */
-  ticked: SelectedRecords
-  tick: (next: SelectedRecords) => void
-}
+export type ImportRowsState = ReturnType<typeof useImportPreviewRows>
 
-/** New games are selected by default. */
-export function useImportPreviewRows(preview: ImportPreview, provider: string): ImportRowsState {
+/** The rows of a preview, their filter and selection. New games are selected by default. */
+export function useImportPreviewRows(preview: ImportPreview, provider: string) {
   const [{ state, text, said: entries }, keep] = useImportDraft(provider)
   const said = useMemo(() => new Map(entries), [entries])
   const setState = (next: OfferState | null) => keep({ state: next })

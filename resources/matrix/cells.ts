@@ -51,17 +51,8 @@ export const pendingChangeFor = ({ gameId, ownerId, state }: Cell, active: boole
   active: isActiveCell(state) === active ? null : active,
 })
 
-interface ToggleOptions {
-  /** The new state of all cells: the opposite of the focused cell's (pending) state. */
-  active: boolean
-  wishes: PendingChange[]
-  count: number
-  /** Number of cells that are left out because of their RTP. */
-  barred: number
-}
-
-/** The changes that make all cells the opposite of the focused one `at`; cells whose RTP is too high are left out and counted. */
-export function toggleCells(cells: readonly Cell[], at: Cell): ToggleOptions {
+/** Toggles cells, except those whose RTP is too high. */
+export function toggleCells(cells: readonly Cell[], at: Cell) {
   const active = !isToBeOn(at)
   const allowed = cells.filter((cell) => !active || isToBeOn(cell) || !cell.isBarred)
   return {

@@ -1,21 +1,13 @@
 import { createListeners } from '../listeners.ts'
 
-export interface ServerConnection {
-  isLost(): boolean
-  subscribe(listener: () => void): () => void
-  /** A lost connection is shown for at least two seconds, since nothing else may tell of a failed save. */
-  answered(): void
-  /** The backend is then asked at growing intervals until it answers. */
-  unanswered(): void
-  check(): Promise<void>
-}
+export type ServerConnection = ReturnType<typeof createServerConnection>
 
 /** Milliseconds between attempts; the last one is repeated. */
 const pauses = [2_000, 4_000, 8_000, 15_000, 30_000]
 const [firstPause = 0] = pauses
 
 /** `ask` returns whether the backend answers, and never rejects. */
-export function createServerConnection(ask: () => Promise<boolean>): ServerConnection {
+export function createServerConnection(ask: () => Promise<boolean>) {
   let isLost = false
   let lostAt = 0
   let attempts = 0
@@ -48,10 +40,12 @@ export function createServerConnection(ask: () => Promise<boolean>): ServerConne
   return {
     isLost: () => isLost,
     subscribe,
+    /** A lost connection is shown for at least two seconds, since nothing else may tell of a failed save. */
     answered() {
       attempts = 0
       if (Date.now() - lostAt >= firstPause) found()
     },
+    /** From now on the backend is asked at growing intervals until it answers. */
     unanswered() {
       if (isLost) return
       set(true)

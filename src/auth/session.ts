@@ -15,35 +15,7 @@ const minValidity = 5
 /** Milliseconds that the watching frame may take to answer. */
 const frameTimeoutMs = 10_000
 
-export interface Session {
-  readonly client: Keycloak
-  /** The user whose view is shown: the signed-in one, or the visitor they view as. Stays while the page is locked. */
-  readonly user: User | null
-  readonly signedIn: User | null
-  readonly viewing: ActiveViewing | null
-  readonly locked: boolean
-  readonly isIdle: boolean
-  /** Another user who has signed in elsewhere while this page was locked. */
-  readonly other: User | null
-  /** Waits while the page is locked. Throws `unauthenticated` without a user, and `identityUnavailable` if it cannot be refreshed. */
-  token(): Promise<string>
-  /** Locks the page because the session has ended. Does nothing before the first sign-in and while leaving. */
-  lock(): void
-  /** Ends the session for all tabs. Rejects if the service does not answer; the page is locked all the same. */
-  end(): Promise<void>
-  /** Signs `other` out, so that the sign-in service asks who is there. Never rejects. */
-  endOther(): Promise<void>
-  renew(): Promise<void>
-  /** To be called after a sign-in in another window. The page stays locked after one of somebody else, who may not get its calls. */
-  resume(): Promise<'resumed' | 'otherUser' | 'notSignedIn'>
-  /** Checks every 5 s whether the session still exists. */
-  watch(): Promise<void>
-  /** The end of the session is intended after this. */
-  leave(): void
-  view(viewing: ActiveViewing | null): void
-  /** Called when `locked`, `other`, `user` or `viewing` has changed. Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void
-}
+export type Session = Awaited<ReturnType<typeof startSession>>
 
 export interface ActiveViewing extends Viewing {
   from: string
@@ -52,7 +24,7 @@ export interface ActiveViewing extends Viewing {
 export async function startSession(
   config: Config['keycloak'],
   connecting: Promise<Keycloak> = connectKeycloak(config),
-): Promise<Session> {
+) {
   let client = await connecting
   let user = listen()
   let viewing = keptViewing(user)
@@ -156,6 +128,7 @@ export async function startSession(
     get client() {
       return client
     },
+    /** The user whose view is shown: the signed-in one, or the visitor they view as. Stays while the page is locked. */
     get user() {
       return visitor ?? user
     },
@@ -168,34 +141,44 @@ export async function startSession(
     get locked() {
       return locked
     },
+    /** Whether the page is locked for inactivity or by hand. */
     get isIdle() {
       return isIdle
     },
+    /** Who has signed in elsewhere while this page was locked, if it was somebody else. */
     get other() {
       return other?.user ?? null
     },
+    /** Waits while the page is locked. Throws `unauthenticated` without a user, and `identityUnavailable` if it cannot be refreshed. */
     token,
+    /** Locks the page because the session has ended. Does nothing before the first sign-in and while leaving. */
     lock,
+    /** For all tabs, unless the session has ended. Rejects if the service does not answer; the page is locked all the same. */
     end,
+    /** Signs `other` out, so that the sign-in service asks who is there. Never rejects. */
     endOther,
     async renew() {
       await unlocked
       await inTurn(() => client.updateToken(-1))
     },
+    /** After a sign-in in another window. Stays locked if it was somebody else: the page and the waiting calls are not theirs. */
     resume,
+    /** Checks every 5 s whether the session still exists. */
     async watch() {
       if (user) await watchNow()
     },
+    /** From now on, the end of the session is intended. */
     leave() {
       leaving = true
       keepViewing(user, null)
     },
-    view(next) {
+    view(next: ActiveViewing | null) {
       keepViewing(user, next)
       viewing = next
       visitor = next && userOfViewing(next)
       tell()
     },
+    /** Called when `locked`, `other`, `user` or `viewing` has changed. Returns a function that unsubscribes. */
     subscribe,
   }
 }

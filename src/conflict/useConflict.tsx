@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { HttpError } from 'react-admin'
 import { type Row, isObject } from '../contract/values.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
@@ -9,12 +9,6 @@ const ChangedDialog = lazyComponent(async () => ({ default: (await import('./dia
 interface ConflictQuestion {
   before: Row
   again: (current: Row) => void
-}
-
-interface Conflict {
-  /** Whether a write failed because its record was changed meanwhile; the user is then shown the change and asked whether to continue. */
-  caught(error: unknown, asking: ConflictQuestion): boolean
-  dialog: ReactNode
 }
 
 /**
@@ -28,11 +22,12 @@ interface Conflict {
  *   })
  * return <>{button}{conflict.dialog}</>
  */
-export function useConflict(): Conflict {
+export function useConflict() {
   const [asked, setAsked] = useState<(ConflictQuestion & { current: Row }) | null>(null)
   const close = () => setAsked(null)
   return {
-    caught(error, asking) {
+    /** Whether a write failed because its record was changed meanwhile; the change is then shown, and the user asked whether to continue. */
+    caught(error: unknown, asking: ConflictQuestion) {
       const current = currentRecordOfConflict(error)
       if (current) setAsked({ ...asking, current })
       return current !== null

@@ -3,43 +3,11 @@ import once from 'lodash/once.js'
 import { reportTimeZone } from './day.ts'
 import { isDay, parseDuration, formatDuration, decimalOf } from './formats.ts'
 
-/** The only formatter, so that values look alike everywhere. */
-export interface Formats {
-  /** A UTC instant, ISO 8601, as date and time in the installation's time zone, like days in filters and reports. */
-  instant(iso: string): string
-  /** Like `instant`, with weekday, seconds and time zone. */
-  exact(iso: string): string
-  /** An ISO day as people type it: 20.11.2026 in German, 20/11/2026 in English. Other texts stay unchanged. */
-  day(iso: string): string
-  /** Like `day`, without the year: 20.11. in German, 20/11 in English. */
-  shortDay(iso: string): string
-  /** Hours and minutes of an ISO 8601 duration. Texts in another format stay unchanged. */
-  duration(iso: string): string
-  /** A length of time in seconds, to the second below a minute and to the minute above. */
-  timeSpan(seconds: number): string
-  /** Two decimals, or more if there are any. COINS are plain decimals. Texts in another format (`EUR 5.5`, `EUR 05.50`) stay unchanged. */
-  money(text: string): string
-  /** Hundredths of a currency with two decimals, exact for any size; plain decimals for COINS and without a currency. */
-  amount(hundredths: number | bigint, currency: string | null): string
-  /** Like `amount`, with its sign, except for 0. */
-  change(hundredths: number, currency: string | null): string
-  /** Percent without the percent sign, with two decimals. */
-  percent(value: number): string
-  /** Percent with the percent sign: 96,50 % in German, 96.50% in English. */
-  percentage(value: number): string
-  /** Percent with plus or minus, unless rounded to 0. */
-  signed: { percent(value: number): string; percentage(value: number): string }
-  number(value: number): string
-  size(bytes: number): string
-  /** A number for an input: with all decimals, at least `least`, and without grouping, which would be parsed as decimals. */
-  typed(value: number, least?: number): string
-  /** The name of a currency or language; the code if it has none. */
-  currency(code: string): string
-  language(code: string): string
-}
+/** The only formatter, based on `Intl`, so that values look alike everywhere. Different values never look the same. */
+export type Formats = ReturnType<typeof createFormats>
 
 /** German as in Germany, English as in Great Britain. */
-export function createFormats(language: string): Formats {
+export function createFormats(language: string) {
   const locale = formatLocaleOf(language)
   const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   // Creating a formatter takes milliseconds, so each is created at first use.
@@ -68,31 +36,47 @@ export function createFormats(language: string): Formats {
   const currencies = once(() => new Intl.DisplayNames(locale, { type: 'currency', fallback: 'code' }))
   const languages = once(() => new Intl.DisplayNames(locale, { type: 'language' }))
   return {
-    instant: (iso) => instant().format(new Date(iso)),
-    exact: (iso) => exact().format(new Date(iso)),
-    day: (iso) => (isDay(iso) ? day().format(new Date(iso)) : iso),
-    shortDay: (iso) => (isDay(iso) ? shortDay().format(new Date(iso)) : iso),
-    duration: (iso) => writtenDuration(locale, iso),
-    timeSpan: (seconds) => writtenSpan(locale, seconds),
-    money: (text) => writtenMoney(locale, text),
-    amount: (hundredths, currency) => amounts(currency ?? coins).format(exactly(hundredths)),
-    change: (hundredths, currency) => changes(currency ?? coins).format(exactly(hundredths)),
-    percent: (value) => numbers('percent').format(value),
-    percentage: (value) => numbers('percentage').format(value),
+    /** A UTC instant, ISO 8601, as date and time in the installation's time zone, like days in filters and reports. */
+    instant: (iso: string) => instant().format(new Date(iso)),
+    /** Like `instant`, with weekday, seconds and time zone. */
+    exact: (iso: string) => exact().format(new Date(iso)),
+    /** An ISO day as people type it: 20.11.2026 in German, 20/11/2026 in English. Other texts stay unchanged. */
+    day: (iso: string) => (isDay(iso) ? day().format(new Date(iso)) : iso),
+    /** Like `day`, without the year: 20.11. in German, 20/11 in English. */
+    shortDay: (iso: string) => (isDay(iso) ? shortDay().format(new Date(iso)) : iso),
+    /** Hours and minutes of an ISO 8601 duration. Texts in another format stay unchanged. */
+    duration: (iso: string) => writtenDuration(locale, iso),
+    /** A length of time in seconds, to the second below a minute and to the minute above. */
+    timeSpan: (seconds: number) => writtenSpan(locale, seconds),
+    /** Two decimals, or more if there are any. COINS are plain decimals. Texts in another format (`EUR 5.5`, `EUR 05.50`) stay unchanged. */
+    money: (text: string) => writtenMoney(locale, text),
+    /** Hundredths of a currency with two decimals, exact for any size; plain decimals for COINS and without a currency. */
+    amount: (hundredths: number | bigint, currency: string | null) =>
+      amounts(currency ?? coins).format(exactly(hundredths)),
+    /** Like `amount`, with its sign, except for 0. */
+    change: (hundredths: number, currency: string | null) =>
+      changes(currency ?? coins).format(exactly(hundredths)),
+    /** Percent without the percent sign, with two decimals. */
+    percent: (value: number) => numbers('percent').format(value),
+    /** Percent with the percent sign: 96,50 % in German, 96.50% in English. */
+    percentage: (value: number) => numbers('percentage').format(value),
+    /** Percent with plus or minus, unless rounded to 0. */
     signed: {
-      percent: (value) => numbers('signedPercent').format(value),
-      percentage: (value) => numbers('signedPercentage').format(value),
+      percent: (value: number) => numbers('signedPercent').format(value),
+      percentage: (value: number) => numbers('signedPercentage').format(value),
     },
-    number: (value) => number().format(value),
-    size: (bytes) => writtenSize(locale, bytes),
-    typed: (value, least = 0) =>
+    number: (value: number) => number().format(value),
+    size: (bytes: number) => writtenSize(locale, bytes),
+    /** A number for an input: with all decimals, at least `least`, and without grouping, which would be parsed as decimals. */
+    typed: (value: number, least = 0) =>
       new Intl.NumberFormat(locale, {
         useGrouping: false,
         minimumFractionDigits: least,
         maximumFractionDigits: 20,
       }).format(value),
-    currency: (code) => (code.length === 3 ? `${code} – ${currencies().of(code)}` : code),
-    language: (code) => languages().of(code) ?? code,
+    /** The name of a currency or language; the code if it has none. */
+    currency: (code: string) => (code.length === 3 ? `${code} – ${currencies().of(code)}` : code),
+    language: (code: string) => languages().of(code) ?? code,
   }
 }
 

@@ -137,14 +137,11 @@ export function parseFilterName(
 /** The filter of a list, as in addresses, requests and saved views. */
 export type Filter = Record<string, Scalar | readonly Scalar[]>
 
-export interface CheckedFilter {
-  accepted: Filter
-  /** Names of unknown fields, and of fields with invalid values. */
-  dropped: string[]
-}
-
-/** Stricter than the API. Of several values the valid ones are kept; `null` becomes `[null]`, since react-admin drops `null`. */
-export function checkFilter(entity: Entity, filter: unknown): CheckedFilter {
+/**
+ * Stricter than the API, which accepts any value. Of several values the valid ones are kept; `null` becomes `[null]`, as react-admin drops
+ * `null`.
+ */
+export function checkFilter(entity: Entity, filter: unknown) {
   if (!isObject(filter)) return { accepted: {}, dropped: ['filter'] }
   const fields = filterableFields(entity)
   const checked = Object.entries(filter).map(

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import groupBy from 'lodash/groupBy.js'
-import type { RoundAwaits, Booking } from './closings.ts'
+import type { Booking } from './closings.ts'
 import { ownValue, type Row, isObject } from './values.ts'
 import type { FindRecords } from './rules.ts'
 
@@ -89,15 +89,6 @@ export interface WaitingRound {
   status: string
   startedAt: string
   credit: number
-}
-
-/** How and when an open round is closed. All fields are `null` for a closed one. */
-export interface WaitingState {
-  awaits: RoundAwaits | null
-  /** UTC instant, ISO 8601; `null` for never. */
-  expiresAt: string | null
-  /** When the round is refunded automatically; `null` for never. */
-  refundAt: string | null
 }
 
 /** A booking that an operator may have made without confirming it, and the address to which it was sent. */
@@ -203,7 +194,7 @@ export function roundWaitingState(
   { status, startedAt, credit }: WaitingRound,
   validity: RoundExpiryRule | undefined,
   isLeft: boolean,
-): WaitingState {
+) {
   if (status !== 'open') return { awaits: null, expiresAt: null, refundAt: null }
   const expiresAt = validity ? roundExpiresAt(startedAt, validity) : null
   const isRefunded = expiresAt !== null && credit === 0 && !isLeft

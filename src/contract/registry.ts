@@ -16,17 +16,10 @@ export interface OwnedCollection {
   to: string
 }
 
-export interface Registry {
-  all: readonly Entity[]
-  find(name: string): Entity | undefined
-  /** The references that prevent deletion, without those of parts and those stored by other systems. */
-  usages(name: string): ReferringField[]
-  /** The collections whose records are parts of this collection's and are deleted with them. */
-  partsOf(name: string): OwnedCollection[]
-}
+export type Registry = ReturnType<typeof createRegistry>
 
 /** Throws for duplicate names, unknown collections, references to casinos without `scope`, and secrets whose address is no URL field. */
-export function createRegistry(all: readonly Entity[]): Registry {
+export function createRegistry(all: readonly Entity[]) {
   const byName = new Map(all.map((entity) => [entity.name, entity]))
   if (byName.size < all.length) throw new Error('Two entities have the same name')
   const usages = all.flatMap((entity) => [...referencesOf(entity), ...compositeReferences(entity)])
@@ -45,10 +38,12 @@ export function createRegistry(all: readonly Entity[]): Registry {
   }
   return {
     all,
-    find: (name) => byName.get(name),
-    usages: (name) =>
+    find: (name: string) => byName.get(name),
+    /** The references that prevent deletion, without those of parts and those stored by other systems. */
+    usages: (name: string) =>
       usages.filter(({ entity, to, part, past }) => to === name && !part && !past && !entity.external),
-    partsOf: (name) => usages.filter(({ to, part }) => to === name && part),
+    /** The collections whose records are parts of a collection's records and are deleted with them. */
+    partsOf: (name: string) => usages.filter(({ to, part }) => to === name && part),
   }
 }
 

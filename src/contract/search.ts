@@ -44,20 +44,13 @@ export function findMatchingOptions<T>(
     .map(({ option }) => option)
 }
 
-interface HowFound {
-  label: string
-  fit: MatchRank
-  of?: string
-  by?: string
-}
-
-/** `fit` is the rank of the best text; `by` is that text if neither the label nor `of`, which are shown, matches. */
+/** How well the best of the texts matches, and that text itself if neither the label nor `of`, which are shown, matches. */
 export function explainMatch(
   typed: string,
   label: string,
   of: string | undefined,
   texts: readonly unknown[],
-): HowFound {
+) {
   const wanted = normalizeSearch(typed)
   const fit = bestRankAmong(texts, wanted)
   const isShown = fit === null || bestRankAmong([label, of], wanted) !== null

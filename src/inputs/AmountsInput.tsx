@@ -86,18 +86,10 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
   )
 }
 
-interface ReadAmounts {
-  /** All amounts after adding, in hundredths, in ascending order without duplicates. */
-  amounts: number[]
-  twice: number[]
-  /** Parts that others may read as thousands, such as "1,000", with the amounts that they were read as. */
-  readAs: { text: string; amounts: number[] }[]
-  /** The typed part that is no positive amount of at most two decimals. */
-  rest: string
-}
+type ReadAmounts = ReturnType<typeof parseAmounts>
 
 /** Amounts are separated by semicolons or blanks, in English also by commas (in German the comma is the decimal separator). */
-export function parseAmounts(text: string, present: readonly number[], locale: string): ReadAmounts {
+export function parseAmounts(text: string, present: readonly number[], locale: string) {
   const parts = text.split(/[;\s]+/).flatMap((part) => readPart(part, locale))
   const amounts = new Set(present)
   const twice = new Set<number>()

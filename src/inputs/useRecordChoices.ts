@@ -6,7 +6,6 @@ import { findMatchingOptions } from '../contract/search.ts'
 import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import { useScreensOf } from '../context.ts'
 import { useDebounced } from '../useDebounced.ts'
-import type { Option } from './Combobox.tsx'
 
 export const maxLoadedChoices = 50
 
@@ -14,22 +13,15 @@ export const maxLoadedChoices = 50
 const fresh = 60_000
 const awaited = 2_000
 
-export interface RecordChoices {
-  options: Option[]
-  note: string | undefined
-  /** Absent while the collection is loaded, and if it is large. */
-  all: readonly Row[] | undefined
-  /** Empty while the label is loaded; the id if the record was deleted or is not visible to the user. */
-  nameOf: (id: string) => string
-}
-
-/** One request serves all inputs of a collection; a large one is searched while typing. `barred` says why not to choose a record. */
+/**
+ * One request for all inputs of a collection; a large one is searched at each pause in typing. `barred` says why a record cannot be chosen.
+ */
 export function useRecordChoices(
   collection: string,
   chosen: readonly string[],
   text: string | null,
   barred?: (row: Row) => string | undefined,
-): RecordChoices {
+) {
   const translate = useTranslate()
   const { entity } = useScreensOf(collection)
   const labelOf = (row: Row) => String(ownValue(row, entity.label))
@@ -69,8 +61,10 @@ export function useRecordChoices(
   return {
     options,
     note: noteOf(),
+    /** `undefined` while the collection is loaded, and if it is large. */
     all: isLarge(first.total) ? undefined : first.data,
-    nameOf(id) {
+    /** Empty while the label is loaded, the id if there is none: the record was deleted or is not visible to the user. */
+    nameOf(id: string) {
       const missing = () => (first.data ? translate('input.recordMissing', { id }) : id)
       return nameOf(id) ?? (first.isPending ? '' : missing())
     },

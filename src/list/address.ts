@@ -17,15 +17,8 @@ export interface DroppedParameter {
   name: string
 }
 
-interface CheckedAddress {
-  /** The search is never empty, since react-admin would fill an empty address from the last visit. */
-  search: string
-  isChanged: boolean
-  dropped: DroppedParameter[]
-}
-
-/** Drops parameters of a list's address that the server would refuse. `others` are not the list's and stay. */
-export function checkAddress(entity: Entity, search: string, others: readonly string[] = []): CheckedAddress {
+/** Before the server is asked. `others` are parameters that are not the list's and stay. */
+export function checkAddress(entity: Entity, search: string, others: readonly string[] = []) {
   const given = new URLSearchParams(search)
   const dropped: DroppedParameter[] = []
   const kept = new Map<string, string>()

@@ -110,12 +110,7 @@ const isMet = ({ fixed }: ResourceConfig, { state }: SearchResult) =>
 
 export const shortcutsHash = '#shortcuts'
 
-interface MenuPaletteItems {
-  pages: PaletteItem[]
-  others: PaletteItem[]
-}
-
-export function useMenuPaletteItems(): MenuPaletteItems {
+export function useMenuPaletteItems() {
   const translate = useTranslate()
   const places = useMenuItems()
   const all = useAllScreens()

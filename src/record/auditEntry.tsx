@@ -73,17 +73,8 @@ export function AuditEntryRecordLink({ entry }: { entry: AuditEntry }) {
   )
 }
 
-interface EntrySubject {
-  name: string
-  /** The record to link to, such as the game of an assignment; `null` if it no longer exists. */
-  link: ReferencedRecord | null
-  /** The record that it belongs to, such as the casino of an assignment or a round, or the game of a version. */
-  owner: (ReferencedRecord & { name: string }) | null
-  title: string
-}
-
 /** An assignment is logged with the game's id only, which is what users see who may not see the game. */
-export function useAuditEntrySubject(entry: AuditEntry): EntrySubject {
+export function useAuditEntrySubject(entry: AuditEntry) {
   const { action, deletedBy, recordId, recordLabel, resource } = entry
   const own = useAllScreens().find(({ entity }) => entity.name === resource)
   const label = own && !isRefusalSummary(entry) ? fieldOf(own.entity, own.entity.label) : undefined
@@ -102,7 +93,9 @@ export function useAuditEntrySubject(entry: AuditEntry): EntrySubject {
   const ownerName = owner && (nameOf(owner) || owner.id)
   return {
     name,
+    /** The record to link to, such as the game of an assignment; `null` if it no longer exists. */
     link: named ? (nameOf(named) ? named : null) : itself,
+    /** The record that it belongs to, such as the casino of an assignment or a round, or the game of a version. */
     owner: owner && { ...owner, name: ownerName || owner.id },
     title: [name, ownerName].filter(Boolean).join(', '),
   }

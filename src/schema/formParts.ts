@@ -12,15 +12,10 @@ export interface FormState {
 
 const minIntervalMs = 16
 
-export interface FormObserver {
-  get(): FormState
-  subscribe(listener: () => void): () => void
-  /** Called after an input: looks at the form, and again after typing has stopped. */
-  changed(): void
-  look(): void
-}
+export type FormObserver = ReturnType<typeof createFormObserver>
 
-export function createFormObserver(read: () => FormState): FormObserver {
+/** Reads the form once for all components, and notifies them when its state changes. */
+export function createFormObserver(read: () => FormState) {
   let facts: FormState = { isDirty: false, isValid: true }
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false
@@ -44,6 +39,7 @@ export function createFormObserver(read: () => FormState): FormObserver {
   return {
     get: () => facts,
     subscribe,
+    /** Called after an input: looks at the form, and again after typing has stopped. */
     changed,
     look,
   }

@@ -57,13 +57,8 @@ function settled({ kind }: Field, schema: z.core.$ZodType | undefined, value: un
   return emptyToNull(parsed?.success ? parsed.data : value)
 }
 
-interface WithheldSecrets {
-  values: Values
-  hadSecrets: boolean
-}
-
-/** Typed secrets leave the form only to be saved. A secret has its value of `kept`, or none. */
-export function withholdSecrets(entity: Entity, values: Values, kept: Values): WithheldSecrets {
+/** Typed secrets never leave the form except to be saved. A secret has its value of `kept`, or none. */
+export function withholdSecrets(entity: Entity, values: Values, kept: Values) {
   let hadSecrets = false
   const spare = ({ kind, items, fields, name }: Field, value: unknown, stored: unknown): unknown => {
     if (kind === 'secret') {

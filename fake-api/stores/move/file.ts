@@ -163,14 +163,6 @@ function createFingerprint(): { add(row: Row): void; value(): Fingerprint } {
 /** Looks at the rows of a file before any is stored. Throws a readable `Error`. */
 export type RowCheck = (batch: CollectionBatch) => void
 
-/** A file whose rows may replace those of a store. */
-interface CheckedFile {
-  rows: number
-  batches: AsyncIterable<CollectionBatch>
-  /** Reads everything from a store again. Throws a readable `Error` if that is not what the file holds. */
-  compare(reader: Reader): Promise<void>
-}
-
 /**
  * Reads a file to its end. Throws a readable `Error` for one that is incomplete, was changed, or does not pass the check.
  *
@@ -182,12 +174,13 @@ export async function checkFile(
   keyring: Keyring | null = null,
   check: RowCheck | null = null,
   tell: (doing: string, rows: number) => void = () => undefined,
-): Promise<CheckedFile> {
+) {
   const said = await checked(path, keyring, check, (rows) => tell(`Checking ${path}`, rows))
   return {
     rows: Object.values(said).reduce((sum, { rows }) => sum + rows, 0),
     batches: countRows(unchanged(path, keyring, said), (rows) => tell('Writing', rows)),
-    async compare(reader) {
+    /** Reads everything from a store again. Throws a readable `Error` if that is not what the file holds. */
+    async compare(reader: Reader) {
       const found = await computeFingerprints(reader, Object.keys(said), (rows) => tell('Comparing', rows))
       const wrong = differingCollections(said, found)
       if (wrong.length) throw new Error(`These are not as in ${path}: ${wrong.join(', ')}.`)

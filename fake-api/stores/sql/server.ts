@@ -49,13 +49,6 @@ export async function databaseNotOpenedError(url: string, cause: unknown): Promi
 
 const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
 
-/** Announces that this process uses a database. Servers share it; a script that replaces the data needs it alone. */
-interface DatabaseUse {
-  /** Whether the lock is held. Shortly after the connection was lost, it is not. */
-  isHeld(): boolean
-  leave(): Promise<void>
-}
-
 /** The key of the advisory lock, combined with the name of the schema. */
 const attending = 7_040_002
 
@@ -66,11 +59,7 @@ const pause = 200
  * Takes an advisory lock on a schema by a separate connection, so that it ends with the process. A shared lock is taken again after the
  * connection was lost. Throws a readable `Error` if another process holds a conflicting lock, or if the server cannot be reached.
  */
-export async function announceDatabaseUse(
-  url: string,
-  schema: string,
-  sharing: LockMode,
-): Promise<DatabaseUse> {
+export async function announceDatabaseUse(url: string, schema: string, sharing: LockMode) {
   let client: pg.Client | null = null
   let hasLeft = false
 

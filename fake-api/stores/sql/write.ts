@@ -152,17 +152,9 @@ export async function rewriteDocuments(
   return count
 }
 
-interface Rewritten {
-  count: number
-  /** Where the next batch begins; `null` after the last one. */
-  last: string | null
-}
+type Rewritten = Awaited<ReturnType<typeof rewriteBatch>>
 
-async function rewriteBatch(
-  trx: Executor,
-  change: (collection: string, row: Row) => Row,
-  after: string,
-): Promise<Rewritten> {
+async function rewriteBatch(trx: Executor, change: (collection: string, row: Row) => Row, after: string) {
   const { rows } = await sql<{ seq: string; collection: string; doc: Row }>`
     select seq::text, collection, doc from records where seq > ${after}::bigint order by seq limit ${perBatch}`.execute(
     trx,

@@ -11,7 +11,7 @@ import {
 import { limits, boundedList, oneOrMore } from '../limits.ts'
 import type { Sort } from '../query.ts'
 import { maxTrends } from '../reports.ts'
-import { moneyKinds, trendGroupings, type MoneyKind, type TrendGrouping } from './defineReport.ts'
+import { moneyKinds, trendGroupings, type MoneyKind } from './defineReport.ts'
 import { countDays, defaultPreset, periodOfPreset } from './period.ts'
 
 const id = z.string().check(z.maxLength(limits.id))
@@ -89,17 +89,11 @@ export const trendGroupsSchema = boundedList(z.tuple([id, unit, z.enum(moneyKind
   z.minLength(1),
 )
 
-export interface TrendQuery {
-  by: TrendGrouping
-  groups: readonly TrendGroup[]
-  filter: ReportFilter
-}
-
 /**
  * Parses `by=gameId`, `groups=[["amber-orchard","EUR","real"]]` and the `filter` of a report. Throws `malformed` as `parseReportQuery`
  * does, and for too many groups or days.
  */
-export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>, now: Date): TrendQuery {
+export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>, now: Date) {
   refuseOtherParameters(rest, ['filter'])
   const grouping = z.enum(trendGroupings).safeParse(by)
   if (!grouping.success) throw createMalformedProblem('by')

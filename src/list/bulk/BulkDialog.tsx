@@ -93,25 +93,16 @@ export interface FailedRecord extends SelectableRow {
   error: unknown
 }
 
-export interface BulkRun {
-  state: 'asking' | 'running' | 'done'
-  done: number
-  total: number
-  failed: readonly FailedRecord[]
-  start: () => Promise<void>
-  stop: () => void
-}
-
 /** A record that is done leaves the selection at once, so that the rest is selected however the run ends. */
 export function useBulkRun(
   action: string,
   selected: SelectedRecords,
   select: (change: (selected: SelectedRecords) => SelectedRecords) => void,
-): BulkRun {
+) {
   const { path: resource } = useResourceConfig()
   const dataProvider = useBackend()
   const queryClient = useQueryClient()
-  const [state, setState] = useState<BulkRun['state']>('asking')
+  const [state, setState] = useState<'asking' | 'running' | 'done'>('asking')
   const [counts, setCounts] = useState({ done: 0, total: selected.size })
   const [failed, setFailed] = useState<readonly FailedRecord[]>([])
   const isStopped = useRef(false)

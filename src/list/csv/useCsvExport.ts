@@ -17,13 +17,7 @@ import { fetchAllRows } from '../fetchAllRows.ts'
 import { useShownColumns } from '../columns.ts'
 import { referencesInRows } from '../rows/useRowPresentation.ts'
 
-export interface CsvFile {
-  name: string
-  text: string
-  rows: number
-}
-
-/** Throws `RowsChangedError`, and the errors of the calls. */
+/** With the list's columns, filters and order. Throws `RowsChangedError`, and the errors of the calls. */
 export function useCsvExport() {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
@@ -36,7 +30,7 @@ export function useCsvExport() {
     format: TableFileStyle,
     signal: AbortSignal,
     onProgress: (done: number, total: number) => void,
-  ): Promise<CsvFile> => {
+  ) => {
     const rows = await fetchAllRows(dataProvider, { resource: path, filter, sort, signal, onProgress })
     const labels = format === 'machine' ? new Map<string, string>() : await labelsOf(rows, signal)
     const context = { path, formats, translate, labels }

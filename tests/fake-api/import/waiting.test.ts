@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Reader } from '../../../fake-api/stores/store.ts'
 import { callers, installation, listen, startApi, type Caller } from '../../support/api.ts'
 import { startForEach } from '../../support/started.ts'
