@@ -1,4 +1,11 @@
 import {
+  contractAnswer,
+  contractAnswerWithETag,
+  defineJsonParameter,
+  startedJobAnswer,
+  toPascalCase,
+} from '../fake-api/http/operation.ts'
+import {
   activationBodySchemaOf,
   ownerFieldByCollection,
   type AssignmentCollection,
@@ -6,9 +13,7 @@ import {
 import type { Impact } from '../src/contract/answers/activation.ts'
 import { matrixFilterSchema } from '../src/contract/matrix.ts'
 import { toJsonSchema } from './convert.ts'
-import { toPascalCase, contractAnswer, answerWithETag, startedJobAnswer } from './common.ts'
 import type { Paths } from './operation.ts'
-import { idempotencyKeyUnlessDry, ifNoneMatch, defineJsonParameter } from './parameters.ts'
 
 /** Many games of many casinos or integrations at once. */
 export const assignmentPaths: Paths = { ...assignments('casino-games'), ...assignments('integration-games') }
@@ -24,9 +29,9 @@ function assignments(name: AssignmentCollection): Paths {
         defineJsonParameter('filter', 'Which games and columns.', toJsonSchema(matrixFilterSchema, 'input'), {
           q: 'amber',
         }),
-        ifNoneMatch,
+        'ifNoneMatch',
       ],
-      answers: answerWithETag('Rows, columns and cells.', 'Matrix', {
+      answers: contractAnswerWithETag('Rows, columns and cells.', 'Matrix', {
         rows: [{ id: 'elm-street-carnival', name: 'Elm Street Carnival', theoreticalRtp: 96.1 }],
         columns: [{ id: owner, name: 'Aurora Palace', maxRtp: name === 'casino-games' ? 97.5 : null }],
         cells: ['I'],
@@ -38,7 +43,7 @@ function assignments(name: AssignmentCollection): Paths {
       description:
         'Each item is how it is to be: assigned where it is not, and active or not; with `assign` it is to be assigned anew, and fails where it already is. With `undoOf`, what a job has changed is put back; where that removes games, `removed` has to be their number, `totals.unassign` of the preview. With `dryRun` nothing happens, and no key is needed.',
       may: 'edit',
-      parameters: [idempotencyKeyUnlessDry],
+      parameters: ['idempotencyKeyUnlessDry'],
       body: {
         schema: activationBodySchemaOf(name),
         example: {

@@ -1,27 +1,19 @@
+import {
+  contractAnswer,
+  contractAnswerWithETag,
+  defineQueryParameter,
+  filterSchemaNameOf,
+  objectSchema,
+  recordSchemaNameOf,
+  schemaRef,
+} from '../fake-api/http/operation.ts'
 import { explainBreaksBodySchema } from '../fake-api/actions/verifyLog.ts'
 import { exportFormats } from '../src/contract/audit.ts'
 import { limits } from '../src/contract/limits.ts'
-import {
-  recordSchemaNameOf,
-  schemaRef,
-  contractAnswer,
-  answerWithETag,
-  requireEntity,
-  objectSchema,
-} from './common.ts'
 import type { Paths } from './operation.ts'
-import {
-  idempotencyKey,
-  optionalIfMatch,
-  optionalConfirmedPlan,
-  filterSchemaNameOf,
-  defineQueryParameter,
-} from './parameters.ts'
 import { registry } from '../resources/entities.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { conflictErrorCodesOf, unconfirmedPlanErrorCodes } from './records.ts'
-
-const log = requireEntity('audit-entries')
 
 const namedFields = {
   type: 'array',
@@ -70,7 +62,7 @@ export const auditPaths: Paths = {
     description:
       'For administrators who see all casinos. A signed entry of the log; `verify` takes these breaks as explained while they are as they were then.',
     may: 'explainBreak',
-    parameters: [idempotencyKey],
+    parameters: ['idempotencyKey'],
     body: {
       schema: explainBreaksBodySchema,
       example: {
@@ -108,9 +100,10 @@ export const auditPaths: Paths = {
       'All that match, oldest first; nothing is cut off: too many, in number or in bytes, are refused. The export is an entry of the log itself.',
     may: 'export',
     body: {
-      schema: objectSchema({ filter: schemaRef(filterSchemaNameOf(log)), format: { enum: exportFormats } }, [
-        'format',
-      ]),
+      schema: objectSchema(
+        { filter: schemaRef(filterSchemaNameOf('audit-entries')), format: { enum: exportFormats } },
+        ['format'],
+      ),
       example: { filter: { resource: 'casinos' }, format: 'ndjson' },
     },
     answers: contractAnswer('The file and its signature.', 'SignedExport'),
@@ -130,7 +123,7 @@ export const auditPaths: Paths = {
         },
       ),
     ],
-    answers: answerWithETag('The fields, and what stands against it.', 'RevertPlan', {
+    answers: contractAnswerWithETag('The fields, and what stands against it.', 'RevertPlan', {
       resource: 'bridges',
       recordId: 'aurora-north',
       recordLabel: 'Nordlicht Bridge',
@@ -145,7 +138,7 @@ export const auditPaths: Paths = {
     description:
       'A new change, checked by the rules of today. With a version of the record it is made on that one only, as an undo is.',
     may: 'revert',
-    parameters: [idempotencyKey, optionalIfMatch, optionalConfirmedPlan],
+    parameters: ['idempotencyKey', 'ifMatchIfWanted', 'confirmedPlan'],
     body: {
       schema: objectSchema({ fields: namedFields }, []),
       example: { fields: ['properties.pool'] },

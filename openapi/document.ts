@@ -1,3 +1,4 @@
+import { type Json, type Operation, filterSchemaNameOf } from '../fake-api/http/operation.ts'
 import groupBy from 'lodash/groupBy.js'
 import mapValues from 'lodash/mapValues.js'
 import packageJson from '../package.json' with { type: 'json' }
@@ -11,18 +12,10 @@ import { reportFilePaths, reportPaths } from './reports.ts'
 import { roundClosingPaths } from './rounds.ts'
 import { userPaths } from './users.ts'
 import { toComponents, fieldKindComponents } from './convert.ts'
-import type { Json } from './common.ts'
-import {
-  buildProblemExamples,
-  buildResponseComponents,
-  operationJson,
-  tagOf,
-  type Operation,
-} from './operation.ts'
+import { buildProblemExamples, buildResponseComponents, operationJson, tagOf } from './operation.ts'
 import {
   headerComponents,
   parameterComponents,
-  filterSchemaNameOf,
   filterSchemaOf,
   filterValueSchema,
   scalarSchema,
@@ -88,7 +81,9 @@ export function buildOpenApiDocument(): Json {
 const schemas = (): Json => ({
   ...Object.fromEntries(registry.all.flatMap((entity) => Object.entries(recordSchemasOf(entity)))),
   Account: answerSchemaOf(account),
-  ...Object.fromEntries(registry.all.map((entity) => [filterSchemaNameOf(entity), filterSchemaOf(entity)])),
+  ...Object.fromEntries(
+    registry.all.map((entity) => [filterSchemaNameOf(entity.name), filterSchemaOf(entity)]),
+  ),
   Scalar: scalarSchema,
   FilterValue: filterValueSchema,
   ...fieldKindComponents,

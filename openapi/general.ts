@@ -1,8 +1,14 @@
+import {
+  type Json,
+  contractAnswer,
+  contractAnswerWithETag,
+  defineQueryParameter,
+  objectSchema,
+  schemaRef,
+} from '../fake-api/http/operation.ts'
 import { presenceBodySchema } from '../fake-api/presence/presence.ts'
 import { maxSearchResults, maxSearchLength } from '../src/contract/search.ts'
-import { schemaRef, type Json, contractAnswer, answerWithETag, objectSchema } from './common.ts'
 import type { Paths } from './operation.ts'
-import { ifNoneMatch, defineQueryParameter } from './parameters.ts'
 import { limits } from '../src/contract/limits.ts'
 import { eventsPath, lastEventIdParameter, presencePath } from '../src/contract/live.ts'
 
@@ -50,8 +56,8 @@ export const generalPaths: Paths = {
     id: 'readHome',
     summary: 'What needs attention',
     who: 'everybody, as far as they may do something about it',
-    parameters: [ifNoneMatch],
-    answers: answerWithETag('By kind, without those of which there is nothing.', 'HomeAnswer', {
+    parameters: ['ifNoneMatch'],
+    answers: contractAnswerWithETag('By kind, without those of which there is nothing.', 'HomeAnswer', {
       attention: [
         {
           kind: 'rightsElsewhere',
@@ -79,9 +85,9 @@ export const generalPaths: Paths = {
         { type: 'string', maxLength: maxSearchLength },
         { required: true, example: 'aurora' },
       ),
-      ifNoneMatch,
+      'ifNoneMatch',
     ],
-    answers: answerWithETag('What was found, what fits best first.', 'SearchAnswer', {
+    answers: contractAnswerWithETag('What was found, what fits best first.', 'SearchAnswer', {
       found: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace', fit: 1 }],
       missing: [],
     }),

@@ -1,14 +1,14 @@
 import {
-  recordSchemaNameOf,
-  singularAndPluralOf,
   contractAnswer,
-  answerWithETag,
-  startedJobAnswer,
-  objectSchema,
+  contractAnswerWithETag,
+  defineQueryParameter,
   idListSchema,
-} from './common.ts'
+  objectSchema,
+  recordSchemaNameOf,
+  startedJobAnswer,
+} from '../fake-api/http/operation.ts'
+import { singularAndPluralOf } from './common.ts'
 import type { Paths } from './operation.ts'
-import { idempotencyKey, idempotencyKeyUnlessDry, ifNoneMatch, defineQueryParameter } from './parameters.ts'
 import { limits } from '../src/contract/limits.ts'
 import { pushManyBodySchema } from '../src/contract/pushes.ts'
 import { checkReasons } from '../src/contract/componentChecks.ts'
@@ -19,14 +19,14 @@ export const jobPaths: Paths = {
     summary: 'Begin nothing more of a job',
     description: 'What is under way is finished.',
     may: 'cancel',
-    parameters: [idempotencyKey],
-    answers: answerWithETag('The job.', 'Job'),
+    parameters: ['idempotencyKey'],
+    answers: contractAnswerWithETag('The job.', 'Job'),
     codes: ['jobFinished'],
   },
   'POST /jobs/{id}/retry': {
     summary: 'Try again what has failed or was cancelled',
     may: 'retry',
-    parameters: [idempotencyKey],
+    parameters: ['idempotencyKey'],
     answers: { 202: startedJobAnswer },
     codes: ['nothingFailed', 'jobInputMissing'],
   },
@@ -41,15 +41,15 @@ export const pushPaths: Paths = {
     summary: 'Give a casino a new key pair',
     description: 'The private key stays on the server.',
     may: 'generateKeys',
-    parameters: [idempotencyKey],
-    answers: answerWithETag('The casino, with its new public key.', 'Casino'),
+    parameters: ['idempotencyKey'],
+    answers: contractAnswerWithETag('The casino, with its new public key.', 'Casino'),
   },
   'POST /bridges/{id}/check': {
     summary: 'Ask a bridge how it is',
     description:
       'Asked at its `routerUrl`, see the webhook `bridgeStatus`. The answer is kept as the bridge’s `lastCheck`.',
     may: 'check',
-    parameters: [idempotencyKey],
+    parameters: ['idempotencyKey'],
     answers: contractAnswer('What was found.', 'NeighbourCheck', {
       state: 'ok',
       latencyMs: 12,
@@ -68,7 +68,7 @@ function pushed(name: 'casinos' | 'integrations'): Paths {
       description:
         'One job pushes the casinos, or those of the integrations; its items have the casinos’ ids. With `dryRun` nothing happens, and no key is needed.',
       may: 'push',
-      parameters: [idempotencyKeyUnlessDry],
+      parameters: ['idempotencyKeyUnlessDry'],
       body: {
         schema: pushManyBodySchema,
         example: { ids: [name === 'casinos' ? 'cf_aurora' : 'polaris'], dryRun: true },
@@ -103,7 +103,7 @@ function pushed(name: 'casinos' | 'integrations'): Paths {
       summary: `Push the configuration: ${one}`,
       description: 'What a bridge is sent is the webhook `bridgeConfiguration`.',
       may: 'push',
-      parameters: [idempotencyKey],
+      parameters: ['idempotencyKey'],
       body: {
         schema: objectSchema(
           {
@@ -151,16 +151,16 @@ export const componentCheckPaths: Paths = {
     may: 'list',
     parameters: [
       defineQueryParameter('id', 'Of these runs only.', idListSchema(limits.components)),
-      ifNoneMatch,
+      'ifNoneMatch',
     ],
-    answers: answerWithETag('The runs.', 'CheckRuns'),
+    answers: contractAnswerWithETag('The runs.', 'CheckRuns'),
   },
   'POST /cpv-checks': {
     id: 'checkComponents',
     summary: 'Check components',
     description: 'All of them unless some are named. The id of the job is the `runId` of what it finds.',
     may: 'check',
-    parameters: [idempotencyKey],
+    parameters: ['idempotencyKey'],
     body: {
       schema: objectSchema(
         {
@@ -201,7 +201,7 @@ export const gameImportPaths: Paths = {
     id: 'importGames',
     may: 'import',
     summary: 'Import games from a provider',
-    parameters: [idempotencyKey],
+    parameters: ['idempotencyKey'],
     body: {
       schema: objectSchema(
         {

@@ -1,23 +1,18 @@
+import {
+  type DescribedAnswer,
+  type Operation,
+  componentRef,
+  recordSchemaNameOf,
+  schemaRef,
+  toPascalCase,
+} from '../fake-api/http/operation.ts'
 import { type Entity, hasComputedFields } from '../src/contract/entity.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { Registry } from '../src/contract/registry.ts'
 import { roundExpiryCollections } from '../src/contract/roundExpiryPlan.ts'
-import {
-  toPascalCase,
-  recordSchemaNameOf,
-  componentRef,
-  schemaRef,
-  singularAndPluralOf,
-  type Answer,
-} from './common.ts'
-import type { Operation, Paths } from './operation.ts'
-import {
-  optionalIdempotencyKey,
-  ifMatch,
-  ifNoneMatch,
-  listParametersOf,
-  optionalConfirmedPlan,
-} from './parameters.ts'
+import { singularAndPluralOf } from './common.ts'
+import type { Paths } from './operation.ts'
+import { listParametersOf } from './parameters.ts'
 import { conflictErrorCodesOf, rowSchemaNameOf, unconfirmedPlanErrorCodes } from './records.ts'
 import { changeExampleOf, creationExampleOf } from './examples.ts'
 
@@ -35,7 +30,7 @@ export function recordPathsOf(registry: Registry, entity: Entity): Paths {
     ...usual,
     ...(entity.external ? external : []),
   ]
-  const record = (description: string): Answer => ({
+  const record = (description: string): DescribedAnswer => ({
     description,
     schema: schemaRef(one),
     example: componentRef('examples', one),
@@ -44,7 +39,7 @@ export function recordPathsOf(registry: Registry, entity: Entity): Paths {
   const changing = (description: string): Omit<Operation, 'summary' | 'body'> => ({
     description,
     may: 'edit',
-    parameters: [ifMatch, optionalIdempotencyKey, ...(setsValidity ? [optionalConfirmedPlan] : [])],
+    parameters: ['ifMatch', 'idempotencyKeyIfWanted', ...(setsValidity ? ['confirmedPlan' as const] : [])],
     answers: record('The record as it is now.'),
     codes: codes(
       [...(setsValidity ? unconfirmedPlanErrorCodes : []), ...write],
@@ -77,7 +72,7 @@ export function recordPathsOf(registry: Registry, entity: Entity): Paths {
       [`POST /${name}`]: {
         summary: `Create: ${thing}`,
         may: 'create',
-        parameters: [optionalIdempotencyKey],
+        parameters: ['idempotencyKeyIfWanted'],
         body: { schema: schemaRef(`${one}Creation`), example: creationExampleOf(entity) },
         answers: { 201: { ...record('The record as it reads.'), headers: ['ETag', 'Location'] } },
         codes: codes(
@@ -90,7 +85,7 @@ export function recordPathsOf(registry: Registry, entity: Entity): Paths {
       id: `read${one}`,
       summary: `Read: ${thing}`,
       may: 'show',
-      parameters: [ifNoneMatch],
+      parameters: ['ifNoneMatch'],
       answers: record('The record.'),
       codes: codes([], ['userFetchFailed']),
     },
@@ -114,7 +109,7 @@ export function recordPathsOf(registry: Registry, entity: Entity): Paths {
           summary: `Delete: ${thing}`,
           description: deletionNote(registry, entity),
           may: 'delete',
-          parameters: [ifMatch, optionalIdempotencyKey],
+          parameters: ['ifMatch', 'idempotencyKeyIfWanted'],
           answers: { ...record('The record as it was.'), headers: [] },
           codes: codes(
             ['tooLarge', 'invalid', ...registry.usages(name).map(({ code }) => code)],

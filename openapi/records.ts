@@ -1,13 +1,7 @@
+import { type Json, recordSchemaNameOf, schemaRef } from '../fake-api/http/operation.ts'
 import { fieldsOf, type Field, variantFields, type Entity } from '../src/contract/entity.ts'
 import { allowingBlankText, toJsonSchema, type SchemaDirection } from './convert.ts'
-import {
-  recordSchemaNameOf,
-  type Json,
-  describeFieldInWords,
-  fieldLabelOf,
-  singularAndPluralOf,
-  schemaRef,
-} from './common.ts'
+import { describeFieldInWords, fieldLabelOf, singularAndPluralOf } from './common.ts'
 import { variantSchemaOf, type VariantField } from '../src/contract/entityDeclaration.ts'
 import { type ErrorCode, errorStatus } from '../src/contract/errors.ts'
 import { referencesOf } from '../src/contract/registry.ts'

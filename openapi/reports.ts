@@ -1,3 +1,17 @@
+import {
+  type Json,
+  type Operation,
+  contractAnswer,
+  contractAnswerWithETag,
+  csvFileAnswer,
+  defineJsonParameter,
+  defineQueryParameter,
+  filterSchemaNameOf,
+  objectSchema,
+  recordSchemaNameOf,
+  schemaRef,
+  toPascalCase,
+} from '../fake-api/http/operation.ts'
 import { maxTrends, reportNames, reports, type ReportName } from '../src/contract/reports.ts'
 import { sortableReportFields } from '../src/contract/reports/columns.ts'
 import { trendGroupings } from '../src/contract/reports/defineReport.ts'
@@ -5,34 +19,13 @@ import { reportFilterSchema, trendGroupsSchema } from '../src/contract/reports/q
 import { sortableRtpFields } from '../src/contract/reports/rtp.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { toJsonSchema } from './convert.ts'
-import {
-  type Json,
-  toPascalCase,
-  schemaRef,
-  recordSchemaNameOf,
-  answerWithETag,
-  requireEntity,
-  contractAnswer,
-  csvFileAnswer,
-  objectSchema,
-} from './common.ts'
-import { type Operation, type Paths, describeWhoMay } from './operation.ts'
-import {
-  filterSchemaNameOf,
-  ifNoneMatch,
-  defineJsonParameter,
-  rangeParameter,
-  sortParameterOf,
-  defineQueryParameter,
-  idempotencyKey,
-  sortSchemaOf,
-} from './parameters.ts'
+import type { Paths } from './operation.ts'
+import { rangeParameter, sortParameterOf, sortSchemaOf } from './parameters.ts'
 import { limits } from '../src/contract/limits.ts'
 import { reportFileFormats } from '../src/contract/reportFiles.ts'
 
-const rounds = requireEntity('game-rounds')
 const codes: readonly ErrorCode[] = ['reportingUnavailable', 'reportingInconsistent']
-const usual = { of: 'Reports', who: describeWhoMay(rounds, 'list') }
+const usual = { of: 'game-rounds', heading: 'Reports', may: 'list' }
 const filter = defineJsonParameter(
   'filter',
   'Days of Europe/Berlin, both included, and what else the rounds have to have; the last thirty days unless given.',
@@ -44,8 +37,8 @@ const read = (name: string, summary: string, schema: string, sort: Json): Operat
   ...usual,
   id: `read${toPascalCase(name)}`,
   summary,
-  parameters: [filter, sort, rangeParameter, ifNoneMatch],
-  answers: answerWithETag('The report. Unless a range is asked for, no row is left out.', schema),
+  parameters: [filter, sort, rangeParameter, 'ifNoneMatch'],
+  answers: contractAnswerWithETag('The report. Unless a range is asked for, no row is left out.', schema),
   codes,
 })
 
@@ -88,9 +81,9 @@ export const reportPaths: Paths = {
         ...filter,
         description: `That of the report; at most ${maxTrends.days} days.`,
       },
-      ifNoneMatch,
+      'ifNoneMatch',
     ],
-    answers: answerWithETag('The rows that have rounds, in the order asked for.', 'Trends'),
+    answers: contractAnswerWithETag('The rows that have rounds, in the order asked for.', 'Trends'),
     codes,
   },
   'GET /reporting/round-sums': {
@@ -98,16 +91,19 @@ export const reportPaths: Paths = {
     id: 'readRoundSums',
     summary: 'Figures of all rounds that a list would have',
     parameters: [
-      defineJsonParameter('filter', 'That of a list of rounds.', schemaRef(filterSchemaNameOf(rounds)), {
-        casinoId: 'cf_aurora',
-      }),
-      ifNoneMatch,
+      defineJsonParameter(
+        'filter',
+        'That of a list of rounds.',
+        schemaRef(filterSchemaNameOf('game-rounds')),
+        {
+          casinoId: 'cf_aurora',
+        },
+      ),
+      'ifNoneMatch',
     ],
-    answers: answerWithETag('By currency and money kind.', 'RoundSums'),
+    answers: contractAnswerWithETag('By currency and money kind.', 'RoundSums'),
   },
 }
-
-const files = requireEntity('reports')
 
 const format = { enum: reportFileFormats }
 
@@ -124,7 +120,7 @@ const wished = (kind: ReportName) =>
 
 /** Rounds are exported from the earliest on. */
 const roundsWished = objectSchema(
-  { kind: { const: 'rounds' }, filter: schemaRef(filterSchemaNameOf(requireEntity('game-rounds'))), format },
+  { kind: { const: 'rounds' }, filter: schemaRef(filterSchemaNameOf('game-rounds')), format },
   ['kind', 'format'],
 )
 
@@ -135,7 +131,7 @@ export const reportFilePaths: Paths = {
     summary: 'Ask for a report, or for rounds, as a file',
     description: 'It is made by a job, the file’s `jobId`.',
     may: 'request',
-    parameters: [idempotencyKey],
+    parameters: ['idempotencyKey'],
     body: {
       schema: { anyOf: [...reportNames.map(wished), roundsWished] },
       example: { kind: 'ggr', filter: { from: '2026-10-22', to: '2026-11-20' }, format: 'en' },
@@ -143,7 +139,7 @@ export const reportFilePaths: Paths = {
     answers: {
       202: {
         description: 'The file, which is being made.',
-        schema: schemaRef(recordSchemaNameOf(files.name)),
+        schema: schemaRef(recordSchemaNameOf('reports')),
         headers: ['Location'],
       },
     },

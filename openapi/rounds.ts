@@ -1,9 +1,13 @@
+import {
+  contractAnswer,
+  contractAnswerWithETag,
+  startedJobAnswer,
+  toPascalCase,
+} from '../fake-api/http/operation.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import { closeBodySchema, closeManyBodySchema, planCloseBodySchema } from '../src/contract/closings.ts'
 import { planRoundExpiryBodySchemaOf, type RoundExpiryCollection } from '../src/contract/roundExpiryPlan.ts'
-import { toPascalCase, contractAnswer, answerWithETag, startedJobAnswer } from './common.ts'
 import type { Paths } from './operation.ts'
-import { idempotencyKey } from './parameters.ts'
 
 const operator: readonly ErrorCode[] = [
   ...(['operatorUnreachable', 'operatorTimeout', 'operatorFailed', 'operatorRefused'] as const),
@@ -38,12 +42,12 @@ export const roundClosingPaths: Paths = {
     summary: 'Close an open round',
     description:
       'The operator is asked, see the webhook `operatorBooking`; closing without booking asks nobody.',
-    parameters: [idempotencyKey],
+    parameters: ['idempotencyKey'],
     body: {
       schema: closeBodySchema,
       example: { booking: 'refund', reason: 'providerFailure', comment: '' },
     },
-    answers: answerWithETag('The round, closed.', 'GameRound'),
+    answers: contractAnswerWithETag('The round, closed.', 'GameRound'),
     codes: [
       ...(['roundClosed', 'roundEnded', 'roundBeingClosed', 'bookingPinned'] as const),
       ...(['refundAfterCredit', 'creditAboveWin'] as const),
@@ -55,7 +59,7 @@ export const roundClosingPaths: Paths = {
     may: 'close',
     id: 'closeRounds',
     summary: 'Close many open rounds in the same way',
-    parameters: [idempotencyKey],
+    parameters: ['idempotencyKey'],
     body: {
       schema: closeManyBodySchema,
       example: { ids: ['gre5lcncv4p6'], booking: 'refund', reason: 'providerFailure', comment: '' },

@@ -1,11 +1,10 @@
+import { contractAnswerWithETag, csvFileAnswer, objectSchema, schemaRef } from '../fake-api/http/operation.ts'
 import { accessReviewBodySchema } from '../fake-api/users/review/export.ts'
 import { viewingRequestSchema } from '../fake-api/users/viewings.ts'
 import { account } from '../resources/account/entity.ts'
 import { storedUserExample } from './examples.ts'
 import { writeBodySchemaOf } from './records.ts'
-import { schemaRef, csvFileAnswer, answerWithETag, objectSchema } from './common.ts'
 import type { Paths } from './operation.ts'
-import { idempotencyKey, optionalIdempotencyKey, ifMatch, ifNoneMatch } from './parameters.ts'
 import { userListErrorCodes, userReadErrorCodes } from './recordPaths.ts'
 
 const own = { of: 'users', who: 'everybody, themselves' }
@@ -20,12 +19,12 @@ export const userPaths: Paths = {
     description:
       'All sessions of the old one end. At the next sign-in the identity service asks for another, which only the user knows.',
     may: 'resetPassword',
-    parameters: [idempotencyKey],
+    parameters: ['idempotencyKey'],
     body: {
       schema: objectSchema({ password: { type: 'string', minLength: 1, maxLength: 128 } }),
       example: { password: 'a password of length' },
     },
-    answers: answerWithETag('The user.', 'User'),
+    answers: contractAnswerWithETag('The user.', 'User'),
     codes: [...(['ownUser', 'passwordResetFailed', 'passwordResetUnknown'] as const), ...userReadErrorCodes],
   },
   'POST /users/export': {
@@ -85,21 +84,21 @@ export const userPaths: Paths = {
     ...own,
     id: 'readAccount',
     summary: 'The own user',
-    parameters: [ifNoneMatch],
-    answers: answerWithETag('The own user.', 'Account', example),
+    parameters: ['ifNoneMatch'],
+    answers: contractAnswerWithETag('The own user.', 'Account', example),
     codes: ['notFound', 'userFetchFailed'],
   },
   'PATCH /account': {
     ...own,
     id: 'changeAccount',
     summary: 'Change the own names',
-    parameters: [ifMatch, optionalIdempotencyKey],
+    parameters: ['ifMatch', 'idempotencyKeyIfWanted'],
     body: {
       required: false,
       schema: writeBodySchemaOf(account, false),
       example: { firstName: 'Jonas', lastName: 'Winter' },
     },
-    answers: answerWithETag('The own user.', 'Account', example),
+    answers: contractAnswerWithETag('The own user.', 'Account', example),
     codes: ['notFound', 'ownUser', 'userFetchFailed', 'userUpdateFailed', ...userReadErrorCodes],
   },
 }
