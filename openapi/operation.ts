@@ -15,6 +15,7 @@ import {
   componentRef,
   recordSchemaNameOf,
   schemaRef,
+  subjectOf,
   type DescribedAnswer,
   type Json,
   type Operation,
@@ -28,9 +29,6 @@ export const tagOf = (operation: Operation, path: string): string => {
   const of = subjectOf(operation, path)
   return operation.heading ?? (registry.find(of) ? singularAndPluralOf(of).many : 'General')
 }
-
-/** The collection that an operation belongs to, or the beginning of its path. */
-export const subjectOf = ({ of }: Operation, path: string) => of ?? path.split('/')[1] ?? ''
 
 const answersOf = ({ answers }: Operation): Readonly<Record<number, DescribedAnswer>> =>
   'description' in answers ? { 200: answers } : answers

@@ -2,6 +2,9 @@ import { limits } from '../src/contract/limits.ts'
 import { confirmedPlanHeader } from '../src/contract/roundExpiryPlan.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
 import {
+  firstAndLast,
+  rangeParameter,
+  sortParameterOf,
   defineJsonParameter,
   filterSchemaNameOf,
   schemaRef,
@@ -13,7 +16,6 @@ import type { Field, Entity } from '../src/contract/entity.ts'
 import {
   filterableFields,
   maxAnswerMegabytes,
-  maxRows,
   rangeFieldKinds,
   sortableFields,
 } from '../src/contract/query.ts'
@@ -105,43 +107,6 @@ export const headerComponents: Record<string, Json> = {
   'Retry-After': answered('In how many seconds it may be tried again.', '^\\d+$'),
   'WWW-Authenticate': answered('`Bearer`.'),
 }
-
-const firstAndLast = `First and last row, from 0, both included; at most ${maxRows} rows.`
-
-/** `range=[0,24]`: first and last row. */
-export const rangeParameter = defineJsonParameter(
-  'range',
-  firstAndLast,
-  {
-    type: 'array',
-    prefixItems: [
-      { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-      { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-    ],
-    items: false,
-    minItems: 2,
-    maxItems: 2,
-  },
-  [0, 24],
-)
-
-/** A field and a direction. */
-export const sortSchemaOf = (fields: readonly string[]): Json => ({
-  type: 'array',
-  prefixItems: [{ enum: fields }, { enum: ['ASC', 'DESC'] }],
-  items: false,
-  minItems: 2,
-  maxItems: 2,
-})
-
-/** `sort=["name","ASC"]` */
-export const sortParameterOf = (fields: readonly string[], usual: readonly [string, string]): Json =>
-  defineJsonParameter(
-    'sort',
-    'Field and direction; by an amount, rows are in order of their currencies first.',
-    sortSchemaOf(fields),
-    usual,
-  )
 
 /** The query parameters of a list. */
 export const listParametersOf = (entity: Entity): NonNullable<Operation['parameters']> => [

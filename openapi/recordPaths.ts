@@ -13,7 +13,8 @@ import { roundExpiryCollections } from '../src/contract/roundExpiryPlan.ts'
 import { singularAndPluralOf } from './common.ts'
 import type { Paths } from './operation.ts'
 import { listParametersOf } from './parameters.ts'
-import { conflictErrorCodesOf, rowSchemaNameOf, unconfirmedPlanErrorCodes } from './records.ts'
+import { conflictErrorCodesOf, unconfirmedPlanErrorCodes } from '../fake-api/records/conflicts.ts'
+import { rowSchemaNameOf } from './records.ts'
 import { changeExampleOf, creationExampleOf } from './examples.ts'
 
 /** The operations of an entity. */
@@ -131,8 +132,8 @@ export function recordPathsOf(registry: Registry, entity: Entity): Paths {
 }
 
 /** The codes of reading single users and of searching them, and those of listing all users. */
-export const userReadErrorCodes: readonly ErrorCode[] = ['userFetchFailed', 'userListFailed']
-export const userListErrorCodes: readonly ErrorCode[] = ['userListFailed', 'tooManyUsers']
+const userReadErrorCodes: readonly ErrorCode[] = ['userFetchFailed', 'userListFailed']
+const userListErrorCodes: readonly ErrorCode[] = ['userListFailed', 'tooManyUsers']
 
 function deletionNote(registry: Registry, { name }: Entity): string {
   const parts = registry.partsOf(name).map((part) => singularAndPluralOf(part.entity.name).many.toLowerCase())

@@ -20,5 +20,5 @@ const serverRules = [
 ]
 
 /** The rules of an entity beyond single fields, and its computations. */
-export const serverRulesOf = ({ name }: Pick<Entity, 'name'>): Pick<ServerRules, 'rules' | 'compute'> =>
+export const serverRulesOf = ({ name }: Pick<Entity, 'name'>): Omit<ServerRules, 'entity'> =>
   serverRules.find(({ entity }) => entity.name === name) ?? { rules: [] }

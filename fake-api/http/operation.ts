@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { limits } from '../../src/contract/limits.ts'
+import { maxRows } from '../../src/contract/query.ts'
 
 /** A part of the OpenAPI document. Zod schemas may stand where JSON schemas do. */
 export type Json = Record<string, unknown>
@@ -28,6 +29,9 @@ export interface Operation {
   /** Further error codes, beside those of all calls and those that follow from path, parameters, body and a started job. */
   codes?: readonly ErrorCode[]
 }
+
+/** The collection that an operation belongs to, or the beginning of its path. */
+export const subjectOf = ({ of }: Operation, path: string) => of ?? path.split('/')[1] ?? ''
 
 /** Parameters that many operations share, by their name among the components. */
 export type SharedParameter =
@@ -169,3 +173,40 @@ export const defineJsonParameter = (
   description,
   content: { 'application/json': { schema, example } },
 })
+
+export const firstAndLast = `First and last row, from 0, both included; at most ${maxRows} rows.`
+
+/** `range=[0,24]`: first and last row. */
+export const rangeParameter = defineJsonParameter(
+  'range',
+  firstAndLast,
+  {
+    type: 'array',
+    prefixItems: [
+      { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+      { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+    ],
+    items: false,
+    minItems: 2,
+    maxItems: 2,
+  },
+  [0, 24],
+)
+
+/** A field and a direction. */
+export const sortSchemaOf = (fields: readonly string[]): Json => ({
+  type: 'array',
+  prefixItems: [{ enum: fields }, { enum: ['ASC', 'DESC'] }],
+  items: false,
+  minItems: 2,
+  maxItems: 2,
+})
+
+/** `sort=["name","ASC"]` */
+export const sortParameterOf = (fields: readonly string[], usual: readonly [string, string]): Json =>
+  defineJsonParameter(
+    'sort',
+    'Field and direction; by an amount, rows are in order of their currencies first.',
+    sortSchemaOf(fields),
+    usual,
+  )

@@ -1,24 +1,23 @@
 import {
+  activationBodySchemaOf,
+  ownerFieldByCollection,
+  type AssignmentCollection,
+} from '../../src/contract/activation.ts'
+import type { Impact } from '../../src/contract/answers/activation.ts'
+import { matrixFilterSchema } from '../../src/contract/matrix.ts'
+import { defineAction, type Routes } from '../actions/action.ts'
+import { batchActivation } from '../activation/batch.ts'
+import {
   contractAnswer,
   contractAnswerWithETag,
   defineJsonParameter,
   startedJobAnswer,
   toPascalCase,
-} from '../fake-api/http/operation.ts'
-import {
-  activationBodySchemaOf,
-  ownerFieldByCollection,
-  type AssignmentCollection,
-} from '../src/contract/activation.ts'
-import type { Impact } from '../src/contract/answers/activation.ts'
-import { matrixFilterSchema } from '../src/contract/matrix.ts'
-import { toJsonSchema } from './convert.ts'
-import type { Paths } from './operation.ts'
+} from '../http/operation.ts'
+import { readMatrix } from './readMatrix.ts'
 
 /** Many games of many casinos or integrations at once. */
-export const assignmentPaths: Paths = { ...assignments('casino-games'), ...assignments('integration-games') }
-
-function assignments(name: AssignmentCollection): Paths {
+export function defineAssignmentRoutes(name: AssignmentCollection): Routes {
   const owner = name === 'casino-games' ? 'cf_aurora' : 'polaris'
   return {
     [`GET /${name}/matrix`]: {
@@ -26,7 +25,7 @@ function assignments(name: AssignmentCollection): Paths {
       summary: 'Games by what they are assigned to',
       may: 'list',
       parameters: [
-        defineJsonParameter('filter', 'Which games and columns.', toJsonSchema(matrixFilterSchema, 'input'), {
+        defineJsonParameter('filter', 'Which games and columns.', matrixFilterSchema, {
           q: 'amber',
         }),
         'ifNoneMatch',
@@ -36,8 +35,9 @@ function assignments(name: AssignmentCollection): Paths {
         columns: [{ id: owner, name: 'Aurora Palace', maxRtp: name === 'casino-games' ? 97.5 : null }],
         cells: ['I'],
       }),
+      handle: readMatrix,
     },
-    [`POST /${name}/batch`]: {
+    ...defineAction(`/${name}`, 'batch', {
       id: `batch${toPascalCase(name)}`,
       summary: 'Switch many games at once',
       description:
@@ -56,7 +56,8 @@ function assignments(name: AssignmentCollection): Paths {
         202: startedJobAnswer,
       },
       codes: ['notFound', 'notUndoable', 'removesGames'],
-    },
+      handle: batchActivation,
+    }),
   }
 }
 
