@@ -1,23 +1,15 @@
 import type { Application, NextFunction, Request, RequestHandler, Response } from 'express'
 import jsonServer from 'json-server'
 import type { About } from '../src/contract/about.ts'
-import { ownerFieldByCollection } from '../src/contract/activation.ts'
 import { builtInCollections, type Entity } from '../src/contract/entity.ts'
 import { eventsPath, presencePath } from '../src/contract/live.ts'
 import { ProblemError } from '../src/contract/problem.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
-import { actionRoutes, collectionActionRoutes, type ActionHandlerFactory } from './actions/action.ts'
-import {
-  createActions,
-  collectionActions,
-  extraCollectionRoutes,
-  actionPlans,
-  jobKinds,
-} from './actionsOf.ts'
+import { addRoutes } from './actions/action.ts'
+import { createRoutes, isCostly, jobKinds } from './actionsOf.ts'
 import { currentBuild } from './about.ts'
 import type { ApiContext } from './api.ts'
 import { createSigner, type Signer } from './audit/signer.ts'
-import { verifyAudit } from './actions/verifyLog.ts'
 import { problemAnswer, sendAnswer, answerWithETag, type Answer } from './http/answer.ts'
 import { toProblemError, createRouter, type Handler, type HandlersByMethod } from './http/call.ts'
 import { limitCalls, limitCosts, limitDownloads, limitPersonalWrites } from './guard/costs.ts'
@@ -31,7 +23,6 @@ import { readContextMiddleware } from './lanes/readers.ts'
 import { limitSlowReads } from './stores/slowReads.ts'
 import { readEvents } from './live/events.ts'
 import { createLive, type LiveEvents } from './live/live.ts'
-import { readMatrix } from './matrix/readMatrix.ts'
 import { answerPresence } from './presence/presence.ts'
 import { createPresences } from './stores/store.ts'
 import { cacheResultFor } from './intervals.ts'
@@ -43,8 +34,7 @@ import { search } from './search/search.ts'
 import './subscriptions.ts'
 import { createAdminRest, type AdminRest } from './users/adminRest.ts'
 import { userRoutes } from './users/routes.ts'
-import { visitorFor, viewAsRoutes } from './users/viewings.ts'
-import { ownValue } from '../src/contract/values.ts'
+import { visitorFor } from './users/viewings.ts'
 import { hideSecrets } from './storedSecret.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { logFault } from './log.ts'
@@ -89,7 +79,7 @@ export function createApi(options: ApiOptions): Application {
     signer,
     revocations,
   }
-  const actions = createActions(jobs.kinds)
+  const routes = createRoutes(jobs.kinds)
   const app = jsonServer.create().disable('x-powered-by').set('etag', false)
   const vary = `Authorization, ${viewAsHeader}`
   const headers = { 'Cache-Control': 'private, no-cache', Vary: vary, ...nonPageHeaders(publicUrl) }
@@ -116,7 +106,8 @@ export function createApi(options: ApiOptions): Application {
     void guarded(request, response, next)
   })
   if (callsPerMinute > 0) app.use(limitCalls(callsPerMinute))
-  if (costlyPerMinute > 0) app.use(limitCosts(costlyPerMinute), limitPersonalWrites(), limitDownloads())
+  if (costlyPerMinute > 0)
+    app.use(limitCosts(costlyPerMinute, isCostly), limitPersonalWrites(), limitDownloads())
   app.use(limitConcurrentCalls(), readContextMiddleware())
   app.use(
     createRouter({
@@ -124,15 +115,11 @@ export function createApi(options: ApiOptions): Application {
       '/search': { GET: search(api) },
       [`/${eventsPath}`]: { GET: readEvents(live) },
       [`/${presencePath}`]: { POST: answerPresence(api, api.store.presences ?? createPresences()) },
-      ...viewAsRoutes(api),
     }),
   )
   for (const entity of api.registry.all) {
-    app.use(
-      createRouter(
-        entity.external ? userRoutes(api, entity) : addressesOf(api, entity, ownValue(actions, entity.name)),
-      ),
-    )
+    const addresses = entity.external ? userRoutes(api, entity) : recordAddresses(api, entity)
+    app.use(createRouter(addRoutes(api, entity, routes, addresses)))
   }
   app.use((_request, response) => sendAnswer(response, problemAnswer(new ProblemError('notFound'))))
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
@@ -141,32 +128,23 @@ export function createApi(options: ApiOptions): Application {
   return app
 }
 
-function addressesOf(
-  api: ApiContext,
-  entity: Entity,
-  actions: Record<string, ActionHandlerFactory> = {},
-): Record<string, HandlersByMethod> {
+function recordAddresses(api: ApiContext, entity: Entity): Record<string, HandlersByMethod> {
   const isLog = entity.name === builtInCollections.auditLog
-  const read = { GET: readRecord(api, entity) }
   const change = {
     PUT: changeRecord(api, entity, mergePut),
     PATCH: changeRecord(api, entity, mergePatch),
     DELETE: removeRecord(api, entity),
   }
   return {
-    ...(isLog && { [`/${entity.name}/verify`]: { GET: verifyAudit(api, entity) } }),
-    ...(Object.hasOwn(ownerFieldByCollection, entity.name) && {
-      [`/${entity.name}/matrix`]: { GET: readMatrix(api, entity) },
-    }),
     [`/${entity.name}`]: {
       GET: isLog ? listLog(api, entity) : listRecords(api, entity),
       ...(!entity.readOnly && { POST: createRecord(api, entity) }),
     },
-    ...collectionActionRoutes(api, entity, ownValue(collectionActions, entity.name) ?? {}),
-    [`/${entity.name}/:id`]: { ...read, ...(!entity.readOnly && !entity.final && change) },
+    [`/${entity.name}/:id`]: {
+      GET: readRecord(api, entity),
+      ...(!entity.readOnly && !entity.final && change),
+    },
     [`/${entity.name}/:id/usage`]: { GET: readUsage(api, entity) },
-    ...actionRoutes(api, entity, actions, ownValue(actionPlans, entity.name) ?? {}),
-    ...ownValue(extraCollectionRoutes, entity.name)?.(api, entity),
   }
 }
 

@@ -1,7 +1,7 @@
+import { type Json, schemaRef } from '../fake-api/http/operation.ts'
 import * as z from 'zod/mini'
 import { currencies, locales } from '../src/contract/fields.ts'
 import { metaOf, type FieldKind, type FieldMeta } from '../src/contract/field.ts'
-import { schemaRef, type Json } from './common.ts'
 import { forbiddenInNames } from '../src/contract/kinds.ts'
 
 /** A zod schema as JSON Schema, with what the kinds of fields add to their types. */

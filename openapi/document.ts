@@ -1,28 +1,18 @@
+import { type Json, type Operation, filterSchemaNameOf } from '../fake-api/http/operation.ts'
 import groupBy from 'lodash/groupBy.js'
 import mapValues from 'lodash/mapValues.js'
+import uniq from 'lodash/uniq.js'
 import packageJson from '../package.json' with { type: 'json' }
 import { account } from '../resources/account/entity.ts'
 import { registry } from '../resources/entities.ts'
-import { assignmentPaths } from './assignments.ts'
-import { auditPaths } from './audit.ts'
-import { componentCheckPaths, gameImportPaths, jobPaths, pushPaths } from './jobs.ts'
+import { createRoutes, jobKinds } from '../fake-api/actionsOf.ts'
+import { singularAndPluralOf } from './common.ts'
 import { generalPaths } from './general.ts'
-import { reportFilePaths, reportPaths } from './reports.ts'
-import { roundClosingPaths } from './rounds.ts'
-import { userPaths } from './users.ts'
 import { toComponents, fieldKindComponents } from './convert.ts'
-import type { Json } from './common.ts'
-import {
-  buildProblemExamples,
-  buildResponseComponents,
-  operationJson,
-  tagOf,
-  type Operation,
-} from './operation.ts'
+import { buildProblemExamples, buildResponseComponents, operationJson, tagOf } from './operation.ts'
 import {
   headerComponents,
   parameterComponents,
-  filterSchemaNameOf,
   filterSchemaOf,
   filterValueSchema,
   scalarSchema,
@@ -47,8 +37,7 @@ export function buildOpenApiDocument(): Json {
       {},
       generalPaths,
       ...registry.all.map((entity) => recordPathsOf(registry, entity)),
-      ...[pushPaths, gameImportPaths, assignmentPaths, roundClosingPaths, componentCheckPaths, jobPaths],
-      ...[auditPaths, userPaths, reportPaths, reportFilePaths],
+      createRoutes(jobKinds),
     ),
   ).map(([address, operation]) => {
     const [method = '', path = ''] = address.split(' ')
@@ -65,9 +54,11 @@ export function buildOpenApiDocument(): Json {
     },
     servers: [{ url: '/api' }],
     security: [{ oidc: [] }, { bearer: [] }],
-    tags: [...new Set(operations.map(({ operation, path }) => tagOf(operation, path)))].map((name) => ({
-      name,
-    })),
+    tags: uniq([
+      'General',
+      ...registry.all.map(({ name }) => singularAndPluralOf(name).many),
+      ...operations.map(({ operation, path }) => tagOf(operation, path)),
+    ]).map((name) => ({ name })),
     paths: mapValues(groupBy(operations, 'path'), (those, path) =>
       Object.fromEntries(
         those.map(({ method, operation }) => [method, operationJson(operation, path, method)]),
@@ -88,7 +79,9 @@ export function buildOpenApiDocument(): Json {
 const schemas = (): Json => ({
   ...Object.fromEntries(registry.all.flatMap((entity) => Object.entries(recordSchemasOf(entity)))),
   Account: answerSchemaOf(account),
-  ...Object.fromEntries(registry.all.map((entity) => [filterSchemaNameOf(entity), filterSchemaOf(entity)])),
+  ...Object.fromEntries(
+    registry.all.map((entity) => [filterSchemaNameOf(entity.name), filterSchemaOf(entity)]),
+  ),
   Scalar: scalarSchema,
   FilterValue: filterValueSchema,
   ...fieldKindComponents,

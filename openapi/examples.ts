@@ -1,3 +1,4 @@
+import { type Json, recordSchemaNameOf } from '../fake-api/http/operation.ts'
 import '../fake-api/subscriptions.ts'
 import fixtures from '../db.json' with { type: 'json' }
 import { toResponseRows } from '../fake-api/records/computed.ts'
@@ -9,7 +10,6 @@ import type { Reader } from '../fake-api/stores/store.ts'
 import { registry } from '../resources/entities.ts'
 import { fieldsOf, type Field, type Entity } from '../src/contract/entity.ts'
 import { type Row, isObject } from '../src/contract/values.ts'
-import { recordSchemaNameOf, type Json } from './common.ts'
 
 /** A user as the store would contain it: users are in the identity service, not in the fixtures. */
 export const storedUserExample: Row = {

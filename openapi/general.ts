@@ -1,8 +1,17 @@
+import {
+  type Json,
+  contractAnswer,
+  contractAnswerWithETag,
+  defineQueryParameter,
+  objectSchema,
+  schemaRef,
+} from '../fake-api/http/operation.ts'
 import { presenceBodySchema } from '../fake-api/presence/presence.ts'
 import { maxSearchResults, maxSearchLength } from '../src/contract/search.ts'
-import { schemaRef, type Json, contractAnswer, answerWithETag, objectSchema } from './common.ts'
+import { account } from '../resources/account/entity.ts'
+import { storedUserExample } from './examples.ts'
+import { writeBodySchemaOf } from './records.ts'
 import type { Paths } from './operation.ts'
-import { ifNoneMatch, defineQueryParameter } from './parameters.ts'
 import { limits } from '../src/contract/limits.ts'
 import { eventsPath, lastEventIdParameter, presencePath } from '../src/contract/live.ts'
 
@@ -11,7 +20,11 @@ const build: Record<string, Json> = {
   commit: { type: 'string', description: 'What it was made of, where the build was told.' },
 }
 
-/** Operations about the API as a whole, about what needs attention, and about what others change and have open. */
+const own = { of: 'users', who: 'everybody, themselves' }
+const { password: _, enabled: _enabled, createdAt: _createdAt, ...known } = storedUserExample
+const example = { ...known, lastSignIn: '2026-11-19T07:58:12.000Z' }
+
+/** Operations about the API as a whole, about what needs attention, about what others change and have open, and of the own account. */
 export const generalPaths: Paths = {
   'GET /health': {
     id: 'readHealth',
@@ -46,12 +59,26 @@ export const generalPaths: Paths = {
       headers: ['ETag'],
     },
   },
+  'GET /audit-entries/keys': {
+    id: 'readAuditKeys',
+    summary: 'The public keys by which signed exports are verified',
+    answers: {
+      description: 'A JSON Web Key Set (RFC 7517).',
+      schema: {
+        type: 'object',
+        properties: {
+          keys: { type: 'array', items: { type: 'object', required: ['kty', 'kid', 'alg'] } },
+        },
+        required: ['keys'],
+      },
+    },
+  },
   'GET /home': {
     id: 'readHome',
     summary: 'What needs attention',
     who: 'everybody, as far as they may do something about it',
-    parameters: [ifNoneMatch],
-    answers: answerWithETag('By kind, without those of which there is nothing.', 'HomeAnswer', {
+    parameters: ['ifNoneMatch'],
+    answers: contractAnswerWithETag('By kind, without those of which there is nothing.', 'HomeAnswer', {
       attention: [
         {
           kind: 'rightsElsewhere',
@@ -79,9 +106,9 @@ export const generalPaths: Paths = {
         { type: 'string', maxLength: maxSearchLength },
         { required: true, example: 'aurora' },
       ),
-      ifNoneMatch,
+      'ifNoneMatch',
     ],
-    answers: answerWithETag('What was found, what fits best first.', 'SearchAnswer', {
+    answers: contractAnswerWithETag('What was found, what fits best first.', 'SearchAnswer', {
       found: [{ resource: 'casinos', id: 'cf_aurora', label: 'Aurora Palace', fit: 1 }],
       missing: [],
     }),
@@ -126,5 +153,26 @@ export const generalPaths: Paths = {
       others: [{ id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', name: 'Katharina Brandt' }],
     }),
     codes: ['notFound', 'tooLarge', 'userFetchFailed'],
+  },
+  'GET /account': {
+    ...own,
+    id: 'readAccount',
+    summary: 'The own user',
+    parameters: ['ifNoneMatch'],
+    answers: contractAnswerWithETag('The own user.', 'Account', example),
+    codes: ['notFound', 'userFetchFailed'],
+  },
+  'PATCH /account': {
+    ...own,
+    id: 'changeAccount',
+    summary: 'Change the own names',
+    parameters: ['ifMatch', 'idempotencyKeyIfWanted'],
+    body: {
+      required: false,
+      schema: writeBodySchemaOf(account, false),
+      example: { firstName: 'Jonas', lastName: 'Winter' },
+    },
+    answers: contractAnswerWithETag('The own user.', 'Account', example),
+    codes: ['notFound', 'ownUser', 'userFetchFailed', 'userUpdateFailed', 'userListFailed'],
   },
 }

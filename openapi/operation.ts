@@ -1,75 +1,50 @@
 import { STATUS_CODES } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import groupBy from 'lodash/groupBy.js'
+import mapValues from 'lodash/mapValues.js'
 import { errorStatus, type ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
 import * as z from 'zod/mini'
 import { registry } from '../resources/entities.ts'
 import { roles } from '../src/contract/access.ts'
 import { can, type Entity } from '../src/contract/entity.ts'
-import {
-  requireEntity,
-  type Answer,
-  componentRef,
-  schemaRef,
-  type Json,
-  errorText,
-  singularAndPluralOf,
-  recordSchemaNameOf,
-} from './common.ts'
+import { errorText, requireEntity, singularAndPluralOf } from './common.ts'
 import { toJsonSchema } from './convert.ts'
+import { headerComponents } from './parameters.ts'
 import {
-  headerComponents,
-  idempotencyKey,
-  idempotencyKeyUnlessDry,
-  ifMatch,
-  optionalViewAs,
-} from './parameters.ts'
+  componentRef,
+  recordSchemaNameOf,
+  schemaRef,
+  subjectOf,
+  type DescribedAnswer,
+  type Json,
+  type Operation,
+} from '../fake-api/http/operation.ts'
 
 /** Operations by method and path: `GET /jobs/{id}`. */
 export type Paths = Readonly<Record<string, Operation>>
 
-export interface Operation {
-  /** By default, the action and the record: `cancelJob`. */
-  id?: string
-  /** The collection, or another heading; by default, the beginning of the path, or `General`. */
-  of?: string
-  summary: string
-  description?: string
-  /** The action on `of` whose permission the caller needs. */
-  may?: string
-  /** Who may call it, in words, if no permission decides; without both, no token is needed. */
-  who?: string
-  /** Whether it also succeeds if the record does not exist. */
-  isForgiving?: true
-  parameters?: readonly Json[]
-  body?: { schema: Json | z.ZodMiniType; example?: unknown; required?: boolean }
-  /** By status; a single answer has status 200. */
-  answers: Answer | Readonly<Record<number, Answer>>
-  /** Further error codes, beside those of all calls and those that follow from path, parameters, body and a started job. */
-  codes?: readonly ErrorCode[]
-}
-
 /** The tag of an operation: the name of its collection. */
 export const tagOf = (operation: Operation, path: string): string => {
   const of = subjectOf(operation, path)
-  return registry.find(of) ? singularAndPluralOf(of).many : (operation.of ?? 'General')
+  return operation.heading ?? (registry.find(of) ? singularAndPluralOf(of).many : 'General')
 }
 
-const subjectOf = ({ of }: Operation, path: string) => of ?? path.split('/')[1] ?? ''
-
-const answersOf = ({ answers }: Operation): Readonly<Record<number, Answer>> =>
+const answersOf = ({ answers }: Operation): Readonly<Record<number, DescribedAnswer>> =>
   'description' in answers ? { 200: answers } : answers
 
 /** An operation as JSON of the document. */
-export function operationJson(operation: Operation, path: string, method: string): Json {
+export const operationJson = (operation: Operation, path: string, method: string) =>
+  withJsonSchemas(describe(operation, path, method)) as Json
+
+function describe(operation: Operation, path: string, method: string): Json {
   const { summary, description, may, parameters = [], body, codes = [] } = operation
   const answers = answersOf(operation)
   const of = subjectOf(operation, path)
   const who = may === undefined ? operation.who : describeWhoMay(requireEntity(of), may)
-  const inPath = path.includes('{id}') ? [componentRef('parameters', 'id')] : []
+  const inPath = path.includes('{id}') ? ['id' as const] : []
   const isRead = method === 'get'
-  const seeing = who !== undefined && isRead ? [optionalViewAs] : []
+  const seeing = who !== undefined && isRead ? ['viewAs' as const] : []
   const all = [...inPath, ...parameters, ...seeing]
   const said = [...(description ? [description] : []), ...(who ? [`Who: ${who}.`] : [])]
   const always: readonly ErrorCode[] =
@@ -86,11 +61,13 @@ export function operationJson(operation: Operation, path: string, method: string
     summary,
     ...(said.length > 0 && { description: said.join('\n\n') }),
     ...(who === undefined && { security: [] }),
-    ...(all.length > 0 && { parameters: all }),
+    ...(all.length > 0 && {
+      parameters: all.map((one) => (typeof one === 'string' ? componentRef('parameters', one) : one)),
+    }),
     ...(body && {
       requestBody: {
         required: body.required ?? true,
-        content: { 'application/json': { schema: schemaOf(body.schema), ...shown(body.example) } },
+        content: { 'application/json': { schema: body.schema, ...shown(body.example) } },
       },
     }),
     responses: {
@@ -104,16 +81,20 @@ export function operationJson(operation: Operation, path: string, method: string
   }
 }
 
-const schemaOf = (schema: Json | z.ZodMiniType): Json =>
-  schema instanceof z.ZodMiniType ? toJsonSchema(schema, 'input') : schema
+/** The same with JSON schemas in the place of zod schemas. */
+function withJsonSchemas(part: unknown): unknown {
+  if (part instanceof z.ZodMiniType) return toJsonSchema(part, 'input')
+  if (Array.isArray(part)) return part.map(withJsonSchemas)
+  return isObject(part) ? mapValues(part, withJsonSchemas) : part
+}
 
 /** The codes that follow from the record, the body, and starting a job. */
 function following(operation: Operation, path: string): ErrorCode[] {
   const { may, parameters = [], isForgiving } = operation
-  const hasKey = parameters.includes(idempotencyKey) || parameters.includes(idempotencyKeyUnlessDry)
+  const hasKey = parameters.includes('idempotencyKey') || parameters.includes('idempotencyKeyUnlessDry')
   return [
     ...(may !== undefined && path.includes('{id}') && !isForgiving ? (['notFound'] as const) : []),
-    ...(parameters.includes(ifMatch) ? (['stale', 'versionMissing'] as const) : []),
+    ...(parameters.includes('ifMatch') ? (['stale', 'versionMissing'] as const) : []),
     ...(hasKey ? (['idempotencyKeyMissing', ...ofBodies] as const) : []),
     ...(answersOf(operation)[202] ? (['alreadyRunning', 'tooManyJobs'] as const) : []),
   ]
@@ -156,7 +137,7 @@ const success = ({
   also = {},
   example,
   headers = [],
-}: Answer): Json => ({
+}: DescribedAnswer): Json => ({
   description,
   ...(headers.length > 0 && {
     headers: Object.fromEntries(headers.map((name) => [name, componentRef('headers', name)])),

@@ -1,19 +1,38 @@
 import { limits } from '../src/contract/limits.ts'
 import { confirmedPlanHeader } from '../src/contract/roundExpiryPlan.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
-import { componentRef, type Json, recordSchemaNameOf, schemaRef } from './common.ts'
+import {
+  firstAndLast,
+  rangeParameter,
+  sortParameterOf,
+  defineJsonParameter,
+  filterSchemaNameOf,
+  schemaRef,
+  type Json,
+  type Operation,
+  type SharedParameter,
+} from '../fake-api/http/operation.ts'
 import type { Field, Entity } from '../src/contract/entity.ts'
 import {
   filterableFields,
   maxAnswerMegabytes,
-  maxRows,
   rangeFieldKinds,
   sortableFields,
 } from '../src/contract/query.ts'
 import { maxSearchLength } from '../src/contract/search.ts'
 
+const key =
+  'A key of the caller’s own for this action. The same key again gets the first answer for 24 hours.'
+const keyExample = 'b9f1f0a4-6f0e-4f53-9d0d-3c1d1f7b7a10'
+
+const header = (name: string, description: string, example: string, pattern?: string): Json => ({
+  ...{ name, in: 'header', description, required: false },
+  schema: { type: 'string', maxLength: limits.header, ...(pattern !== undefined && { pattern }) },
+  example,
+})
+
 /** Parameters and headers that many operations share. */
-export const parameterComponents: Record<string, Json> = {
+export const parameterComponents: Record<SharedParameter | 'id', Json> = {
   id: {
     name: 'id',
     in: 'path',
@@ -22,65 +41,43 @@ export const parameterComponents: Record<string, Json> = {
     // Clients resolve "." and ".." in paths before they send a request.
     schema: { type: 'string', minLength: 1, maxLength: limits.id, not: { enum: ['.', '..'] } },
   },
+  ifMatch: {
+    ...header(
+      'If-Match',
+      'The version that the write is made on, as a strong ETag. Without one it is refused with 428, with another one than that of now with 412.',
+      '"3"',
+    ),
+    required: true,
+  },
+  ifMatchIfWanted: header(
+    'If-Match',
+    'The version of the record that the write is made on, as a strong ETag. With another one than that of now it is refused with 412; without one it is made on whatever there is.',
+    '"3"',
+    '[^ ,*]',
+  ),
+  confirmedPlan: header(
+    confirmedPlanHeader,
+    'The `confirmation` of the plan of what the change does to open rounds. Needed where they would expire sooner: without it, or with that of another plan, the answer is 409 with the plan.',
+    'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+  ),
+  ifNoneMatch: header(
+    'If-None-Match',
+    'The ETag of what is known already: the answer is 304 while it is the same.',
+    '"3"',
+  ),
+  idempotencyKey: { ...header('Idempotency-Key', key, keyExample, '[!-~]'), required: true },
+  idempotencyKeyIfWanted: header(
+    'Idempotency-Key',
+    'Keeps a write from being done twice: the same write again by the same key gets the first answer. Without one, or with a blank one, it is a write of its own.',
+    keyExample,
+  ),
+  idempotencyKeyUnlessDry: header('Idempotency-Key', `${key} Needed unless \`dryRun\` is set.`, keyExample),
+  viewAs: header(
+    viewAsHeader,
+    'Id of a viewing that the caller, an administrator, has begun: the answer is what the visitor would read. It narrows and never widens. Refused with 403 of everybody else, and with every write.',
+    'q7m2kx4tw5ra',
+  ),
 }
-
-/** Adds a header to the components, and refers to it. */
-function header(component: string, name: string, description: string, example: string, pattern?: string) {
-  const schema = { type: 'string', maxLength: limits.header, ...(pattern !== undefined && { pattern }) }
-  // Other headers are optional.
-  const required = component === 'ifMatch' || component === 'idempotencyKey'
-  parameterComponents[component] = { name, in: 'header', description, required, schema, example }
-  return componentRef('parameters', component)
-}
-
-const key =
-  'A key of the caller’s own for this action. The same key again gets the first answer for 24 hours.'
-const keyExample = 'b9f1f0a4-6f0e-4f53-9d0d-3c1d1f7b7a10'
-
-export const ifMatch = header(
-  'ifMatch',
-  'If-Match',
-  'The version that the write is made on, as a strong ETag. Without one it is refused with 428, with another one than that of now with 412.',
-  '"3"',
-)
-export const optionalIfMatch = header(
-  'ifMatchIfWanted',
-  'If-Match',
-  'The version of the record that the write is made on, as a strong ETag. With another one than that of now it is refused with 412; without one it is made on whatever there is.',
-  '"3"',
-  '[^ ,*]',
-)
-export const optionalConfirmedPlan = header(
-  'confirmedPlan',
-  confirmedPlanHeader,
-  'The `confirmation` of the plan of what the change does to open rounds. Needed where they would expire sooner: without it, or with that of another plan, the answer is 409 with the plan.',
-  'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
-)
-export const ifNoneMatch = header(
-  'ifNoneMatch',
-  'If-None-Match',
-  'The ETag of what is known already: the answer is 304 while it is the same.',
-  '"3"',
-)
-export const idempotencyKey = header('idempotencyKey', 'Idempotency-Key', key, keyExample, '[!-~]')
-export const optionalIdempotencyKey = header(
-  'idempotencyKeyIfWanted',
-  'Idempotency-Key',
-  'Keeps a write from being done twice: the same write again by the same key gets the first answer. Without one, or with a blank one, it is a write of its own.',
-  keyExample,
-)
-export const idempotencyKeyUnlessDry = header(
-  'idempotencyKeyUnlessDry',
-  'Idempotency-Key',
-  `${key} Needed unless \`dryRun\` is set.`,
-  keyExample,
-)
-export const optionalViewAs = header(
-  'viewAs',
-  viewAsHeader,
-  'Id of a viewing that the caller, an administrator, has begun: the answer is what the visitor would read. It narrows and never widens. Refused with 403 of everybody else, and with every write.',
-  'q7m2kx4tw5ra',
-)
 
 const answered = (description: string, pattern?: string): Json => ({
   description,
@@ -111,67 +108,8 @@ export const headerComponents: Record<string, Json> = {
   'WWW-Authenticate': answered('`Bearer`.'),
 }
 
-export const defineQueryParameter = (
-  name: string,
-  description: string,
-  schema: Json,
-  more: Json = {},
-): Json => ({
-  ...{ name, in: 'query', description, schema },
-  ...more,
-})
-
-export const defineJsonParameter = (
-  name: string,
-  description: string,
-  schema: Json,
-  example: unknown,
-): Json => ({
-  name,
-  in: 'query',
-  description,
-  content: { 'application/json': { schema, example } },
-})
-
-const firstAndLast = `First and last row, from 0, both included; at most ${maxRows} rows.`
-
-/** `range=[0,24]`: first and last row. */
-export const rangeParameter = defineJsonParameter(
-  'range',
-  firstAndLast,
-  {
-    type: 'array',
-    prefixItems: [
-      { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-      { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-    ],
-    items: false,
-    minItems: 2,
-    maxItems: 2,
-  },
-  [0, 24],
-)
-
-/** A field and a direction. */
-export const sortSchemaOf = (fields: readonly string[]): Json => ({
-  type: 'array',
-  prefixItems: [{ enum: fields }, { enum: ['ASC', 'DESC'] }],
-  items: false,
-  minItems: 2,
-  maxItems: 2,
-})
-
-/** `sort=["name","ASC"]` */
-export const sortParameterOf = (fields: readonly string[], usual: readonly [string, string]): Json =>
-  defineJsonParameter(
-    'sort',
-    'Field and direction; by an amount, rows are in order of their currencies first.',
-    sortSchemaOf(fields),
-    usual,
-  )
-
 /** The query parameters of a list. */
-export const listParametersOf = (entity: Entity): Json[] => [
+export const listParametersOf = (entity: Entity): NonNullable<Operation['parameters']> => [
   sortParameterOf(
     sortableFields(entity).map(({ path }) => path),
     [entity.sort.field, entity.sort.order],
@@ -183,13 +121,11 @@ export const listParametersOf = (entity: Entity): Json[] => [
   defineJsonParameter(
     'filter',
     'What the rows have to have: a value by field, or one of several; `q` is looked for in their texts.',
-    schemaRef(filterSchemaNameOf(entity)),
+    schemaRef(filterSchemaNameOf(entity.name)),
     {},
   ),
-  ifNoneMatch,
+  'ifNoneMatch',
 ]
-
-export const filterSchemaNameOf = ({ name }: Entity) => `${recordSchemaNameOf(name)}Filter`
 
 /** The filter of a list. */
 export const filterSchemaOf = (entity: Entity): Json => ({

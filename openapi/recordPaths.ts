@@ -1,24 +1,20 @@
+import {
+  type DescribedAnswer,
+  type Operation,
+  componentRef,
+  recordSchemaNameOf,
+  schemaRef,
+  toPascalCase,
+} from '../fake-api/http/operation.ts'
 import { type Entity, hasComputedFields } from '../src/contract/entity.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { Registry } from '../src/contract/registry.ts'
 import { roundExpiryCollections } from '../src/contract/roundExpiryPlan.ts'
-import {
-  toPascalCase,
-  recordSchemaNameOf,
-  componentRef,
-  schemaRef,
-  singularAndPluralOf,
-  type Answer,
-} from './common.ts'
-import type { Operation, Paths } from './operation.ts'
-import {
-  optionalIdempotencyKey,
-  ifMatch,
-  ifNoneMatch,
-  listParametersOf,
-  optionalConfirmedPlan,
-} from './parameters.ts'
-import { conflictErrorCodesOf, rowSchemaNameOf, unconfirmedPlanErrorCodes } from './records.ts'
+import { singularAndPluralOf } from './common.ts'
+import type { Paths } from './operation.ts'
+import { listParametersOf } from './parameters.ts'
+import { conflictErrorCodesOf, unconfirmedPlanErrorCodes } from '../fake-api/records/conflicts.ts'
+import { rowSchemaNameOf } from './records.ts'
 import { changeExampleOf, creationExampleOf } from './examples.ts'
 
 /** The operations of an entity. */
@@ -35,7 +31,7 @@ export function recordPathsOf(registry: Registry, entity: Entity): Paths {
     ...usual,
     ...(entity.external ? external : []),
   ]
-  const record = (description: string): Answer => ({
+  const record = (description: string): DescribedAnswer => ({
     description,
     schema: schemaRef(one),
     example: componentRef('examples', one),
@@ -44,7 +40,7 @@ export function recordPathsOf(registry: Registry, entity: Entity): Paths {
   const changing = (description: string): Omit<Operation, 'summary' | 'body'> => ({
     description,
     may: 'edit',
-    parameters: [ifMatch, optionalIdempotencyKey, ...(setsValidity ? [optionalConfirmedPlan] : [])],
+    parameters: ['ifMatch', 'idempotencyKeyIfWanted', ...(setsValidity ? ['confirmedPlan' as const] : [])],
     answers: record('The record as it is now.'),
     codes: codes(
       [...(setsValidity ? unconfirmedPlanErrorCodes : []), ...write],
@@ -77,7 +73,7 @@ export function recordPathsOf(registry: Registry, entity: Entity): Paths {
       [`POST /${name}`]: {
         summary: `Create: ${thing}`,
         may: 'create',
-        parameters: [optionalIdempotencyKey],
+        parameters: ['idempotencyKeyIfWanted'],
         body: { schema: schemaRef(`${one}Creation`), example: creationExampleOf(entity) },
         answers: { 201: { ...record('The record as it reads.'), headers: ['ETag', 'Location'] } },
         codes: codes(
@@ -90,7 +86,7 @@ export function recordPathsOf(registry: Registry, entity: Entity): Paths {
       id: `read${one}`,
       summary: `Read: ${thing}`,
       may: 'show',
-      parameters: [ifNoneMatch],
+      parameters: ['ifNoneMatch'],
       answers: record('The record.'),
       codes: codes([], ['userFetchFailed']),
     },
@@ -114,7 +110,7 @@ export function recordPathsOf(registry: Registry, entity: Entity): Paths {
           summary: `Delete: ${thing}`,
           description: deletionNote(registry, entity),
           may: 'delete',
-          parameters: [ifMatch, optionalIdempotencyKey],
+          parameters: ['ifMatch', 'idempotencyKeyIfWanted'],
           answers: { ...record('The record as it was.'), headers: [] },
           codes: codes(
             ['tooLarge', 'invalid', ...registry.usages(name).map(({ code }) => code)],
@@ -136,8 +132,8 @@ export function recordPathsOf(registry: Registry, entity: Entity): Paths {
 }
 
 /** The codes of reading single users and of searching them, and those of listing all users. */
-export const userReadErrorCodes: readonly ErrorCode[] = ['userFetchFailed', 'userListFailed']
-export const userListErrorCodes: readonly ErrorCode[] = ['userListFailed', 'tooManyUsers']
+const userReadErrorCodes: readonly ErrorCode[] = ['userFetchFailed', 'userListFailed']
+const userListErrorCodes: readonly ErrorCode[] = ['userListFailed', 'tooManyUsers']
 
 function deletionNote(registry: Registry, { name }: Entity): string {
   const parts = registry.partsOf(name).map((part) => singularAndPluralOf(part.entity.name).many.toLowerCase())

@@ -1,16 +1,8 @@
+import { type Json, recordSchemaNameOf, schemaRef } from '../fake-api/http/operation.ts'
 import { fieldsOf, type Field, variantFields, type Entity } from '../src/contract/entity.ts'
 import { allowingBlankText, toJsonSchema, type SchemaDirection } from './convert.ts'
-import {
-  recordSchemaNameOf,
-  type Json,
-  describeFieldInWords,
-  fieldLabelOf,
-  singularAndPluralOf,
-  schemaRef,
-} from './common.ts'
+import { describeFieldInWords, fieldLabelOf, singularAndPluralOf } from './common.ts'
 import { variantSchemaOf, type VariantField } from '../src/contract/entityDeclaration.ts'
-import { type ErrorCode, errorStatus } from '../src/contract/errors.ts'
-import { referencesOf } from '../src/contract/registry.ts'
 
 /** The schemas of an entity's records: of answers, and of the bodies that create, replace and change a record. */
 export function recordSchemasOf(entity: Entity): Record<string, Json> {
@@ -184,24 +176,3 @@ const shapesOf: Record<string, Record<string, Json>> = {
 
 /** Fields that another system may leave empty. */
 const maybeEmpty: Record<string, readonly string[]> = { users: ['email', 'role'] }
-
-/** Conflicts that an entity's rules find in a write, beside values that are not unique. */
-const ruleCodes: Record<string, readonly ErrorCode[]> = {
-  casinos: ['casinoIsDefault', 'casinoIdHeld', 'maxRtpBelowGames'],
-  'game-versions': ['versionHasRounds'],
-  integrations: ['integrationBridgeFixed'],
-  games: ['rtpAboveCasinos'],
-  'casino-games': ['rtpAboveMax'],
-}
-
-/** The conflicts of writing a record: values that are not unique, and the entity's rules. */
-export const conflictErrorCodesOf = (entity: Entity): ErrorCode[] => {
-  const missing = referencesOf(entity).map((reference) => reference.missing)
-  const taken = fieldsOf(entity).flatMap(({ unique }) => unique ?? [])
-  return [...new Set([...taken, ...missing, ...(ruleCodes[entity.name] ?? [])])].filter(
-    (code) => errorStatus[code] === 409,
-  )
-}
-
-/** The codes of changes that let open rounds expire sooner and are not confirmed. */
-export const unconfirmedPlanErrorCodes = ['roundsExpireSooner', 'tooManyRows'] as const satisfies ErrorCode[]

@@ -1,7 +1,7 @@
+import { type Json, objectSchema, schemaRef } from '../fake-api/http/operation.ts'
 import { casinos } from '../resources/casinos/entity.ts'
 import { integrations } from '../resources/integrations/entity.ts'
 import { fieldsOf, type Entity } from '../src/contract/entity.ts'
-import { objectSchema, schemaRef, type Json } from './common.ts'
 import { toJsonSchema } from './convert.ts'
 
 const hash: Json = { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'SHA-256, in hexadecimal.' }

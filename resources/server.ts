@@ -19,5 +19,6 @@ const serverRules = [
   auditEntryRules,
 ]
 
-export const serverRulesOf = ({ name }: Pick<Entity, 'name'>): Pick<ServerRules, 'rules' | 'compute'> =>
+/** The rules of an entity beyond single fields, and its computations. */
+export const serverRulesOf = ({ name }: Pick<Entity, 'name'>): Omit<ServerRules, 'entity'> =>
   serverRules.find(({ entity }) => entity.name === name) ?? { rules: [] }

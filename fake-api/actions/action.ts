@@ -1,50 +1,66 @@
-import { toActionPathSegment } from '../../src/contract/access.ts'
+import groupBy from 'lodash/groupBy.js'
+import sortBy from 'lodash/sortBy.js'
+import { toActionPathSegment, type Action } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { type Row, ownValue } from '../../src/contract/values.ts'
+import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { recordAnswer } from '../http/answer.ts'
 import type { Call, Handler, HandlersByMethod } from '../http/call.ts'
+import { subjectOf, type Operation } from '../http/operation.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { bindNewSecrets } from '../records/destinations.ts'
 import { readChangeableRow } from '../records/read.ts'
 import { storeChange, write, type WriteContext } from '../records/write.ts'
 import { runIdempotently, isNewRequest } from '../records/idempotency.ts'
 
-/** Creates the handler of an action. `name` is the name under which the entity declares it. */
-export type ActionHandlerFactory = (api: ApiContext, entity: Entity, name: string) => Handler
+/** Creates the handler of a route. `may` is the permission that it needs. */
+export type ActionHandlerFactory = (api: ApiContext, entity: Entity, may: Action) => Handler
 
-type ActionChange = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
+/** A call that the API answers: how, and what the OpenAPI document says of it. */
+export interface Route extends Operation {
+  handle: ActionHandlerFactory
+  /** Whether it causes more work than its answer, so that a user may call it a few times a minute only. */
+  isCostly?: boolean
+}
 
-/** Actions are at `POST /api/<collection>/{id}/<action>`, with the name in kebab-case. `GET` answers the plan of an action that has one. */
-export function actionRoutes(
+/** By method and address: `GET /cpv-runs`. */
+export type Routes = Readonly<Record<string, Route>>
+
+/** An action of the records or collection at an address: `POST <address>/<name>`, with the name in kebab-case. `GET` answers its plan. */
+export function defineAction(
+  address: `/${string}`,
+  name: Action,
+  { plan, ...action }: Route & { plan?: Route },
+): Routes {
+  const path = `${address}/${toActionPathSegment(name)}`
+  return {
+    [`POST ${path}`]: { may: name, parameters: ['idempotencyKey'], isCostly: true, ...action },
+    ...(plan && { [`GET ${path}`]: { may: name, ...plan } }),
+  }
+}
+
+/** Adds routes to the other addresses of their entity. Those without an id come first, since `/casinos/:id` fits them, too. */
+export function addRoutes(
   api: ApiContext,
   entity: Entity,
-  actions: Record<string, ActionHandlerFactory>,
-  plans: Record<string, ActionHandlerFactory>,
-) {
+  routes: Routes,
+  addresses: Record<string, HandlersByMethod>,
+): Record<string, HandlersByMethod> {
+  const own = Object.entries(routes).flatMap(([at, route]) => {
+    const [method = '', path = ''] = at.split(' ')
+    if (subjectOf(route, path) !== entity.name) return []
+    return [[path.replace('{id}', ':id'), { [method]: route.handle(api, entity, route.may ?? '') }] as const]
+  })
+  const byAddress = groupBy([...Object.entries(addresses), ...own], ([address]) => address)
   return Object.fromEntries(
-    Object.entries(actions).map(([name, action]): [string, HandlersByMethod] => {
-      const plan = ownValue(plans, name)
-      return [
-        `/${entity.name}/:id/${toActionPathSegment(name)}`,
-        { POST: action(api, entity, name), ...(plan && { GET: plan(api, entity, name) }) },
-      ]
-    }),
+    sortBy(Object.entries(byAddress), ([address]) => address.includes(':id')).map(([address, all]) => [
+      address,
+      Object.fromEntries(all.flatMap(([, handlers]) => Object.entries(handlers))),
+    ]),
   )
 }
 
-/** Actions on a collection are at `POST /api/<collection>/<action>`. */
-export const collectionActionRoutes = (
-  api: ApiContext,
-  entity: Entity,
-  actions: Record<string, ActionHandlerFactory>,
-) =>
-  Object.fromEntries(
-    Object.entries(actions).map(([name, action]): [string, HandlersByMethod] => [
-      `/${entity.name}/${toActionPathSegment(name)}`,
-      { POST: action(api, entity, name) },
-    ]),
-  )
+type ActionChange = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
 
 /** An action that changes fields of its record in one write. */
 export const createChangeAction =

@@ -6,7 +6,8 @@ import { boundedMap } from '../../src/contract/limits.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import type { Row } from '../../src/contract/values.ts'
-import type { ActionHandlerFactory } from './action.ts'
+import { contractAnswer, filterSchemaNameOf, objectSchema, schemaRef } from '../http/operation.ts'
+import { defineAction } from './action.ts'
 import type { ApiContext } from '../api.ts'
 import type { Call } from '../http/call.ts'
 import { scopeConditions } from '../guard/scope.ts'
@@ -64,20 +65,33 @@ const mostExportsOfOne = defineBound({
 /** An export holds its entries several times over. */
 const exporting = createSlotQueue({ most: mostExports, mostOfOne: mostExportsOfOne })
 
-/**
- * `POST /api/audit-entries/export` with `{filter, format}`: a `SignedExport`, oldest entry first. Entries are read before the transaction
- * that logs the export, since other writes wait for it. Throws `tooManyEntries`, because exports are never cut off.
- */
-export const exportAudit: ActionHandlerFactory = (api, entity, name) => async (call) => {
-  const made = can(call.user, entity, name) ? await make(api, entity, call) : null
-  return write(api, entity, call, name, async (writing) => {
-    if (!made) throw new ProblemError('noPermission')
-    const row = { id: '', version: 1, recordLabel: made.name }
-    const casinoIds = casinoScopeOf(writing.user) ?? []
-    await logChange(writing.tx, { ...writing, casinoIds }, name, row, row)
-    return { status: 200, body: made }
-  })
-}
+export const exportAudit = defineAction('/audit-entries', 'export', {
+  id: 'exportAudit',
+  summary: 'Entries as a file with a detached signature',
+  description:
+    'All that match, oldest first; nothing is cut off: too many, in number or in bytes, are refused. The export is an entry of the log itself.',
+  body: {
+    schema: objectSchema(
+      { filter: schemaRef(filterSchemaNameOf('audit-entries')), format: { enum: exportFormats } },
+      ['format'],
+    ),
+    example: { filter: { resource: 'casinos' }, format: 'ndjson' },
+  },
+  answers: contractAnswer('The file and its signature.', 'SignedExport'),
+  codes: ['tooManyEntries'],
+  parameters: [],
+  /** Entries are read before the transaction that logs the export, since other writes wait for it. */
+  handle: (api, entity, name) => async (call) => {
+    const made = can(call.user, entity, name) ? await make(api, entity, call) : null
+    return write(api, entity, call, name, async (writing) => {
+      if (!made) throw new ProblemError('noPermission')
+      const row = { id: '', version: 1, recordLabel: made.name }
+      const casinoIds = casinoScopeOf(writing.user) ?? []
+      await logChange(writing.tx, { ...writing, casinoIds }, name, row, row)
+      return { status: 200, body: made }
+    })
+  },
+})
 
 async function make(api: ApiContext, entity: Entity, call: Call): Promise<SignedExport> {
   const { data } = asked.safeParse(await call.body())

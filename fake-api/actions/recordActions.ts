@@ -6,34 +6,46 @@ import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { readChangeableRow } from '../records/read.ts'
 import { writeInSteps, type WriteContext } from '../records/write.ts'
-import { type ActionHandlerFactory, createChangeAction } from './action.ts'
+import { contractAnswer, contractAnswerWithETag } from '../http/operation.ts'
+import { createChangeAction, defineAction } from './action.ts'
 import { reserveIdempotencyKey, runIdempotently } from '../records/idempotency.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Stores `{state, latencyMs, checkedAt}`. The bridge is called between two transactions, since other writes wait for those. */
-export const checkBridge: ActionHandlerFactory = (api, entity, name) => (call) =>
-  writeInSteps(api, entity, call, name, async (attempted) => {
-    const begun = await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
-      const writing = { ...attempted, tx }
-      const first = await reserveIdempotencyKey(writing)
-      return first ? { first } : { row: await readChangeableRow(writing, name) }
-    })
-    if (begun.first) return begun.first
-    const found = await ask(begun.row, api)
-    if (found === 'notAllowed') throw new ProblemError('addressNotAllowed')
-    return api.store.transaction((tx) => {
-      const writing = { ...attempted, tx }
-      return runIdempotently(writing, async () => {
-        const bridge = await readChangeableRow(writing, name)
-        // The answer came from another address than the bridge has now.
-        if (bridge['routerUrl'] !== begun.row['routerUrl']) throw new ProblemError('stale')
-        return { status: 200, body: await keep(writing, name, bridge, found) }
+export const checkBridge = defineAction('/bridges/{id}', 'check', {
+  summary: 'Ask a bridge how it is',
+  description:
+    'Asked at its `routerUrl`, see the webhook `bridgeStatus`. The answer is kept as the bridge’s `lastCheck`.',
+  answers: contractAnswer('What was found.', 'NeighbourCheck', {
+    state: 'ok',
+    latencyMs: 12,
+    checkedAt: '2026-11-20T09:00:00.000Z',
+  }),
+  codes: ['addressNotAllowed', 'stale'],
+  /** The bridge is called between two transactions, since other writes wait for those. */
+  handle: (api, entity, name) => (call) =>
+    writeInSteps(api, entity, call, name, async (attempted) => {
+      const begun = await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
+        const writing = { ...attempted, tx }
+        const first = await reserveIdempotencyKey(writing)
+        return first ? { first } : { row: await readChangeableRow(writing, name) }
       })
-    })
-  })
+      if (begun.first) return begun.first
+      const found = await ask(begun.row, api)
+      if (found === 'notAllowed') throw new ProblemError('addressNotAllowed')
+      return api.store.transaction((tx) => {
+        const writing = { ...attempted, tx }
+        return runIdempotently(writing, async () => {
+          const bridge = await readChangeableRow(writing, name)
+          // The answer came from another address than the bridge has now.
+          if (bridge['routerUrl'] !== begun.row['routerUrl']) throw new ProblemError('stale')
+          return { status: 200, body: await keep(writing, name, bridge, found) }
+        })
+      })
+    }),
+})
 
 type Found = Omit<NeighbourCheck, 'checkedAt'>
 
@@ -64,12 +76,17 @@ async function keep(writing: WriteContext, name: string, bridge: Row, found: Fou
 
 const generate = promisify(generateKeyPair)
 
-/** Generates an EC P-256 key pair for a casino. The private key stays on the server. */
-export const generateKeys = createChangeAction(async ({ now }) => {
-  const { privateKey, publicKey } = await generate('ec', {
-    namedCurve: 'P-256',
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  })
-  return { privateKey: { $secret: privateKey.trim(), changedAt: now }, publicKey: publicKey.trim() }
+export const generateKeys = defineAction('/casinos/{id}', 'generateKeys', {
+  id: 'generateKeysOfCasino',
+  summary: 'Give a casino a new key pair',
+  description: 'The private key stays on the server.',
+  answers: contractAnswerWithETag('The casino, with its new public key.', 'Casino'),
+  handle: createChangeAction(async ({ now }) => {
+    const { privateKey, publicKey } = await generate('ec', {
+      namedCurve: 'P-256',
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    })
+    return { privateKey: { $secret: privateKey.trim(), changedAt: now }, publicKey: publicKey.trim() }
+  }),
 })

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
 import { isDeepStrictEqual } from 'node:util'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { RevertPlan } from '../../src/contract/answers/audit.ts'
 import { type Entity, fieldsOf } from '../../src/contract/entity.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, isObject, ownValue } from '../../src/contract/values.ts'
-import type { ActionHandlerFactory } from './action.ts'
+import {
+  contractAnswerWithETag,
+  defineQueryParameter,
+  objectSchema,
+  recordSchemaNameOf,
+  schemaRef,
+} from '../http/operation.ts'
+import { registry } from '../../resources/entities.ts'
+import { type ActionHandlerFactory, defineAction } from './action.ts'
 import { runIdempotently } from '../records/idempotency.ts'
 import type { ApiContext } from '../api.ts'
 import { answerWithETag, recordAnswer, requireVersion } from '../http/answer.ts'
@@ -16,40 +25,37 @@ import { readVisibleRow } from '../records/read.ts'
 import { storeChange, write } from '../records/write.ts'
 import { type Change, visibleChanges } from '../audit/changes.ts'
 import { checkedRow } from '../records/check.ts'
+import { conflictErrorCodesOf, unconfirmedPlanErrorCodes } from '../records/conflicts.ts'
 import { requireChangeable } from '../records/shared.ts'
 import type { Reader } from '../stores/store.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { whyNotRevertible } from '../../src/contract/revert.ts'
 
-/**
- * `GET /api/audit-entries/{id}/revert`: a `RevertPlan` of what reverting would change, or why that is impossible; with
- * `?field=name&field=maxRtp` for these fields only. Throws `malformed` for a field that the entry does not contain.
- */
-export const readRevertPlan: ActionHandlerFactory =
-  (api: ApiContext, entity: Entity, name) => async (call) => {
-    const { user, id } = call
-    requirePermission(user, entity, name)
-    const entry = await readVisibleRow(api, api.store, user, entity, id)
-    const only = fieldsIn(
-      entry,
-      user,
-      call.parameters['field'] === undefined ? undefined : [call.parameters['field']].flat(),
-    )
-    if (only === null) throw new ProblemError('malformed', { params: { parameter: 'field' } })
-    const now = api.clock().toISOString()
-    const planned = await planRevert({ api, tx: api.store, user, now }, entry, only)
-    const { problem } = planned
-    const changes = inSight(entry, user, planned.changes)
-    const { code, details: { params, errors } = {} } = problem ?? {}
-    const body: RevertPlan = {
-      resource: String(entry['resource']),
-      recordId: String(entry['recordId']),
-      recordLabel: String(entry['recordLabel']),
-      changes,
-      refusal: code ? { code, ...(params && { params }), ...(errors && { errors }) } : null,
-    }
-    return answerWithETag(body)
+/** Throws `malformed` for a field that the entry does not contain. */
+const readPlan: ActionHandlerFactory = (api, entity, name) => async (call) => {
+  const { user, id } = call
+  requirePermission(user, entity, name)
+  const entry = await readVisibleRow(api, api.store, user, entity, id)
+  const only = fieldsIn(
+    entry,
+    user,
+    call.parameters['field'] === undefined ? undefined : [call.parameters['field']].flat(),
+  )
+  if (only === null) throw new ProblemError('malformed', { params: { parameter: 'field' } })
+  const now = api.clock().toISOString()
+  const planned = await planRevert({ api, tx: api.store, user, now }, entry, only)
+  const { problem } = planned
+  const changes = inSight(entry, user, planned.changes)
+  const { code, details: { params, errors } = {} } = problem ?? {}
+  const body: RevertPlan = {
+    resource: String(entry['resource']),
+    recordId: String(entry['recordId']),
+    recordLabel: String(entry['recordLabel']),
+    changes,
+    refusal: code ? { code, ...(params && { params }), ...(errors && { errors }) } : null,
   }
+  return answerWithETag(body)
+}
 
 function inSight(entry: Row, user: User, changes: readonly Change[]): Change[] {
   const casinos = casinoScopeOf(user)
@@ -67,27 +73,80 @@ function fieldsIn(entry: Row, user: User, named: unknown): string[] | undefined 
   return data ?? null
 }
 
-/**
- * `POST /api/audit-entries/{id}/revert` with `{fields?}`: restores the values that the fields of an entry, or the given ones, had before,
- * as a change with the entry as its parent. Answers the record. Throws the problem that `planRevert` finds, and `stale` if the request's
- * version of the record is not the present one.
- */
-export const revert: ActionHandlerFactory = (api, entity, name) => (call) =>
-  write(api, entity, call, name, (writing) =>
-    runIdempotently(writing, async () => {
-      const { tx, user } = writing
-      const entry = await readVisibleRow(api, tx, user, entity, call.id)
-      const only = fieldsIn(entry, user, writing.body['fields'])
-      if (only === null) throw new ProblemError('invalid', { errors: { fields: { code: 'fieldInvalid' } } })
-      const planned = await planRevert(writing, entry, only)
-      if (planned.problem) throw planned.problem
-      const { entity: subject, before, after } = planned.write
-      const version = call.header('If-Match')
-      if (version !== undefined) requireVersion(version, await toResponseRow(tx, subject, before, user))
-      await storeChange({ ...writing, entity: subject, parentId: entry.id }, name, before, after)
-      return recordAnswer(subject, await toResponseRow(tx, subject, after, user))
+const namedFields = {
+  type: 'array',
+  items: { type: 'string', minLength: 1, maxLength: limits.filterValue },
+  minItems: 1,
+  maxItems: limits.properties,
+}
+
+/** The collections whose entries can be reverted. */
+const subjects = registry.all.filter((entity) => !entity.readOnly && !entity.final && !entity.external)
+
+/** The codes of reverting an entry: its own, and those of any write of such a record. */
+const revertCodes: readonly ErrorCode[] = [
+  ...(['revertNothing', 'revertCreation', 'revertDeletion', 'revertElsewhere'] as const),
+  ...(['revertSecret', 'revertGone', 'revertDone', 'revertChanged'] as const),
+  ...new Set(subjects.flatMap(conflictErrorCodesOf)),
+]
+
+export const revert = defineAction('/audit-entries/{id}', 'revert', {
+  id: 'revertChange',
+  summary: 'Put back what an entry has changed',
+  description:
+    'A new change, checked by the rules of today. With a version of the record it is made on that one only, as an undo is.',
+  parameters: ['idempotencyKey', 'ifMatchIfWanted', 'confirmedPlan'],
+  body: {
+    schema: objectSchema({ fields: namedFields }, []),
+    example: { fields: ['properties.pool'] },
+    required: false,
+  },
+  answers: {
+    description: 'The record as it is now.',
+    schema: { anyOf: subjects.map(({ name }) => schemaRef(recordSchemaNameOf(name))) },
+    headers: ['ETag'],
+  },
+  codes: ['stale', 'versionMissing', ...unconfirmedPlanErrorCodes, ...revertCodes],
+  handle: (api, entity, name) => (call) =>
+    write(api, entity, call, name, (writing) =>
+      runIdempotently(writing, async () => {
+        const { tx, user } = writing
+        const entry = await readVisibleRow(api, tx, user, entity, call.id)
+        const only = fieldsIn(entry, user, writing.body['fields'])
+        if (only === null) throw new ProblemError('invalid', { errors: { fields: { code: 'fieldInvalid' } } })
+        const planned = await planRevert(writing, entry, only)
+        if (planned.problem) throw planned.problem
+        const { entity: subject, before, after } = planned.write
+        const version = call.header('If-Match')
+        if (version !== undefined) requireVersion(version, await toResponseRow(tx, subject, before, user))
+        await storeChange({ ...writing, entity: subject, parentId: entry.id }, name, before, after)
+        return recordAnswer(subject, await toResponseRow(tx, subject, after, user))
+      }),
+    ),
+  plan: {
+    id: 'planRevert',
+    summary: 'What putting an entry back would do',
+    parameters: [
+      defineQueryParameter(
+        'field',
+        'A field of the entry, once or several times: of these alone.',
+        namedFields,
+        {
+          example: ['properties.pool'],
+        },
+      ),
+    ],
+    answers: contractAnswerWithETag('The fields, and what stands against it.', 'RevertPlan', {
+      resource: 'bridges',
+      recordId: 'aurora-north',
+      recordLabel: 'Nordlicht Bridge',
+      changes: [{ field: 'properties.pool', before: 'primary', after: 'secondary' }],
+      refusal: null,
     }),
-  )
+    codes: ['notFound', 'malformed'],
+    handle: readPlan,
+  },
+})
 
 type RevertOutcome = { changes: RevertPlan['changes'] } & (
   { problem: ProblemError } | { problem: null; write: { entity: Entity; before: Row; after: Row } }

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { explainableBreaks, explanationLimits, maxBreaks } from '../../src/contract/audit.ts'
 import { withCheck } from '../../src/contract/field.ts'
-import { type Entity, builtInCollections } from '../../src/contract/entity.ts'
+import { builtInCollections } from '../../src/contract/entity.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { ApiContext } from '../api.ts'
-import { type Handler, parsedBody } from '../http/call.ts'
+import { parsedBody } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { entryId, hashOf } from '../audit/chain.ts'
 import { findChainBreaks, type VerifiedLog } from '../audit/verifyChain.ts'
-import type { ActionHandlerFactory } from './action.ts'
+import { contractAnswer, defineQueryParameter, objectSchema } from '../http/operation.ts'
+import { defineAction, type Routes } from './action.ts'
 import { runIdempotently } from '../records/idempotency.ts'
 import { write } from '../records/write.ts'
 import { type Reader, allRowsRange } from '../stores/store.ts'
@@ -28,18 +29,39 @@ const mostBreaks = defineBound({
   test: 'fake-api/auditChain.test.ts',
 })
 
-/**
- * `GET /api/audit-entries/verify`: whether the log, up to its present end, is as it was written; for administrators. With `?most=5000`,
- * verifies that many entries and answers as `next` the id after which `?most=5000&after=<id>` continues; so does an answer with the
- * greatest number of breaks. Writes do not wait for this, and only a page of the log is in memory.
- */
-export const verifyAudit =
-  (api: ApiContext, entity: Entity): Handler =>
-  async ({ user, parameters }) => {
-    requirePermission(user, entity, 'verify')
-    const found = await findChainBreaks(api.store, { ...askedOf(parameters), mostBreaks })
-    return { status: 200, body: await verification(api, found) }
-  }
+export const verifyAudit: Routes = {
+  'GET /audit-entries/verify': {
+    id: 'verifyAudit',
+    summary: 'Whether the audit log is as it was written',
+    description:
+      'Each entry’s `hash` is the SHA-256 of the rest of it as it was written, without `reverted` and `deletedBy`, as JSON with its keys in order; the next one’s `previousHash` is that.',
+    may: 'verify',
+    parameters: [
+      defineQueryParameter(
+        'most',
+        'How many entries are looked at; all of them unless given.',
+        { type: 'integer', minimum: 1, maximum: 999_999_999_999 },
+        { example: 5000 },
+      ),
+      defineQueryParameter(
+        'after',
+        'The `next` of the answer before.',
+        { type: 'string', pattern: '^[0-9]{1,12}$', maxLength: 12 },
+        { example: '000000000000' },
+      ),
+    ],
+    answers: contractAnswer('What was found.', 'Verification', { valid: true, entries: 147 }),
+    isCostly: true,
+    /** Writes do not wait for this, and only a page of the log is in memory. */
+    handle:
+      (api, entity, may) =>
+      async ({ user, parameters }) => {
+        requirePermission(user, entity, may)
+        const found = await findChainBreaks(api.store, { ...askedOf(parameters), mostBreaks })
+        return { status: 200, body: await verification(api, found) }
+      },
+  },
+}
 
 async function verification(
   { store, signer }: Pick<ApiContext, 'store' | 'signer'>,
@@ -104,27 +126,45 @@ export const explainBreaksBodySchema = z.strictObject({
   ),
 })
 
-/**
- * `POST /api/audit-entries/explain-break` with `{broken, reason}`: logs a signed explanation of breaks that `verify` has found, and answers
- * 201 with the id of the entry. `verify` then counts these breaks as explained, as long as they do not change. Throws `invalid`, and
- * `breakNotFound` if the log does not have such a break.
- */
-export const explainBreak: ActionHandlerFactory = (api, entity, name) => (call) =>
-  write(api, entity, call, name, (writing) =>
-    runIdempotently(writing, async () => {
-      const { tx, user, body } = writing
-      const data = parsedBody(explainBreaksBodySchema, body)
-      const broken = data.broken as ChainBreak[]
-      const { reason } = data
-      const gone = await firstNotFound(tx, broken)
-      if (gone >= 0)
-        throw new ProblemError('breakNotFound', { errors: { [`broken.${gone}`]: { code: 'breakNotFound' } } })
-      const signature = await api.signer.sign(signedText(broken, reason, user.id), {})
-      const before = { id: broken[0]?.id ?? '', version: 1, recordLabel: broken[0]?.id }
-      const id = await logChange(tx, writing, name, before, { ...before, reason, broken, signature })
-      return { status: 201, body: { id } }
-    }),
-  )
+export const explainBreak = defineAction('/audit-entries', 'explainBreak', {
+  id: 'explainBreak',
+  summary: 'Explain why the audit log is broken',
+  description:
+    'For administrators who see all casinos. A signed entry of the log; `verify` takes these breaks as explained while they are as they were then.',
+  body: {
+    schema: explainBreaksBodySchema,
+    example: {
+      broken: [{ id: '000000000017', fault: 'changed', found: 'a'.repeat(64) }],
+      reason: 'Restored from the backup of this morning.',
+    },
+  },
+  answers: {
+    201: {
+      description: 'The entry that explains them.',
+      schema: objectSchema({ id: { type: 'string' } }),
+      example: { id: '000000000148' },
+    },
+  },
+  codes: ['breakNotFound'],
+  handle: (api, entity, name) => (call) =>
+    write(api, entity, call, name, (writing) =>
+      runIdempotently(writing, async () => {
+        const { tx, user, body } = writing
+        const data = parsedBody(explainBreaksBodySchema, body)
+        const broken = data.broken as ChainBreak[]
+        const { reason } = data
+        const gone = await firstNotFound(tx, broken)
+        if (gone >= 0)
+          throw new ProblemError('breakNotFound', {
+            errors: { [`broken.${gone}`]: { code: 'breakNotFound' } },
+          })
+        const signature = await api.signer.sign(signedText(broken, reason, user.id), {})
+        const before = { id: broken[0]?.id ?? '', version: 1, recordLabel: broken[0]?.id }
+        const id = await logChange(tx, writing, name, before, { ...before, reason, broken, signature })
+        return { status: 201, body: { id } }
+      }),
+    ),
+})
 
 /** -1 if all exist. */
 async function firstNotFound(reader: Reader, broken: readonly ChainBreak[]): Promise<number> {

@@ -32,11 +32,6 @@ import { readVisibleRow } from '../records/read.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
-/**
- * `POST /api/casino-games/batch` and `POST /api/integration-games/batch` with a `BatchActivationBody`: 200 with an `Impact` for a `dryRun`,
- * otherwise 202 with the job. To undo an addition of games, the caller has to confirm the number of games removed. Needs the permission to
- * edit assignments.
- */
 export const batchActivation: ActionHandlerFactory = (api, entity) => (call) =>
   writeInSteps(api, entity, call, 'edit', async (attempted) => {
     const { user, now } = attempted

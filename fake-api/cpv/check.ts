@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { can, type Entity } from '../../src/contract/entity.ts'
-import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
+import { checkReasons, componentChecksCollection } from '../../src/contract/componentChecks.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import { validate } from '../../src/contract/validate.ts'
-import { type ActionHandlerFactory, prepareBeforeWrite } from '../actions/action.ts'
+import { type ActionHandlerFactory, prepareBeforeWrite, type Routes } from '../actions/action.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { createStartJobAction, type JobToStart, startJob } from '../jobs/start.ts'
@@ -18,18 +18,21 @@ import { type ApiContext, serverUser } from '../api.ts'
 import { logFault } from '../log.ts'
 import { allRowsRange, type Reader } from '../stores/store.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
-import type { HandlersByMethod, Handler } from '../http/call.ts'
-import { listRecords } from '../records/read.ts'
+import type { Handler } from '../http/call.ts'
+import {
+  contractAnswer,
+  contractAnswerWithETag,
+  defineQueryParameter,
+  idListSchema,
+  objectSchema,
+  startedJobAnswer,
+} from '../http/operation.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { defineBound } from '../defineBound.ts'
 import { answerWithETag } from '../http/answer.ts'
 import { requirePermission } from '../guard/guard.ts'
 import type { CheckRun, CheckRuns } from '../../src/contract/answers/checks.ts'
 
-/**
- * `POST /api/cpv-checks` with `{reason, comment?, components?}`: 202 with a job that checks all components, or the given ones. Its items
- * are the components, its id is the `runId` of the results.
- */
 const checkComponents: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const ready = can(call.user, entity, name) ? await prepareBeforeWrite(api, call, make) : null
   return createStartJobAction(async (writing) => checkOf((await ready?.()) ?? null, writing))(
@@ -161,12 +164,6 @@ async function componentsUnderWay(tx: Reader): Promise<ReadonlySet<string>> {
   return new Set(rows.flatMap(({ items }) => (items as Job['items']).map(({ id }) => id)))
 }
 
-export const cpvRoutes = (api: ApiContext, entity: Entity): Record<string, HandlersByMethod> => ({
-  '/cpv-components': { GET: readComponents(api, entity) },
-  '/cpv-runs': { GET: readRuns(api, entity) },
-  [`/${entity.name}`]: { GET: listRecords(api, entity), POST: checkComponents(api, entity, 'check') },
-})
-
 const maxChecks = defineBound({
   what: 'checks of components of which the runs are listed',
   limit: 5_000,
@@ -207,3 +204,59 @@ function runsOf(rows: readonly Row[]): CheckRun[] {
 
 const componentsOf = (rows: readonly Row[]) =>
   [...new Set(rows.map(({ component }) => String(component)))].sort((a, b) => a.localeCompare(b))
+
+export const componentCheckRoutes: Routes = {
+  'GET /cpv-components': {
+    id: 'readComponents',
+    of: 'cpv-checks',
+    summary: 'The components, and how each stands by its last checks',
+    may: 'list',
+    answers: contractAnswer('By name.', 'Components', {
+      components: [
+        {
+          component: 'rng-core',
+          allowed: ['4cda91dc6c272c897e97bcf91de59740f18ecd62db63d98673541edd8b69d42e'],
+          recent: [{ id: 'i4jfr74legnf', result: 'match', checkedOn: '2026-11-20T05:00:10.000Z' }],
+          overdue: false,
+        },
+      ],
+      complete: true,
+    }),
+    isCostly: true,
+    handle: readComponents,
+  },
+  'GET /cpv-runs': {
+    id: 'readRuns',
+    of: 'cpv-checks',
+    summary: 'The runs of checks, the newest first',
+    may: 'list',
+    parameters: [
+      defineQueryParameter('id', 'Of these runs only.', idListSchema(limits.components)),
+      'ifNoneMatch',
+    ],
+    answers: contractAnswerWithETag('The runs.', 'CheckRuns'),
+    handle: readRuns,
+  },
+  'POST /cpv-checks': {
+    id: 'checkComponents',
+    summary: 'Check components',
+    description: 'All of them unless some are named. The id of the job is the `runId` of what it finds.',
+    may: 'check',
+    parameters: ['idempotencyKey'],
+    body: {
+      schema: objectSchema(
+        {
+          reason: { enum: checkReasons },
+          comment: { type: ['string', 'null'], maxLength: 200 },
+          components: { ...idListSchema(limits.components), uniqueItems: true },
+        },
+        ['reason'],
+      ),
+      example: { reason: 'request', components: ['rng-core'] },
+    },
+    answers: { 202: startedJobAnswer },
+    codes: ['componentsNotSetUp'],
+    isCostly: true,
+    handle: checkComponents,
+  },
+}

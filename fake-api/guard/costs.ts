@@ -5,31 +5,10 @@ import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { defineBound } from '../defineBound.ts'
 
 /**
- * Calls that cause more work than their answer: they start jobs, make files, call other systems, read the whole audit log, generate keys,
- * hash passwords, or are writes that every signed-in user may make. All other calls answer one page at most, or are changes by users with
- * permission for them.
+ * Changes of records that cause more work than their answer: they call the identity service, hash passwords, or may be made by every
+ * signed-in user. Other routes say so themselves.
  */
-const costly = [
-  /^POST \/reports(\/[^/]+\/fetch)?$/,
-  /^GET \/reports\/[^/]+\/file$/,
-  /^(GET|POST) \/game-providers\/[^/]+\/import$/,
-  /^POST \/(casinos|integrations)\/([^/]+\/)?push$/,
-  /^POST \/casinos\/[^/]+\/generate-keys$/,
-  /^POST \/(casino|integration)-games\/batch$/,
-  /^POST \/bridges\/[^/]+\/check$/,
-  /^POST \/cpv-checks$/,
-  /^POST \/game-rounds\/([^/]+\/)?close$/,
-  /^POST \/game-rounds\/plan-close$/,
-  /^POST \/(casinos|integrations)\/plan-validity$/,
-  /^GET \/cpv-components$/,
-  /^POST \/jobs\/[^/]+\/retry$/,
-  /^GET \/audit-entries\/verify$/,
-  /^POST \/audit-entries\/(export|explain-break|[^/]+\/revert)$/,
-  /^POST \/users(\/export|\/[^/]+\/reset-password)?$/,
-  /^(PUT|PATCH|DELETE) \/users\/[^/]+$/,
-  /^POST \/viewings$/,
-  /^DELETE \/saved-views\/[^/]+$/,
-]
+const costly = [/^(POST \/users|(PUT|PATCH|DELETE) \/users\/[^/]+)$/, /^DELETE \/saved-views\/[^/]+$/]
 
 /** The log keeps each version. Deleting a view is not among them, since a view is deleted only once. */
 const personal = [/^PATCH \/account$/, /^POST \/saved-views$/, /^(PUT|PATCH) \/saved-views\/[^/]+$/]
@@ -55,12 +34,16 @@ const downloadsPerHour = defineBound({
 const isOneOf = (patterns: readonly RegExp[], method: string, path: string): boolean =>
   patterns.some((pattern) => pattern.test(`${method === 'HEAD' ? 'GET' : method} ${path}`))
 
-export const isCostly = (method: string, path: string): boolean =>
-  isOneOf([...costly, ...personal], method, path)
+export function createCostlyCalls(routes: Readonly<Record<string, { isCostly?: boolean }>>): IsCounted {
+  const own = Object.entries(routes).flatMap(([at, route]) =>
+    route.isCostly ? [new RegExp(`^${at.replace('{id}', '[^/]+')}$`)] : [],
+  )
+  return (method, path) => isOneOf([...costly, ...personal, ...own], method, path)
+}
 
 /** Throws `tooManyCalls` until the minute is over. Used after the guard. Each process counts by itself. */
-export const limitCosts = (perMinute: number): RequestHandler =>
-  limited({ windowMs: 60_000, limit: perMinute, isCounted: isCostly })
+export const limitCosts = (perMinute: number, isCounted: IsCounted): RequestHandler =>
+  limited({ windowMs: 60_000, limit: perMinute, isCounted })
 
 /** The console makes a few calls for each page, and one for each page of a list that is exported. */
 export const limitCalls = (perMinute: number): RequestHandler =>
@@ -82,10 +65,12 @@ export const limitDownloads = (): RequestHandler =>
     isCounted: (method, path) => method === 'POST' && /^\/reports\/[^/]+\/fetch$/.test(path),
   })
 
+type IsCounted = (method: string, path: string) => boolean
+
 interface Limit {
   windowMs: number
   limit: number
-  isCounted: (method: string, path: string) => boolean
+  isCounted: IsCounted
 }
 
 const limited = ({ isCounted, ...rest }: Limit): RequestHandler =>

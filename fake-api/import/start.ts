@@ -5,7 +5,7 @@ import type { OfferedGame } from '../../src/contract/answers/checks.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { toFieldErrors } from '../../src/contract/validate.ts'
-import { type ActionHandlerFactory, prepareBeforeWrite } from '../actions/action.ts'
+import { type ActionHandlerFactory, defineAction, prepareBeforeWrite } from '../actions/action.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { requireNoActiveJob, createStartJobAction, type JobToStart } from '../jobs/start.ts'
 import { throwRuleErrors, checkedRow } from '../records/check.ts'
@@ -13,7 +13,9 @@ import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 import { type WriteContext, storeChange } from '../records/write.ts'
 import type { Offer } from './apis/api.ts'
-import { comparedOffers, gamesEntityFromRegistry } from './preview.ts'
+import { contractAnswer, idListSchema, objectSchema, startedJobAnswer } from '../http/operation.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { comparedOffers, gamesEntityFromRegistry, previewImport } from './preview.ts'
 import once from 'lodash/once.js'
 import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
@@ -25,12 +27,10 @@ import type { Transaction } from '../stores/store.ts'
 import { readExistingGames, type ExistingGameIndex, planImport, type ImportPlan } from './plan.ts'
 
 /**
- * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each game. Only ids are taken from
- * the request; the list is fetched from the provider again. That and all other slow work happens before the transaction, since all other
- * writes wait for it. Throws the errors of `comparedOffers`, and `importChanged` if a preview's `hash` differs from the current one, or if the
- * provider was changed meanwhile.
+ * Only ids are taken from the request; the list is fetched from the provider again. That and all other slow work happens before the
+ * transaction, since all other writes wait for it.
  */
-export const importGames: ActionHandlerFactory = (api, entity, name) => async (call) => {
+const startImport: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const ready = can(call.user, entity, name) ? await prepareBeforeWrite(api, call, make) : null
   return createStartJobAction((writing) => prepare(writing, name, ready))(api, entity, name)(call)
 
@@ -58,6 +58,47 @@ export const importGames: ActionHandlerFactory = (api, entity, name) => async (c
     return { version: provider.version, items, offered: games.length, notChosen }
   }
 }
+
+const asking: readonly ErrorCode[] = [
+  'providerUnreachable',
+  'providerTimeout',
+  'providerFailed',
+  'addressNotAllowed',
+  'secretAddressChanged',
+  'secretUnreadable',
+  'providerAnswerInvalid',
+]
+
+export const importGames = defineAction('/game-providers/{id}', 'import', {
+  id: 'importGames',
+  summary: 'Import games from a provider',
+  body: {
+    schema: objectSchema(
+      {
+        games: { ...idListSchema(limits.imported), description: 'Ids at the provider.' },
+        hash: {
+          type: 'string',
+          maxLength: limits.id,
+          description: 'That of the preview: refused where the list or the games have changed since.',
+        },
+      },
+      ['games'],
+    ),
+    example: { games: ['qz-1001', 'qz-1002'] },
+  },
+  answers: { 202: startedJobAnswer },
+  codes: ['importChanged', ...asking],
+  handle: startImport,
+  plan: {
+    id: 'previewImport',
+    summary: 'What an import from a provider would do',
+    description: 'The provider is asked; each of its games stands beside what is there.',
+    answers: contractAnswer('The games.', 'ImportPreview'),
+    codes: asking,
+    isCostly: true,
+    handle: previewImport,
+  },
+})
 
 interface Readied extends Pick<JobToStart, 'items' | 'offered' | 'notChosen'> {
   version: number

@@ -2,7 +2,8 @@ import type { User } from '../../src/contract/access.ts'
 import { activeStates } from '../../src/contract/jobs.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
-import type { ActionHandlerFactory } from '../actions/action.ts'
+import { defineAction } from '../actions/action.ts'
+import { contractAnswerWithETag, startedJobAnswer } from '../http/operation.ts'
 import { runIdempotently } from '../records/idempotency.ts'
 import { recordAnswer } from '../http/answer.ts'
 import { toResponseRow } from '../records/computed.ts'
@@ -14,67 +15,75 @@ import { jobInputsCollection, startJob } from './start.ts'
 import { cancelJob } from './finish.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
-/** Cancels a job: items in progress are completed, no others begin. Throws `jobFinished` if the job has ended. */
-export const cancelJobAction: ActionHandlerFactory = (api, entity, name) => (call) =>
-  write(api, entity, call, name, (writing) =>
-    runIdempotently(writing, async () => {
-      const { tx } = writing
-      const row = await readChangeableRow(writing, name)
-      if (!isActive(row)) throw new ProblemError('jobFinished')
-      const after = await cancelJob(tx, writing, row)
-      return recordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
-    }),
-  )
+export const cancelJobAction = defineAction('/jobs/{id}', 'cancel', {
+  summary: 'Begin nothing more of a job',
+  description: 'What is under way is finished.',
+  answers: contractAnswerWithETag('The job.', 'Job'),
+  codes: ['jobFinished'],
+  isCostly: false,
+  handle: (api, entity, name) => (call) =>
+    write(api, entity, call, name, (writing) =>
+      runIdempotently(writing, async () => {
+        const { tx } = writing
+        const row = await readChangeableRow(writing, name)
+        if (!isActive(row)) throw new ProblemError('jobFinished')
+        const after = await cancelJob(tx, writing, row)
+        return recordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
+      }),
+    ),
+})
 
 /**
- * Starts a new job with the failed items, on behalf of the user who retries: 202 with that job. Leaves out items that this user may not
- * process, or that the first user was not allowed to. Throws `nothingFailed`, `jobInputMissing`, `alreadyRunning` while the first job is running, and
- * `noPermission` or `notFound` if nothing is left.
+ * The failed items become a new job, on behalf of the user who retries, without items that this user may not process, or that the first user
+ * was not allowed to. Throws `noPermission` or `notFound` if nothing is left.
  */
-export const createRetryAction =
-  (kinds: JobKinds): ActionHandlerFactory =>
-  (api, entity, name) =>
-  async (call) => {
-    const answer = await write(api, entity, call, name, (writing) =>
-      runIdempotently(writing, async () => {
-        const { tx, user } = writing
-        const row = await readChangeableRow(writing, name)
-        if (isActive(row))
-          throw new ProblemError('alreadyRunning', {
-            refs: [{ resource: entity.name, id: row.id, label: labelOf(row) }],
-          })
-        const job = row as unknown as Job
-        const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled')
-        if (failed.length === 0) throw new ProblemError('nothingFailed')
-        const inputs = await tx.get(jobInputsCollection, row.id)
-        if (!inputs) throw new ProblemError('jobInputMissing')
-        const given = inputs['given'] as Record<string, unknown>
-        const input = inputs['input'] as Record<string, unknown>
-        const first = inputs['user'] as User
-        const again = failed.map((item) => ({ api, job, input, item, given: ownValue(given, item.id) }))
-        const people = first.id === user.id ? [user] : [user, first]
-        const left = await allowed(jobKindOf(kinds, job), again, people, tx)
-        const record = job.recordId === null ? undefined : { id: job.recordId, version: 1 }
-        const about = api.registry.find(job.resource) ?? entity
-        return startJob(
-          { ...writing, entity: about },
-          {
-            kind: job.kind,
-            ...(record
-              ? { record: { ...record, [about.label]: job.recordLabel } }
-              : { recordLabel: job.recordLabel }),
-            items: left.map(({ item: { id, label }, given }) => ({ id, label, given })),
-            input,
-            subjects: inputs['subjects'] as string[],
-            retryOf: job.id,
-            undoOf: job.undoOf,
-          },
-        )
-      }),
-    )
-    api.wakeJobs()
-    return answer
-  }
+export const createRetryAction = (kinds: JobKinds) =>
+  defineAction('/jobs/{id}', 'retry', {
+    summary: 'Try again what has failed or was cancelled',
+    answers: { 202: startedJobAnswer },
+    codes: ['nothingFailed', 'jobInputMissing'],
+    handle: (api, entity, name) => async (call) => {
+      const answer = await write(api, entity, call, name, (writing) =>
+        runIdempotently(writing, async () => {
+          const { tx, user } = writing
+          const row = await readChangeableRow(writing, name)
+          if (isActive(row))
+            throw new ProblemError('alreadyRunning', {
+              refs: [{ resource: entity.name, id: row.id, label: labelOf(row) }],
+            })
+          const job = row as unknown as Job
+          const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled')
+          if (failed.length === 0) throw new ProblemError('nothingFailed')
+          const inputs = await tx.get(jobInputsCollection, row.id)
+          if (!inputs) throw new ProblemError('jobInputMissing')
+          const given = inputs['given'] as Record<string, unknown>
+          const input = inputs['input'] as Record<string, unknown>
+          const first = inputs['user'] as User
+          const again = failed.map((item) => ({ api, job, input, item, given: ownValue(given, item.id) }))
+          const people = first.id === user.id ? [user] : [user, first]
+          const left = await allowed(jobKindOf(kinds, job), again, people, tx)
+          const record = job.recordId === null ? undefined : { id: job.recordId, version: 1 }
+          const about = api.registry.find(job.resource) ?? entity
+          return startJob(
+            { ...writing, entity: about },
+            {
+              kind: job.kind,
+              ...(record
+                ? { record: { ...record, [about.label]: job.recordLabel } }
+                : { recordLabel: job.recordLabel }),
+              items: left.map(({ item: { id, label }, given }) => ({ id, label, given })),
+              input,
+              subjects: inputs['subjects'] as string[],
+              retryOf: job.id,
+              undoOf: job.undoOf,
+            },
+          )
+        }),
+      )
+      api.wakeJobs()
+      return answer
+    },
+  })
 
 /** The items that all of these users may process. Throws the reason if there are none. */
 async function allowed(

@@ -14,9 +14,9 @@ import {
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
-import type { Handler, HandlersByMethod } from '../http/call.ts'
+import type { Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { readChangeableRow, listRecords, readVisibleRow } from '../records/read.ts'
+import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import type { User } from '../../src/contract/access.ts'
 import type { ActionHandlerFactory } from '../actions/action.ts'
 import { write, storeChange, type WriteContext } from '../records/write.ts'
@@ -38,16 +38,11 @@ import { logFault } from '../log.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 
-export const reportFileRoutes = (api: ApiContext, entity: Entity): Record<string, HandlersByMethod> => ({
-  [`/${entity.name}`]: { GET: listRecords(api, entity), POST: requestFile(api, entity, 'request') },
-  [`/${entity.name}/:id/file`]: { GET: fetchFile(api, entity) },
-})
-
 /**
  * `GET /api/reports/<id>/file?key=…`: streams the file to the user who got the link. A download is logged and uses the link up; `HEAD` does
  * neither. Throws `malformed` without a key, and `linkGone`.
  */
-const fetchFile =
+export const fetchFile =
   (api: ApiContext, entity: Entity): Handler =>
   async (call) => {
     const { method, user, id, parameters } = call
@@ -130,7 +125,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
  * since other writes wait for it. Throws `malformed`, `alreadyRunning` with the file if the same one is being made for the same user,
  * `tooManyFiles` and `tooManyFileRows`.
  */
-const requestFile: ActionHandlerFactory = (api, entity, name) => async (call) => {
+export const requestFile: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const wish = can(call.user, entity, name)
     ? await parseReportRequest(api, call.user, await call.body())
     : null

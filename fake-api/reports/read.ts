@@ -1,7 +1,7 @@
 import { reportTimeZone } from '../../src/contract/day.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
-import { reportNames, type ReportName, reports } from '../../src/contract/reports.ts'
+import { type ReportName, reports } from '../../src/contract/reports.ts'
 import { sortableReportFields } from '../../src/contract/reports/columns.ts'
 import {
   figureDefinitionsVersion,
@@ -18,7 +18,7 @@ import {
 import { sortableRtpFields } from '../../src/contract/reports/rtp.ts'
 import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
-import type { Call, Handler, HandlersByMethod } from '../http/call.ts'
+import type { Call, Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { fetchDailyGgrByGroup, fetchTotals, type ReportingSource, rtpVerdictRows } from './service.ts'
@@ -30,19 +30,10 @@ import { groupings, type Grouping } from '../../src/contract/reports/defineRepor
 import { createFind } from '../records/findIn.ts'
 import type { Report, Trend, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 
-/** Routes of reports. Users who may list rounds may read them, for the casinos that they see. */
-export const reportRoutes = (api: ApiContext, entity: Entity): Record<string, HandlersByMethod> => ({
-  ...Object.fromEntries(
-    reportNames.map((name) => [`/reporting/${name}`, { GET: readReport(api, entity, name) }]),
-  ),
-  '/reporting/trends': { GET: readTrends(api, entity) },
-  '/reporting/rtp-verdicts': { GET: readVerdicts(api, entity) },
-  '/reporting/round-sums': { GET: readRoundSums(api, entity) },
-})
-
 /** `GET /api/reporting/<report>`: answers a `Report`. Without a range it contains all rows; the report on top games has five. */
-const readReport =
-  (api: ApiContext, entity: Entity, name: ReportName): Handler =>
+export const readReport =
+  (name: ReportName) =>
+  (api: ApiContext, entity: Entity): Handler =>
   async (call) => {
     const { query, filter, frame } = await frameOf(api, entity, call, sortableReportFields(name))
     const before = periodBefore(filter)
@@ -61,7 +52,7 @@ const readReport =
   }
 
 /** `GET /api/reporting/rtp-verdicts`: answers an `RtpReport`, by default sorted by the distance from the tolerance. */
-const readVerdicts =
+export const readVerdicts =
   (api: ApiContext, entity: Entity): Handler =>
   async (call) => {
     const { query, filter, frame } = await frameOf(api, entity, call, sortableRtpFields)
@@ -69,7 +60,7 @@ const readVerdicts =
   }
 
 /** `GET /api/reporting/round-sums`: answers `RoundSums`, computed from the rounds themselves and not by the reporting service. */
-const readRoundSums =
+export const readRoundSums =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'list')
@@ -80,7 +71,7 @@ const readRoundSums =
   }
 
 /** `GET /api/reporting/trends`: answers `Trends` of the requested groups that the user sees, in the order of the request. */
-const readTrends =
+export const readTrends =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'list')

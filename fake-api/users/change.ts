@@ -5,6 +5,8 @@ import type { Row } from '../../src/contract/values.ts'
 import { validateValue } from '../../src/contract/validate.ts'
 import { findEarlierAnswer, isWriteDone } from '../records/idempotency.ts'
 import type { ApiContext } from '../api.ts'
+import { defineAction } from '../actions/action.ts'
+import { contractAnswerWithETag, objectSchema } from '../http/operation.ts'
 import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
 import type { Handler } from '../http/call.ts'
 import { buildCheckedChange, type MergeBody } from '../records/operations.ts'
@@ -104,10 +106,18 @@ async function requireRemovable(writing: UserWriteContext): Promise<Row> {
   return row
 }
 
-/** `POST /api/users/{id}/reset-password` with `{password}`: sets a password to be replaced at the next sign-in, and ends all sessions. */
-export const resetPassword =
-  (api: ApiContext, entity: Entity): Handler =>
-  (call) =>
+export const resetPassword = defineAction('/users/{id}', 'resetPassword', {
+  id: 'resetPassword',
+  summary: 'Give a user another password',
+  description:
+    'All sessions of the old one end. At the next sign-in the identity service asks for another, which only the user knows.',
+  body: {
+    schema: objectSchema({ password: { type: 'string', minLength: 1, maxLength: 128 } }),
+    example: { password: 'a password of length' },
+  },
+  answers: contractAnswerWithETag('The user.', 'User'),
+  codes: ['ownUser', 'passwordResetFailed', 'passwordResetUnknown', 'userFetchFailed', 'userListFailed'],
+  handle: (api, entity) => (call) =>
     writeUser(api, entity, call, { action: 'resetPassword' }, async (writing) => {
       const { row } = requireWritableUser(writing)
       requireOwnRightsUnchanged(writing, row, null)
@@ -127,7 +137,8 @@ export const resetPassword =
         await endSessions(writing.api.identity, row.id)
         return { before: row, after: row }
       })
-    })
+    }),
+})
 
 function passwordIn({ schema }: Entity, body: Record<string, unknown>): string {
   const { password, ...unknown } = body

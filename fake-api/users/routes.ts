@@ -7,16 +7,8 @@ import { mergePatch, mergePut, type MergeBody } from '../records/operations.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { listRecords } from '../records/read.ts'
 import { readUsage } from '../records/usage.ts'
-import {
-  changeUser,
-  removeUser,
-  resetPassword,
-  changeInTurn,
-  checkChangeBeforeTurn,
-  createUser,
-} from './change.ts'
+import { changeUser, removeUser, changeInTurn, checkChangeBeforeTurn, createUser } from './change.ts'
 import { requireUser, type UserWriteContext, withUsers } from './fetchedUsers.ts'
-import { exportUsers } from './review/export.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
@@ -32,7 +24,6 @@ export function userRoutes(api: ApiContext, entity: Entity): Record<string, Hand
   const at = `/${entity.name}`
   return {
     [at]: { GET: listRecords(reading, entity), POST: createUser(api, entity) },
-    [`${at}/export`]: { POST: exportUsers(api, entity) },
     [`${at}/:id`]: {
       GET: readUser(api, entity),
       PUT: changeUser(api, entity, mergePut),
@@ -40,7 +31,6 @@ export function userRoutes(api: ApiContext, entity: Entity): Record<string, Hand
       DELETE: removeUser(api, entity),
     },
     [`${at}/:id/usage`]: { GET: readUsage(reading, entity) },
-    [`${at}/:id/reset-password`]: { POST: resetPassword(api, entity) },
     '/account': { GET: readOwnAccount(api), PATCH: changeAccount(api, entity) },
   }
 }

@@ -18,7 +18,9 @@ import { logOrCountRefusal } from '../audit/refusals.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
 import * as z from 'zod/mini'
 import { limits, boundedList } from '../../src/contract/limits.ts'
-import type { Handler, HandlersByMethod } from '../http/call.ts'
+import type { Routes } from '../actions/action.ts'
+import type { Handler } from '../http/call.ts'
+import { objectSchema, schemaRef } from '../http/operation.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { createFind, generateId } from '../records/findIn.ts'
 import { runWriteLoggingFailures } from '../records/write.ts'
@@ -157,18 +159,9 @@ export async function visitorFor(
   return { visitor: userOfViewing({ ...viewing, casinoIds }), of: viewing.user?.id ?? null }
 }
 
-export function viewAsRoutes(api: ApiContext): Record<string, HandlersByMethod> {
-  const entity = findUsersEntity(api.registry)
-  if (!entity) return {}
-  return {
-    [`/${viewingsPath}`]: { POST: beginViewing(api, entity) },
-    [`/${viewingsPath}/:id`]: { DELETE: endViewing(api, entity) },
-  }
-}
-
 const anId = z.string().check(z.minLength(1), z.maxLength(limits.id))
 /** Whom to view as: a particular visitor, or any visitor with these casinos. */
-export const viewingRequestSchema = z.union([
+const viewingRequestSchema = z.union([
   z.strictObject({ userId: anId }),
   z.strictObject({ casinoIds: boundedList(anId, limits.references) }),
 ])
@@ -245,4 +238,47 @@ async function sightOf(
   throwRuleErrors(errors)
   const label = ids.map((id) => String(found.get(id)?.['name'])).join(', ')
   return { user: null, label: label.slice(0, 200), casinoIds: ids }
+}
+
+export const viewAsRoutes: Routes = {
+  [`POST /${viewingsPath}`]: {
+    id: 'beginViewing',
+    of: 'users',
+    summary: 'Begin to read as a visitor',
+    description: 'Good for whoever begins it, for an hour at most, by the header `View-As`. On record.',
+    may: 'view',
+    body: {
+      schema: viewingRequestSchema,
+      example: { userId: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a02' },
+    },
+    answers: {
+      201: {
+        description: 'The viewing; its id goes into the header.',
+        schema: schemaRef('Viewing'),
+        headers: ['Location'],
+        example: {
+          id: 'q7m2kx4tw5ra',
+          user: { id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a02', name: 'Jonas Winter' },
+          casinoIds: ['cf_aurora', 'cf_bluefin'],
+          others: false,
+          startedAt: '2026-11-20T09:00:00.000Z',
+          expiresAt: '2026-11-20T10:00:00.000Z',
+        },
+      },
+    },
+    codes: ['notFound', 'userFetchFailed'],
+    isCostly: true,
+    handle: beginViewing,
+  },
+  [`DELETE /${viewingsPath}/{id}`]: {
+    id: 'endViewing',
+    of: 'users',
+    isForgiving: true,
+    summary: 'End to read as a visitor',
+    description: 'One that has ended stays so; one of somebody else is not touched. On record.',
+    may: 'view',
+    answers: { description: 'It has ended.', schema: objectSchema({}), example: {} },
+    codes: ['tooLarge'],
+    handle: endViewing,
+  },
 }

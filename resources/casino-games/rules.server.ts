@@ -18,5 +18,6 @@ const computePlayable: ComputeFields<typeof casinoGames> = async (rows, find) =>
 
 export const casinoGameRules = defineRules(casinoGames, {
   rules: [rtpIsAllowed],
+  conflicts: ['rtpAboveMax'],
   compute: computePlayable,
 })

@@ -97,5 +97,6 @@ export function summarizePushStates(states: readonly Row[]): PushFailureFields &
 
 export const casinoRules = defineRules(casinos, {
   rules: [idIsFree, optionValuesFitTheirType, integrationFits, keepsDefaultCasino, maxRtpFitsGames],
+  conflicts: ['casinoIsDefault', 'casinoIdHeld', 'maxRtpBelowGames'],
   compute: computeCasinoPushState,
 })

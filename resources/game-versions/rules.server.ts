@@ -109,5 +109,6 @@ const byAge = (a: GameVersion, b: GameVersion) =>
 
 export const gameVersionRules = defineRules(gameVersions, {
   rules: [keepsVersionNumber],
+  conflicts: ['versionHasRounds'],
   compute: computeMissingProperties,
 })

@@ -25,4 +25,5 @@ const rtpFitsCasinos: Rule<typeof games> = async ({ after, find, user }) => {
 
 export const gameRules = defineRules(games, {
   rules: [rtpFitsCasinos],
+  conflicts: ['rtpAboveCasinos'],
 })

@@ -34,5 +34,6 @@ const computeIntegrationPushState: ComputeFields<typeof integrations> = async (r
 
 export const integrationRules = defineRules(integrations, {
   rules: [defaultCasinoIsOwn, keepsBridge],
+  conflicts: ['integrationBridgeFixed'],
   compute: computeIntegrationPushState,
 })

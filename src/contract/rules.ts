@@ -1,3 +1,4 @@
+import type { ErrorCode } from './errors.ts'
 import type * as z from 'zod/mini'
 import type { Row } from './values.ts'
 import type { User } from './access.ts'
@@ -63,13 +64,15 @@ export type ComputeFields<E extends NamedRecordSchema = NamedRecordSchema> = (
 export interface ServerRules {
   entity: NamedRecordSchema
   rules: readonly Rule[]
+  /** The codes of rules that the document names: refusals with 409. */
+  conflicts?: readonly ErrorCode[]
   compute?: ComputeFields
 }
 
 /** The rules of an entity beyond single fields, and its computation. Records have the types of the entity's schema. */
 export const defineRules = <E extends NamedRecordSchema>(
   entity: E,
-  declared: { rules?: readonly Rule<E>[]; compute?: ComputeFields<E> },
+  declared: { rules?: readonly Rule<E>[]; conflicts?: readonly ErrorCode[]; compute?: ComputeFields<E> },
 ): ServerRules => ({ entity, rules: [], ...declared })
 
 export interface NamedRecordSchema<Shape extends z.core.$ZodShape = z.core.$ZodShape> {

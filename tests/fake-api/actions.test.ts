@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createActions, collectionActions } from '../../fake-api/actionsOf.ts'
+import { createRoutes, jobKinds } from '../../fake-api/actionsOf.ts'
+import { subjectOf } from '../../fake-api/http/operation.ts'
 import { registry } from '../../resources/entities.ts'
-import { toActionPathSegment } from '../../src/contract/access.ts'
-import { fieldOf, type Entity } from '../../src/contract/entity.ts'
+import { fieldOf } from '../../src/contract/entity.ts'
 import { isValidChosenId } from '../../src/contract/fields.ts'
 import { startApi, type CallOptions, type TestApi } from '../support/api.ts'
 
@@ -21,23 +21,29 @@ const generate = (key?: string, id = 'cf_cobalt', options: CallOptions = {}) =>
     ...options,
   })
 
-it('every declared action on records has a route', () => {
-  const stored = registry.all.filter(({ readOnly, external }) => !readOnly && !external)
-  const declared = stored.map(({ name, actions }) => [name, Object.keys(actions)])
-  const made = stored.map(({ name }) => [name, Object.keys(createActions({})[name] ?? {})])
-  expect(made).toEqual(declared)
+const routes = Object.entries(createRoutes(jobKinds)).map(([at, route]) => {
+  const [, path = ''] = at.split(' ')
+  return { path, of: subjectOf(route, path), may: route.may }
+})
+
+it('every declared action has a route, and no route needs another one', () => {
+  const usual = ['list', 'show', 'create', 'edit', 'delete']
+  for (const { name, actions } of registry.all) {
+    const needed = new Set(routes.filter(({ of }) => of === name).map(({ may = '' }) => may))
+    expect([name, [...needed].filter((may) => !usual.includes(may)).sort()]).toEqual([
+      name,
+      Object.keys(actions).sort(),
+    ])
+  }
 })
 
 it("no record id equals the path of a collection's action", () => {
-  for (const [collection, ofCollection] of Object.entries(collectionActions))
-    for (const name of Object.keys(ofCollection)) {
-      const isChosen = fieldOf(registry.find(collection) as Entity, 'id').createOnly
-      if (isChosen)
-        expect([toActionPathSegment(name), isValidChosenId(toActionPathSegment(name))]).toEqual([
-          toActionPathSegment(name),
-          false,
-        ])
-    }
+  for (const { path } of routes) {
+    const [, collection = '', last = '', more] = path.split('/')
+    const entity = registry.find(collection)
+    if (!entity || !last || last === '{id}' || more !== undefined) continue
+    if (fieldOf(entity, 'id').createOnly) expect([path, isValidChosenId(last)]).toEqual([path, false])
+  }
 })
 
 describe('an idempotency key', () => {

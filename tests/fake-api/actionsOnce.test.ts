@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createActions, collectionActions } from '../../fake-api/actionsOf.ts'
-import { toActionPathSegment } from '../../src/contract/access.ts'
-import { ifMatch, startApi } from '../support/api.ts'
+import { createRoutes, jobKinds } from '../../fake-api/actionsOf.ts'
+import { callers, ifMatch, startApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 import { unpushed } from '../support/pushes.ts'
 import { startForEach } from '../support/started.ts'
@@ -31,29 +30,35 @@ async function changed() {
   return entry
 }
 
-/** A valid request for each action, by collection and name. */
+/** A valid request for each action, by its address. */
 const samples: Record<string, () => Promise<Sent>> = {
-  'casinos/generateKeys': async () => ({ id: 'cf_cobalt' }),
-  'casinos/push': async () => ({ id: 'cf_aurora' }),
-  'integrations/push': async () => ({ id: 'polaris' }),
-  'bridges/check': async () => ({ id: 'alpine' }),
-  'game-providers/import': async () => {
+  'casinos/{id}/generate-keys': async () => ({ id: 'cf_cobalt' }),
+  'casinos/{id}/push': async () => ({ id: 'cf_aurora' }),
+  'integrations/{id}/push': async () => ({ id: 'polaris' }),
+  'bridges/{id}/check': async () => ({ id: 'alpine' }),
+  'game-providers/{id}/import': async () => {
     const { games } = await previewOf('quartzline')
     const offered = games.filter(({ state }) => state === 'new').slice(0, 1)
     return { id: 'quartzline', body: { games: offered.map(({ providerGameId }) => providerGameId) } }
   },
-  'game-rounds/close': async () => ({ id: 'r', body: closing }),
-  'jobs/cancel': async () => ({
+  'game-rounds/{id}/close': async () => ({ id: 'r', body: closing }),
+  'jobs/{id}/cancel': async () => ({
     id: await insertJob(api, { state: 'queued', items: [{ id: 'a', label: 'A' }] }),
   }),
-  'jobs/retry': async () => ({ id: await insertJob(api, { state: 'failed' }) }),
-  'audit-entries/revert': async () => ({ id: (await changed()).id }),
-  'casino-games/batch of many': async () => ({ body: { items: items({ casinoId: 'cf_aurora' }) } }),
-  'integration-games/batch of many': async () => ({ body: { items: items({ integrationId: 'polaris' }) } }),
-  'game-rounds/close of many': async () => ({ body: { ids: ['r'], ...closing } }),
-  'casinos/push of many': async () => ({ body: { ids: ['cf_aurora'] } }),
-  'integrations/push of many': async () => ({ body: { ids: ['polaris'] } }),
-  'audit-entries/explainBreak of many': async () => {
+  'jobs/{id}/retry': async () => ({ id: await insertJob(api, { state: 'failed' }) }),
+  'audit-entries/{id}/revert': async () => ({ id: (await changed()).id }),
+  'casino-games/batch': async () => ({ body: { items: items({ casinoId: 'cf_aurora' }) } }),
+  'integration-games/batch': async () => ({ body: { items: items({ integrationId: 'polaris' }) } }),
+  'game-rounds/close': async () => ({ body: { ids: ['r'], ...closing } }),
+  'casinos/push': async () => ({ body: { ids: ['cf_aurora'] } }),
+  'integrations/push': async () => ({ body: { ids: ['polaris'] } }),
+  'cpv-checks': async () => ({ body: { reason: 'request' } }),
+  'users/{id}/reset-password': async () => ({
+    id: callers.visitor.sub,
+    body: { password: 'another password' },
+  }),
+  reports: async () => ({ body: { kind: 'ggr', format: 'en' } }),
+  'audit-entries/explain-break': async () => {
     const entry = await changed()
     await api.store.transaction((tx) =>
       tx.replace('audit-entries', { ...entry, version: entry.version + 1, recordLabel: 'Forged' }),
@@ -63,28 +68,17 @@ const samples: Record<string, () => Promise<Sent>> = {
   },
 }
 
-/** Actions without effect, which are repeated: plans, and one-time reads. */
-const repeated = [
-  'reports/fetch',
-  'game-rounds/planClose of many',
-  'casinos/planValidity of many',
-  'integrations/planValidity of many',
-  'audit-entries/export of many',
-]
-
-const namesOf = (all: typeof collectionActions, mark = '') =>
-  Object.entries(all).flatMap(([of, names]) => Object.keys(names).map((name) => `${of}/${name}${mark}`))
-
 describe('an action that is sent twice with the same key', () => {
   it('is tested for all actions', () => {
-    const declared = [...namesOf(createActions({})), ...namesOf(collectionActions, ' of many')]
-    expect([...Object.keys(samples), ...repeated].toSorted()).toEqual(declared.toSorted())
+    const keyed = Object.entries(createRoutes(jobKinds)).filter(([, { parameters = [] }]) =>
+      parameters.some((one) => one === 'idempotencyKey' || one === 'idempotencyKeyUnlessDry'),
+    )
+    expect(Object.keys(samples).toSorted()).toEqual(keyed.map(([at]) => at.replace('POST /', '')).toSorted())
   })
 
-  it.each(Object.entries(samples))('happens once: %s', async (title, sample) => {
+  it.each(Object.entries(samples))('happens once: %s', async (address, sample) => {
     const { id, body } = await sample()
-    const [of = '', name = ''] = title.replace(' of many', '').split('/')
-    const path = ['', of, ...(id ? [id] : []), toActionPathSegment(name)].join('/')
+    const path = `/${address.replace('{id}', id ?? '')}`
     const send = () => api.call(path, { method: 'POST', body, headers: { 'Idempotency-Key': 'k' } })
     const done = async () => {
       await api.settled()

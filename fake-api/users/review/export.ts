@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { casinoScopeOf } from '../../../src/contract/access.ts'
-import { can, type Entity } from '../../../src/contract/entity.ts'
+import { can } from '../../../src/contract/entity.ts'
 import { byteOrderMark } from '../../../src/contract/csv.ts'
 import { ProblemError } from '../../../src/contract/problem.ts'
 import { reportFileFormats } from '../../../src/contract/reportFiles.ts'
 import { toFileLines, buildFileName } from '../../../src/contract/tableFile.ts'
 import type { ApiContext } from '../../api.ts'
 import { logChange } from '../../audit/log.ts'
-import type { Call, Handler } from '../../http/call.ts'
+import { defineAction } from '../../actions/action.ts'
+import type { Call } from '../../http/call.ts'
+import { csvFileAnswer } from '../../http/operation.ts'
 import { write } from '../../records/write.ts'
 import { namesWithIds, fileStyles, type FileStyle } from '../../reports/fileStyle.ts'
 import { runIdentityRead } from '../identityCalls.ts'
@@ -16,17 +18,24 @@ import { readSignInRetention } from '../events.ts'
 import { readRoles } from '../fetchedUsers.ts'
 import { readReviewPages, type ReviewRowsInput, reviewTable } from './rows.ts'
 
-export const accessReviewBodySchema = z.strictObject({ format: z.enum(reportFileFormats) })
+const bodySchema = z.strictObject({ format: z.enum(reportFileFormats) })
 
-/**
- * `POST /api/users/export` with `{format}`: all users with role and access as CSV. Logged before the first line is sent. Users are read
- * page by page to limit memory; a later failure breaks the connection.
- */
-export const exportUsers =
-  (api: ApiContext, entity: Entity): Handler =>
-  async (call) => {
-    const wish = can(call.user, entity, 'export') ? await prepared(api, call) : null
-    return write(api, entity, call, 'export', async (writing) => {
+export const exportUsers = defineAction('/users', 'export', {
+  id: 'exportUsers',
+  summary: 'The access review: everybody with what they may do',
+  description:
+    'One line for each user: role, casinos, status, last sign-in and last change. Where the identity service keeps no sign-ins, the file says so. The export is an entry of the audit log.',
+  body: {
+    schema: bodySchema,
+    example: { format: 'en' },
+  },
+  answers: csvFileAnswer('CSV in UTF-8; lines that say what it is stand before the table.', 'X-Total-Count'),
+  codes: ['userListFailed', 'tooManyUsers'],
+  parameters: [],
+  /** Logged before the first line is sent. Users are read page by page to limit memory; a later failure breaks the connection. */
+  handle: (api, entity, may) => async (call) => {
+    const wish = can(call.user, entity, may) ? await prepared(api, call) : null
+    return write(api, entity, call, may, async (writing) => {
       if (!wish) throw new ProblemError('noPermission')
       const { style, reviewed } = wish
       const name = buildFileName(
@@ -35,7 +44,7 @@ export const exportUsers =
         style.format,
       )
       const row = { id: '', version: 1, username: name }
-      await logChange(writing.tx, writing, 'export', row, row)
+      await logChange(writing.tx, writing, may, row, row)
       return {
         status: 200,
         body: Readable.from(textOf(api, style, reviewed, writing.now)),
@@ -46,11 +55,12 @@ export const exportUsers =
         },
       }
     })
-  }
+  },
+})
 
 /** Reads what the first line needs. Throws `malformed`, and the errors of listing users. */
 async function prepared(api: ApiContext, call: Call) {
-  const { data } = accessReviewBodySchema.safeParse(await call.body())
+  const { data } = bodySchema.safeParse(await call.body())
   if (!data) throw new ProblemError('malformed', { params: { parameter: 'body' } })
   const { identity } = api
   const reviewed = await runIdentityRead('userListFailed', async () => ({

@@ -2,18 +2,22 @@ import {
   activationBodySchemaOf,
   ownerFieldByCollection,
   type AssignmentCollection,
-} from '../src/contract/activation.ts'
-import type { Impact } from '../src/contract/answers/activation.ts'
-import { matrixFilterSchema } from '../src/contract/matrix.ts'
-import { toJsonSchema } from './convert.ts'
-import { toPascalCase, contractAnswer, answerWithETag, startedJobAnswer } from './common.ts'
-import type { Paths } from './operation.ts'
-import { idempotencyKeyUnlessDry, ifNoneMatch, defineJsonParameter } from './parameters.ts'
+} from '../../src/contract/activation.ts'
+import type { Impact } from '../../src/contract/answers/activation.ts'
+import { matrixFilterSchema } from '../../src/contract/matrix.ts'
+import { defineAction, type Routes } from '../actions/action.ts'
+import { batchActivation } from '../activation/batch.ts'
+import {
+  contractAnswer,
+  contractAnswerWithETag,
+  defineJsonParameter,
+  startedJobAnswer,
+  toPascalCase,
+} from '../http/operation.ts'
+import { readMatrix } from './readMatrix.ts'
 
 /** Many games of many casinos or integrations at once. */
-export const assignmentPaths: Paths = { ...assignments('casino-games'), ...assignments('integration-games') }
-
-function assignments(name: AssignmentCollection): Paths {
+export function defineAssignmentRoutes(name: AssignmentCollection): Routes {
   const owner = name === 'casino-games' ? 'cf_aurora' : 'polaris'
   return {
     [`GET /${name}/matrix`]: {
@@ -21,24 +25,25 @@ function assignments(name: AssignmentCollection): Paths {
       summary: 'Games by what they are assigned to',
       may: 'list',
       parameters: [
-        defineJsonParameter('filter', 'Which games and columns.', toJsonSchema(matrixFilterSchema, 'input'), {
+        defineJsonParameter('filter', 'Which games and columns.', matrixFilterSchema, {
           q: 'amber',
         }),
-        ifNoneMatch,
+        'ifNoneMatch',
       ],
-      answers: answerWithETag('Rows, columns and cells.', 'Matrix', {
+      answers: contractAnswerWithETag('Rows, columns and cells.', 'Matrix', {
         rows: [{ id: 'elm-street-carnival', name: 'Elm Street Carnival', theoreticalRtp: 96.1 }],
         columns: [{ id: owner, name: 'Aurora Palace', maxRtp: name === 'casino-games' ? 97.5 : null }],
         cells: ['I'],
       }),
+      handle: readMatrix,
     },
-    [`POST /${name}/batch`]: {
+    ...defineAction(`/${name}`, 'batch', {
       id: `batch${toPascalCase(name)}`,
       summary: 'Switch many games at once',
       description:
         'Each item is how it is to be: assigned where it is not, and active or not; with `assign` it is to be assigned anew, and fails where it already is. With `undoOf`, what a job has changed is put back; where that removes games, `removed` has to be their number, `totals.unassign` of the preview. With `dryRun` nothing happens, and no key is needed.',
       may: 'edit',
-      parameters: [idempotencyKeyUnlessDry],
+      parameters: ['idempotencyKeyUnlessDry'],
       body: {
         schema: activationBodySchemaOf(name),
         example: {
@@ -51,7 +56,8 @@ function assignments(name: AssignmentCollection): Paths {
         202: startedJobAnswer,
       },
       codes: ['notFound', 'notUndoable', 'removesGames'],
-    },
+      handle: batchActivation,
+    }),
   }
 }
 

@@ -1,0 +1,212 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { maxRows } from '../../src/contract/query.ts'
+
+/** A part of the OpenAPI document. Zod schemas may stand where JSON schemas do. */
+export type Json = Record<string, unknown>
+
+/** What the OpenAPI document says of a call. */
+export interface Operation {
+  /** By default, the action and the record: `cancelJob`. */
+  id?: string
+  /** The collection; by default, the beginning of the path. */
+  of?: string
+  /** Where it stands in the document if not under its collection. */
+  heading?: string
+  summary: string
+  description?: string
+  /** The action on `of` whose permission the caller needs. */
+  may?: string
+  /** Who may call it, in words, if no permission decides; without both, no token is needed. */
+  who?: string
+  /** Whether it also succeeds if the record does not exist. */
+  isForgiving?: true
+  parameters?: readonly (SharedParameter | Json)[]
+  body?: { schema: Json | z.ZodMiniType; example?: unknown; required?: boolean }
+  /** By status; a single answer has status 200. */
+  answers: DescribedAnswer | Readonly<Record<number, DescribedAnswer>>
+  /** Further error codes, beside those of all calls and those that follow from path, parameters, body and a started job. */
+  codes?: readonly ErrorCode[]
+}
+
+/** The collection that an operation belongs to, or the beginning of its path. */
+export const subjectOf = ({ of }: Operation, path: string) => of ?? path.split('/')[1] ?? ''
+
+/** Parameters that many operations share, by their name among the components. */
+export type SharedParameter =
+  | 'confirmedPlan'
+  | 'idempotencyKey'
+  | 'idempotencyKeyIfWanted'
+  | 'idempotencyKeyUnlessDry'
+  | 'ifMatch'
+  | 'ifMatchIfWanted'
+  | 'ifNoneMatch'
+  | 'viewAs'
+
+/** A successful answer. */
+export interface DescribedAnswer {
+  description: string
+  /** `null` for an answer without a body. */
+  schema: Json | null
+  /** JSON by default. */
+  media?: string
+  /** Other content types of the same answer, for clients that accept them. */
+  also?: Readonly<Record<string, Json>>
+  example?: unknown
+  headers?: readonly HeaderName[]
+}
+
+type HeaderName =
+  | 'ETag'
+  | 'Location'
+  | 'Content-Range'
+  | 'X-Total-Count'
+  | 'X-Total-Estimated'
+  | 'Content-Disposition'
+  | 'Content-Digest'
+
+/** A reference to a component, such as `componentRef('schemas', 'Problem')`. */
+export const componentRef = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+
+export const schemaRef = (name: string) => componentRef('schemas', name)
+
+/** `casino-games` becomes `CasinoGames`. */
+export const toPascalCase = (name: string): string =>
+  name.replace(/(^|[-.])([a-z])/g, (_all, _between, letter: string) => letter.toUpperCase())
+
+/** The name of one record of a collection: `casino-games` becomes `CasinoGame`. */
+export const recordSchemaNameOf = (collection: string): string =>
+  toPascalCase(collection)
+    .replace(/ies$/, 'y')
+    .replace(/(sh|s)es$/, '$1')
+    .replace(/s$/, '')
+
+/** The name of the filter of a collection's lists. */
+export const filterSchemaNameOf = (collection: string) => `${recordSchemaNameOf(collection)}Filter`
+
+/** An answer of a type of the contract, by the name of its component. */
+export const contractAnswer = (description: string, name: string, example?: unknown): DescribedAnswer => ({
+  description,
+  schema: schemaRef(name),
+  example,
+})
+
+/** Such an answer with an ETag. */
+export const contractAnswerWithETag = (
+  description: string,
+  name: string,
+  example?: unknown,
+): DescribedAnswer => ({ ...contractAnswer(description, name, example), headers: ['ETag'] })
+
+export const csvFileAnswer = (description: string, ...headers: HeaderName[]): DescribedAnswer => ({
+  description,
+  media: 'text/csv',
+  schema: { type: 'string' },
+  headers: ['Content-Disposition', ...headers],
+})
+
+export const startedJobAnswer: DescribedAnswer = {
+  description: 'The job, which goes on; `GET /api/jobs/{id}` says how far it is.',
+  schema: schemaRef('StartedJob'),
+  headers: ['Location'],
+  example: {
+    id: 'q7m2kx4tw5ra',
+    version: 1,
+    kind: 'push',
+    resource: 'casinos',
+    recordId: 'cf_aurora',
+    recordLabel: 'Aurora Palace',
+    state: 'queued',
+    done: 0,
+    total: 1,
+    offered: null,
+    notChosen: null,
+    items: [{ id: 'aurora-north', label: 'Nordlicht Bridge' }],
+    createdAt: '2026-11-20T09:00:00.000Z',
+    startedAt: null,
+    finishedAt: null,
+    by: { id: '6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', name: 'Katharina Brandt' },
+    retryOf: null,
+    undoOf: null,
+    cancelled: false,
+  },
+}
+
+/** An object without additional properties, which has all of them unless said otherwise. */
+export const objectSchema = (
+  properties: Record<string, Json | z.ZodMiniType>,
+  required: readonly string[] = Object.keys(properties),
+): Json => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+})
+
+/** A list of ids with at least one and at most `most` entries. */
+export const idListSchema = (most: number): Json => ({
+  type: 'array',
+  items: { type: 'string', minLength: 1, maxLength: limits.id },
+  minItems: 1,
+  maxItems: most,
+})
+
+export const defineQueryParameter = (
+  name: string,
+  description: string,
+  schema: Json,
+  more: Json = {},
+): Json => ({
+  ...{ name, in: 'query', description, schema },
+  ...more,
+})
+
+export const defineJsonParameter = (
+  name: string,
+  description: string,
+  schema: Json | z.ZodMiniType,
+  example: unknown,
+): Json => ({
+  name,
+  in: 'query',
+  description,
+  content: { 'application/json': { schema, example } },
+})
+
+export const firstAndLast = `First and last row, from 0, both included; at most ${maxRows} rows.`
+
+/** `range=[0,24]`: first and last row. */
+export const rangeParameter = defineJsonParameter(
+  'range',
+  firstAndLast,
+  {
+    type: 'array',
+    prefixItems: [
+      { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+      { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+    ],
+    items: false,
+    minItems: 2,
+    maxItems: 2,
+  },
+  [0, 24],
+)
+
+/** A field and a direction. */
+export const sortSchemaOf = (fields: readonly string[]): Json => ({
+  type: 'array',
+  prefixItems: [{ enum: fields }, { enum: ['ASC', 'DESC'] }],
+  items: false,
+  minItems: 2,
+  maxItems: 2,
+})
+
+/** `sort=["name","ASC"]` */
+export const sortParameterOf = (fields: readonly string[], usual: readonly [string, string]): Json =>
+  defineJsonParameter(
+    'sort',
+    'Field and direction; by an amount, rows are in order of their currencies first.',
+    sortSchemaOf(fields),
+    usual,
+  )

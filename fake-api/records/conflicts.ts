@@ -1,0 +1,16 @@
+import { fieldsOf, type Entity } from '../../src/contract/entity.ts'
+import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
+import { referencesOf } from '../../src/contract/registry.ts'
+import { serverRulesOf } from '../../resources/server.ts'
+
+/** The conflicts of writing a record: values that are not unique, and the entity's rules. */
+export const conflictErrorCodesOf = (entity: Entity): ErrorCode[] => {
+  const missing = referencesOf(entity).map((reference) => reference.missing)
+  const taken = fieldsOf(entity).flatMap(({ unique }) => unique ?? [])
+  return [...new Set([...taken, ...missing, ...(serverRulesOf(entity).conflicts ?? [])])].filter(
+    (code) => errorStatus[code] === 409,
+  )
+}
+
+/** The codes of changes that let open rounds expire sooner and are not confirmed. */
+export const unconfirmedPlanErrorCodes = ['roundsExpireSooner', 'tooManyRows'] as const satisfies ErrorCode[]
