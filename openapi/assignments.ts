@@ -10,7 +10,6 @@ import { toPascalCase, contractAnswer, answerWithETag, startedJobAnswer } from '
 import type { Paths } from './operation.ts'
 import { idempotencyKeyUnlessDry, ifNoneMatch, defineJsonParameter } from './parameters.ts'
 
-/** Many games of many casinos or integrations at once. */
 export const assignmentPaths: Paths = { ...assignments('casino-games'), ...assignments('integration-games') }
 
 function assignments(name: AssignmentCollection): Paths {

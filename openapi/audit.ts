@@ -30,17 +30,15 @@ const namedFields = {
   maxItems: limits.properties,
 }
 
-/** The collections whose entries can be reverted. */
 const subjects = registry.all.filter((entity) => !entity.readOnly && !entity.final && !entity.external)
 
-/** The codes of reverting an entry: its own, and those of any write of such a record. */
+/** The codes of reverting an entry, and those of any write of such a record. */
 const revertCodes: readonly ErrorCode[] = [
   ...(['revertNothing', 'revertCreation', 'revertDeletion', 'revertElsewhere'] as const),
   ...(['revertSecret', 'revertGone', 'revertDone', 'revertChanged'] as const),
   ...new Set(subjects.flatMap(conflictErrorCodesOf)),
 ]
 
-/** Operations of the audit log beside its entries. */
 export const auditPaths: Paths = {
   'GET /audit-entries/verify': {
     id: 'verifyAudit',

@@ -4,10 +4,9 @@ import type { ErrorCode } from '../src/contract/errors.ts'
 import { registry } from '../resources/entities.ts'
 import { limits } from '../src/contract/limits.ts'
 
-/** A part of the document. */
+/** A JSON object; any part of the OpenAPI document. */
 export type Json = Record<string, unknown>
 
-/** A reference to a component, such as `componentRef('schemas', 'Problem')`. */
 export const componentRef = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 
 export const schemaRef = (name: string) => componentRef('schemas', name)
@@ -31,13 +30,11 @@ interface Words {
 const words = en.resources as unknown as Record<string, Words>
 const errors: Record<string, string> = en.errors
 
-/** The names of a collection's records, singular and plural. */
 export function singularAndPluralOf(collection: string): { one: string; many: string } {
   const [one = collection, many = one] = (words[collection]?.name ?? collection).split(' |||| ')
   return { one, many }
 }
 
-/** A field's label in the console. */
 export function fieldLabelOf(collection: string, path: string): string | undefined {
   const fields = words[collection]?.fields
   const whole = fields?.[path]
@@ -50,7 +47,7 @@ export function fieldLabelOf(collection: string, path: string): string | undefin
 export const errorText = (code: ErrorCode): string =>
   (errors[code] ?? code).replace(/ \|\|\|\| .*/s, '').replace(/%\{(\w+)\}/g, '{$1}')
 
-/** What a field's documentation adds to its label and type. */
+/** The `description` of a field: reference, uniqueness, unit, who sets it. */
 export function describeFieldInWords({
   kind,
   unique,
@@ -93,7 +90,7 @@ const notes: Partial<Record<Field['kind'], string>> = {
   json: '',
 }
 
-/** A successful answer. */
+/** A successful response in short form; `operationJson` makes the OpenAPI Response Object of it. */
 export interface Answer {
   description: string
   /** `null` for an answer without a body. */
@@ -115,14 +112,13 @@ type HeaderName =
   | 'Content-Disposition'
   | 'Content-Digest'
 
-/** An entity by its name. Throws if it does not exist. */
 export function requireEntity(name: string): Entity {
   const entity = registry.find(name)
   if (!entity) throw new Error(`There are no ${name}`)
   return entity
 }
 
-/** An answer of a type of the contract, by the name of its component. */
+/** A response whose body is the component schema `name`. */
 export const contractAnswer = (description: string, name: string, example?: unknown): Answer => ({
   description,
   schema: schemaRef(name),
@@ -136,7 +132,7 @@ export const csvFileAnswer = (description: string, ...headers: HeaderName[]): An
   headers: ['Content-Disposition', ...headers],
 })
 
-/** Such an answer with an ETag. */
+/** `contractAnswer` with an `ETag` header. */
 export const answerWithETag = (description: string, name: string, example?: unknown): Answer => ({
   ...contractAnswer(description, name, example),
   headers: ['ETag'],
@@ -169,7 +165,7 @@ export const startedJobAnswer: Answer = {
   },
 }
 
-/** An object without additional properties, which has all of them unless said otherwise. */
+/** An object schema without additional properties; all are required by default. */
 export const objectSchema = (
   properties: Record<string, Json>,
   required: readonly string[] = Object.keys(properties),
@@ -180,7 +176,6 @@ export const objectSchema = (
   additionalProperties: false,
 })
 
-/** A list of ids with at least one and at most `most` entries. */
 export const idListSchema = (most: number): Json => ({
   type: 'array',
   items: { type: 'string', minLength: 1, maxLength: limits.id },

@@ -11,7 +11,6 @@ const build: Record<string, Json> = {
   commit: { type: 'string', description: 'What it was made of, where the build was told.' },
 }
 
-/** Operations about the API as a whole, about what needs attention, and about what others change and have open. */
 export const generalPaths: Paths = {
   'GET /health': {
     id: 'readHealth',

@@ -32,7 +32,6 @@ export const jobPaths: Paths = {
   },
 }
 
-/** Pushes, and checks of bridges. */
 export const pushPaths: Paths = {
   ...pushed('casinos'),
   ...pushed('integrations'),
@@ -125,7 +124,6 @@ function pushed(name: 'casinos' | 'integrations'): Paths {
   }
 }
 
-/** Component checks. */
 export const componentCheckPaths: Paths = {
   'GET /cpv-components': {
     id: 'readComponents',
@@ -187,7 +185,6 @@ const asking: readonly ErrorCode[] = [
   'providerAnswerInvalid',
 ]
 
-/** Imports of games. */
 export const gameImportPaths: Paths = {
   'GET /game-providers/{id}/import': {
     id: 'previewImport',

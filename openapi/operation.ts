@@ -26,7 +26,7 @@ import {
   optionalViewAs,
 } from './parameters.ts'
 
-/** Operations by method and path: `GET /jobs/{id}`. */
+/** Operations by method and path in one key, such as `GET /jobs/{id}`. */
 export type Paths = Readonly<Record<string, Operation>>
 
 export interface Operation {
@@ -40,7 +40,7 @@ export interface Operation {
   may?: string
   /** Who may call it, in words, if no permission decides; without both, no token is needed. */
   who?: string
-  /** Whether it also succeeds if the record does not exist. */
+  /** Whether the call also succeeds if the record does not exist. */
   isForgiving?: true
   parameters?: readonly Json[]
   body?: { schema: Json | z.ZodMiniType; example?: unknown; required?: boolean }
@@ -50,7 +50,6 @@ export interface Operation {
   codes?: readonly ErrorCode[]
 }
 
-/** The tag of an operation: the name of its collection. */
 export const tagOf = (operation: Operation, path: string): string => {
   const of = subjectOf(operation, path)
   return registry.find(of) ? singularAndPluralOf(of).many : (operation.of ?? 'General')
@@ -61,7 +60,6 @@ const subjectOf = ({ of }: Operation, path: string) => of ?? path.split('/')[1] 
 const answersOf = ({ answers }: Operation): Readonly<Record<number, Answer>> =>
   'description' in answers ? { 200: answers } : answers
 
-/** An operation as JSON of the document. */
 export function operationJson(operation: Operation, path: string, method: string): Json {
   const { summary, description, may, parameters = [], body, codes = [] } = operation
   const answers = answersOf(operation)
@@ -130,7 +128,6 @@ export function describeWhoMay(entity: Entity, action: string): string {
   return `${who.join(' and ') || 'nobody'}${own || limited}`
 }
 
-/** The codes of all calls with a token. */
 const everywhere: readonly ErrorCode[] = [
   'unauthenticated',
   'noPermission',
@@ -144,7 +141,6 @@ const everywhere: readonly ErrorCode[] = [
   'unexpected',
 ]
 
-/** An example, or a reference to one. */
 const shown = (example: unknown) =>
   example !== undefined &&
   (isObject(example) && '$ref' in example ? { examples: { fixture: example } } : { example })
@@ -172,7 +168,6 @@ const success = ({
 /** Every body may be too large, or contain characters that some stores cannot hold. */
 const ofBodies = ['tooLarge', 'invalid'] as const satisfies ErrorCode[]
 
-/** Refusals by status, each with its codes. */
 function refusals(codes: readonly ErrorCode[]): Json {
   const byStatus = groupBy(codes, (code) => errorStatus[code])
   return Object.fromEntries(
@@ -188,7 +183,6 @@ function refusals(codes: readonly ErrorCode[]): Json {
   )
 }
 
-/** Codes that many operations share, by their name in the document. */
 const together: Record<string, readonly ErrorCode[]> = {
   NotReadable: ['noPermission', 'viewingOver'],
   NotWritable: ['noPermission', 'viewingOver', 'viewingReadOnly'],
@@ -212,7 +206,6 @@ const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
   },
 })
 
-/** Answers that many operations share: 304, and refusals with one code. */
 export const buildResponseComponents = (): Json => ({
   NotModified: { description: 'It is still as the `If-None-Match` says.' },
   ...Object.fromEntries(
@@ -221,7 +214,6 @@ export const buildResponseComponents = (): Json => ({
   ...Object.fromEntries(Object.entries(together).map(([name, codes]) => [name, refusal(403, codes)])),
 })
 
-/** Examples of refusals, by code. */
 export const buildProblemExamples = (): Json =>
   Object.fromEntries(
     Object.entries(errorStatus).map(([code, status]) => [

@@ -12,7 +12,6 @@ import {
 } from '../src/contract/query.ts'
 import { maxSearchLength } from '../src/contract/search.ts'
 
-/** Parameters and headers that many operations share. */
 export const parameterComponents: Record<string, Json> = {
   id: {
     name: 'id',
@@ -24,10 +23,8 @@ export const parameterComponents: Record<string, Json> = {
   },
 }
 
-/** Adds a header to the components, and refers to it. */
 function header(component: string, name: string, description: string, example: string, pattern?: string) {
   const schema = { type: 'string', maxLength: limits.header, ...(pattern !== undefined && { pattern }) }
-  // Other headers are optional.
   const required = component === 'ifMatch' || component === 'idempotencyKey'
   parameterComponents[component] = { name, in: 'header', description, required, schema, example }
   return componentRef('parameters', component)
@@ -152,7 +149,6 @@ export const rangeParameter = defineJsonParameter(
   [0, 24],
 )
 
-/** A field and a direction. */
 export const sortSchemaOf = (fields: readonly string[]): Json => ({
   type: 'array',
   prefixItems: [{ enum: fields }, { enum: ['ASC', 'DESC'] }],
@@ -170,7 +166,6 @@ export const sortParameterOf = (fields: readonly string[], usual: readonly [stri
     usual,
   )
 
-/** The query parameters of a list. */
 export const listParametersOf = (entity: Entity): Json[] => [
   sortParameterOf(
     sortableFields(entity).map(({ path }) => path),
@@ -191,7 +186,6 @@ export const listParametersOf = (entity: Entity): Json[] => [
 
 export const filterSchemaNameOf = ({ name }: Entity) => `${recordSchemaNameOf(name)}Filter`
 
-/** The filter of a list. */
 export const filterSchemaOf = (entity: Entity): Json => ({
   type: 'object',
   properties: {
@@ -209,10 +203,8 @@ function conditions(field: Field): [string, Json][] {
   return [equal, [`${path}_gte`, bound], [`${path}_lte`, bound]]
 }
 
-/** Numbers that JSON represents exactly. */
 const exact: Json = { type: 'number', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
 
-/** A single value in a filter. */
 export const scalarSchema: Json = {
   anyOf: [{ type: 'string', maxLength: limits.filterValue }, exact, { type: ['boolean', 'null'] }],
 }
@@ -225,7 +217,6 @@ const bounds: Partial<Record<Field['kind'], Json>> = {
   date: { format: 'date', pattern: '^[1-9]' },
 }
 
-/** A value or a list of values in a filter. */
 export const filterValueSchema: Json = {
   description: 'A value, or several of which the field has to have one.',
   anyOf: [schemaRef('Scalar'), { type: 'array', items: schemaRef('Scalar'), maxItems: limits.filterValues }],

@@ -21,7 +21,6 @@ import {
 import { conflictErrorCodesOf, rowSchemaNameOf, unconfirmedPlanErrorCodes } from './records.ts'
 import { changeExampleOf, creationExampleOf } from './examples.ts'
 
-/** The operations of an entity. */
 export function recordPathsOf(registry: Registry, entity: Entity): Paths {
   const { name, readOnly, final } = entity
   const one = recordSchemaNameOf(name)
@@ -135,7 +134,6 @@ export function recordPathsOf(registry: Registry, entity: Entity): Paths {
   }
 }
 
-/** The codes of reading single users and of searching them, and those of listing all users. */
 export const userReadErrorCodes: readonly ErrorCode[] = ['userFetchFailed', 'userListFailed']
 export const userListErrorCodes: readonly ErrorCode[] = ['userListFailed', 'tooManyUsers']
 

@@ -12,7 +12,6 @@ import { variantSchemaOf, type VariantField } from '../src/contract/entityDeclar
 import { type ErrorCode, errorStatus } from '../src/contract/errors.ts'
 import { referencesOf } from '../src/contract/registry.ts'
 
-/** The schemas of an entity's records: of answers, and of the bodies that create, replace and change a record. */
 export function recordSchemasOf(entity: Entity): Record<string, Json> {
   const name = recordSchemaNameOf(entity.name)
   const { recordOnly, readOnly, final } = entity
@@ -44,7 +43,6 @@ export function answerSchemaOf(entity: Entity): Json {
   }
 }
 
-/** Fields that every answer contains: those with a stored value, and computed ones. */
 const isAnswered = ({ name, computed, readOnly, required }: Field) =>
   ['id', 'version'].includes(name) ||
   computed === true ||
@@ -80,7 +78,6 @@ export function writeBodySchemaOf(entity: Entity, isWhole: boolean): Json {
   }
 }
 
-/** The properties of fields, with label and explanation. */
 const propertiesOf = (
   entity: Entity,
   fields: readonly Field[],
@@ -128,10 +125,8 @@ const without = (json: Json, names: readonly string[]): Json => {
 const withoutDefaults = (properties: Record<string, Json>) =>
   Object.fromEntries(Object.entries(properties).map(([name, json]) => [name, without(json, ['default'])]))
 
-/** The record that contains a configuration: as it is read, created or changed. */
 type Part = 'read' | 'creation' | 'change'
 
-/** The configurations of an entity, each with the choice that it belongs to. */
 function variantsOf(entity: Entity, part: Part): Json {
   const all = Object.entries(entity.variants).map(([name, variant]) => ({
     anyOf: Object.keys(variant.of).map((chosen) => ({
@@ -185,7 +180,6 @@ const shapesOf: Record<string, Record<string, Json>> = {
 /** Fields that another system may leave empty. */
 const maybeEmpty: Record<string, readonly string[]> = { users: ['email', 'role'] }
 
-/** Conflicts that an entity's rules find in a write, beside values that are not unique. */
 const ruleCodes: Record<string, readonly ErrorCode[]> = {
   casinos: ['casinoIsDefault', 'casinoIdHeld', 'maxRtpBelowGames'],
   'game-versions': ['versionHasRounds'],
@@ -194,7 +188,6 @@ const ruleCodes: Record<string, readonly ErrorCode[]> = {
   'casino-games': ['rtpAboveMax'],
 }
 
-/** The conflicts of writing a record: values that are not unique, and the entity's rules. */
 export const conflictErrorCodesOf = (entity: Entity): ErrorCode[] => {
   const missing = referencesOf(entity).map((reference) => reference.missing)
   const taken = fieldsOf(entity).flatMap(({ unique }) => unique ?? [])

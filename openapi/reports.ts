@@ -49,7 +49,6 @@ const read = (name: string, summary: string, schema: string, sort: Json): Operat
   codes,
 })
 
-/** Figures of rounds, by `figureDefinitionsVersion`. */
 export const reportPaths: Paths = {
   ...Object.fromEntries(
     reportNames.map((name) => {
@@ -128,7 +127,6 @@ const roundsWished = objectSchema(
   ['kind', 'format'],
 )
 
-/** Reports and rounds as files. */
 export const reportFilePaths: Paths = {
   'POST /reports': {
     id: 'requestReportFile',

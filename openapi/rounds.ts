@@ -13,7 +13,6 @@ const operator: readonly ErrorCode[] = [
   'secretUnreadable',
 ]
 
-/** Closing open rounds. */
 export const roundClosingPaths: Paths = {
   'GET /game-rounds/{id}/close': {
     may: 'close',

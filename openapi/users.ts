@@ -12,7 +12,6 @@ const own = { of: 'users', who: 'everybody, themselves' }
 const { password: _, enabled: _enabled, createdAt: _createdAt, ...known } = storedUserExample
 const example = { ...known, lastSignIn: '2026-11-19T07:58:12.000Z' }
 
-/** Passwords, access reviews, viewing as a visitor, and the user's own account. */
 export const userPaths: Paths = {
   'POST /users/{id}/reset-password': {
     id: 'resetPassword',
