@@ -52,7 +52,7 @@ export interface Backend {
   app: Application
   /** Reports that the server is not ready, ends streams, and begins no more jobs. Running ones continue elsewhere or after a restart. */
   stop(): void
-  /** Waits for running writes. */
+  /** Closes jobs, identity service, store and folder lock in reverse order of opening. Waits for running writes. */
   close(): Promise<void>
 }
 
@@ -205,7 +205,6 @@ async function openIdentity(settings: Settings, folder: DataFolder | null) {
 }
 
 interface CloseStack {
-  /** Registers how something that was opened is closed. */
   add(close: () => unknown): void
   /** Closes everything in reverse order. A failure is thrown after the rest is closed. Further calls wait for the first one. */
   close(): Promise<void>

@@ -15,7 +15,6 @@ import { InsideSocket, maxUnreadBytes } from './tls/insideSocket.ts'
 import { defineBound } from './defineBound.ts'
 
 export interface ConnectionBounds {
-  /** Connections that may be open in total. */
   most: number
   /** Connections that may be open from one address; `null`: unlimited, since behind a proxy all come from its address. */
   mostPerAddress: number | null
@@ -45,7 +44,7 @@ export function createBoundedServer(listener: RequestListener, bounds: Connectio
   return server
 }
 
-/** Does the same with TLS, and with HTTP/2 for clients that support it. */
+/** Like `createBoundedServer`, with TLS, and with HTTP/2 for clients that support it. */
 export function createBoundedSecureServer(
   listener: RequestListener,
   bounds: ConnectionBounds,
@@ -148,7 +147,6 @@ function optionsOf(bounds: ConnectionBounds) {
   }
 }
 
-/** Sets the properties of a server that are not among its options. */
 function bind(server: Server, bounds: ConnectionBounds, isAnswered: (socket: Socket) => boolean): void {
   const { unreadMs, largeUnreadMs } = patienceOf(bounds)
   server.maxHeadersCount = mostHeaders
@@ -198,8 +196,8 @@ const maxRestMs = defineBound({
 const lookMs = 10
 
 /**
- * Answers a request whose body has not arrived yet, such as a refused one, with `Connection: close`, and ends the connection instead of
- * reading the body to its end. Streams of HTTP/2 are ended by `forwardToHttp1`.
+ * Answers a request whose body has not arrived yet with `Connection: close`, and ends the connection instead of reading the body. Streams
+ * of HTTP/2 are ended by `forwardToHttp1`.
  */
 function endUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   const { socket, headers } = request

@@ -11,9 +11,9 @@ import type { Store } from './stores/store.ts'
 import { readState } from './stores/workingFile.ts'
 
 /**
- * Opens the store that the settings name. An empty one begins with the fixtures, unless `isBare` is set. If the caller has locked the data
- * folder, it passes the lock and releases it afterwards; otherwise a store in the data folder locks it until it is closed. Throws a
- * readable `Error` if the store cannot be opened. Modules of other stores are not loaded.
+ * Opens the store that the settings name. An empty one begins with the fixtures, unless `isBare` is set. A caller that has locked the data
+ * folder passes the lock and releases it afterwards; otherwise a store in the folder locks it until closed. Throws a readable `Error` if
+ * the store cannot be opened.
  */
 export async function openStore(
   settings: StoreSettings,
@@ -23,7 +23,10 @@ export async function openStore(
   return withCurrentSchema(await openStoreWithoutMigration(settings, registry, folder), registry)
 }
 
-/** Does the same with rows as they are stored, whichever version of the program wrote them, as a backup contains them. */
+/**
+ * Opens the store like `openStore`, but returns rows as they were written, without conversion to the present schema, as a backup contains
+ * them.
+ */
 export async function openStoreWithoutMigration(...given: Parameters<typeof openStore>): Promise<Store> {
   const store = await openStoreUndecrypted(...given)
   return openEncryptedStore(store, given[0].secretsKeyring ?? null).catch(async (error: unknown) => {

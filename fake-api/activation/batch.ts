@@ -109,7 +109,7 @@ async function jobOf(
   undoOf: string | undefined,
 ): Promise<JobToStart> {
   const { entity } = writing
-  // Those see it who see all of its casinos; games in integrations are seen by everybody.
+  // The job's entry is visible to users who see all of its casinos; games in integrations are seen by everybody.
   const of = entity.scope === ownerFieldOf(entity) ? { casinoIds: ownerIds } : {}
   return {
     ...start,
@@ -159,7 +159,7 @@ function twice(wanted: readonly CellRequest[]): FieldErrors {
 
 /**
  * The cells that a job has changed, with their previous states, last one first. Throws `notFound`, `noPermission` for another user's job,
- * `alreadyRunning` while it runs, and `notUndoable` for a job that changed nothing here.
+ * `alreadyRunning`, and `notUndoable` for a job that changed nothing here.
  */
 async function cellsToUndo(
   reader: Reader,

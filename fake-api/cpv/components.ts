@@ -25,7 +25,7 @@ import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { logSignificantEvent, eventTextLine } from '../records/events.ts'
 import type { WriteSubscriber } from '../records/write.ts'
 
-/** Checks of a component that are answered, and milliseconds after which another one is due. */
+/** `told`: past checks per component in an answer. `due`: milliseconds after its last check at which a component is overdue. */
 const told = 30
 const due = 24 * 3_600_000
 
@@ -46,8 +46,8 @@ const allowedHashesOf = async (reader: Reader, component: string): Promise<strin
   )
 
 /**
- * The allowed hashes of every component by name; empty for components that are only installed. Components that were checked before but are
- * no longer installed are included until a check has found that.
+ * The allowed hashes of every component by name; empty for components that are only installed. Components that are no longer installed are
+ * included until a check has found that.
  */
 export async function listKnownComponents(
   reader: Reader,
@@ -73,7 +73,6 @@ const allowed = async (reader: Reader, where: Query['where']) =>
 
 const remembered = 1000
 
-/** The components of past checks, except those that the last check found not to be installed. */
 async function checkedBefore(reader: Reader): Promise<string[]> {
   const { rows } = await reader.list(componentChecksCollection, {
     where: [],
@@ -118,13 +117,11 @@ async function componentState(
 
 const pastCheck = ({ id, result, checkedOn }: Row) => ({ id, result, checkedOn }) as PastCheck
 
-/** A hash with the length of SHA-1, SHA-256, SHA-384 or SHA-512. */
 const hash = z
   .string()
   .check(z.regex(/^([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$/i), z.toLowerCase())
 const answer = z.object({ component: z.string(), hash })
 
-/** The error of a job's item for a component without a hash. */
 const reasons: Record<HashFailure, ErrorCode> = {
   timeout: 'componentTimeout',
   unreachable: 'componentUnreachable',

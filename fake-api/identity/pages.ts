@@ -28,9 +28,8 @@ export interface Pages {
 }
 
 /**
- * The pages that people see. They load nothing from other origins and work without scripts.
- *
- * @param demo accounts that the sign-in page shows with their passwords
+ * The pages that people see. They load nothing from other origins and work without scripts. `demo` has the accounts that the sign-in page
+ * shows with their passwords.
  */
 export function createPages(brand: Brand, origin: string, demo: readonly SeedPerson[] = []): Pages {
   const title = `${brand.brand} Back-Office`

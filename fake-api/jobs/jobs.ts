@@ -22,7 +22,7 @@ import {
 import { jobInputsCollection } from './start.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
-/** Parallel requests to other systems, and items in one transaction if no system is called. */
+/** `atOnce`: items for which another system is called in parallel. `perStep`: items per transaction if no system is called. */
 const atOnce = 4
 const perStep = 1000
 
@@ -32,7 +32,7 @@ const pause = 5_000
 /** Milliseconds between two checks for jobs that another process has queued or left behind. */
 const lookEvery = 3_000
 
-/** All jobs together get as many places for slow reads as one person, since nobody waits for their answers. */
+/** Slow reads of all jobs together, as many as a person may have. */
 const slow = 2
 const person = 'jobs'
 
@@ -139,8 +139,8 @@ async function goThrough(kind: JobKind, started: StartedJob, isClosed: () => boo
 }
 
 /**
- * Marks a job as running; `null` if another process has ended it meanwhile, or if it does not say what to do, which ends it. A backup of an
- * earlier version may hold such a job, if it was queued between the reads of both collections.
+ * Marks a job as running; `null` if another process has ended it meanwhile, or if its input is missing, which ends it. A backup of an
+ * earlier version may hold such a job.
  */
 async function start(
   api: JobApi,
@@ -188,7 +188,6 @@ const first = 10
 
 interface BatchSize {
   size(): number
-  /** Records how long a number of items took. */
   note(items: number, milliseconds: number): void
 }
 

@@ -21,7 +21,7 @@ const reads = ['GET', 'HEAD']
 
 /**
  * Slow reads use slots of the call's person, even while viewing as somebody else. If the client disconnects, reads are aborted, and writes
- * that have not begun end when their turn comes (`requireCallerConnected`).
+ * that have not begun end when their turn comes.
  */
 export function readContextMiddleware(): RequestHandler {
   const places = createSlotQueue({ most: maxSlowReads, mostOfOne: maxSlowReadsPerPerson })

@@ -33,5 +33,5 @@ export const applyBehaviour =
     else next()
   }
 
-/** The origin in addresses of the fixtures that stands for the simulators' own port. */
+/** Addresses in the fixtures have this origin; calls to it go to the simulators, whatever port they have. */
 export const simulatorPlaceholderOrigin = 'http://neighbours.localhost'

@@ -24,7 +24,6 @@ function at<T>(values: readonly T[], index: number): T {
   return value
 }
 
-/** A random selection without repetition, in the original order. */
 export function sample<T>(values: readonly T[], count: number, random: Random): T[] {
   let left = count
   return values.filter((_, index) => random() < left / (values.length - index) && left-- > 0)

@@ -26,7 +26,6 @@ interface CasinoPushState {
   failure: LastPush['failure']
 }
 
-/** Push states of casinos, each with the stamps from which it was computed. */
 interface PushStateCache {
   get(id: string, stamps: string): CasinoPushState | undefined
   set(id: string, stamps: string, told: CasinoPushState): void
@@ -95,11 +94,10 @@ export function withPushStateCache(store: Store): Store {
 
 /**
  * What the push state of a casino depends on: `{id, version, stamp}`. The stamp changes with each transaction that writes something of it.
- * Marks are ordinary rows, and so correct for all processes, and after a rollback or a restored backup.
+ * Marks are ordinary rows, and so correct for all processes and after a rollback.
  */
 const pushMarksCollection = 'push-marks'
 
-/** The ids of the marks on which the push state of a casino depends. */
 const pushMarkIds = ({ id, integrationId, bridgeId }: Row): string[] => [
   `casinos/${id}`,
   ...(typeof integrationId === 'string' ? [`integrations/${integrationId}`] : []),
@@ -170,7 +168,7 @@ function markingTransaction(tx: Transaction): Transaction {
 
 const at = (row: Row | undefined, field: string) => (row && ownValue(row, field)) ?? null
 
-/** The rows of `pushStatesCollection`, for a reader who is limited to the casinos in `seen`, or not limited. */
+/** The push state of each casino. `seen` limits which changes count. */
 export const readPushStateRows: ReadDerivedRows = async ({ find, whole, seen }, ids) => {
   const casinos = await find('casinos', { id: ids })
   const remembered = findPushStateCache(whole)

@@ -73,8 +73,8 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
 }
 
 /**
- * A page of rows as a user reads them. The store knows neither computed nor redacted fields: if a query needs those, all rows that match
- * the other conditions are read. Throws `tooManyRows` if there are too many.
+ * A page of rows as a user reads them. If a query needs computed or redacted fields, which the store does not know, all rows that match the
+ * other conditions are read. Throws `tooManyRows`.
  */
 export async function readPageForUser(
   reader: Reader,
@@ -150,11 +150,8 @@ const computedNames = (entity: Entity) =>
   )
 
 /**
- * Lookups for computed fields: stored rows, each read once, and derived rows, made at each read.
- *
- * @param seen the casinos that the reader is limited to, `null` for all
- * @param read rows that were read already
- * @param whole reads without that limit
+ * Lookups for computed fields: stored rows, each read once, and derived rows, made at each read. `seen` has the casinos that the reader is
+ * limited to, `null` for all; `read` has rows that need not be read again; `whole` reads without the limit.
  */
 export function createComputationLookups(
   reader: Reader,

@@ -69,7 +69,7 @@ export interface RoundExpiryChange {
 
 /**
  * Records for which casinos a change shortens the validity of rounds, and when: rounds that are open then are not refunded for 24 hours
- * because of it. Throws like `requireConfirmedRoundExpiryPlan` if open rounds would expire sooner.
+ * because of it. Throws like `requireConfirmedRoundExpiryPlan`.
  */
 export const recordEarlierRoundExpiry: WriteSubscriber = async ({ tx, entity, now, call, before, after }) => {
   const changes = before && after ? await findRoundExpiryChanges(tx, entity.name, before, after) : []
@@ -172,8 +172,8 @@ export async function computeRoundExpiryPlan(
 }
 
 /**
- * Throws `roundsExpireSooner` with the plan if open rounds would expire sooner, unless the caller has sent the plan's `confirmation`.
- * Throws `tooManyRows` in the same way if there are too many rounds for a plan.
+ * Throws `roundsExpireSooner` with the plan if open rounds would expire sooner, and `tooManyRows` if there are too many for a plan, unless
+ * the caller has sent the `confirmation` of that error.
  */
 export async function requireConfirmedRoundExpiryPlan(
   reader: Reader,
@@ -194,8 +194,8 @@ export async function requireConfirmedRoundExpiryPlan(
 
 /**
  * SHA-256 over what is confirmed: the validities, and the rounds that expire sooner. Times of refunds are left out, since they move on with
- * the clock; so are rounds that began within the last 24 hours, since a busy casino opens, changes and closes them all the time and no
- * confirmation would arrive in time. The home page announces refunds of those.
+ * the clock; so are rounds that began within the last 24 hours, since a busy casino opens and closes them so fast that no confirmation
+ * would arrive in time.
  */
 function confirmationOf(
   shorter: ReadonlyMap<string, RoundExpiryChange>,

@@ -23,7 +23,6 @@ import { casinosByRoundExpiryDays } from './expiry.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 import { readInBatches } from '../stores/move/batches.ts'
 
-/** Refunds open rounds that have expired, as support would. */
 interface Refunds {
   /** Refunds all due rounds, and tells of those that have ended elsewhere with an unconfirmed booking. Never rejects. */
   run(): Promise<void>
@@ -32,8 +31,8 @@ interface Refunds {
 const atOnce = 1000
 
 /**
- * Milliseconds of a run in which refunds of one casino may begin. The rest waits for the next run, which begins only after the slowest
- * operator, so this limits how long other casinos wait.
+ * Milliseconds of a run in which refunds of one casino may begin. The next run begins only after the slowest operator, so this limits how
+ * long other casinos wait.
  */
 const longestTurn = 30_000
 
@@ -58,9 +57,8 @@ interface Rest {
 }
 
 /**
- * Creates the regular refunds. Rounds with a payout are left to people, by the same rule that forbids their refund by hand.
- *
- * @param turn milliseconds of a run in which refunds of one casino may begin, 30 seconds by default
+ * Creates the regular refunds. Rounds with a payout are left to people, by the same rule that forbids their refund by hand. `turn` is the
+ * number of milliseconds of a run in which refunds of one casino may begin.
  */
 export function createAutomaticRefunds(api: JobApi, turn = longestTurn): Refunds {
   let running: Promise<void> | null = null
@@ -204,8 +202,8 @@ const isResting = (closing: ClosingAttempt | undefined, now: string): boolean =>
   Date.parse(closing.failedAt) + waitAfter(closing.failures) > Date.parse(now)
 
 /**
- * Logs an event for each round that has ended elsewhere while its operator may have made a booking without confirming it: nobody can close
- * such a round any more, so nobody would ask about the booking. Each round is logged once.
+ * Logs an event, once, for each round that has ended elsewhere while its operator may have made a booking without confirming it, since
+ * nobody closes such a round any more and would ask about the booking.
  */
 async function tellOfUnconfirmedBookings(api: JobApi): Promise<void> {
   const where = [{ field: 'pinned', op: 'in', values: ['win', 'refund'] } as const]

@@ -24,8 +24,8 @@ import { roundsCollection } from '../../src/contract/bookings.ts'
 import { askOperator, type BookingResult } from './operator.ts'
 
 /**
- * Outside of any transaction. Does not call the operator if there is nothing to book, if the booking is stated to be made already, or if the
- * reservation is about to end.
+ * Asks the operator to book, unless there is nothing to book, the booking is stated to be made already, or the reservation is about to end.
+ * Not to be called within a transaction.
  */
 export async function requestBooking(
   api: JobApi,
@@ -40,8 +40,8 @@ export async function requestBooking(
 }
 
 /**
- * Stores the result of an attempt. Returns the closed round, or the problem why it stays as it is, for instance because another attempt was
- * faster or the round has ended meanwhile. A booking that the operator has confirmed is recorded in any case.
+ * Stores the result of an attempt. Returns the closed round, or the problem why it stays as it is. A booking that the operator has
+ * confirmed is recorded in any case.
  */
 export async function storeClosing(
   tx: Transaction,
@@ -103,7 +103,6 @@ export async function storeClosing(
   return after
 }
 
-/** Whether the operator may have made a booking without confirming it. */
 const mayBeBooked = ({ failure, isRefused, other }: BookingResult) => !!failure && !isRefused && !other
 
 /** The round changed while the operator booked, so its books may differ from the round. */
@@ -116,7 +115,6 @@ const logBookedMeanwhile = (tx: Transaction, happening: AuditContext, reserved: 
 
 const decisive = ['debit', 'credit', 'totalWin']
 
-/** Why the result of an attempt cannot close the round; `null` if it can. */
 function refusalOf(
   round: Row,
   present: ClosingAttempt,
@@ -143,7 +141,7 @@ const logUnbooked = (
 
 /**
  * The state after a failed attempt. If the operator said that it did not book, the pin of this attempt is removed. Pins of earlier attempts
- * stay: a refusal such as 429 may concern this call only, and tells nothing about an earlier call without an answer.
+ * stay: a refusal such as 429 tells nothing about an earlier call without an answer.
  */
 function failedClosing(
   present: ClosingAttempt,

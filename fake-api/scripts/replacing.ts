@@ -25,9 +25,8 @@ interface ReplacingOptions {
 }
 
 /**
- * Opens the store exclusively for a script that replaces all data, after printing where it is and what will be removed. Throws a readable
- * `Error` without any change if the store is in use, or if `--replace` is missing although it is required: for databases, in production, or
- * if the store cannot be read.
+ * Opens the store exclusively for a script that replaces all data, after printing what will be removed. Throws a readable `Error` if the
+ * store is in use, or if `--replace` is missing although it is required: for databases, in production, or if the store cannot be read.
  */
 export async function openStoreForReplacing({
   settings,

@@ -90,7 +90,7 @@ interface Saver {
 export function createSaver(file: string, initial: RowsByCollection, most = maxBytes): Saver {
   let saved = initial
   /**
-   * The file as this process last wrote it. `null`, so that the next save writes it whole, until the first save and if changes may be torn.
+   * The file as this process last wrote it. `null` until the first save and if changes may be torn, so that the next save writes it whole.
    */
   let whole: { digest: string; stamp: string; room: number; bytes: number } | null = null
   let size = 0
@@ -201,7 +201,6 @@ function read(text: string): Line | null {
   return text.slice(0, end) === String(crc32(json)) ? (JSON.parse(json) as Line) : null
 }
 
-/** Distinguishes a file from others of the same name, and from a missing one. */
 async function stampOf(file: string): Promise<string> {
   const found = await stat(file).catch(absent)
   return found ? [found.dev, found.ino, found.mtimeMs, found.size].join(' ') : 'none'

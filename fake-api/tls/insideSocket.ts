@@ -5,7 +5,7 @@ type Done = (error?: Error | null) => void
 
 /**
  * One end of a connection within this process: what is written to one end is read from the other. Implements what Node's HTTP server uses
- * of a TCP socket, including a remote address that clients cannot choose.
+ * of a TCP socket.
  */
 export class InsideSocket extends Duplex {
   readonly encrypted = true
@@ -23,7 +23,6 @@ export class InsideSocket extends Duplex {
     this.remoteAddress = remoteAddress
   }
 
-  /** Creates both ends. The server's end has the client's address. */
   static pair(remoteAddress: string | undefined): [client: InsideSocket, server: InsideSocket] {
     const [client, server] = [new InsideSocket(undefined, false), new InsideSocket(remoteAddress, true)]
     client.#other = server
@@ -81,7 +80,8 @@ export class InsideSocket extends Duplex {
   override _destroy(error: Error | null, done: Done): void {
     clearTimeout(this.#timer)
     this._read()
-    // An end that has finished leaves its data to be read; so does a server that broke off.
+    // The client can still read what the server has written, also if the server broke off; if the client broke off, the server's end is
+    // destroyed.
     if (!this.writableFinished && this.#isServer) this.#ends()
     else if (!this.writableFinished) this.#other?.destroy()
     done(error)

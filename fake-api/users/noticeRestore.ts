@@ -26,10 +26,9 @@ interface Watching {
 }
 
 /**
- * Notices that the store was set back by something else than this program, such as `pg_restore`: its log ends before the entry that was last
- * seen, or has another one in its place. Then what was under way is ended as after `npm run import-db`, before the server does anything else.
- * A log that merely went on, as through other processes or between the last look and a crash, is no restore. Returns how to stop. Throws a
- * readable `Error` if the file cannot be read.
+ * Notices that the store was set back by something else than this program, such as `pg_restore`: its log ends before the entry that was
+ * last seen, or has another one in its place. Then what was under way is ended as after `npm run import-db`. Returns a function that stops
+ * this. Throws a readable `Error` if the file cannot be read.
  */
 export async function watchForRestores(watching: Watching, folder: DataFolder): Promise<() => Promise<void>> {
   const { store, clock } = watching

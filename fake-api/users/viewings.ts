@@ -28,16 +28,13 @@ import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
 interface StoredViewing extends Viewing, Row {
   byId: string
-  /** The log entry of the beginning. */
   entryId: string
-  /** How the log names the visitor. */
   label: string
 }
 
-/** The log entries of viewings concern users. */
+/** The entity of users, to which log entries of viewings belong. */
 export const findUsersEntity = (registry: Registry): Entity | undefined => registry.find('users')
 
-/** The record that the log entry concerns: the visitor. */
 const viewingRecord = ({ user, label }: Pick<StoredViewing, 'user' | 'label'>): Row => ({
   id: user?.id ?? '',
   version: 1,
@@ -180,7 +177,6 @@ export function viewAsRoutes(api: ApiContext): Record<string, HandlersByMethod> 
 }
 
 const anId = z.string().check(z.minLength(1), z.maxLength(limits.id))
-/** Whom to view as: a particular visitor, or any visitor with these casinos. */
 export const viewingRequestSchema = z.union([
   z.strictObject({ userId: anId }),
   z.strictObject({ casinoIds: boundedList(anId, limits.references) }),

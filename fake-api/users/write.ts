@@ -104,7 +104,10 @@ export const earlierAnswer = async (writing: WriteRequest): Promise<Answer | nul
     ? writing.api.store.transaction((tx) => findEarlierAnswer({ ...writing, tx }))
     : null
 
-/** Throws `notFound`, and `noPermission` if the user may see more than a limited caller, who would get that by setting a password. */
+/**
+ * The user as it was when the turn came. Throws `notFound`; and `noPermission` if the user has casinos that the caller does not see, since
+ * the caller could set a password and sign in as that user.
+ */
 export function requireWritableUser(writing: UserWriteContext): FetchedUser {
   const { known } = writing
   if (!known) throw new ProblemError('notFound')
@@ -143,7 +146,7 @@ async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise
   throw new ProblemError('noPermission')
 }
 
-/** Rights may come from a group or another role. Whoever sets the user's password could use them in the identity service's console. */
+/** Whether a user administers the realm, possibly by a group or another role. Whoever sets that user's password could do so, too. */
 async function administersRealm(identity: AdminRest, id: string): Promise<boolean> {
   const client = await runIdentityRead('userFetchFailed', () => realmManagementOf(identity))
   if (client === null) return false
@@ -241,9 +244,9 @@ const mostAttempts = defineBound({
 })
 
 /**
- * Who may know a user's password, by the audit log: who set it last, who tried to since, since such an attempt may have taken effect, and
- * who tried before by a call that may have taken effect late. A failed attempt does not replace an earlier setter. Empty if no password was
- * set here. Throws `passwordOfLesser` if the log does not tell.
+ * Who may know a user's password, by the audit log: who set it last, who tried to since, and who tried before by a call that may have taken
+ * effect late. A failed attempt does not replace an earlier setter. Empty if no password was set here. Throws `passwordOfLesser` if the log
+ * does not tell.
  */
 async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
   const { rows } = await reader.list(builtInCollections.auditLog, {

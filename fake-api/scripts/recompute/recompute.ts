@@ -42,7 +42,7 @@ export async function recompute(
   return sumOutcomes(outcomes)
 }
 
-/** All rounds, and those of a casino, a game, both, and real money of a currency. Each is the one with the most rounds in the period. */
+/** Filters for a period: all rounds; the casino, the game, and both, with the most rounds; and real money of the most frequent currency. */
 function filtersOf(period: Period, all: readonly Round[]): Filter[] {
   const rounds = all.filter(({ day }) => day >= period.from && day <= period.to)
   const [casinoId, gameId, currency] = [

@@ -15,7 +15,6 @@ import { createServer } from 'node:net'
 import type { Settings } from '../../settings.ts'
 import { readCertificate } from '../../tls/certificate.ts'
 
-/** Sources of console and server, in addition to `vite.*.ts`. */
 export const sourcePaths = [
   'src',
   'resources',
@@ -30,7 +29,6 @@ export const sourcePaths = [
   'tsconfig.json',
 ]
 
-/** Contains the digest of the sources of the last build. */
 const stamp = programFile('dist-server/sources.sha256')
 
 const isBuilt = (digest: string) =>
@@ -125,7 +123,6 @@ const requireFree = (variable: string, port: number, host: string) =>
     server.listen(port, host, () => server.close(() => resolve()))
   })
 
-/** Checks the folder, or the parent in which it would be created. */
 function requireWritable(folder: string, wayOut: string): void {
   let place = folder
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
