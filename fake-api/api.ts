@@ -19,9 +19,7 @@ export interface ApiContext {
   componentsUrl: string | null
   /** The address of the reporting service; `null` if this program sums up rounds itself. */
   reportingUrl: string | null
-  /**
-   * Milliseconds in which only a person's first refused write is logged by itself, others as a summary. Absent: each is logged by itself.
-   */
+  /** Milliseconds in which only a person's first refused write is logged by itself, others as a summary. Absent: each by itself. */
   refusalsTogether?: number
   reportsKeptDays: number
   signer: Signer

@@ -57,9 +57,8 @@ export interface Backend {
 }
 
 /**
- * Assembles the backend: data, API and, unless another issuer is set, the embedded identity service. Throws if another process uses the
- * data folder, if the data cannot be read, if the simulators' port is in use, if others could reach the embedded service, and in production
- * without `OUTGOING_HOSTS`.
+ * Throws if another process uses the data folder, if the data cannot be read, if the simulators' port is in use, if others could reach the
+ * embedded identity service, and in production without `OUTGOING_HOSTS`.
  */
 export async function createBackend(settings: Settings, about?: About): Promise<Backend> {
   const closing = createCloseStack()

@@ -12,8 +12,8 @@ type SecretRequest = NeighbourRequest & { address: string }
 
 /**
  * The only way by which a stored secret leaves the server. `write` builds the request and reads secrets for the origin (scheme, host and
- * port) of `address`, which is as somebody entered it; `route` gives the actual address, which differs for simulated hosts. Sends nothing
- * if a secret was entered for another origin (`addressChanged`) or cannot be decrypted (`secretUnreadable`). Rejects if `write` returns an
+ * port) of `address`, which is as somebody entered it; `route` gives the actual address, which differs for simulated hosts. Sends nothing if
+ * a secret was entered for another origin (`addressChanged`) or cannot be decrypted (`secretUnreadable`). Rejects if `write` returns an
  * address with another origin.
  */
 export async function callWithSecrets(

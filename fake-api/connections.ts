@@ -195,10 +195,7 @@ const maxRestMs = defineBound({
 /** Milliseconds between two looks at how much of a body has arrived. */
 const lookMs = 10
 
-/**
- * Answers a request whose body has not arrived yet with `Connection: close`, and ends the connection instead of reading the body. Streams
- * of HTTP/2 are ended by `forwardToHttp1`.
- */
+/** Ends the connection of a request whose body has not arrived yet instead of reading it. `forwardToHttp1` ends streams of HTTP/2. */
 function endUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   const { socket, headers } = request
   const { 'content-length': length, 'transfer-encoding': encoding } = headers

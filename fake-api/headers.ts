@@ -17,9 +17,9 @@ export const silentSignInPagePath = '/silent-check-sso.html'
 
 /**
  * The headers of the console's files, and the only definition of the Content-Security-Policy. `deploy/` is tested against it. Trusted Types
- * are required and no policy may be created, so turning text into markup or code throws. Styles come from files, and from rules that
- * emotion inserts into empty `<style>` elements, which the hash of the empty text allows; so no nonce is needed, any static server will do,
- * and an injected `<style>` with text has no effect.
+ * are required and no policy may be created, so turning text into markup or code throws. Styles come from files, and from rules that emotion
+ * inserts into empty `<style>` elements, which the hash of the empty text allows; so no nonce is needed, any static server will do, and an
+ * injected `<style>` with text has no effect.
  */
 export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): Headers {
   const own = new URL(publicUrl).origin
@@ -51,16 +51,13 @@ export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): 
 /** Headers of answers that are no page, such as those of the API, which other origins cannot use. `origin` is the one for browsers. */
 export const nonPageHeaders = (origin: string): Headers => headersOf(origin, { formAction: ["'none'"] })
 
-/**
- * Headers of scripts and styles, without those that concern documents only: on a first visit, all headers would take as many bytes as a
- * small script.
- */
+/** Headers of scripts and styles, without those for documents only, which would take as many bytes as a small script on a first visit. */
 export const assetHeaders = (origin: string): Headers => pick(nonPageHeaders(origin), ofAssets)
 
 const ofAssets = ['Cross-Origin-Resource-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options']
 
 /**
- * Headers of the embedded sign-in service's pages. `script-src` has to be present because oidc-provider adds its own hash to it. The opener
+ * Headers of the embedded sign-in service's pages. oidc-provider adds its own hash to `script-src`, which so has to be present. The opener
  * stays reachable, because the console has to notice when signing in again is done.
  */
 export const signInPageHeaders = (origin: string): Headers =>

@@ -14,8 +14,8 @@ const mostOdd = 3
 const stars = '•••'
 
 /**
- * The beginning of a text from another system, as one line without the secrets of a record: whoever receives a wrong secret may quote it,
- * in any form. If parts of a secret are found, or anything is escaped, the whole text is masked. Otherwise words, a few short numbers and
+ * The beginning of a text from another system, as one line without the secrets of a record: whoever receives a wrong secret may quote it, in
+ * any form. If parts of a secret are found, or anything is escaped, the whole text is masked. Otherwise words, a few short numbers and
  * public values of the record are kept.
  */
 export const maskSecrets = (text: string, value: unknown): string =>

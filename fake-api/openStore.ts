@@ -12,8 +12,8 @@ import { readState } from './stores/workingFile.ts'
 
 /**
  * Opens the store that the settings name. An empty one begins with the fixtures, unless `isBare` is set. A caller that has locked the data
- * folder passes the lock and releases it afterwards; otherwise a store in the folder locks it until closed. Throws a readable `Error` if
- * the store cannot be opened.
+ * folder passes the lock and releases it afterwards; otherwise a store in the folder locks it until closed. Throws a readable `Error` if the
+ * store cannot be opened.
  */
 export async function openStore(
   settings: StoreSettings,
@@ -23,10 +23,7 @@ export async function openStore(
   return withCurrentSchema(await openStoreWithoutMigration(settings, registry, folder), registry)
 }
 
-/**
- * Opens the store like `openStore`, but returns rows as they were written, without conversion to the present schema, as a backup contains
- * them.
- */
+/** Opens the store like `openStore`, but returns rows as they were written, without conversion to the present schema, for backups. */
 export async function openStoreWithoutMigration(...given: Parameters<typeof openStore>): Promise<Store> {
   const store = await openStoreUndecrypted(...given)
   return openEncryptedStore(store, given[0].secretsKeyring ?? null).catch(async (error: unknown) => {
@@ -38,6 +35,7 @@ export async function openStoreWithoutMigration(...given: Parameters<typeof open
 export type StoreSettings = Pick<Settings, 'store' | 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'isBare' | 'secretsKeyring'>>
 
+/** Opens the store without a keyring: secrets stay encrypted, and are written as they are given. */
 export const openStoreUndecrypted = async (
   settings: StoreSettings,
   registry: Registry,

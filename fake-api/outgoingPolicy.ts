@@ -74,10 +74,7 @@ function isPublic(ip: string): boolean {
   return address.range() === 'unicast' && !reserved[family].check(address.toString(), family)
 }
 
-/**
- * Parses any text that Node accepts as an address. The library throws for most IPv6 addresses that end like IPv4 (`::127.0.0.1`), so these
- * are converted to hexadecimal first.
- */
+/** Parses any text that Node accepts as an address; the library throws for most IPv6 addresses that end like IPv4 (`::127.0.0.1`). */
 function parsed(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const [bare = ''] = ip.split('%')
   const host = isIP(bare) === 6 ? new URL(`http://[${bare}]`).hostname.slice(1, -1) : bare
@@ -93,10 +90,7 @@ function listOf(networks: readonly string[]): BlockList {
   return list
 }
 
-/**
- * Addresses that the library considers public although IANA does not. Separated by family, since a `BlockList` also applies IPv6 entries to
- * IPv4 addresses.
- */
+/** Public for the library although not for IANA. By family, since a `BlockList` applies IPv6 entries to IPv4 addresses, too. */
 const reserved = {
   ipv4: listOf(['198.18.0.0/15']),
   ipv6: listOf(['2001::/23', '3fff::/20', '::/3', '4000::/2', '8000::/1']),

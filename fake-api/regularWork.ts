@@ -16,10 +16,7 @@ import { createViewAsUpkeep } from './users/viewings.ts'
 const soon = 30_000
 const daily = 24 * 3_600_000
 
-/**
- * Starts what the server does by itself. Returns functions that stop it. Without a service account at the identity service, work on users
- * is left out.
- */
+/** Returns functions that stop the work. Without a service account at the identity service, work on users is left out. */
 export function startPeriodicMaintenance(
   api: ApiContext,
   settings: Settings,

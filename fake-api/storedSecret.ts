@@ -1,10 +1,7 @@
 import type { SecretMarker } from '../src/contract/secret.ts'
 import { isObject } from '../src/contract/values.ts'
 
-/**
- * A secret in plain text, as the server works with it. The key `$secret` never leaves the server; with a keyring, the store holds
- * `$encrypted` instead.
- */
+/** A secret in plain text, as the server works with it; with a keyring, the store holds `$encrypted`. It never leaves the server. */
 export interface StoredSecret {
   $secret: string
   /** UTC instant, ISO 8601. Absent if unknown, as for passwords in the identity service. */

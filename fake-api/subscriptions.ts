@@ -45,10 +45,7 @@ const belongings: Readonly<Record<string, readonly Belonging[]>> = {
   ],
 }
 
-/**
- * Deletes what belongs to a deleted record, so that a new one with the same id inherits nothing. Also runs at creation, since rows may have
- * been written in between.
- */
+/** Deletes what belongs to a deleted record, so that a new one with its id inherits nothing; at creation, what was written in between. */
 const removeBelongings: WriteSubscriber = async ({ tx, entity, before, after }) => {
   const { id } = before ?? after ?? {}
   const own = before && after ? [] : (ownValue(belongings, entity.name) ?? [])

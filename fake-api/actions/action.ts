@@ -15,7 +15,7 @@ export type ActionHandlerFactory = (api: ApiContext, entity: Entity, name: strin
 
 type ActionChange = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
 
-/** Actions are at `POST /api/<collection>/{id}/<action>`, with the name in kebab-case. `GET` answers the plan of an action that has one. */
+/** Actions are at `POST /api/<collection>/{id}/<action>`, in kebab-case. `GET` answers the plan of an action that has one. */
 export function actionRoutes(
   api: ApiContext,
   entity: Entity,

@@ -68,9 +68,9 @@ function fieldsIn(entry: Row, user: User, named: unknown): string[] | undefined 
 }
 
 /**
- * `POST /api/audit-entries/{id}/revert` with `{fields?}`: restores the values that the fields of an entry, or the given ones, had before,
- * as a change with the entry as its parent. Answers the record. Throws the problem that `planRevert` finds, and `stale` for another version
- * of the record.
+ * `POST /api/audit-entries/{id}/revert` with `{fields?}`: restores the values that the fields of an entry, or the given ones, had before, as
+ * a change with the entry as its parent. Answers the record. Throws the problem that `planRevert` finds, and `stale` for another version of
+ * the record.
  */
 export const revert: ActionHandlerFactory = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>

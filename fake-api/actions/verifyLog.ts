@@ -30,8 +30,8 @@ const mostBreaks = defineBound({
 
 /**
  * `GET /api/audit-entries/verify`: whether the log, up to its present end, is as it was written; for administrators. With `?most=5000`,
- * verifies that many entries and answers as `next` the id after which `?most=5000&after=<id>` continues; so does an answer with the
- * greatest number of breaks.
+ * verifies that many entries and answers as `next` the id after which `?most=5000&after=<id>` continues; so does an answer with the greatest
+ * number of breaks.
  */
 export const verifyAudit =
   (api: ApiContext, entity: Entity): Handler =>

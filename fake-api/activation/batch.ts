@@ -75,9 +75,7 @@ interface Planned extends Pick<JobToStart, 'items' | 'subjects' | 'recordLabel'>
   ownerIds: readonly string[]
 }
 
-/**
- * Runs before the transaction, because it takes long. Changes in between only make labels outdated: each cell is checked again in its turn.
- */
+/** Runs before the transaction, because it takes long. Each cell is checked again in its turn, so only labels can become outdated. */
 async function plannedOf(
   reader: Reader,
   looking: AssignmentReadContext,

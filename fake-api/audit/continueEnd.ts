@@ -5,9 +5,9 @@ import { entryId, moveChainEnd, readChainEnd, type ChainLink } from './chain.ts'
 import { createVerificationState, verifyEntries } from './verifyChain.ts'
 
 /**
- * Run after a backup was restored. Moves the end of the log behind entries that continue it, which backups by earlier versions may hold,
- * and returns their number. They are kept, since a signed export may hold them. Throws a readable `Error` if an entry beyond the end does
- * not continue the chain, since this program did not write that entry.
+ * Run after a backup was restored. Moves the end of the log behind entries that continue it, which backups by earlier versions may hold, and
+ * returns their number. They are kept, since a signed export may hold them. Throws a readable `Error` if an entry beyond the end does not
+ * continue the chain, since this program did not write that entry.
  */
 export async function continueChainEnd(tx: Transaction): Promise<number> {
   const end = await readChainEnd(tx)

@@ -151,8 +151,8 @@ const longestLogged = defineBound({
 })
 
 /**
- * A record as the log keeps it. Long values of records that nobody edits, such as the filter of a report file, are replaced by their
- * digest: everybody may create such records, and entries are kept for ever.
+ * Long values of records that nobody edits, such as filters of report files, are replaced by their digest, since everybody may create such
+ * records and entries are kept for ever.
  */
 function loggedOf({ readOnly }: Entity, row: Row | null): Row | null {
   if (!readOnly || !row) return row

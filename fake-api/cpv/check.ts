@@ -83,10 +83,7 @@ function faultOf(components: unknown, known: readonly string[] | null): ErrorCod
 
 /** Checks all components once a day, so that none becomes overdue unnoticed. */
 export interface DailyChecks {
-  /**
-   * Starts the daily check if its time has come since the last call. Components that somebody is checking at that time are checked after a
-   * later call. Never rejects.
-   */
+  /** Starts the check if its time has come since the last call; later for components that somebody is checking. Never rejects. */
   look(): Promise<void>
 }
 

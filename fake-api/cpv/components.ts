@@ -25,8 +25,9 @@ import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { logSignificantEvent, eventTextLine } from '../records/events.ts'
 import type { WriteSubscriber } from '../records/write.ts'
 
-/** `told`: past checks per component in an answer. `due`: milliseconds after its last check at which a component is overdue. */
+/** Past checks per component in an answer. */
 const told = 30
+/** Milliseconds after its last check at which a component is overdue. */
 const due = 24 * 3_600_000
 
 const listed = z.object({ components: boundedList(text(), limits.components) })
@@ -45,10 +46,7 @@ const allowedHashesOf = async (reader: Reader, component: string): Promise<strin
     String(hash),
   )
 
-/**
- * The allowed hashes of every component by name; empty for components that are only installed. Components that are no longer installed are
- * included until a check has found that.
- */
+/** Allowed hashes by component; empty for one that is only installed. Includes past ones until a check finds them not installed. */
 export async function listKnownComponents(
   reader: Reader,
   installed: readonly string[] | null,

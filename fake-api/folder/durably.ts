@@ -31,8 +31,8 @@ export const createDurably = (file: string, text: string): Promise<void> =>
   })
 
 /**
- * Appends to a file of a known size, 0 for a new file, and returns the new size once the text is on disk. Throws if the file has another
- * size or no space is left; the file is then restored as far as possible.
+ * Appends to a file of the given size and returns the new size once the text is on disk. Throws if the file has another size or no space is
+ * left; the file is then restored as far as possible.
  */
 export async function appendDurably(file: string, text: string, size: number): Promise<number> {
   const directory = dirname(file)

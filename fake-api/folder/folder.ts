@@ -126,10 +126,7 @@ const probeName = 'probe'
 
 const size = 65_536
 
-/**
- * Writes and removes a trial file, and requires space for another copy of the largest file, since files are replaced as a whole. Rejects
- * with `backendUnreachable`, and logs the reason.
- */
+/** Requires space for another copy of the largest file, since files are replaced as a whole. Rejects with `backendUnreachable`. */
 async function requireWritable(directory: string): Promise<void> {
   try {
     requireFolderNotReplaced(directory)

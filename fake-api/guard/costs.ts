@@ -30,9 +30,7 @@ const costly = [
   /^DELETE \/saved-views\/[^/]+$/,
 ]
 
-/**
- * Writes of a person's own views and name, which the log keeps with each version. Deleting is left out, since a view is deleted only once.
- */
+/** Writes of a person's own views and name, of which the log keeps each version. Deleting is left out: a view is deleted only once. */
 const personal = [/^PATCH \/account$/, /^POST \/saved-views$/, /^(PUT|PATCH) \/saved-views\/[^/]+$/]
 
 /** More than anybody needs for arranging lists by hand. */

@@ -51,10 +51,7 @@ export const createGuard =
     next()
   }
 
-/**
- * Cuts off an answer that is still being sent when its token is revoked, such as a file or a stream of changes. Other answers that have
- * begun are completed, since they may be those of writes.
- */
+/** Cuts off a file or a stream of changes when its token is revoked. Other answers are completed, since they may be those of writes. */
 function cutOff(response: Response, follow: (end: () => void) => () => void): void {
   const cut = () => {
     // A stream of events cannot be mistaken for a complete file, and its reader is told why it ends.

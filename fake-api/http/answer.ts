@@ -19,10 +19,7 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-/**
- * Answers a record with its version as ETag, `"3"`. If fields depend on other records or on the caller, a hash becomes part of it:
- * `"3.5f0c…"`.
- */
+/** Answers a record with its version as ETag, `"3"`. If fields depend on other records or on the caller, a hash is added: `"3.5f0c…"`. */
 export const recordAnswer = (entity: Entity, record: Row, status = 200): Answer =>
   versionedAnswer(record, hasComputedFields(entity) || !!entity.serving || !!entity.limited, status)
 
@@ -127,9 +124,9 @@ const problemBody = ({ status, code, details }: ProblemError, requestId: unknown
 })
 
 /**
- * Refuses a write that is not based on the present version: throws `versionMissing` without a version (`*` counts as none), and `stale`
- * with the current record for another version. Comparison is strong, so that `W/"3"` does not match `"3"`. What follows the version in an
- * ETag is ignored.
+ * Refuses a write that is not based on the present version: throws `versionMissing` without a version (`*` counts as none), and `stale` with
+ * the current record for another version. Comparison is strong, so that `W/"3"` does not match `"3"`. What follows the version in an ETag is
+ * ignored.
  */
 export function requireVersion(ifMatch: string | undefined, current: Row): void {
   const versions = (ifMatch ?? '').split(',').map((version) => version.trim())

@@ -27,9 +27,7 @@ export interface Call {
   address: string
   parameters: Record<string, unknown>
   header(name: string): string | undefined
-  /**
-   * The JSON object in the body, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated`, or `invalid` for text that stores cannot hold.
-   */
+  /** The JSON object in the body, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated`, or `invalid` for unstorable text. */
   body(): Promise<Record<string, unknown>>
   /** Throws `unauthenticated` if the token was revoked since the call began. */
   requireCurrent(): void
@@ -43,9 +41,7 @@ const readHeaders = [
   confirmedPlanHeader,
 ] as const
 
-/**
- * Throws `malformed` for a header that is too long or a parameter that stores cannot hold. `parseJsonParameter` checks JSON in parameters.
- */
+/** Throws `malformed` for a header that is too long or a parameter that stores cannot hold. JSON is checked by `parseJsonParameter`. */
 export function readCall(request: Request, response: Response): Call {
   const long = readHeaders.find((name) => (request.get(name)?.length ?? 0) > limits.header)
   if (long) throw new ProblemError('malformed', { params: { parameter: long } })

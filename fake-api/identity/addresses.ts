@@ -25,10 +25,7 @@ export const paths = {
   assets: '/resources',
 }
 
-/**
- * Throws an `Error` if others could reach the embedded identity service, since its passwords are public. An absent `host` means that the
- * server listens on every address.
- */
+/** Throws an `Error` if others could reach the embedded service, since its passwords are public. No `host` stands for all addresses. */
 export function assertEmbeddedIdentityAllowed(
   env: Record<string, string | undefined>,
   host: string | undefined,

@@ -78,10 +78,7 @@ const MAX_NAMES = defineBound({
 })
 const NONE: SignInFailures = { count: 0, last: 0, address: 'n/a' }
 
-/**
- * Slows down guessing of passwords as Keycloak does: after every five failures, the wait grows by `stepMs`. `people` has failures by person
- * id and is changed in place.
- */
+/** After every five failures, the wait grows by `stepMs`, as in Keycloak. `people` has failures by person id and is changed in place. */
 export function createAttempts(
   clock: () => number,
   stepMs = 60_000,

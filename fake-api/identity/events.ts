@@ -57,10 +57,7 @@ export const MAX_NAME_LENGTH = defineBound({
   test: 'fake-api/identity/events.test.ts',
 })
 
-/**
- * The events of the last 30 days. `events`, oldest first, is changed in place. The newest of each type are kept per person, so that nobody
- * can displace events of others.
- */
+/** The events of the last 30 days, oldest first. The newest of each type are kept per person, so that nobody displaces others' events. */
 export function createSignInEvents(
   events: SignInEvent[],
   clock: () => number,
@@ -95,8 +92,8 @@ export function createSignInEvents(
 }
 
 /**
- * Records a sign-in once its session exists, so that a repeated one is told apart, and a sign-out whenever a session ends before its time.
- * The API refuses access tokens by these events.
+ * Records a sign-in once its session exists, and a sign-out whenever a session ends before its time. The API refuses access tokens by these
+ * events.
  */
 export function recordSessionEvents(
   provider: Provider,

@@ -25,7 +25,7 @@ export interface FormPage {
   submit(ctx: Context): Promise<void>
 }
 
-/** The sign-in form of a pending sign-in. Throws `SessionNotFound` if this browser has no such pending sign-in. */
+/** Throws `SessionNotFound` if this browser has no such pending sign-in. */
 export function createSignIn(options: FormOptions & { directory: Directory }): FormPage {
   const { provider, pages, checkCredentials, addressOf, limit, directory } = options
 
@@ -65,10 +65,7 @@ export function createSignIn(options: FormOptions & { directory: Directory }): F
   }
 }
 
-/**
- * The page on which a signed-in person chooses a new password. The session continues; the person's other sessions end. Throws
- * `SessionNotFound` if this browser has no such pending action.
- */
+/** The page on which a signed-in person chooses a new password, which ends the other sessions. Throws `SessionNotFound`. */
 export function createUpdatePassword(
   options: FormOptions & { directory: Directory; store: Pick<Store, 'endSessions'>; events: SignInEvents },
 ): FormPage {

@@ -60,10 +60,7 @@ interface IdentityService {
   close(): Promise<void>
 }
 
-/**
- * A sign-in service with the addresses of a Keycloak server, inside the process of the console and its API. Its handler has to be mounted
- * before any body parser. Throws an `Error` if `file` cannot be read or written.
- */
+/** Its handler has to be mounted before any body parser. Throws an `Error` if `file` cannot be read or written. */
 export async function createIdentity(options: IdentityOptions): Promise<IdentityService> {
   const { origin, accessTokenSeconds = 300, lockoutSeconds = 60, clock = Date.now } = options
   const pending = { most: options.mostPending, mostPerAddress: options.mostPendingPerAddress }
@@ -115,10 +112,7 @@ const mostConnections = defineBound({
   test: 'fake-api/identity/loopback.test.ts',
 })
 
-/**
- * Serves the identity service on a loopback port for this process's own API, because the public address may have a certificate or name that
- * only browsers accept.
- */
+/** The public address may have a certificate or name that only browsers accept, so this process's own API uses a loopback port. */
 export async function serveOnLoopback(handler: RequestHandler) {
   const app = express().disable('x-powered-by').use(handler)
   const server = createBoundedServer(app, { most: mostConnections, mostPerAddress: null }).listen(

@@ -17,10 +17,7 @@ export interface OwnedSession {
 export interface Records {
   get(key: string): StoredRecord | undefined
   byUid(model: string, uid: string): StoredRecord | undefined
-  /**
-   * Writes a record. Ignores records of an ended session, since a request that had read the session before could bring it back. Throws
-   * `PendingSignInTooLarge`.
-   */
+  /** Ignores records of an ended session, which a request that read it before could bring back. Throws `PendingSignInTooLarge`. */
   set(key: string, record: StoredRecord): void
   delete(key: string): void
   ofGrant(grantId: string): string[]
@@ -166,10 +163,7 @@ const usual = {
   }),
 }
 
-/**
- * Limits pending sign-ins, which anybody can begin. New ones displace the oldest of the address with the most, so that a few addresses
- * cannot end those of everybody else.
- */
+/** Limits pending sign-ins, which anybody can begin. New ones displace the oldest of the address with the most. */
 export function createPendingSignIns(bounds: PendingSignInBounds) {
   const { most = usual.most, mostPerAddress = usual.mostPerAddress, mostBytes = usual.mostBytes } = bounds
   const sizes = new Map<string, number>()

@@ -121,10 +121,7 @@ export function createSessions(provider: Provider, directory: Directory, signing
   }
 }
 
-/**
- * Ends a session by `POST /logout` with a refresh token, as Keycloak allows in addition to OpenID Connect. Answers 204, even if the session
- * has already ended, and 400 to any client but the console.
- */
+/** Ends a session by `POST /logout` with a refresh token, as Keycloak does. 204 also if it has ended, 400 to other clients. */
 export const endSessionMiddleware =
   (provider: Provider): Middleware =>
   async (ctx, next) => {

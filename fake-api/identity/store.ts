@@ -42,7 +42,7 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** The format of the file. Files without one are older than `casinoAccess`: in those, an administrator without casinos sees all of them. */
+/** Files without a format are older than `casinoAccess`: in those, an administrator without casinos sees all of them. */
 const fileFormat = 2
 
 const Saved = z.object({
@@ -60,10 +60,7 @@ const Saved = z.object({
 
 const WRITE_DELAY_MS = 100
 
-/**
- * Opens the data of the service, in a file that only its owner may read, or in memory without one. `seed` has the people and `makeKey` the
- * signing key of a new file. Throws an `Error` if the file exists and cannot be read.
- */
+/** Without a file, data are in memory only. `seed` has the people of a new one. Throws an `Error` if the file cannot be read. */
 export async function openStore(
   file: string | undefined,
   seed: SeedPerson[] = firstPeople,
@@ -158,8 +155,8 @@ function reportUnwritten(error: unknown) {
 }
 
 /**
- * Migrates a file of the first format, whose administrators without casinos get access to all. The file is saved before anything else
- * happens, so that this runs once and never applies to somebody whose casinos were removed later.
+ * Gives administrators without casinos access to all. The file is saved before anything else happens, so that this runs once and never
+ * applies to somebody whose casinos were removed later.
  */
 function migrateFile(content: unknown): unknown {
   if (!isObject(content) || Object.hasOwn(content, 'format')) return content
@@ -235,10 +232,7 @@ function goesOn(id: string, payload: AdapterPayload, session: string) {
   return id.startsWith('Grant:') || (payload['sessionUid'] ?? payload.uid) === session
 }
 
-/**
- * Runs work at most once at a time. Calls during a run share one further run after it, so `work` has to use the state at its beginning, and
- * not that at the time of the call.
- */
+/** Runs work at most once at a time. Calls during a run share one further run, so `work` has to use the state at its beginning. */
 export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined

@@ -100,10 +100,7 @@ const de = {
 
 export const texts: Record<Locale, Texts> = { de, en }
 
-/**
- * The language of a page: the one chosen on the page itself (`kc_locale`), otherwise the one that the console asked for (`ui_locales`), the
- * one in the console's cookie, or German.
- */
+/** The language chosen on the page (`kc_locale`), else asked for by the console (`ui_locales`), else in its cookie, else German. */
 export function localeOf(ctx: Context, uiLocales: unknown = ctx.query['ui_locales']): Locale {
   return firstSupported(ctx.query['kc_locale']) ?? proposedLocale(ctx, uiLocales)
 }
@@ -111,16 +108,13 @@ export function localeOf(ctx: Context, uiLocales: unknown = ctx.query['ui_locale
 const proposedLocale = (ctx: Context, uiLocales: unknown): Locale =>
   firstSupported(uiLocales) ?? firstSupported(ctx.cookies.get(localeCookie.name, { signed: false })) ?? 'de'
 
-/**
- * The language that the person chose on the page; `undefined` if it is the proposed one. The page's link sets `kc_locale`; its form repeats
- * the language of the page.
- */
+/** The language that the person chose on the page; `undefined` if it is the proposed one, which the form of the page repeats. */
 export function chosenLocale(ctx: Context, uiLocales: unknown): Locale | undefined {
   const locale = firstSupported(ctx.query['kc_locale'])
   return locale === proposedLocale(ctx, uiLocales) ? undefined : locale
 }
 
-/** The console, which has the same host, reads its language from this cookie. It sets the cookie without `Secure`, so this does as well. */
+/** The console, which has the same host, reads its language from this cookie. Like the console, this sets it without `Secure`. */
 export function setChosenLocaleCookie(ctx: Context): void {
   const locale = firstSupported(ctx.query['kc_locale'])
   if (!locale) return

@@ -26,8 +26,8 @@ import { readExistingGames, type ExistingGameIndex, planImport, type ImportPlan 
 
 /**
  * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each game. Only ids are taken from
- * the request; the list is fetched again, before the transaction, since all other writes wait for it. Throws the errors of
- * `comparedOffers`, and `importChanged` if a preview's `hash` differs or the provider was changed meanwhile.
+ * the request; the list is fetched again, before the transaction, since all other writes wait for it. Throws the errors of `comparedOffers`,
+ * and `importChanged` if a preview's `hash` differs or the provider was changed meanwhile.
  */
 export const importGames: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const ready = can(call.user, entity, name) ? await prepareBeforeWrite(api, call, make) : null
@@ -107,10 +107,7 @@ function givenFor(game: OfferedGame | undefined, offer: Offer | undefined): Sele
 
 type SelectedOffer = { offer: Offer } | { fault: ItemFailureReason }
 
-/**
- * Imports the selected games, each compared with the game that exists by then, under the rules for changes by hand: `created`, `updated`,
- * `unchanged` or `failed`. Log entries belong to that of the import.
- */
+/** Imports the selected games, each compared with the game that exists by then: `created`, `updated`, `unchanged` or `failed`. */
 export const importJob = defineJobKind<Looked>({
   action: 'import',
   concern: ({ input }) => ({

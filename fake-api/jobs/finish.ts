@@ -73,9 +73,7 @@ export const maxJobStarts = defineBound({
   test: 'fake-api/jobsCrashed.long.test.ts',
 })
 
-/**
- * Counts a start and returns the number of starts since the last finished item. Orderly ends reset the count, so that only crashes remain.
- */
+/** Counts a start and returns the starts since the last finished item. Orderly ends reset the count, so that only crashes remain. */
 export async function countJobStart(tx: Transaction, id: string, done: number): Promise<number> {
   const kept = await tx.get(jobStarts, id)
   const count = kept?.['done'] === done ? Number(kept['count']) + 1 : 1
@@ -99,10 +97,7 @@ export async function cancelJob(tx: Transaction, happening: AuditContext, row: R
   return after
 }
 
-/**
- * Whether a job was cancelled. If its token was revoked, cancels it first. Reads the store, since another process may have added a
- * revocation.
- */
+/** Whether a job was cancelled, which it is if its token was revoked. Reads the store, since another process may have revoked it. */
 export async function mustJobStop(api: JobApi, id: string, shown: JobCredentials): Promise<boolean> {
   const { store, registry } = api
   if ((await store.get(jobsCollection, id))?.['cancelled'] === true) return true

@@ -22,8 +22,9 @@ import {
 import { jobInputsCollection } from './start.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
-/** `atOnce`: items for which another system is called in parallel. `perStep`: items per transaction if no system is called. */
+/** Items for which another system is called in parallel. */
 const atOnce = 4
+/** Items per transaction for kinds without `ask`. */
 const perStep = 1000
 
 /** Milliseconds until a job that could not be stored is tried again. */
@@ -138,10 +139,7 @@ async function goThrough(kind: JobKind, started: StartedJob, isClosed: () => boo
   if (!isClosed()) await api.store.transaction((tx) => finishJob(kind, started, tx))
 }
 
-/**
- * Marks a job as running; `null` if another process has ended it meanwhile, or if its input is missing, which ends it. A backup of an
- * earlier version may hold such a job.
- */
+/** Marks a job as running; `null` if another process has ended it meanwhile, or if its input is missing, which ends it. */
 async function start(
   api: JobApi,
   kinds: JobKinds,

@@ -49,7 +49,7 @@ export interface JobKind<Found = unknown> {
   atOnce?: number
   /** Kinds without `ask` read here what `keep` needs, for many items in their transaction. Returns results in the order of the items. */
   look?(items: readonly RunningItem[], tx: Transaction): Promise<Found[]>
-  /** Stores an item's result; without `ask`, many in one transaction. A `ProblemError` thrown before any write becomes the item's failure. */
+  /** Stores an item's result; without `ask`, many in one transaction. A `ProblemError` before any write becomes the item's failure. */
   keep(item: RunningItem, found: Found, at: { tx: Transaction; now: string }): Promise<ItemOutcome>
   /** Items in one transaction for kinds without `ask` whose items take long, since other writes wait for the transaction. */
   perStep?: number

@@ -15,7 +15,7 @@ export interface ReadContext extends SlotHolder {
 
 const readings = new AsyncLocalStorage<ReadContext | null>()
 
-/** The context of the current call; `null` within transactions, and for regular work and others of the server's own. */
+/** The context of the current call; `null` in the guard, within SQL transactions, and for regular work. */
 export const currentReadContext = (): ReadContext | null => readings.getStore() ?? null
 
 /** Whether queues must accept the current work, however many wait: it is the server's own, or has already written something. */
@@ -24,15 +24,12 @@ export function mayPassQueues(): boolean {
   return !reading || reading.isAdmitted === true
 }
 
-/**
- * Call when a wait is over. Throws `tooSlow` for a write that has not begun and whose caller has disconnected, so that others do not wait
- * for it. A write that has begun is completed.
- */
+/** Call when a wait is over. Throws `tooSlow` for a write that has not begun and whose caller has disconnected. */
 export function requireCallerConnected(hasBegun = mayPassQueues()): void {
   if (!hasBegun && currentReadContext()?.hasLeft?.()) throw new ProblemError('tooSlow')
 }
 
-/** Runs `work` for a call; it becomes slow only by `runSlowRead`. */
+/** Runs `work` in the context of a call or of jobs; it becomes slow only by `runSlowRead`. */
 export const runInReadContext = <T>(reader: Omit<ReadContext, 'isSlow'>, work: () => T): T =>
   readings.run({ ...reader, isSlow: false }, work)
 
@@ -216,9 +213,9 @@ export async function runInSlot<T>(queue: SlotQueue, { id }: User, work: () => P
 }
 
 /**
- * Admits one turn at a time, quick ones first. If a quick turn had to wait for a slow one, the next slow one begins only after the same
- * time has passed again, since a request consists of several quick turns. Taking a turn resolves to a function that ends it, and throws
- * `tooBusy` if too many wait, unless the caller is admitted.
+ * Admits one turn at a time, quick ones first. If a quick turn had to wait for a slow one, the next slow one begins only after the same time
+ * has passed again, since a request consists of several quick turns. Taking a turn resolves to a function that ends it, and throws `tooBusy`
+ * if too many wait, unless the caller is admitted.
  */
 export function createPriorityLock(): (isSlow: boolean, isAdmitted: boolean) => Promise<() => void> {
   let isTaken = false

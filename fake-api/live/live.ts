@@ -37,10 +37,7 @@ interface Follower extends Subscriber {
   isNew: boolean
 }
 
-/**
- * Reads changes from the audit log, which all processes with the same data write, and from the running jobs, every `lookEvery`
- * milliseconds. One check serves all clients; without clients there is none.
- */
+/** Reads changes from the audit log, which all processes write, and from jobs, every `lookEvery` milliseconds while somebody follows. */
 export function createLive(given: LiveSources, lookEvery = 1_000): LiveEvents {
   const looking = { ...given, store: limitSlowReads(given.store) }
   const followers = new Set<Follower>()

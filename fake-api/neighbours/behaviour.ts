@@ -21,7 +21,7 @@ export function createBehaviours(): Behaviours {
   }
 }
 
-/** Applies a behaviour before the handlers for `fine` and `lie`. `slow` waits until the caller disconnects, `refuse` disconnects itself. */
+/** Applies a behaviour before the handlers for `fine` and `lie`. `slow` waits until the caller disconnects. */
 export const applyBehaviour =
   (behaviours: Behaviours, kind: string): RequestHandler =>
   ({ params: { id = '' }, socket }, response, next) => {

@@ -74,10 +74,7 @@ async function neighboursIn(reader: Reader): Promise<string[]> {
   return [...new Set([...named, ...ofCasinos, ...componentPaths, ...reportingPaths])].sort()
 }
 
-/**
- * Refuses requests that a page of another site makes a browser on this machine send. Programs send no `Origin`, and following a link
- * changes nothing.
- */
+/** Refuses requests that pages of other sites make a browser send. Programs send no `Origin`, and following a link changes nothing. */
 const refuseCrossSite: RequestHandler = ({ method, headers }, response, next) => {
   response.set({ 'X-Frame-Options': 'DENY', 'Content-Security-Policy': "frame-ancestors 'none'" })
   const { host = '', origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers
@@ -95,10 +92,7 @@ const told = z.object({
   behaviour: z.enum(simulatorBehaviours),
 })
 
-/**
- * The control page of the simulators. `POST` takes the page's form, or JSON, `{neighbour: "bridges/alpine", behaviour: "slow"}`, which is
- * answered without a body.
- */
+/** `POST` takes the page's form, or JSON, `{neighbour: "bridges/alpine", behaviour: "slow"}`, which is answered without a body. */
 function simulatorControlPage(state: Behaviours, neighbours: () => Promise<readonly string[]>): Router {
   const router = Router()
   router.get('/', (_request, response, next) => {

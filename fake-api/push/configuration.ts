@@ -123,10 +123,7 @@ export interface PushManyItem {
   target: { id: string; label: string }
 }
 
-/**
- * Records the result of one target. A job that pushes many records is recorded as a separate push of each `record`, so that it is found
- * with the record; `record` is absent if the job pushes a single one.
- */
+/** A job that pushes many records is recorded as a separate push of each `record`, so that it is found with the record. */
 export async function storeTargetOutcome(
   tx: Transaction,
   job: Job,

@@ -98,10 +98,7 @@ export interface PushComparison {
   changes: FieldChange[]
 }
 
-/**
- * Compares casinos with what their bridges last received, in the order of the casinos. `seen` has the casinos that the reader is limited
- * to, `null` for all.
- */
+/** Compares casinos with what their bridges last received, in the same order. `seen` limits the reader's casinos; `null`: all. */
 export async function compareWithLastPushes(
   find: FindRecords,
   casinos: readonly Row[],
@@ -131,8 +128,8 @@ export async function compareWithLastPushes(
 }
 
 /**
- * What a bridge at `origin` lacks of a configuration without secrets. A bridge at another origin may be another one that has received
- * nothing, so the move counts as a change of `bridge.routerUrl`.
+ * What a bridge at `origin` lacks. A bridge at another origin may have received nothing, so the move counts as a change of
+ * `bridge.routerUrl`.
  */
 export function findPendingChanges(
   last: LastPush | null,

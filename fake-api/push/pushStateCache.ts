@@ -79,7 +79,7 @@ function findPushStateCache(reader: Reader): PushStateCache | undefined {
   return cache
 }
 
-/** Cached until something is written that the states depend on. All writes have to use such a store, except those that replace all data. */
+/** Cached until something is written that the states depend on. All writes have to use such a store, except those of all data. */
 export function withPushStateCache(store: Store): Store {
   let generation = {}
   const anew = <T>(work: Promise<T>) => work.finally(() => (generation = {}))
@@ -93,8 +93,8 @@ export function withPushStateCache(store: Store): Store {
 }
 
 /**
- * What the push state of a casino depends on: `{id, version, stamp}`. The stamp changes with each transaction that writes something of it.
- * Marks are ordinary rows, and so correct for all processes and after a rollback.
+ * What the push state of a casino depends on: `{id, version, stamp}`. The stamp changes with each transaction that writes something of it,
+ * so it is correct for all processes and after a rollback.
  */
 const pushMarksCollection = 'push-marks'
 
@@ -158,8 +158,7 @@ function markingTransaction(tx: Transaction): Transaction {
       const before = await rowBefore(collection, id)
       await tx.remove(collection, id)
       await note(collection, before, undefined)
-      // Removed, so that a new record with this id gets another stamp. The record's parts are deleted afterwards and do not add a mark
-      // again.
+      // Removed, so that a new record with this id gets another stamp. The record's parts are deleted afterwards and add no mark.
       const own = `${collection}/${id}`
       if (marked.has(own)) await tx.remove(pushMarksCollection, own)
     },

@@ -72,10 +72,7 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T
 }
 
-/**
- * A page of rows as a user reads them. If a query needs computed or redacted fields, which the store does not know, all rows that match the
- * other conditions are read. Throws `tooManyRows`.
- */
+/** A page of rows as a user reads them. For computed or redacted fields, all matching rows are read. Throws `tooManyRows`. */
 export async function readPageForUser(
   reader: Reader,
   entity: Entity,

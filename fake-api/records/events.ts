@@ -127,9 +127,9 @@ const movedTo = (entity: Entity, row: Row, { from, to }: Move): string =>
 const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
 /**
- * Fills in the casinos of events from versions in which events had none, by the records they link to. An event without a casino, or one
- * that follows up on an event of the whole installation, concerns the whole installation. Runs at every start, since the store may have
- * been filled from an older export.
+ * Fills in the casinos of events from versions in which events had none, by the records they link to. An event without a casino, or one that
+ * follows up on an event of the whole installation, concerns the whole installation. Runs at every start, since the store may have been
+ * filled from an older export.
  */
 export async function fillEventCasinos(store: Store): Promise<void> {
   if ((await unplaced(store)).length === 0) return

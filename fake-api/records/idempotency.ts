@@ -18,10 +18,7 @@ const kept = 24 * hours
 const clearing = hours / 6
 const clearedAtOnce = 200
 
-/**
- * Runs an action once per `Idempotency-Key` of a user; a repetition within 24 hours gets the stored answer. Refusals are not stored. Throws
- * the errors of `findEarlierAnswer`.
- */
+/** Runs an action once per `Idempotency-Key` of a user, which is valid for 24 hours. Throws the errors of `findEarlierAnswer`. */
 export async function runIdempotently(writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> {
   const first = await findEarlierAnswer(writing)
   if (first) return first
@@ -79,10 +76,7 @@ function answerIn(kept: unknown): Answer | null {
   return isStoredSecret(kept) ? (JSON.parse(plainTextOf(kept)) as Answer) : (kept as Answer)
 }
 
-/**
- * Reserves a key before work that needs more than one transaction, so that the key cannot be used for another request. Returns the earlier
- * answer, if any. Throws the errors of `findEarlierAnswer`.
- */
+/** Reserves a key before work that needs more than one transaction. Returns the earlier answer. Throws like `findEarlierAnswer`. */
 export async function reserveIdempotencyKey(writing: WriteContext): Promise<Answer | null> {
   const first = await findEarlierAnswer(writing)
   if (!first) await keep(writing, {})

@@ -19,9 +19,7 @@ export interface WriteRequest extends AuditContext {
   api: ApiContext
   call: Call
   body: Record<string, unknown>
-  /**
-   * `row`: the record before the write, for records that another system keeps. `changes`: what was changed although the write was refused.
-   */
+  /** `row`: the record before the write, if another system keeps it. `changes`: what was changed although the write was refused. */
   row?: Row
   changes?: Change[]
   /** Whether the refusal is already logged, together with its consequences. */

@@ -79,8 +79,8 @@ const fetchFile =
 const collection = 'report-links'
 
 /**
- * `POST /api/reports/<id>/fetch`: a `ReportFileLink`, valid once and for 40 seconds, for the caller. Throws `reportNotReady`,
- * `reportExpired` or `reportOutOfReach`.
+ * `POST /api/reports/<id>/fetch`: a `ReportFileLink`, valid once and for 40 seconds. Throws `reportNotReady`, `reportExpired` or
+ * `reportOutOfReach`.
  */
 export const createFileLink: ActionHandlerFactory = (api, entity, name) => (call) =>
   write(api, entity, call, name, async (writing) => {
@@ -210,10 +210,7 @@ const maxFileRows = defineBound({
   test: 'fake-api/records/quotas.test.ts',
 })
 
-/**
- * Throws `tooManyFiles` if a user has the greatest number of files, and `tooManyFileRows` if they would have too many rows together. Call
- * in the transaction that adds the file.
- */
+/** Throws `tooManyFiles`, and `tooManyFileRows` if a user would have too many rows together. Call in the transaction that adds the file. */
 async function requireFileRoom(tx: Reader, personId: string, expected: number | null): Promise<void> {
   const { rows, total } = await tx.list(reportFilesCollection, {
     where: [

@@ -121,10 +121,7 @@ function unitsOf<T extends GroupTotals>(
 const valueIn = ({ sums }: Pick<GroupTotals, 'sums'>, field: string) =>
   isFigureName(field) ? figureOf(field, sums) : undefined
 
-/**
- * Sorts rows by a field, amounts within each currency. Rows without a value come last in either direction; equal rows are sorted by `ties`.
- * `made` computes values that a row does not contain.
- */
+/** Sorts amounts within each currency, rows without a value last in either direction, equal rows by `ties`. `made` computes values. */
 export function sortRows<T extends object>(
   rows: readonly T[],
   { field, order }: Sort,

@@ -129,10 +129,7 @@ const readDays = (body: unknown): GroupDailyGgr[] | null => days.safeParse(body)
 
 const readTotals = (body: unknown): TotalsPage | null => answer.safeParse(body).data ?? null
 
-/**
- * The RTP of games and their number, by default those first that need attention. For that order only games with enough rounds for a verdict
- * are read, and as many as the page needs.
- */
+/** The RTP of games and their number, by default those first that need attention, for which only games with enough rounds are read. */
 export async function rtpVerdictRows(
   api: ReportingSource,
   filter: TotalsFilter,

@@ -32,9 +32,9 @@ export const hasRounds = ({ sums: { open, completed, refunded } }: GroupTotals):
   open + completed + refunded > 0
 
 /**
- * The sums of the selected rounds by group, without groups that have no rounds in the period. The first play of a group is that of its
- * whole history, except for days. With an empty `groupBy`, kinds of money without rounds in the period are listed as well, because their
- * first play may be the earliest of their currency.
+ * The sums of the selected rounds by group, without groups that have no rounds in the period. The first play of a group is that of its whole
+ * history, except for days. With an empty `groupBy`, kinds of money without rounds in the period are listed as well, because their first
+ * play may be the earliest of their currency.
  */
 export async function totalsOfRounds(
   reader: Reader,

@@ -53,6 +53,7 @@ interface Ends {
   settled: number
 }
 
+/** Revocations and suspensions combined: up to which second tokens are refused. */
 export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<Subject, Ends> {
   const ends = new Map<Subject, Ends>()
   const add = (subject: Subject, issuedUntil: number, isSettled = true) => {
@@ -86,8 +87,8 @@ export const revokeTokens = (tx: Transaction, subject: Subject, issuedUntil: num
   )
 
 /**
- * Refuses all tokens issued up to `time`, in seconds since 1970 by the clock of the identity service, and clears the list, because a
- * restored list lacks everything that happened since.
+ * Refuses all tokens issued up to `time`, in seconds since 1970 by the identity service's clock. Clears the list, since a restored one is
+ * outdated.
  */
 export async function revokeAllTokens(tx: Transaction, time: number): Promise<void> {
   for (const { id } of await readRevocations(tx)) await tx.remove(collection, id)
@@ -109,10 +110,7 @@ export async function writeRevocation(
   return true
 }
 
-/**
- * Refuses all tokens of a subject, including new ones, until `endSuspension`, while rights are being changed. The caller has to record that
- * the suspension is to be ended, so that a crash does not leave it.
- */
+/** Refuses all tokens of a subject, including new ones, until `endSuspension`. The caller has to record that it is to be ended. */
 export async function suspendTokens(tx: Transaction, subject: Subject): Promise<void> {
   await dropOld(tx)
   const id = suspensionOf(subject)
@@ -129,10 +127,7 @@ export async function endSuspension(tx: Transaction, subject: Subject, time: num
 
 const suspensionOf = (subject: Subject) => `suspension:${subject}`
 
-/**
- * Drops revocations that no valid token or running job can need. Those that concern jobs are kept while jobs are running; those of sessions
- * do not concern jobs.
- */
+/** Drops revocations that no valid token or running job can need. Those of sessions do not concern jobs. */
 async function dropOld(tx: Transaction): Promise<void> {
   const { rows: jobs } = await tx.list(jobsCollection, {
     where: [{ field: 'state', op: 'in', values: activeStates }],
@@ -171,10 +166,7 @@ interface Follower {
   end: () => void
 }
 
-/**
- * The revocations of the store, cached in memory. `freshness` is the greatest age of the cache in milliseconds, and the interval of reads
- * while somebody follows; without calls and followers there is no read.
- */
+/** `freshness` is the greatest age of the cache in milliseconds, and the interval of reads while somebody follows. */
 export function createRevocations(store: Reader, freshness = 1_000): Revocations {
   let known = refusedUntilBySubject([])
   let knownAt = -Infinity
@@ -232,6 +224,7 @@ export function createRevocations(store: Reader, freshness = 1_000): Revocations
   }
 }
 
+/** What of a token can be revoked: its person, all tokens, its session. Does not verify the token. */
 export function credentialsOf(token: string): RevocableCredential[] {
   const { sub, sid, iat = 0 } = decodeJwt<{ sid?: unknown }>(token)
   return [

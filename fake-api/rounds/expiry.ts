@@ -37,9 +37,7 @@ export const maxOpenRounds = defineBound({
 /** Up to this many open rounds, only their casinos are read; beyond, all casinos are. */
 const few = 1000
 
-/**
- * Casinos with open rounds, by the days after which rounds expire at an instant (ms). Called often, so few casinos are read if possible.
- */
+/** Casinos with open rounds, by the days after which rounds expire at an instant (ms). Called often, so few casinos are read. */
 export async function casinosByRoundExpiryDays(
   store: Reader,
   instant: number,
@@ -68,8 +66,8 @@ export interface RoundExpiryChange {
 }
 
 /**
- * Records for which casinos a change shortens the validity of rounds, and when: rounds that are open then are not refunded for 24 hours
- * because of it. Throws like `requireConfirmedRoundExpiryPlan`.
+ * Rounds that are open when a change shortens their validity are not refunded for 24 hours because of it. Throws like
+ * `requireConfirmedRoundExpiryPlan`.
  */
 export const recordEarlierRoundExpiry: WriteSubscriber = async ({ tx, entity, now, call, before, after }) => {
   const changes = before && after ? await findRoundExpiryChanges(tx, entity.name, before, after) : []
@@ -194,8 +192,8 @@ export async function requireConfirmedRoundExpiryPlan(
 
 /**
  * SHA-256 over what is confirmed: the validities, and the rounds that expire sooner. Times of refunds are left out, since they move on with
- * the clock; so are rounds that began within the last 24 hours, since a busy casino opens and closes them so fast that no confirmation
- * would arrive in time.
+ * the clock; so are rounds that began within the last 24 hours, since a busy casino opens and closes them so fast that no confirmation would
+ * arrive in time.
  */
 function confirmationOf(
   shorter: ReadonlyMap<string, RoundExpiryChange>,

@@ -40,10 +40,7 @@ export type ClosingAttempt = Row &
     /** Failures since the last success, and the time of the last one. */
     failures: number
     failedAt: string | null
-    /**
-     * A booking that an earlier attempt has sent to the operator without getting a confirmation, so that the operator may have made it;
-     * `null` if there is none.
-     */
+    /** A booking that an earlier attempt has sent to the operator without a confirmation; `null` if there is none. */
     pinnedBefore: ClosingAttemptAnswer['pinned']
     /** The operator's account to which the pinned booking was sent. */
     pinnedAccount?: string | null
@@ -61,10 +58,7 @@ export interface ReservedRound {
 
 export const reservationMs = 30_000
 
-/**
- * Milliseconds that must be left of a reservation for a call of the operator, which may take five seconds. Another attempt could otherwise
- * reserve the round during the call.
- */
+/** Milliseconds that must be left of a reservation to call an operator, during which no other attempt may reserve the round. */
 const callMs = 10_000
 
 /** Whether there is still time to call the operator: a process may have stood still since it reserved the round. */
@@ -125,8 +119,7 @@ export const closingOptions = (round: Row, circumstances: Circumstances): Bookin
   })
 
 /**
- * Why a booking is refused because another may have been made. An unconfirmed booking of the casino's operator can only be sent to it
- * again; one of another operator cannot even be repeated, since that would book twice.
+ * An unconfirmed booking of the casino's operator can only be sent to it again; one of another operator cannot, since that would book twice.
  */
 function unconfirmedRefusal(
   booking: Booking,

@@ -24,8 +24,8 @@ import { roundsCollection } from '../../src/contract/bookings.ts'
 import { askOperator, type BookingResult } from './operator.ts'
 
 /**
- * Asks the operator to book, unless there is nothing to book, the booking is stated to be made already, or the reservation is about to end.
- * Not to be called within a transaction.
+ * Asks the operator to book, unless nothing is to be booked, it is booked already, or the reservation is about to end. Call outside of
+ * transactions.
  */
 export async function requestBooking(
   api: JobApi,
@@ -39,10 +39,7 @@ export async function requestBooking(
   return askOperator(api, casino, { round, booking, amount })
 }
 
-/**
- * Stores the result of an attempt. Returns the closed round, or the problem why it stays as it is. A booking that the operator has
- * confirmed is recorded in any case.
- */
+/** Returns the closed round, or the problem why it stays as it is. A booking that the operator has confirmed is recorded in any case. */
 export async function storeClosing(
   tx: Transaction,
   happening: AuditContext,
@@ -140,8 +137,8 @@ const logUnbooked = (
 ) => logRefusal(tx, outcome, { attempted: 'close', code, recordId: row.id, row, changes: [], isUnknown })
 
 /**
- * The state after a failed attempt. If the operator said that it did not book, the pin of this attempt is removed. Pins of earlier attempts
- * stay: a refusal such as 429 tells nothing about an earlier call without an answer.
+ * If the operator said that it did not book, the pin of this attempt is removed. Pins of earlier attempts stay, since a refusal such as 429
+ * tells nothing about an earlier call without an answer.
  */
 function failedClosing(
   present: ClosingAttempt,
@@ -166,7 +163,7 @@ type Found = { reserved: ReservedRound; booked: BookingResult } | { refusal: Pro
 
 const outcomes = { refund: 'refunded', win: 'booked', none: 'closed' } as const
 
-/** Closes rounds one by one. After a crash the same attempt continues, and the operator, who recognises the round's id, is called again. */
+/** Closes rounds one by one. After a crash the operator, who recognises the round's id, is called again for the same attempt. */
 export const closingJob = defineJobKind<Found>({
   action: 'close',
   concern: ({ item }) => ({ resource: roundsCollection, id: item.id, action: 'close' }),

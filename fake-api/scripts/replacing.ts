@@ -125,10 +125,7 @@ async function peopleIn(settings: Settings): Promise<string[]> {
   }
 }
 
-/**
- * Opens the store with encrypted secrets for a script that only reads. A json store can be read while a server uses it; others are opened
- * as by a server. Throws a readable `Error`.
- */
+/** Opens the store for a script that only reads. A json store can be read while a server uses it. Throws a readable `Error`. */
 export async function openStoreForReading(settings: Settings): Promise<Store> {
   if (settings.store !== 'json') return openStoreUndecrypted(settings, registry)
   const never = () => Promise.reject(new Error('This script writes nothing.'))

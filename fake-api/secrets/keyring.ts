@@ -9,7 +9,7 @@ export interface Keyring {
   has(keyId: string): boolean
   /**
    * Encrypts a text as `<key id>.<nonce>.<tag>.<ciphertext>`, the last three in base64url. Decryption needs the same `context`, so that
-   * nobody who can write to the store can move the text elsewhere.
+   * nobody who can write to the store can move the text.
    */
   encrypt(text: string, context: string): string
   /** The text; `null` if no key decrypts it, or if the text or its context was changed. */

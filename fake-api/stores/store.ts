@@ -61,8 +61,8 @@ export interface Store extends Snapshot {
   /** The records that match a text best; equally good matches are sorted. Not called for collections that grow without limit. */
   best(collection: string, wanted: TextSearch): Promise<Row[]>
   /**
-   * Runs `work` while no other transaction runs, and returns its result once it is on disk. Errors of `work` are thrown and undo all
-   * writes. Throws `backendUnreachable` if the writes could not be stored.
+   * Runs `work` while no other transaction runs, and resolves once it is on disk. Errors of `work` undo all writes. Throws
+   * `backendUnreachable` if the writes could not be stored.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Claims a name, such as that of a job, among all processes; `null` if it is claimed already. Claims of a process end with it. */
@@ -90,7 +90,7 @@ export interface Store extends Snapshot {
    * round; `null` drops none. One process does this at a time.
    */
   upkeep(now: Date, roundsKeptMonths: number | null): Promise<void>
-  /** Rejects with `backendUnreachable` if a database on a server accepts no writes at present, with `storeFull` if the data file is full. */
+  /** Rejects with `backendUnreachable` if a database accepts no writes at present, with `storeFull` if the data file is full. */
   requireWritable?(): Promise<void>
   /** Waits for running transactions. Later ones are refused. */
   close(): Promise<void>

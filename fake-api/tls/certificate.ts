@@ -65,8 +65,8 @@ function orSay<T>(work: () => T, sentence: string): T {
 const looked = 30_000
 
 /**
- * Uses a renewed certificate for new connections, and checks the files each `interval` milliseconds. If they cannot be read or do not
- * belong together, the old certificate stays in use, and that is logged once until they change.
+ * Uses a renewed certificate for new connections, and checks the files each `interval` milliseconds. If they cannot be read or do not belong
+ * together, the old certificate stays in use, and that is logged once until they change.
  */
 export function followRenewals(
   server: { setSecureContext(options: SecureContextOptions): void },

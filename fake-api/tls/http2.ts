@@ -49,10 +49,7 @@ const options = {
   },
 }
 
-/**
- * Serves HTTP/2 to the clients of a TLS server that have negotiated it. Each request is answered as one of HTTP/1.1, and counts as one of
- * the returned connections.
- */
+/** Serves HTTP/2 to clients that have negotiated it. Each request is answered as one of HTTP/1.1, and is one returned connection. */
 export function serveHttp2(server: Server, open: OpenConnections, bounds: Http2Bounds): OpenConnections {
   const requests = createOpenConnections(bounds)
   const sessions = new Set<ServerHttp2Session>()

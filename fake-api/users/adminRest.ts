@@ -16,10 +16,7 @@ interface ServiceAccount {
 
 /** The Admin REST API of the identity service; paths are relative to `/admin/realms/<realm>`. */
 export interface AdminRest {
-  /**
-   * Throws an `IdentityRefusal` for any unexpected answer, and `identityUnavailable` without an answer, or for one that exceeds the limit
-   * of answers or its `budget`.
-   */
+  /** Throws an `IdentityRefusal` for an unexpected answer, and `identityUnavailable` without one, or for one over its `budget`. */
   get<T>(path: string, schema: z.ZodMiniType<T>, budget?: ByteBudget): Promise<T>
   /** Returns the address of the created object, or `null`. Throws like `get`. */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<string | null>
@@ -122,8 +119,8 @@ export const maxWaitingUserWrites = defineBound({
 })
 
 /**
- * Urgent work runs before all other work that waits. Throws `tooBusy` if too much work of the same urgency waits, except for the server's
- * own, such as repairs, and for what a call has begun.
+ * Urgent work runs first. Throws `tooBusy` if too much work of the same urgency waits, except for the server's own and for what a call has
+ * begun.
  */
 function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T> {
   const urgent: (() => void)[] = []

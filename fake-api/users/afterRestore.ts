@@ -32,10 +32,7 @@ export interface Settled {
   jobsWithoutInput: number
 }
 
-/**
- * Ends what was under way in restored data and logs the restore, without an author, since whoever can restore data needs no account. Throws
- * a readable `Error` if the log cannot take an entry.
- */
+/** Logs no author, since whoever can restore data needs no account. Throws a readable `Error` if the log cannot take an entry. */
 export async function settleRestored(tx: Transaction, restored: RestoreDetails, now: Date): Promise<Settled> {
   const settled = await endOngoingWork(tx, now)
   await logRestore(tx, { ...restored, ...settled }, now.toISOString())

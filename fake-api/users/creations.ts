@@ -112,10 +112,7 @@ export async function findUserLeftBehind(
   return kept ? findLeftBehind(identity, kept) : null
 }
 
-/**
- * The user of this creation; `null` if the name belongs to a user who is older, or who differs and so was added in the identity service's
- * own console.
- */
+/** The user of this creation; `null` if the name belongs to an older user, or to a different one added in the service's own console. */
 async function findLeftBehind(identity: AdminRest, kept: Row): Promise<UserRepresentation | null> {
   const { username, since, wanted } = kept as unknown as Creation
   const query = new URLSearchParams({ username, exact: 'true', briefRepresentation: 'false' })

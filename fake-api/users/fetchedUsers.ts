@@ -38,8 +38,8 @@ const maxUsers = defineBound({
 })
 
 /**
- * All users with their roles. All are read, because the identity service cannot sort and filter as lists need it. Throws `tooManyUsers`,
- * `userListFailed` and `identityUnavailable`.
+ * Reads all, since the identity service cannot sort and filter as lists need it. Throws `tooManyUsers`, `userListFailed` and
+ * `identityUnavailable`.
  */
 export async function readAllUsers(admin: AdminRest): Promise<FetchedUser[]> {
   return runIdentityRead('userListFailed', async () => {
@@ -87,9 +87,7 @@ const maxBytes = defineBound({
   test: 'fake-api/usersHostileIdentity.test.ts',
 })
 
-/**
- * Reads a list page by page; `path` has to have a query already. Throws like `AdminRest`, and `identityUnavailable` for pages without end.
- */
+/** Reads a list by page; `path` has to have a query already. Throws like `AdminRest`, and `identityUnavailable` for too many pages. */
 export async function* readPages<T>(
   admin: AdminRest,
   path: string,
@@ -138,10 +136,7 @@ export const highestRoleIn = (mappings: readonly { name: string }[]): Role | nul
 /** Up to this many users of a query are read one by one instead of reading all. */
 const few = 20
 
-/**
- * A reader whose collection of users comes from the identity service. Users queried by id or name are read one by one; other lists read all
- * users.
- */
+/** A reader whose users come from the identity service. Users queried by id or name are read one by one; other lists read all. */
 export const withUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
   ({
     list: async (collection, query) =>
@@ -202,10 +197,7 @@ async function usersFor(admin: AdminRest, { where }: Query) {
 /** The running read of all users, and the one that waits for it, by identity service. */
 const reads = new WeakMap<AdminRest, { running: Promise<FetchedUser[]>; next?: Promise<FetchedUser[]> }>()
 
-/**
- * Like `readAllUsers`, but one read at a time: those who ask meanwhile share the next one. A list of thousands of users keeps the identity
- * service busy for seconds, during which sign-ins would wait.
- */
+/** One read at a time: those who ask meanwhile share the next one, since a long list keeps the identity service busy for seconds. */
 function readAllShared(admin: AdminRest): Promise<FetchedUser[]> {
   const known = reads.get(admin)
   if (known)

@@ -24,10 +24,7 @@ export async function runIdentityRead<T>(code: ErrorCode, work: () => Promise<T>
 /** Only the kind of failure is logged: other texts of the identity service may repeat what was entered. */
 const saidBy = ({ body }: IdentityRefusal) => named.safeParse(body).data?.error
 
-/**
- * Like `runIdentityRead`, for writes: errors of single fields are thrown as such, and a missing answer as `code`, since the write may have
- * been made.
- */
+/** Like `runIdentityRead`, but throws errors of single fields as such, and `code` without an answer: the write may have been made. */
 export const runIdentityWrite = <T>(code: ErrorCode, work: () => Promise<T>): Promise<T> =>
   runIdentityRead(code, async () => {
     try {

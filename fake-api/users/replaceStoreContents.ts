@@ -2,10 +2,7 @@ import { readChainEnd } from '../audit/chain.ts'
 import type { Reader, CollectionBatch, Store } from '../stores/store.ts'
 import { endOngoingWork, settleRestored, type RestoreDetails, type Settled } from './afterRestore.ts'
 
-/**
- * Replaces everything in a store that a server uses, and ends what was under way in the same transaction: either all of that is stored, or
- * nothing is replaced.
- */
+/** Replaces everything in a store that a server uses, and ends what was under way, in one transaction. */
 export async function replaceStoreContents(store: Store, by: Replacement, now: Date): Promise<Settled> {
   const { batches, compare, isIdentityNew = false, restored } = by
   const { entries: entriesBefore } = await readChainEnd(store)

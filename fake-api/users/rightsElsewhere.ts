@@ -36,8 +36,8 @@ const none: Rights = { role: null, enabled: false, casinoAccess: 'selected', cas
 type Parts = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock'>
 
 /**
- * Compares once a day what the audit log says of each user's rights with what the identity service has, and logs what others have changed
- * there. The first comparison logs nothing.
+ * Compares the audit log once a day with the rights in the identity service, and logs what others have changed there. The first comparison
+ * logs nothing.
  */
 export function createRightsComparison(api: Parts) {
   let restsUntil = 0
@@ -62,8 +62,8 @@ async function isDue({ clock }: Parts, reader: Pick<Reader, 'get'>): Promise<boo
 }
 
 /**
- * Compares at once those whom somebody has just changed in the identity service, so that what is undone there before the daily comparison
- * is logged, too. Never rejects: what fails, or has an unknown outcome, is left to the daily one.
+ * Compares at once those whom somebody has just changed in the identity service, so that what is undone there before the daily comparison is
+ * logged, too. Never rejects: what fails, or has an unknown outcome, is left to the daily one.
  */
 export async function compareChanged(api: Parts, ids: readonly string[]): Promise<void> {
   const { store, registry } = api
@@ -118,7 +118,7 @@ const all: Query = { where: [], sort: [], range: allRowsRange }
 /** What entries of the log say of users' rights, by user id: the last value of each field that they name, `null` of a deleted user. */
 type Said = ReadonlyMap<string, Record<string, unknown>>
 
-/** Actions whose entries name a user's rights. Other actions, such as viewing as a visitor, name casinos that are no rights of the user. */
+/** Actions whose entries name a user's rights. Other entries name casinos that are no rights of the user, such as those of viewings. */
 const saying = ['create', 'update', 'delete', 'refused', 'outcomeUnknown', rightsElsewhereAction]
 
 /** Reads the log after an entry; for the first comparison only where it ends. */
@@ -181,7 +181,7 @@ async function keep(tx: Transaction, id: string, before: Compared | undefined, n
 
 const group = z.object({ path: z.string() })
 
-/** The paths of Keycloak groups that give their members access to all casinos, which the console does not show. Throws like `AdminRest`. */
+/** The paths of Keycloak groups that give access to all casinos, which the console does not show. Throws like `AdminRest`. */
 export const readGroupsWithAllCasinos = async (admin: AdminRest): Promise<string[]> =>
   (await admin.get('/groups?q=casino_access:all&exact=true&max=100', z.array(group))).map(({ path }) => path)
 

@@ -16,10 +16,7 @@ import { roleMemberSchema } from './fetchedUsers.ts'
 /** Writes on users with an unknown outcome, by user id. */
 export const changesCollection = 'user-changes'
 
-/**
- * By user id: the log entry of the earliest attempt to set a password that got no answer and may still take effect after a later, answered
- * one.
- */
+/** By user id: the log entry of the earliest unanswered attempt to set a password that may take effect after later, answered ones. */
 const attemptsCollection = 'password-attempts'
 
 interface UserChange {
@@ -78,7 +75,7 @@ async function noteAttempts(tx: Transaction, id: string, since: string): Promise
   await (known ? tx.replace(attemptsCollection, row) : tx.insert(attemptsCollection, row))
 }
 
-/** Id of that log entry; `null` if no attempt may still take effect. */
+/** Id of the log entry in `attemptsCollection`; `null` if no attempt may still take effect. */
 export const findFirstPasswordAttempt = async (reader: Reader, id: string): Promise<string | null> =>
   ((await reader.get(attemptsCollection, id))?.['since'] as string | undefined) ?? null
 

@@ -135,9 +135,8 @@ interface ViewedUser {
 }
 
 /**
- * The visitor as whom an administrator reads, limited to casinos of the viewing that the administrator still sees. Throws `noPermission`
- * for other users, `viewingOver` for a viewing that has ended or belongs to somebody else, and `viewingReadOnly` for writes, which is
- * logged.
+ * The visitor as whom an administrator reads, limited to casinos of the viewing that the administrator still sees. Throws `noPermission` for
+ * other users, `viewingOver` for a viewing that has ended or belongs to somebody else, and `viewingReadOnly` for writes, which is logged.
  */
 export async function visitorFor(
   api: Pick<ApiContext, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,

@@ -64,8 +64,7 @@ export const writeUser = (
       async (identity) => {
         await requireTokenNotRevoked(api.store, call)
         const held = { ...api, identity }
-        // Interrupted writes are settled first, even an earlier attempt of this one, so that each write begins with the user's actual
-        // state.
+        // Interrupted writes are settled first, even an earlier attempt of this one, so that a write begins with the user's actual state.
         await runIdentityRead('userUpdateFailed', () => settleUsers(held, call.id))
         const known = call.id ? await fetchUserOrNull(identity, call.id) : null
         const tx = withUsers(api.store, entity, identity)
@@ -187,8 +186,8 @@ export function requireOwnRightsUnchanged({ user }: UserWriteContext, before: Ro
 }
 
 /**
- * At least one enabled administrator has to remain, and one with access to all casinos: only such an administrator can change shared
- * bridges or give access to all casinos. Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field that would cause it, and the errors of
+ * At least one enabled administrator has to remain, and one with access to all casinos: only such an administrator can change shared bridges
+ * or give access to all casinos. Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field that would cause it, and the errors of
  * `hasOtherAdmin`.
  */
 export async function requireRemainingAdmin(

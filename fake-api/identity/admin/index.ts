@@ -119,7 +119,7 @@ const bruteForce = (directory: Directory, attempts: SignInAttempts): Router =>
     },
   })
 
-/** Parses a day (`2026-11-21`, UTC) or milliseconds since 1970; `inDay` milliseconds are added to a day. Throws a 400 for anything else. */
+/** Parses a day (`2026-11-21`, UTC), to which `inDay` ms are added, or milliseconds since 1970. Throws a 400 for anything else. */
 function instantOf(value: string | null, inDay: number) {
   if (value === null || value === '') return undefined
   if (/^\d{1,15}$/.test(value)) return Number(value)

@@ -125,8 +125,8 @@ async function put(directory: Directory, person: Person) {
 }
 
 /**
- * Finds people as Keycloak does. Every word of `search` has to match username, email, first or last name: at the beginning (`ann`),
- * anywhere (`*ann*`) or as a whole (`"ann"`). `username` and `email` match parts, or whole values with `exact`.
+ * Finds people as Keycloak does. Every word of `search` has to match username, email, first or last name: at the beginning (`ann`), anywhere
+ * (`*ann*`) or as a whole (`"ann"`). `username` and `email` match parts, or whole values with `exact`.
  */
 function matching(people: Person[], query: URLSearchParams): Person[] {
   const words = foldText(query.get('search') ?? '')

@@ -16,10 +16,7 @@ type Values<Options extends Record<string, Option<unknown>>> = {
   [Name in keyof Options]: Options[Name] extends Option<infer Value> ? Value : never
 }
 
-/**
- * Runs a script with its command line. `--help` prints description, options and example. An invalid option, or an error of the script,
- * prints a readable sentence and exits with 1.
- */
+/** `--help` prints description, options and example. An invalid option or an error prints a readable sentence and exits with 1. */
 export async function runCommand<Options extends Record<string, Option<unknown>>>(
   script: Script<Options>,
   work: (values: Values<Options>, names: readonly string[]) => Promise<void> | void,

@@ -36,10 +36,7 @@ const isBuilt = (digest: string) =>
   readFileSync(stamp, 'utf8') === digest &&
   [programFile('dist/index.html'), programFile('dist-server/main.js')].every((file) => existsSync(file))
 
-/**
- * Builds console and server if their sources have changed. Returns the seconds it took, `null` if nothing was built. Throws an `Error` with
- * the output of a failed build.
- */
+/** Returns the seconds it took, `null` if nothing has changed. Throws an `Error` with the output of a failed build. */
 export async function buildIfChanged(say: (line: string) => void): Promise<number | null> {
   const digest = digestOfSources()
   if (isBuilt(digest)) return null

@@ -24,10 +24,7 @@ const last = z.strictObject({
 
 type Fingerprints = Record<string, Fingerprint>
 
-/**
- * Writes all data as they are at one moment, gzipped, and encrypted if there is a key. The file appears when it is complete, readable by
- * its owner only.
- */
+/** Writes all data as they are at one moment, gzipped, and encrypted if there is a key. Only the owner may read the file. */
 export const exportToFile = (path: string, source: Store, now: Date, keyring: Keyring | null = null) =>
   source.snapshot((state) => exportSnapshot(path, state, now, keyring))
 

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Stored sums of rounds, so that many groups can be sorted at once. A group is a casino, a game or all rounds, in a currency and kind of
- * money. Each has sums for every day of Europe/Berlin, and over all days (`-infinity`). Triggers update them in the transaction that
- * changes rounds.
+ * money. Each has sums for every day of Europe/Berlin, and over all days (`-infinity`). Triggers update them in the transaction that changes
+ * rounds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -108,8 +108,7 @@ const statements = [
     return null;
   end $$`,
 
-  // Recomputes the days of casinos and games whose rounds were changed or deleted, then those days of all rounds, then the sums over all
-  // days.
+  // Recomputes days of casinos and games with changed or deleted rounds, then those days of all rounds, then the sums over all days.
   `create function renew_round_totals(groups bigint[], days date[]) returns void language plpgsql as $$
   begin
     delete from round_totals t using unnest(groups, days) as a (id, day)
