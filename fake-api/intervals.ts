@@ -1,8 +1,8 @@
 import { runAsServerWork } from './lanes/slotQueue.ts'
 
 /**
- * Runs `work` at an interval in milliseconds, as the server's own work, and skips a run while the previous one continues. `work` must not
- * reject. Returns a function that stops this and waits for the current run.
+ * Runs `work` at an interval in milliseconds, and skips a run while the previous one continues. `work` must not reject. Returns a function
+ * that stops this and waits for the current run. Runs count as the server's own work, whoever started them.
  */
 export function repeatEvery(interval: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null

@@ -14,9 +14,9 @@ const mostOdd = 3
 const stars = '•••'
 
 /**
- * The beginning of a text from another system, as one line without the secrets of a record: whoever receives a wrong secret may quote it, in
- * any form. If parts of a secret are found, or anything is escaped, the whole text is masked. Otherwise words, a few short numbers and
- * public values of the record are kept.
+ * The beginning of a text from another system, as one visible line without the secrets of a record: whoever receives a wrong secret may
+ * quote it, in the form in which it was sent or in another one. If parts of a secret are found, or anything is escaped, the whole text is
+ * masked. Otherwise only what can be part of a sentence is kept: words, a few short numbers, and public values of the record.
  */
 export const maskSecrets = (text: string, value: unknown): string =>
   toSingleLine(withoutSecrets(text, value), keptLength)
@@ -34,6 +34,7 @@ function secretsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(secretsIn) : []
 }
 
+/** The words in names and values that are not secret. */
 function clearIn(value: unknown): string[] {
   if (isStoredSecret(value) || value === null) return []
   if (typeof value === 'object')

@@ -132,7 +132,6 @@ export const csvFileAnswer = (description: string, ...headers: HeaderName[]): An
   headers: ['Content-Disposition', ...headers],
 })
 
-/** `contractAnswer` with an `ETag` header. */
 export const answerWithETag = (description: string, name: string, example?: unknown): Answer => ({
   ...contractAnswer(description, name, example),
   headers: ['ETag'],

@@ -105,7 +105,6 @@ function written({ unique, kind }: Field, value: unknown): unknown {
   return kind === 'id' || kind === 'reference' ? `${value}-2` : `${value} 2`
 }
 
-/** Replaces each secret by a text. */
 function inClear(value: unknown): unknown {
   if (isStoredSecret(value)) return 'a new secret'
   if (Array.isArray(value)) return value.map(inClear)

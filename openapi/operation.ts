@@ -105,7 +105,6 @@ export function operationJson(operation: Operation, path: string, method: string
 const schemaOf = (schema: Json | z.ZodMiniType): Json =>
   schema instanceof z.ZodMiniType ? toJsonSchema(schema, 'input') : schema
 
-/** The codes that follow from the record, the body, and starting a job. */
 function following(operation: Operation, path: string): ErrorCode[] {
   const { may, parameters = [], isForgiving } = operation
   const hasKey = parameters.includes(idempotencyKey) || parameters.includes(idempotencyKeyUnlessDry)

@@ -15,7 +15,7 @@ export type ActionHandlerFactory = (api: ApiContext, entity: Entity, name: strin
 
 type ActionChange = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
 
-/** Actions are at `POST /api/<collection>/{id}/<action>`, in kebab-case. `GET` answers the plan of an action that has one. */
+/** Actions are at `POST /api/<collection>/{id}/<action>`, with the name in kebab-case. `GET` answers the plan of an action that has one. */
 export function actionRoutes(
   api: ApiContext,
   entity: Entity,
@@ -46,6 +46,7 @@ export const collectionActionRoutes = (
     ]),
   )
 
+/** An action that changes fields of its record in one write. */
 export const createChangeAction =
   (change: ActionChange): ActionHandlerFactory =>
   (api, entity, name) =>
@@ -67,9 +68,9 @@ async function run(writing: WriteContext, name: string, action: ActionChange) {
 }
 
 /**
- * Runs `make` before the transaction of a write, since other writes wait for that, and only for a new idempotency key. Returns a function
- * that returns its result or throws its error within the transaction. For a replayed key, or without one, `make` runs only if that function
- * is called.
+ * Prepares something before a transaction, since other writes wait for that. The returned function also throws the errors of `make`, so
+ * that a repeated key gets its earlier answer, whatever happened to the records since. Without a key, or if it was already answered,
+ * nothing is prepared, so that other systems are not called for nothing.
  */
 export async function prepareBeforeWrite<T>(
   api: ApiContext,

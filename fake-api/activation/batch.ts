@@ -75,7 +75,9 @@ interface Planned extends Pick<JobToStart, 'items' | 'subjects' | 'recordLabel'>
   ownerIds: readonly string[]
 }
 
-/** Runs before the transaction, because it takes long. Each cell is checked again in its turn, so only labels can become outdated. */
+/**
+ * Runs before the transaction, because it takes long. Changes in between only make labels outdated: each cell is checked again in its turn.
+ */
 async function plannedOf(
   reader: Reader,
   looking: AssignmentReadContext,
@@ -107,7 +109,7 @@ async function jobOf(
   undoOf: string | undefined,
 ): Promise<JobToStart> {
   const { entity } = writing
-  // The job's entry is visible to users who see all of its casinos; games in integrations are seen by everybody.
+  // Those see it who see all of its casinos; games in integrations are seen by everybody.
   const of = entity.scope === ownerFieldOf(entity) ? { casinoIds: ownerIds } : {}
   return {
     ...start,
@@ -157,7 +159,7 @@ function twice(wanted: readonly CellRequest[]): FieldErrors {
 
 /**
  * The cells that a job has changed, with their previous states, last one first. Throws `notFound`, `noPermission` for another user's job,
- * `alreadyRunning`, and `notUndoable` for a job that changed nothing here.
+ * `alreadyRunning` while it runs, and `notUndoable` for a job that changed nothing here.
  */
 async function cellsToUndo(
   reader: Reader,

@@ -102,6 +102,7 @@ const outcomes: Record<Exclude<ActivationChangeKind, 'assign'>, ActivationOutcom
 
 const actions = { assign: 'create', activate: 'update', deactivate: 'update', unassign: 'delete' } as const
 
+/** Each cell is written and logged like a single change. */
 export const activationJob = defineJobKind<CellRecords>({
   action: 'edit',
   concern: (item) => ({
@@ -133,6 +134,7 @@ function lookingOf({ api: { registry, ask }, job, user }: RunningItem): Assignme
   return { registry, ask, entity: registry.find(job.resource) as Entity, user }
 }
 
+/** A game in a casino or an integration, with its intended state. */
 export interface CellRequest {
   ownerId: string
   gameId: string
@@ -166,6 +168,7 @@ export const assignmentKeyOf = (entity: Entity, { ownerId, gameId }: CellRequest
 
 export const ownerFieldOf = ({ name }: Entity) => ownerFieldByCollection[name as AssignmentCollection]
 
+/** The entity of casinos or integrations. */
 export function ownerEntityOf({
   registry,
   entity,

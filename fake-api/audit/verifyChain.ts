@@ -23,6 +23,7 @@ interface AuditFollowQuery {
   /** Position of the last verified entry. */
   after: number
   most: number
+  /** Number of breaks after which verification ends. */
   mostBreaks: number
 }
 
@@ -33,6 +34,7 @@ export interface VerifiedLog {
   next: number | null
 }
 
+/** Verifies the entries that exist when it begins, in batches. */
 export async function findChainBreaks(
   reader: Reader,
   { after, most, mostBreaks }: AuditFollowQuery,
@@ -85,6 +87,7 @@ async function lastUpTo(reader: Reader, position: number): Promise<ChainLink | u
 
 const byId: Sort[] = [{ field: 'id', order: 'ASC', plain: true }]
 
+/** How far the chain was verified, and the breaks found so far. */
 interface Verified {
   /** Position of the last verified entry, and id of the last row, which need not belong to the chain. */
   position: number

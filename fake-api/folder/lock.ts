@@ -16,9 +16,9 @@ const lockFile = '.lock'
 const held = new Map<string, () => boolean>()
 
 /**
- * Locks a folder for this process, by a lock of the operating system on a file in it. The lock ends with the process, and child processes do
- * not inherit it. Creates the folder if necessary. Throws a readable `Error` if another process has locked it, or if its file system has no
- * locks.
+ * Locks a folder for this process, by a lock of the operating system on a file in it. Links, other spellings of the path and mounts lead to
+ * the same file. The lock ends with the process, however that ends, and child processes do not inherit it. Creates the folder if necessary.
+ * Throws a readable `Error` if another process has locked it, or if its file system has no locks.
  */
 export function lockFolder(directory: string, sharing: LockMode = 'alone'): FolderLock {
   const { tryLock } = requireNativeLock()

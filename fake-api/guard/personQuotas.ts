@@ -3,10 +3,11 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { defineBound } from '../defineBound.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
-/** What a person may use up within some milliseconds. The uses are stored, a row per person id, so that all processes count together. */
+/** What a person may use up within some time. The uses are stored, a row per person id, so that all processes count together. */
 interface PersonQuota {
   collection: string
   most: number
+  /** Milliseconds. */
   within: number
 }
 
@@ -26,8 +27,8 @@ export const keptAnswers: PersonQuota = {
 }
 
 /**
- * Entries are kept for ever. There is room for importing the longest lists that four providers may send. A job is refused when it is to
- * start, and never while it runs, so that it is not left half done.
+ * Entries are kept for ever, with the values before and after. There is room for importing the longest lists that four providers may send.
+ * A job is refused when it is to start, and never while it runs: its entries count, and it is not left half done.
  */
 export const loggedBytes: PersonQuota = {
   collection: 'log-use',
@@ -67,10 +68,7 @@ export async function requireQuotaLeft(reader: Reader, quota: PersonQuota, using
   if (used >= quota.most) throw usedUp(quota, since, using)
 }
 
-/**
- * Runs `work`. If the quota was used up before and `work` used more of it, throws `tooManyCalls`, which rolls back the transaction. Work
- * that uses nothing, such as replaying a kept answer, is never refused.
- */
+/** Like `requireQuotaLeft`, but only work that used more is refused: an earlier answer is given again. Nothing of it is stored then. */
 export async function runWithinQuota<T>(
   tx: Transaction,
   quota: PersonQuota,
@@ -102,8 +100,8 @@ export async function countUse(
 }
 
 /**
- * The use in the current window; version 0 means that there is no row yet. Differences between the clocks of several processes do not begin
- * a new window; a clock set back by more than a window does.
+ * Version 0 means that there is no row yet. What happened a little earlier belongs to the same time; with a clock that was set back further
+ * a new time begins.
  */
 async function usedOf(reader: Reader, { collection, within }: PersonQuota, { user, now }: Using) {
   const kept = await reader.get(collection, user.id)

@@ -5,6 +5,7 @@ export const ADMIN_PATH = `/admin${REALM_PATH}`
 
 export const CLIENT_ID = 'backoffice-console'
 export const API_AUDIENCE = 'backoffice-api'
+/** The client with which the API administers users. */
 export const SERVICE_CLIENT_ID = 'backoffice-api'
 
 const PROTOCOL = '/protocol/openid-connect'
@@ -25,7 +26,13 @@ export const paths = {
   assets: '/resources',
 }
 
-/** Throws an `Error` if others could reach the embedded service, since its passwords are public. No `host` stands for all addresses. */
+/**
+ * Prevents the embedded identity service from running where others could reach it, since its passwords are public.
+ *
+ * @param env the environment variables
+ * @param host the address the server listens on; absent means every address
+ * @throws Error with the reason, and how to allow it (`EMBEDDED_IDENTITY=allow`)
+ */
 export function assertEmbeddedIdentityAllowed(
   env: Record<string, string | undefined>,
   host: string | undefined,
@@ -49,6 +56,7 @@ function refuse(reason: string, remedy: string): never {
   )
 }
 
+/** Whether a server that listens on this host can only be reached from this machine. */
 export function isLoopback(host = '') {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

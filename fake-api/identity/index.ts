@@ -48,6 +48,7 @@ export interface IdentityOptions extends Brand {
   trustProxy?: boolean
   /** Creates the key that tokens are signed with, so that tests can share one. */
   makeKey?: () => Promise<JsonWebKey>
+  /** The current time in milliseconds; for tests. */
   clock?: () => number
 }
 
@@ -56,11 +57,17 @@ interface IdentityService {
   handler: RequestHandler
   /** The secret of the service account with which the API administers users. */
   serviceSecret: string
+  /** The number of pending sign-ins, and their size in bytes. */
   pending(): { count: number; bytes: number }
   close(): Promise<void>
 }
 
-/** Its handler has to be mounted before any body parser. Throws an `Error` if `file` cannot be read or written. */
+/**
+ * A sign-in service with the addresses of a Keycloak server, inside the process of the console and its API. Mount its handler on the app
+ * before any body parser: `app.use(identity.handler)`.
+ *
+ * @throws Error if `file` cannot be read or written
+ */
 export async function createIdentity(options: IdentityOptions): Promise<IdentityService> {
   const { origin, accessTokenSeconds = 300, lockoutSeconds = 60, clock = Date.now } = options
   const pending = { most: options.mostPending, mostPerAddress: options.mostPendingPerAddress }
@@ -112,7 +119,7 @@ const mostConnections = defineBound({
   test: 'fake-api/identity/loopback.test.ts',
 })
 
-/** The public address may have a certificate or name that only browsers accept, so this process's own API uses a loopback port. */
+/** The public address may have a certificate or a name that only browsers accept, so the API uses a loopback address. */
 export async function serveOnLoopback(handler: RequestHandler) {
   const app = express().disable('x-powered-by').use(handler)
   const server = createBoundedServer(app, { most: mostConnections, mostPerAddress: null }).listen(

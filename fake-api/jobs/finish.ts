@@ -13,7 +13,7 @@ import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 export const isActiveJob = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])
 
-/** Ends a job: stores its final state, cancels items without an outcome, and calls `end` of its kind. */
+/** Items that were not begun are cancelled. */
 export async function finishJob(kind: JobKind, started: StartedJob, tx: Transaction): Promise<void> {
   const next = await end(started, tx, { outcome: 'cancelled' })
   if (next) await tellEnd(kind, started, next, tx)
@@ -25,6 +25,7 @@ export function failCrashedJob(kind: JobKind, started: StartedJob, tx: Transacti
   return failJob(starts > maxJobStarts + 1 ? quiet : kind, started, tx, 'jobCrashed')
 }
 
+/** Ends a job that cannot go on: remaining items fail. */
 export async function failJob(
   kind: JobKind,
   ending: EndedJob,
@@ -73,7 +74,7 @@ export const maxJobStarts = defineBound({
   test: 'fake-api/jobsCrashed.long.test.ts',
 })
 
-/** Counts a start and returns the starts since the last finished item. Orderly ends reset the count, so that only crashes remain. */
+/** Returns the starts since the last item was done. Orderly ends reset the count, so that only starts that crashed the process remain. */
 export async function countJobStart(tx: Transaction, id: string, done: number): Promise<number> {
   const kept = await tx.get(jobStarts, id)
   const count = kept?.['done'] === done ? Number(kept['count']) + 1 : 1
@@ -97,7 +98,7 @@ export async function cancelJob(tx: Transaction, happening: AuditContext, row: R
   return after
 }
 
-/** Whether a job was cancelled, which it is if its token was revoked. Reads the store, since another process may have revoked it. */
+/** A job is cancelled if its token would be refused now. Reads revocations from the store, since another process may have added one. */
 export async function mustJobStop(api: JobApi, id: string, shown: JobCredentials): Promise<boolean> {
   const { store, registry } = api
   if ((await store.get(jobsCollection, id))?.['cancelled'] === true) return true

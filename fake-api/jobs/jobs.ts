@@ -22,9 +22,8 @@ import {
 import { jobInputsCollection } from './start.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
-/** Items for which another system is called in parallel. */
+/** Parallel requests to other systems, and items in one transaction if no system is called. */
 const atOnce = 4
-/** Items per transaction for kinds without `ask`. */
 const perStep = 1000
 
 /** Milliseconds until a job that could not be stored is tried again. */
@@ -33,7 +32,7 @@ const pause = 5_000
 /** Milliseconds between two checks for jobs that another process has queued or left behind. */
 const lookEvery = 3_000
 
-/** Slow reads of all jobs together, as many as a person may have. */
+/** All jobs together get as many places for slow reads as one person, since nobody waits for their answers. */
 const slow = 2
 const person = 'jobs'
 
@@ -139,7 +138,10 @@ async function goThrough(kind: JobKind, started: StartedJob, isClosed: () => boo
   if (!isClosed()) await api.store.transaction((tx) => finishJob(kind, started, tx))
 }
 
-/** Marks a job as running; `null` if another process has ended it meanwhile, or if its input is missing, which ends it. */
+/**
+ * Marks a job as running; `null` if another process has ended it meanwhile, or if it does not say what to do, which ends it. A backup of an
+ * earlier version may hold such a job, if it was queued between the reads of both collections.
+ */
 async function start(
   api: JobApi,
   kinds: JobKinds,
@@ -186,6 +188,7 @@ const first = 10
 
 interface BatchSize {
   size(): number
+  /** Records how long a number of items took. */
   note(items: number, milliseconds: number): void
 }
 

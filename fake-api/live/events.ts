@@ -28,7 +28,10 @@ const mostWaiting = defineBound({
 
 const type = 'text/event-stream'
 
-/** `GET /api/events`: one `LiveMessage`, or a stream for clients that accept server-sent events, which ends with its token or the server. */
+/**
+ * `GET /api/events`: one `LiveMessage`, or a stream of them for clients that accept server-sent events. A stream ends when its token
+ * expires or is revoked, and when the server stops.
+ */
 export function readEvents(live: LiveEvents): Handler {
   const open = new Map<string, number>()
   return async (call) => {

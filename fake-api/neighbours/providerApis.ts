@@ -3,11 +3,13 @@ import type { Request } from 'express'
 import fixtures from '../../db.json' with { type: 'json' }
 import { pick, seededRandom, times } from './random.ts'
 
+/** A provider's credentials: the fixtures' configuration in plain text. */
 export type ProviderCredentials = Readonly<Record<string, string>>
 
 export interface GameListEndpoint {
   method: 'GET' | 'POST'
   path: string
+  /** Whether a request proves that it comes from the account. */
   isKnown(request: Request, account: ProviderCredentials): boolean
   answer(account: ProviderCredentials, games: readonly CatalogueGame[]): unknown
 }

@@ -58,6 +58,7 @@ export const configurationChanges = (before: Configuration | null, after: Config
       : { field, before: was, after: is },
   )
 
+/** The secrets of a configuration that must not be sent to an origin, with the reasons. */
 export const findUnsentSecrets = (configuration: Configuration, origin: string | null): UnsentSecret[] =>
   secretsIn(configuration).flatMap(({ field, secret }) => {
     const why = secretUnsentReason(secret, origin)
@@ -123,7 +124,12 @@ export interface PushManyItem {
   target: { id: string; label: string }
 }
 
-/** A job that pushes many records is recorded as a separate push of each `record`, so that it is found with the record. */
+/**
+ * Records the result of one target. A job that pushes many records is recorded as a separate push of each, so that it is found with the
+ * record.
+ *
+ * @param record absent if the job pushes a single record
+ */
 export async function storeTargetOutcome(
   tx: Transaction,
   job: Job,
@@ -157,6 +163,7 @@ export async function endPush(tx: Transaction, job: Job, now: string): Promise<v
   }
 }
 
+/** The recorded pushes of a job. The push of a single record is created if nothing was recorded, unless the casino was deleted. */
 async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
   if (job.recordId !== null) {
     const since = job.resource === 'casinos' ? (await tx.get('casinos', job.recordId))?.['createdAt'] : ''
@@ -167,6 +174,7 @@ async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
   return (await tx.list(pushesCollection, { where, sort: [], range: allRowsRange })).rows
 }
 
+/** Creates the record of a push with its first result. */
 async function rowOf(
   tx: Transaction,
   job: Job,

@@ -72,7 +72,10 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T
 }
 
-/** A page of rows as a user reads them. For computed or redacted fields, all matching rows are read. Throws `tooManyRows`. */
+/**
+ * A page of rows as a user reads them. The store knows neither computed nor redacted fields: if a query needs those, all rows that match
+ * the other conditions are read. Throws `tooManyRows` if there are too many.
+ */
 export async function readPageForUser(
   reader: Reader,
   entity: Entity,
@@ -147,8 +150,11 @@ const computedNames = (entity: Entity) =>
   )
 
 /**
- * Lookups for computed fields: stored rows, each read once, and derived rows, made at each read. `seen` has the casinos that the reader is
- * limited to, `null` for all; `read` has rows that need not be read again; `whole` reads without the limit.
+ * Lookups for computed fields: stored rows, each read once, and derived rows, made at each read.
+ *
+ * @param seen the casinos that the reader is limited to, `null` for all
+ * @param read rows that were read already
+ * @param whole reads without that limit
  */
 export function createComputationLookups(
   reader: Reader,

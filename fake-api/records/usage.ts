@@ -16,10 +16,7 @@ import type { RecordReference } from '../../src/contract/answers/shared.ts'
 
 const named = 20
 
-/**
- * `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]`. `code` is the error with which a deletion
- * is refused because of these records.
- */
+/** `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]`. `code` would refuse a deletion. */
 export const readUsage =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user, id }) => {
@@ -112,6 +109,7 @@ const usagesOf = (api: ApiContext, reader: Reader, user: User, entity: Entity, r
     }),
   )
 
+/** The records that use a record. Parts are replaced by the records they belong to. */
 async function speakers({ registry }: ApiContext, reader: Reader, entity: Entity, rows: readonly Row[]) {
   const part = referencesOf(entity).find((reference) => reference.part)
   const whole = part && registry.find(part.to)

@@ -4,8 +4,8 @@ import type { Row } from '../../src/contract/values.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
 /**
- * The compressed parts of files by `<file id>/<number>`, and the progress of each file by its id. They are in the store, so that every
- * process can continue and serve a file, and a part is always stored together with the position of the next one.
+ * The compressed parts of files by `<file id>/<number>`, and the progress of each file by its id. They are in the store and not in the file
+ * system, so that every process can continue and serve a file, and a part is always stored together with the position of the next one.
  */
 const collection = 'report-parts'
 

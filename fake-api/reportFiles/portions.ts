@@ -21,7 +21,7 @@ import { createFind } from '../records/findIn.ts'
 
 export const roundsPerRead = 5000
 
-/** A part of a file: `text` has lines, each with a line break; `after` is where the next portion continues. */
+/** Lines of a file, each with a line break. */
 export interface Portion {
   text: string
   rows: number
@@ -154,6 +154,7 @@ function cell(
   return field.reference ? (names.get(`${field.reference}/${text}`) ?? text) : text
 }
 
+/** Labels of the records that rounds refer to. Deleted ones are named by their id. */
 async function namesIn(
   reader: Reader,
   fields: readonly Field[],

@@ -129,7 +129,10 @@ const readDays = (body: unknown): GroupDailyGgr[] | null => days.safeParse(body)
 
 const readTotals = (body: unknown): TotalsPage | null => answer.safeParse(body).data ?? null
 
-/** The RTP of games and their number, by default those first that need attention, for which only games with enough rounds are read. */
+/**
+ * The RTP of games and their number, by default those first that need attention. For that order only the most played games are read: those
+ * with enough rounds for a verdict, and as many as the page needs.
+ */
 export async function rtpVerdictRows(
   api: ReportingSource,
   filter: TotalsFilter,

@@ -155,6 +155,7 @@ const gameWords = [
 ]
 const gameThings = ['Lagoon', 'Temple', 'Harvest', 'Engine', 'Parade', 'Orchard', 'Voyage', 'Riddle', 'Forge']
 
+/** Adds games with two versions each, for half of the integrations, and for casinos without games. */
 function generateGames(state: RowsByCollection, amount: number, random: Random): RowsByCollection {
   const rows = (name: string) => state[name] ?? []
   const made = times(Math.max(0, amount - rows('games').length), (index) =>

@@ -11,6 +11,7 @@ const day = 86_400_000
 const end = Date.parse('2026-11-20T08:00:00.000Z')
 const span = 90 * day
 
+/** Probabilities. */
 const share = {
   wins: 0.3,
   gambles: 0.08,
@@ -24,6 +25,7 @@ const share = {
 /** The part of its RTP that the most played game returns, so that the RTP check has a finding. */
 const returned = 0.7
 
+/** Milliseconds for which a round may stay open. */
 const stillOpen = 5 * day
 
 const playersOfCasino = 400
@@ -45,7 +47,10 @@ interface Playable {
   rtp: number
 }
 
-/** Plausible rounds in batches. The same state and seed generate the same rounds. */
+/**
+ * Plausible rounds in batches: games and currency of their casino, bets of the version, a return near the theoretical RTP, gamble phases,
+ * all kinds of money, some open or closed by support, and matching funds. The same state and seed generate the same rounds.
+ */
 export function* generateRounds(
   state: RowsByCollection,
   amount: number,

@@ -6,6 +6,7 @@ const { number } = createFormats('en')
 const pause = 250
 
 export interface Progress {
+  /** Adds to the number of processed items. */
   add(doing: string, count: number): void
   end(): void
 }

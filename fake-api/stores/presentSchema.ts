@@ -20,8 +20,9 @@ import { createConditionTest } from './select.ts'
 import type { Reader, Store } from './store.ts'
 
 /**
- * A store that reads rows in the present schema: absent fields get their defaults, fields unknown to the schema are left out. Lists filter
- * and sort by the same values. The audit log is read as it was written, since its hashes cover the original content.
+ * A store that reads rows in the present schema, whichever version of the program wrote them: absent fields get their defaults, fields
+ * unknown to the schema are left out. Lists filter and sort by the same values. Stored rows change only when they are written next. The
+ * audit log is read as it was written, since its hashes cover the original content.
  */
 export function withCurrentSchema(store: Store, registry: Registry): Store {
   const entityOf = (collection: string) =>
@@ -56,7 +57,7 @@ export function withCurrentSchema(store: Store, registry: Registry): Store {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The row with defaults for absent fields and without unknown ones; the same object if nothing changes. */
+/** The same object if nothing changes. */
 export function toCurrentSchema(entity: Entity, row: Row): Row {
   const present = presentFields(entity.schema, row)
   const configurations = Object.entries(entity.variants).flatMap(([name, variant]) => {

@@ -3,7 +3,10 @@ import { defineBound } from '../defineBound.ts'
 
 type Done = (error?: Error | null) => void
 
-/** What is written to one end is read from the other. Implements what Node's HTTP server uses of a TCP socket. */
+/**
+ * One end of a connection within this process: what is written to one end is read from the other. Implements what Node's HTTP server uses
+ * of a TCP socket, including a remote address that clients cannot choose.
+ */
 export class InsideSocket extends Duplex {
   readonly encrypted = true
   readonly remoteAddress: string | undefined
@@ -20,6 +23,7 @@ export class InsideSocket extends Duplex {
     this.remoteAddress = remoteAddress
   }
 
+  /** Creates both ends. The server's end has the client's address. */
   static pair(remoteAddress: string | undefined): [client: InsideSocket, server: InsideSocket] {
     const [client, server] = [new InsideSocket(undefined, false), new InsideSocket(remoteAddress, true)]
     client.#other = server
@@ -77,7 +81,7 @@ export class InsideSocket extends Duplex {
   override _destroy(error: Error | null, done: Done): void {
     clearTimeout(this.#timer)
     this._read()
-    // The client can read on if the server broke off; if the client broke off, the server's end is destroyed.
+    // An end that has finished leaves its data to be read; so does a server that broke off.
     if (!this.writableFinished && this.#isServer) this.#ends()
     else if (!this.writableFinished) this.#other?.destroy()
     done(error)
@@ -102,8 +106,8 @@ export const maxUnreadBytes = defineBound({
 const piece = 64 * 1024
 
 /**
- * Throws if the body breaks off, or if the client has not read for too long. The timeout of an HTTP/2 stream does not help, since any
- * traffic of the connection restarts it.
+ * Sends a body in pieces as the client reads them. Throws if the body breaks off, or if the client has not read for too long. The timeout
+ * of an HTTP/2 stream does not help, since any traffic of the connection restarts it.
  */
 export async function sendInPieces(
   body: Readable,

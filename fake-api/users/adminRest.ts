@@ -7,6 +7,7 @@ import { mayPassQueues, requireCallerConnected, tooBusyProblem } from '../lanes/
 import { log } from '../log.ts'
 import { parseSafeJson } from '../safeJson.ts'
 
+/** The confidential client with which the API administers users, and its realm. */
 interface ServiceAccount {
   /** Address of the realm: `https://id.example.com/realms/backoffice`. */
   issuer: string
@@ -16,26 +17,31 @@ interface ServiceAccount {
 
 /** The Admin REST API of the identity service; paths are relative to `/admin/realms/<realm>`. */
 export interface AdminRest {
-  /** Throws an `IdentityRefusal` for an unexpected answer, and `identityUnavailable` without one, or for one over its `budget`. */
+  /**
+   * Throws an `IdentityRefusal` for any unexpected answer, and `identityUnavailable` without an answer, or for one that is longer than
+   * answers, or those that share its `budget`, may be.
+   */
   get<T>(path: string, schema: z.ZodMiniType<T>, budget?: ByteBudget): Promise<T>
   /** Returns the address of the created object, or `null`. Throws like `get`. */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<string | null>
   /**
-   * Runs writes of this process one after another, so that each sees the result of the previous one: the identity service has no versions.
-   * Urgent writes run before all others that wait. `runInUserTurn` makes the order hold for all processes of a store.
+   * Runs writes one after another, so that each sees the result of the previous one: the identity service has no versions. Urgent writes
+   * run before all others that wait. The order holds within this process; `runInUserTurn` makes it hold for all processes of a store.
    */
   inTurn<T>(work: () => Promise<T>, isUrgent?: boolean): Promise<T>
   /** The id of the service account, which the identity service records as the author of changes. Throws like `get`. */
   self(): Promise<string>
   /**
-   * Seconds since 1970 by the identity service's clock, which dates tokens; until its first answer, by this machine's clock. Answers are
-   * dated to the second some time between the request and their arrival: the time is between `earliest` and `latest`.
+   * Seconds since 1970 by the identity service's clock, which dates tokens; until its first answer, by this machine's clock. The clock is
+   * known from answers, which are dated to the second some time between the request and their arrival: the time is between `earliest` and
+   * `latest`.
    */
   time(bound: 'earliest' | 'latest'): number
   /** The key for hashing versions of users, so that versions cannot be guessed. Equal for all processes with the same service account. */
   versionKey: Uint8Array
 }
 
+/** The bytes that several answers may have together, which each of them reduces. */
 export interface ByteBudget {
   left: number
 }
@@ -119,8 +125,8 @@ export const maxWaitingUserWrites = defineBound({
 })
 
 /**
- * Urgent work runs first. Throws `tooBusy` if too much work of the same urgency waits, except for the server's own and for what a call has
- * begun.
+ * Urgent work runs before all other work that waits. Throws `tooBusy` if too much work of the same urgency waits, except for the server's
+ * own, such as repairs, and for what a call has begun, such as the deletion of a casino.
  */
 function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T> {
   const urgent: (() => void)[] = []
@@ -179,6 +185,7 @@ interface Answered {
   location: string | null
   /** Milliseconds by which the service's clock is ahead of this machine's, at least and at most; `null` if the answer is not dated. */
   ahead: { earliest: number; latest: number } | null
+  /** The parsed JSON; `undefined` if the answer is not JSON. */
   body: unknown
 }
 

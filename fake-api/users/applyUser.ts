@@ -19,7 +19,9 @@ import {
 /**
  * Changes a user in the identity service to the given row. Email and names go first, since they may be refused. Then rights are narrowed,
  * and only at the end widened, so that after an interruption nobody has more rights than either state. If rights change, sessions end after
- * each of the two steps. Throws like `AdminRest`, and `userUpdateFailed` if somebody else has changed the rights meanwhile.
+ * each of the two steps, since one begun in between would go on with outdated rights.
+ *
+ * Throws like `AdminRest`, and `userUpdateFailed` if somebody else has changed the rights meanwhile.
  */
 export async function applyUser(admin: AdminRest, found: FetchedUser, wanted: Row): Promise<void> {
   const { id } = found.row

@@ -64,7 +64,8 @@ export const writeUser = (
       async (identity) => {
         await requireTokenNotRevoked(api.store, call)
         const held = { ...api, identity }
-        // Interrupted writes are settled first, even an earlier attempt of this one, so that a write begins with the user's actual state.
+        // Interrupted writes are settled first, even an earlier attempt of this one, so that each write begins with the user's actual
+        // state.
         await runIdentityRead('userUpdateFailed', () => settleUsers(held, call.id))
         const known = call.id ? await fetchUserOrNull(identity, call.id) : null
         const tx = withUsers(api.store, entity, identity)
@@ -103,10 +104,7 @@ export const earlierAnswer = async (writing: WriteRequest): Promise<Answer | nul
     ? writing.api.store.transaction((tx) => findEarlierAnswer({ ...writing, tx }))
     : null
 
-/**
- * The user as it was when the turn came. Throws `notFound`; and `noPermission` if the user has casinos that the caller does not see, since
- * the caller could set a password and sign in as that user.
- */
+/** Throws `notFound`, and `noPermission` if the user may see more than a limited caller, who would get that by setting a password. */
 export function requireWritableUser(writing: UserWriteContext): FetchedUser {
   const { known } = writing
   if (!known) throw new ProblemError('notFound')
@@ -145,7 +143,7 @@ async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise
   throw new ProblemError('noPermission')
 }
 
-/** Whether a user administers the realm, possibly by a group or another role. Whoever sets that user's password could do so, too. */
+/** Rights may come from a group or another role. Whoever sets the user's password could use them in the identity service's console. */
 async function administersRealm(identity: AdminRest, id: string): Promise<boolean> {
   const client = await runIdentityRead('userFetchFailed', () => realmManagementOf(identity))
   if (client === null) return false
@@ -186,8 +184,8 @@ export function requireOwnRightsUnchanged({ user }: UserWriteContext, before: Ro
 }
 
 /**
- * At least one enabled administrator has to remain, and one with access to all casinos: only such an administrator can change shared bridges
- * or give access to all casinos. Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field that would cause it, and the errors of
+ * At least one enabled administrator has to remain, and one with access to all casinos: only such an administrator can change shared
+ * bridges or give access to all casinos. Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field that would cause it, and the errors of
  * `hasOtherAdmin`.
  */
 export async function requireRemainingAdmin(
@@ -243,9 +241,9 @@ const mostAttempts = defineBound({
 })
 
 /**
- * Who may know a user's password, by the audit log: who set it last, who tried to since, and who tried before by a call that may have taken
- * effect late. A failed attempt does not replace an earlier setter. Empty if no password was set here. Throws `passwordOfLesser` if the log
- * does not tell.
+ * Who may know a user's password, by the audit log: who set it last, who tried to since, since such an attempt may have taken effect, and
+ * who tried before by a call that may have taken effect late. A failed attempt does not replace an earlier setter. Empty if no password was
+ * set here. Throws `passwordOfLesser` if the log does not tell.
  */
 async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
   const { rows } = await reader.list(builtInCollections.auditLog, {

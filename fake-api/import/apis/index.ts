@@ -9,6 +9,7 @@ const directAnswer = z.object({
   ),
 })
 
+/** Authenticates with a key in a header. */
 const directProviderApi: ProviderApi = {
   call: ({ apiUrl, apiKey = '', operatorId = '' }) => ({
     address: joinPath(apiUrl, `/games?operatorId=${encodeURIComponent(operatorId)}`),
@@ -31,6 +32,7 @@ const saltedGame = z.partial(
 )
 const saltedAnswer = z.object({ operator: z.string(), data: createOfferListSchema(saltedGame) })
 
+/** Authenticates with a salted hash of operator and time. RTPs are strings. */
 const saltedProviderApi: ProviderApi = {
   call({ apiUrl, operatorId = '', salt = '', secret = '' }, now) {
     const time = now.toISOString()
@@ -127,6 +129,7 @@ const cockpitItem = z.partial(
 )
 const cockpitAnswer = z.object({ caller: z.string(), items: createOfferListSchema(cockpitItem) })
 
+/** Authenticates with caller and password, by basic authentication. */
 const cockpitProviderApi: ProviderApi = {
   call: ({ apiUrl, callerId, callerPassword }) => ({
     address: joinPath(apiUrl, '/cockpit/games'),

@@ -7,6 +7,7 @@ import {
   pathWithQuery,
 } from './byHand.ts'
 
+/** The filter of a report: days in Berlin, inclusive, and lists of ids. */
 export interface Filter {
   from: string
   to: string
@@ -31,6 +32,7 @@ export interface ReportCheckInput {
   theoretical: ReadonlyMap<string, number>
 }
 
+/** Compares all reports with a filter to figures computed from its rounds. */
 export async function checkReports(on: ReportCheckInput, filter: Filter): Promise<ComparisonResult> {
   const history = on.rounds.filter((round) => matches(round, filter))
   const rounds = history.filter((round) => isIn(round, filter))
@@ -103,6 +105,7 @@ async function checkTop({ get, filter, rounds, history }: Of, measure: string): 
   return findRowDifferences(name, new Map([...shownOnly, ...best]), named)
 }
 
+/** Compares the verdict on each game and currency, over all kinds of money. */
 async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<ComparisonResult> {
   const { rows } = (await get(pathWithQuery('reporting/rtp-verdicts', { filter }))) as Report
   const lineOf = ({ gameId, currency }: Line | Round) => `${String(gameId)} ${String(currency)}`
@@ -122,6 +125,7 @@ async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<
   return findRowDifferences('rtp-verdicts', expected, reported)
 }
 
+/** Compares the daily GGR of the first rows. */
 async function checkTrends(
   { get, filter, rounds }: Of,
   name: string,

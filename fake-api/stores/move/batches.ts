@@ -15,6 +15,7 @@ export const batchBytes = defineBound({
 })
 
 interface Wanted extends Partial<Pick<Query, 'where' | 'search'>> {
+  /** The id of the last row before the first batch. */
   after?: string
   most?: number
 }

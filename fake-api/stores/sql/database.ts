@@ -23,6 +23,7 @@ import {
   type ReadContext,
 } from '../../lanes/slotQueue.ts'
 
+/** A migrated PostgreSQL database, embedded in this process or on a server. */
 export interface Database {
   db: Kysely<Tables>
   claim: Store['claim']
@@ -55,8 +56,8 @@ export async function openEmbedded(directory?: string): Promise<Database> {
 }
 
 /**
- * With `sharing`, takes the lock of this process on the database. Throws a readable `Error` if the database cannot be opened, or another
- * process holds a conflicting lock. Statements of calls may take `longestMs`.
+ * With `sharing`, takes the lock that announces this process. Throws a readable `Error` if the database cannot be opened, or another
+ * process holds a conflicting lock. Statements of calls may take `longestMs`, 30 seconds by default.
  */
 export async function openShared(
   url: string,

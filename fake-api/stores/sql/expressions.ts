@@ -39,13 +39,13 @@ export const idIn = (values: readonly Scalar[]): SqlCondition =>
 export const textContains = (text: RawBuilder<unknown>, wanted: string): SqlCondition =>
   sql`strpos(lower((${text}) collate "und-x-icu"), ${toStorableText(wanted.toLowerCase())}) > 0`
 
-/** Whether a JSON list has values, all of them among these. An empty list does not count, though `<@` holds for it. */
+/** The length is checked, since `<@` also holds for an empty list. */
 export const jsonListIsWithin = (json: RawBuilder<unknown>, values: readonly string[]): SqlCondition => sql`
   case when jsonb_typeof(${json}) = 'array'
     then jsonb_array_length(${json}) > 0 and ${json} <@ ${JSON.stringify(values.map(toStorableText))}::jsonb
     else false end`
 
-/** The position of a text in a list, from 0; `null` for other texts. */
+/** `null` for other texts. */
 export const positionAmong = (text: RawBuilder<unknown>, among: readonly string[]) =>
   sql`(${JSON.stringify(Object.fromEntries(among.map((id, place) => [toStorableText(id), place])))}::jsonb -> ${text})::int`
 
@@ -68,6 +68,7 @@ export interface QuerySource {
   /** Sort keys of a field; empty for a field without a column. */
   order(sort: Sort): RawBuilder<unknown>[]
   unsorted: RawBuilder<unknown> | null
+  /** Whether counting all matching rows may take too long. */
   large: boolean
 }
 

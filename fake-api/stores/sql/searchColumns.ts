@@ -44,6 +44,7 @@ const atOnce = 5000
 
 const madeOf = (fields: readonly string[], version: number | '') => `${fields.join(' ')} ${version}`
 
+/** The searched fields of a collection; `null` if it is not searched by documents. */
 function fieldsOf(registry: Registry, collection: string): readonly string[] | null {
   const { sought, external } = registry.find(collection) ?? {}
   return sought && !sought.whole && !external ? sought.by : null
