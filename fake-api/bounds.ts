@@ -3,7 +3,6 @@ import { isLoopback } from './identity/addresses.ts'
 import { isOutgoingEntry } from './outgoingPolicy.ts'
 import { defineBound } from './defineBound.ts'
 
-/** Limits of what the server does on behalf of others: which hosts it calls, and how often it may be called. */
 export interface CallLimits {
   /** Hosts and networks to which addresses entered by people may lead; if empty, all public ones. */
   outgoingHosts: readonly string[]
@@ -24,7 +23,6 @@ export interface CallLimits {
   mostConnectionsPerAddress: number
 }
 
-/** The environment variables of `CallLimits`. */
 export const callLimitVariables = {
   OUTGOING_HOSTS: z._default(
     z
@@ -134,7 +132,6 @@ export const readCallLimits = (values: Values & { HOST: string }): CallLimits =>
   mostConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
 })
 
-/** A setting that is a whole number; the message of a wrong one says which may be. */
 export function wholeNumberVariable(least: number, greatest = Number.MAX_SAFE_INTEGER) {
   const range = greatest === Number.MAX_SAFE_INTEGER ? `${least} or more` : `from ${least} to ${greatest}`
   const error = `has to be a whole number, ${range}`

@@ -1,8 +1,8 @@
 import { runAsServerWork } from './lanes/slotQueue.ts'
 
 /**
- * Runs `work` at an interval in milliseconds, and skips a run while the previous one continues. `work` must not reject. Returns a function
- * that stops this and waits for the current run. Runs count as the server's own work, whoever started them.
+ * Runs `work`, which must not reject, at an interval in milliseconds as the server's own work, but not twice at once. Returns a function
+ * that stops this and waits for the current run.
  */
 export function repeatEvery(interval: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null

@@ -14,10 +14,8 @@ const mostAhead = defineBound({
 
 interface Connection {
   place: string
-  /** Whether the client has sent a request yet. */
   hasAsked: boolean
   response: ServerResponse | null
-  /** Functions that begin to answer the requests received meanwhile. */
   waiting: (() => void)[]
   /** Whether something other than `response` is answered on the connection, as for requests of HTTP/2. */
   isServedOtherwise: () => boolean
@@ -26,20 +24,16 @@ interface Connection {
 export interface OpenConnections {
   /** Adds a connection. If there are too many, ends another one, or the new one if all others are in use. */
   add(socket: Socket): void
-  /** Makes the socket within another one, such as that of TLS, the same connection. */
+  /** Counts a TLS socket (`inner`) and the TCP socket below it (`outer`) as one connection. */
   speaksThrough(outer: Socket, inner: Socket): void
   /** Answers the requests of a connection one after another, so that an answer that nobody reads delays those after it. */
   asked(socket: Socket, response: ServerResponse, answer: () => void): void
-  /** Marks that a connection has sent a request. It is not ended in favour of others as long as `isServed`. */
+  /** Marks that an HTTP/2 connection has sent a request. It is not ended in favour of others as long as `isServed`. */
   serves(socket: Socket, isServed: () => boolean): void
   isAnswered(socket: Socket): boolean
 }
 
-/**
- * Tracks open connections, in total and per address.
- *
- * @param bounds greatest numbers; `mostPerAddress` `null` means no limit per address
- */
+/** Tracks open connections. `mostPerAddress` `null` means no limit per address. */
 export function createOpenConnections(bounds: {
   most: number
   mostPerAddress: number | null
@@ -108,6 +102,5 @@ export function createOpenConnections(bounds: {
   }
 }
 
-/** Whether a complete request is being answered. */
 const isServed = ({ response, isServedOtherwise }: Connection) =>
   response?.req.complete === true || isServedOtherwise()

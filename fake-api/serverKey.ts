@@ -4,8 +4,8 @@ import type { Row } from '../src/contract/values.ts'
 import type { Transaction } from './stores/store.ts'
 
 /**
- * The installation's own key, from which keys for single purposes are derived. It is stored with the data, so that every process knows it,
- * also after a restart. Made when it is first needed, and again if it was lost with the key that encrypted it.
+ * The installation's own key, from which keys for single purposes are derived, stored with the data for all processes. Made again if it was
+ * lost with the key that encrypted it.
  */
 export async function ensureServerKey(tx: Transaction): Promise<Row> {
   const { collection, id } = serverKeyRef

@@ -10,22 +10,18 @@ export { storeKinds, type StoreKind } from './variables.ts'
 
 export interface Settings extends RunSettings, CallLimits {
   port: number
-  /** The address to listen on. */
   host: string
   /** The files of the certificate and its key for TLS and HTTP/2; `null` without TLS. */
   tls: CertificateFiles | null
-  /** The directory of the data files. */
   dataDir: string
   store: StoreKind
   /** Whether an empty store stays empty, and only an administrator can sign in at the embedded service. */
   isBare: boolean
-  /** The URL of the PostgreSQL server; `null` without one. */
   databaseUrl: string | null
   /** Months for which rounds are kept; `null` for ever. PostgreSQL only. */
   roundsKeptMonths: number | null
   /** The origin for browsers. */
   publicUrl: string
-  /** The realm whose tokens are accepted. */
   issuer: string
   /** Where the API itself reaches that realm. */
   realmUrl: string
@@ -56,11 +52,9 @@ export interface Settings extends RunSettings, CallLimits {
   checkAt: string | null
   /** The path of the key that signs exports of the audit log, as JWK or PEM; `null` for a key of this installation. */
   auditKey: string | null
-  /** Days for which report files are kept. */
   reportsKeptDays: number
   /** The keys that encrypt secrets in the store; `null` leaves them in plain text. */
   secretsKeyring: Keyring | null
-  /** The keys that encrypt exports of all data. */
   exportKeyring: Keyring | null
   /** The port of the simulators, on this machine only; 0 for any free one. */
   neighboursPort: number
@@ -69,7 +63,6 @@ export interface Settings extends RunSettings, CallLimits {
 /** The fixtures, which are never written to. */
 export const fixturesFile = programFile('db.json')
 
-/** The initial content of an empty store. */
 export const initialRowsFile = ({ isBare = false }: Partial<Pick<Settings, 'isBare'>>) =>
   isBare ? programFile('fake-api/nothing.json') : fixturesFile
 
@@ -80,10 +73,8 @@ export const pgliteDirectory = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(
 /** The key that signs exports, created at the first start, unless `auditKey` names another one. */
 export const auditKeyFile = ({ dataDir }: Settings) => join(dataDir, 'audit-key.json')
 
-/** People, keys and sessions of the embedded identity service. */
 export const identityFile = ({ dataDir }: Settings) => join(dataDir, 'identity.json')
 
-/** The state of the simulators. */
 export const simulatorMemoryFile = ({ dataDir }: Settings) => join(dataDir, 'neighbours.json')
 
 /** Parses the settings from environment variables. An empty variable counts as absent. Throws an `Error` that names each invalid one. */
@@ -159,7 +150,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** The ports that `fetch` and browsers never connect to ("bad ports" of the Fetch standard), in which case both say no more than that they failed. */
+/** The ports that `fetch` and browsers never connect to ("bad ports" of the Fetch standard); their errors do not name the reason. */
 export const refusedPorts: ReadonlySet<string> = new Set(
   `1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135 137 139 143 161
   179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719 1720 1723 2049 3659 4045 4190

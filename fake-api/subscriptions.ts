@@ -25,8 +25,8 @@ interface Belonging {
 }
 
 /**
- * Data about a record outside of its own collection and its parts. Logs are not included: the audit log, significant events and jobs say
- * what happened to the record that had the id at that time.
+ * Data about a record outside of its own collection and its parts. Logs and jobs are not included: they say what happened to the record that
+ * had the id then.
  */
 const belongings: Readonly<Record<string, readonly Belonging[]>> = {
   bridges: [{ collection: lastChecksCollection, field: 'id' }],
@@ -45,10 +45,7 @@ const belongings: Readonly<Record<string, readonly Belonging[]>> = {
   ],
 }
 
-/**
- * Deletes what belongs to a deleted record, so that a new one with the same id inherits nothing. Also runs at creation, since rows may have
- * been written in between, or left by an earlier version of this program.
- */
+/** Deletes what belongs to a deleted record, so that a new one with its id inherits nothing; at creation, what was written in between. */
 const removeBelongings: WriteSubscriber = async ({ tx, entity, before, after }) => {
   const { id } = before ?? after ?? {}
   const own = before && after ? [] : (ownValue(belongings, entity.name) ?? [])
@@ -64,7 +61,6 @@ const removeBelongings: WriteSubscriber = async ({ tx, entity, before, after }) 
   }
 }
 
-/** A push without the targets that concern a casino. */
 function withoutTarget(row: Row, id: string): Row | null {
   const targets = (row['targets'] as PushedTarget[]).filter(({ casinoId }) => casinoId !== id)
   return targets.length > 0 ? { ...withoutCasino(row, id), targets } : null

@@ -5,13 +5,10 @@ import { callLimitVariables, wholeNumberVariable } from './bounds.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { createKeyring, invalidKeysMessage, parseKeys } from './secrets/keyring.ts'
 
-/** Settings of the process, independent of data and API. */
 export interface RunSettings {
   /** The level from which lines are logged; `null` for the default. */
   logLevel: LogLevel | null
-  /** The commit of this build, if known. */
   commit: string | null
-  /** Whether the built console is served as well. */
   serveConsole: boolean
   /** Milliseconds for which the server reports that it is not ready before it stops listening. */
   drainMs: number
@@ -24,7 +21,6 @@ const seconds = (usual: number) => {
   return z._default(z.coerce.number(error).check(z.gte(0, error), z.lte(600, error)), usual)
 }
 
-/** The environment variables of `RunSettings`. */
 const runSettingVariables = {
   LOG_LEVEL: z.optional(z.enum(logLevels, `has to be one of ${logLevels.join(', ')}`)),
   COMMIT: z.optional(z.string().check(z.minLength(1))),
@@ -73,7 +69,6 @@ const keyring = z.optional(
   ),
 )
 
-/** The environment variables, each checked by itself. */
 export const environmentFieldsSchema = z.object({
   PORT: z._default(wholeNumberVariable(1, 65535), 3000),
   NEIGHBOURS_PORT: z.optional(wholeNumberVariable(0, 65535)),
@@ -119,7 +114,6 @@ export const environmentFieldsSchema = z.object({
   ...callLimitVariables,
 })
 
-/** All variables, with the conditions between them. */
 export const environmentSchema = environmentFieldsSchema.check(
   z.refine(({ STORE, DATABASE_URL }) => (STORE ?? 'postgres') === 'postgres' || !DATABASE_URL, {
     path: ['STORE'],

@@ -10,12 +10,11 @@ import { readChangeableRow } from '../records/read.ts'
 import { storeChange, write, type WriteContext } from '../records/write.ts'
 import { runIdempotently, isNewRequest } from '../records/idempotency.ts'
 
-/** Creates the handler of an action. `name` is the name under which the entity declares it. */
 export type ActionHandlerFactory = (api: ApiContext, entity: Entity, name: string) => Handler
 
 type ActionChange = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
 
-/** Actions are at `POST /api/<collection>/{id}/<action>`, with the name in kebab-case. `GET` answers the plan of an action that has one. */
+/** Actions are at `POST /api/<collection>/{id}/<action>`, in kebab-case. `GET` answers the plan of an action that has one. */
 export function actionRoutes(
   api: ApiContext,
   entity: Entity,
@@ -46,7 +45,6 @@ export const collectionActionRoutes = (
     ]),
   )
 
-/** An action that changes fields of its record in one write. */
 export const createChangeAction =
   (change: ActionChange): ActionHandlerFactory =>
   (api, entity, name) =>
@@ -68,9 +66,8 @@ async function run(writing: WriteContext, name: string, action: ActionChange) {
 }
 
 /**
- * Prepares something before a transaction, since other writes wait for that. The returned function also throws the errors of `make`, so
- * that a repeated key gets its earlier answer, whatever happened to the records since. Without a key, or if it was already answered,
- * nothing is prepared, so that other systems are not called for nothing.
+ * Runs `make` before the transaction of a write, since other writes wait for that. Returns a function that returns its result or throws its
+ * error within the transaction. For a replayed key, or without one, `make` runs only if that function is called.
  */
 export async function prepareBeforeWrite<T>(
   api: ApiContext,

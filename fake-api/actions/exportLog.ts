@@ -66,7 +66,7 @@ const exporting = createSlotQueue({ most: mostExports, mostOfOne: mostExportsOfO
 
 /**
  * `POST /api/audit-entries/export` with `{filter, format}`: a `SignedExport`, oldest entry first. Entries are read before the transaction
- * that logs the export, since other writes wait for it. Throws `tooManyEntries`, because exports are never cut off.
+ * that logs the export, since other writes wait for it. Throws `tooManyEntries`.
  */
 export const exportAudit: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const made = can(call.user, entity, name) ? await make(api, entity, call) : null
@@ -115,7 +115,6 @@ async function matching(api: ApiContext, entity: Entity, { user }: Call, filter:
   throw new ProblemError('tooManyEntries', { params: { ...entries } })
 }
 
-/** Entries as a file: a JSON object per line, as stored and with hashes, or a table with a line for each change. */
 const linesOf = (entries: readonly Row[], format: ExportFormat): string =>
   format === 'ndjson'
     ? entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')

@@ -68,9 +68,9 @@ function fieldsIn(entry: Row, user: User, named: unknown): string[] | undefined 
 }
 
 /**
- * `POST /api/audit-entries/{id}/revert` with `{fields?}`: restores the values that the fields of an entry, or the given ones, had before,
- * as a change with the entry as its parent. Answers the record. Throws the problem that `planRevert` finds, and `stale` if the request's
- * version of the record is not the present one.
+ * `POST /api/audit-entries/{id}/revert` with `{fields?}`: restores the values that the fields of an entry, or the given ones, had before, as
+ * a change with the entry as its parent. Answers the record. Throws the problem that `planRevert` finds, and `stale` for another version of
+ * the record.
  */
 export const revert: ActionHandlerFactory = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
@@ -93,7 +93,6 @@ type RevertOutcome = { changes: RevertPlan['changes'] } & (
   { problem: ProblemError } | { problem: null; write: { entity: Entity; before: Row; after: Row } }
 )
 
-/** Plans the revert of an entry, or of the given fields, and checks it by the present rules. */
 async function planRevert(
   planning: { api: ApiContext; tx: Reader; user: User; now: string },
   entry: Row,
@@ -142,7 +141,6 @@ function keysOf(entity: Entity, path: string): string[] {
   return below.length ? [root, inner, below.join('.')] : [root, inner]
 }
 
-/** `null` if there is no value. */
 const valueBy = (root: unknown, keys: readonly string[]): unknown =>
   keys.reduce((value, key) => (isObject(value) ? ownValue(value, key) : null), root) ?? null
 

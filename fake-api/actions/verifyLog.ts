@@ -30,8 +30,8 @@ const mostBreaks = defineBound({
 
 /**
  * `GET /api/audit-entries/verify`: whether the log, up to its present end, is as it was written; for administrators. With `?most=5000`,
- * verifies that many entries and answers as `next` the id after which `?most=5000&after=<id>` continues; so does an answer with the
- * greatest number of breaks. Writes do not wait for this, and only a page of the log is in memory.
+ * verifies that many entries and answers as `next` the id after which `?most=5000&after=<id>` continues; so does an answer with the greatest
+ * number of breaks.
  */
 export const verifyAudit =
   (api: ApiContext, entity: Entity): Handler =>
@@ -106,8 +106,8 @@ export const explainBreaksBodySchema = z.strictObject({
 
 /**
  * `POST /api/audit-entries/explain-break` with `{broken, reason}`: logs a signed explanation of breaks that `verify` has found, and answers
- * 201 with the id of the entry. `verify` then counts these breaks as explained, as long as they do not change. Throws `invalid`, and
- * `breakNotFound` if the log does not have such a break.
+ * 201 with the id of the entry. `verify` counts these breaks as explained as long as they do not change. Throws `invalid` and
+ * `breakNotFound`.
  */
 export const explainBreak: ActionHandlerFactory = (api, entity, name) => (call) =>
   write(api, entity, call, name, (writing) =>
@@ -137,7 +137,6 @@ async function firstNotFound(reader: Reader, broken: readonly ChainBreak[]): Pro
 
 const explainAction = 'explainBreak'
 
-/** The signed text of an explanation: the breaks with the content found there, the reason, and the user. */
 const signedText = (broken: readonly ChainBreak[], reason: string, by: string): string =>
   canonicalJson({ purpose: explainAction, broken, reason, by })
 

@@ -6,8 +6,7 @@ import { defineBound } from '../defineBound.ts'
 
 /**
  * Calls that cause more work than their answer: they start jobs, make files, call other systems, read the whole audit log, generate keys,
- * hash passwords, or are writes that every signed-in user may make. All other calls answer one page at most, or are changes by users with
- * permission for them.
+ * hash passwords, or are writes that every signed-in user may make.
  */
 const costly = [
   /^POST \/reports(\/[^/]+\/fetch)?$/,
@@ -31,7 +30,7 @@ const costly = [
   /^DELETE \/saved-views\/[^/]+$/,
 ]
 
-/** The log keeps each version. Deleting a view is not among them, since a view is deleted only once. */
+/** Writes of a person's own views and name, of which the log keeps each version. Deleting is left out: a view is deleted only once. */
 const personal = [/^PATCH \/account$/, /^POST \/saved-views$/, /^(PUT|PATCH) \/saved-views\/[^/]+$/]
 
 /** More than anybody needs for arranging lists by hand. */

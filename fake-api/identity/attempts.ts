@@ -11,10 +11,8 @@ interface TypedCredentials {
 }
 
 /**
- * Returns the enabled person with this name and password. Takes equally long for a wrong password, an unknown name and a name that has to
- * wait, and records each as an event.
- *
- * @param person the expected person; by default whoever has the name
+ * Takes equally long for a wrong password, an unknown name and a name that has to wait, and records each as an event. The person has to be
+ * `person` if given.
  */
 export type CheckCredentials = (claim: TypedCredentials, person?: Person) => Promise<Person | undefined>
 
@@ -46,7 +44,6 @@ function problemOf(free: boolean, valid: boolean) {
   return valid ? 'user_disabled' : 'invalid_user_credentials'
 }
 
-/** Consecutive failed sign-ins with one name. */
 export const failuresSchema = z.object({
   count: z.number(),
   /** Time of the last failure in milliseconds since 1970; 0 if there is none. */
@@ -60,11 +57,10 @@ export interface SignInAttempts {
   /** Counts a failure before the outcome is known, so that parallel ones count. `false` if the name has to wait: the sign-in must fail. */
   begin(name: Name, address: string): boolean
   succeeded(name: Name): void
-  /** The failures of a person, and whether they have to wait. */
   of(id: string): SignInFailures & { waiting: boolean }
 }
 
-/** A known person, by id whichever of their names was typed, or an unknown name. */
+/** Whose failures are counted: the person's id if one has the typed name, otherwise the typed name. */
 interface Name {
   id: string | undefined
   typed: string
@@ -82,12 +78,7 @@ const MAX_NAMES = defineBound({
 })
 const NONE: SignInFailures = { count: 0, last: 0, address: 'n/a' }
 
-/**
- * Slows down guessing of passwords as Keycloak does: after every five failures, the wait grows by `stepMs`.
- *
- * @param people failures by person id; changed in place
- * @param changed called after every change of `people`
- */
+/** After every five failures, the wait grows by `stepMs`, as in Keycloak. `people` has failures by person id and is changed in place. */
 export function createAttempts(
   clock: () => number,
   stepMs = 60_000,

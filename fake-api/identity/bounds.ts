@@ -89,11 +89,9 @@ function checkQuery(ctx: Context): void {
   }
 }
 
-/** Limits how often something may happen per address and minute. */
 export interface AddressLimit {
   /** Counts once more. Returns the seconds that the address has to wait, or 0. */
   begin(address: string): number
-  /** Undoes the last count. */
   takeBack(address: string): void
 }
 
@@ -137,11 +135,7 @@ export function createAddressLimit(perMinute: number, clock = Date.now): Address
 
 export type ClientAddressOf = (request: IncomingMessage) => string
 
-/**
- * Determines the IP address of a client; empty once the connection is gone.
- *
- * @param trustProxy whether a proxy in front sets `X-Forwarded-For`; without one, anybody could set it
- */
+/** The IP address of a client; empty once the connection is gone. `trustProxy`: a proxy in front sets `X-Forwarded-For`. */
 export function createAddressOf(trustProxy: boolean): ClientAddressOf {
   return ({ headers, socket }) => {
     const forwarded = trustProxy && [headers['x-forwarded-for']].flat().join().split(',').at(-1)?.trim()

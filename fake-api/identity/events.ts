@@ -8,7 +8,6 @@ import { defineBound } from '../defineBound.ts'
 
 export const eventTypes = ['LOGIN', 'LOGIN_ERROR', 'LOGOUT', 'UPDATE_PASSWORD'] as const
 
-/** An event of signing in or out, in Keycloak's format. */
 export const signInEventSchema = z.object({
   id: z.string(),
   /** Milliseconds since 1970. */
@@ -58,12 +57,7 @@ export const MAX_NAME_LENGTH = defineBound({
   test: 'fake-api/identity/events.test.ts',
 })
 
-/**
- * The events of the last 30 days. The newest of each type are kept per person, so that nobody can displace events of others.
- *
- * @param events oldest first; changed in place
- * @param changed called after every change
- */
+/** The events of the last 30 days, oldest first. The newest of each type are kept per person, so that nobody displaces others' events. */
 export function createSignInEvents(
   events: SignInEvent[],
   clock: () => number,
@@ -98,8 +92,8 @@ export function createSignInEvents(
 }
 
 /**
- * A sign-in is recorded once its session exists, so that a repeated one is told apart; a sign-out whenever a session ends before its time.
- * The API refuses access tokens by these events.
+ * Records a sign-in once its session exists, and a sign-out whenever a session ends before its time. The API refuses access tokens by these
+ * events.
  */
 export function recordSessionEvents(
   provider: Provider,

@@ -48,7 +48,6 @@ export interface IdentityOptions extends Brand {
   trustProxy?: boolean
   /** Creates the key that tokens are signed with, so that tests can share one. */
   makeKey?: () => Promise<JsonWebKey>
-  /** The current time in milliseconds; for tests. */
   clock?: () => number
 }
 
@@ -57,17 +56,11 @@ interface IdentityService {
   handler: RequestHandler
   /** The secret of the service account with which the API administers users. */
   serviceSecret: string
-  /** The number of pending sign-ins, and their size in bytes. */
   pending(): { count: number; bytes: number }
   close(): Promise<void>
 }
 
-/**
- * A sign-in service with the addresses of a Keycloak server, inside the process of the console and its API. Mount its handler on the app
- * before any body parser: `app.use(identity.handler)`.
- *
- * @throws Error if `file` cannot be read or written
- */
+/** Its handler has to be mounted before any body parser. Throws an `Error` if `file` cannot be read or written. */
 export async function createIdentity(options: IdentityOptions): Promise<IdentityService> {
   const { origin, accessTokenSeconds = 300, lockoutSeconds = 60, clock = Date.now } = options
   const pending = { most: options.mostPending, mostPerAddress: options.mostPendingPerAddress }
@@ -119,7 +112,7 @@ const mostConnections = defineBound({
   test: 'fake-api/identity/loopback.test.ts',
 })
 
-/** The public address may have a certificate or a name that only browsers accept, so the API uses a loopback address. */
+/** The public address may have a certificate or name that only browsers accept, so this process's own API uses a loopback port. */
 export async function serveOnLoopback(handler: RequestHandler) {
   const app = express().disable('x-powered-by').use(handler)
   const server = createBoundedServer(app, { most: mostConnections, mostPerAddress: null }).listen(

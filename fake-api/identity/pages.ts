@@ -27,11 +27,7 @@ export interface Pages {
   tooMany(ctx: Context): void
 }
 
-/**
- * The pages that people see. They load nothing from other origins and work without scripts.
- *
- * @param demo accounts that the sign-in page shows with their passwords
- */
+/** The pages load nothing from other origins and work without scripts. `demo` has accounts that are shown with their passwords. */
 export function createPages(brand: Brand, origin: string, demo: readonly SeedPerson[] = []): Pages {
   const title = `${brand.brand} Back-Office`
   const icon = brandIconUrl(brand)

@@ -9,33 +9,23 @@ export interface StoredRecord {
   expiresAt: number
 }
 
-/** A session of a person. `uid` is the `sid` claim of its tokens. */
 export interface OwnedSession {
   uid?: string | undefined
   accountId?: string | undefined
 }
 
-/** Records of sign-ins by key, `Model:id`. */
 export interface Records {
-  /** A record that has not expired. */
   get(key: string): StoredRecord | undefined
-  /** The record of a model with this `uid`. */
   byUid(model: string, uid: string): StoredRecord | undefined
-  /**
-   * Writes a record. Ignores records of an ended session, since a request that had read the session before could bring it back.
-   *
-   * @throws PendingSignInTooLarge for a pending sign-in that is too long
-   */
+  /** Ignores records of an ended session, which a request that read it before could bring back. Throws `PendingSignInTooLarge`. */
   set(key: string, record: StoredRecord): void
   delete(key: string): void
-  /** The keys of the records that belong to a grant. */
   ofGrant(grantId: string): string[]
   all(): Iterable<[string, StoredRecord]>
   /** The records that have to survive a restart: all but pending sign-ins, which people can begin again. */
   lasting(): [string, StoredRecord][]
   dropExpired(): void
   isPending(key: string): boolean
-  /** The number of pending sign-ins, and their size in bytes. */
   pending(): { count: number; bytes: number }
 }
 
@@ -47,7 +37,7 @@ const MOST_PER_PERSON = defineBound({
   test: 'fake-api/identity/sessionsEnded.test.ts',
 })
 
-/** @param ended called with each session that ends before its time, whatever the reason */
+/** Calls `ended` with each session that ends before its time, whatever the reason. */
 export function createRecords(
   saved: Iterable<[string, StoredRecord]> = [],
   bounds: PendingSignInBounds = {},
@@ -127,7 +117,6 @@ const modelOf = (key: string) => key.slice(0, key.indexOf(':'))
 
 const placeOf = (key: string, value: string | undefined) => `${modelOf(key)}:${value ?? ''}`
 
-/** The client address of the current request. */
 export const clientAddressContext = new AsyncLocalStorage<string>()
 
 export interface PendingSignInBounds {
@@ -174,10 +163,7 @@ const usual = {
   }),
 }
 
-/**
- * Limits pending sign-ins, which anybody can begin. New ones displace the oldest of the address with the most, so that a few addresses
- * cannot end those of everybody else. Signed-in sessions are never displaced.
- */
+/** Limits pending sign-ins, which anybody can begin. New ones displace the oldest of the address with the most. */
 export function createPendingSignIns(bounds: PendingSignInBounds) {
   const { most = usual.most, mostPerAddress = usual.mostPerAddress, mostBytes = usual.mostBytes } = bounds
   const sizes = new Map<string, number>()
@@ -223,7 +209,6 @@ export function createPendingSignIns(bounds: PendingSignInBounds) {
   }
 }
 
-/** Keys grouped by a property. Each group keeps the order in which keys were added. */
 interface KeyGroups {
   /** Adds a key as the newest of its group. Returns the oldest keys beyond `most`, which remain until they are deleted. */
   add(group: string, key: string, most?: number): string[]

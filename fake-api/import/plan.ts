@@ -102,5 +102,4 @@ export async function readExistingGames(reader: Reader, providerId: string): Pro
   }
 }
 
-/** The provider's own id of a game. */
 const keyOf = (game: Row) => String(game['providerGameId'] ?? game.id)

@@ -28,8 +28,8 @@ export const cancelJobAction: ActionHandlerFactory = (api, entity, name) => (cal
 
 /**
  * Starts a new job with the failed items, on behalf of the user who retries: 202 with that job. Leaves out items that this user may not
- * process, or that the first user was not allowed to. Throws `nothingFailed`, `jobInputMissing`, `alreadyRunning` while the first job is running, and
- * `noPermission` or `notFound` if nothing is left.
+ * process, or that the first user was not allowed to. Throws `nothingFailed`, `jobInputMissing`, `alreadyRunning`, and `noPermission` or
+ * `notFound` if nothing is left.
  */
 export const createRetryAction =
   (kinds: JobKinds): ActionHandlerFactory =>

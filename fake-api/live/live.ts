@@ -19,7 +19,6 @@ import { selectPage } from '../stores/select.ts'
 import { allRowsRange } from '../stores/store.ts'
 
 export interface LiveEvents {
-  /** Returns a single message about everything since a position. */
   read(user: User, from: string | null): Promise<LiveMessage>
   /** Sends messages until the returned function is called. `end` is called when the server ends all streams. */
   follow(user: User, from: string | null, told: Subscriber): () => void
@@ -38,12 +37,7 @@ interface Follower extends Subscriber {
   isNew: boolean
 }
 
-/**
- * Reads changes from the audit log, which all processes with the same data write, and from the running jobs. One check serves all clients;
- * without clients there is none.
- *
- * @param lookEvery milliseconds between two checks
- */
+/** Reads changes from the audit log, which all processes write, and from jobs, every `lookEvery` milliseconds while somebody follows. */
 export function createLive(given: LiveSources, lookEvery = 1_000): LiveEvents {
   const looking = { ...given, store: limitSlowReads(given.store) }
   const followers = new Set<Follower>()
@@ -223,7 +217,6 @@ const changeOf = (entry: Row): LiveChange => ({
   recordId: String(entry['recordId']),
 })
 
-/** The rows that a user may read, by the same conditions as every other read of the collection. */
 function inSight(user: User, registry: Registry, collection: string, rows: readonly Row[]): readonly Row[] {
   const entity: Entity | undefined = registry.find(collection)
   if (!entity || !can(user, entity, 'show') || rows.length === 0) return []

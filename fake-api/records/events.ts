@@ -27,7 +27,6 @@ interface EventText {
   link: string | null
 }
 
-/** Writes a significant event as the user who caused it, with its log entry. */
 export async function logSignificantEvent(
   tx: Transaction,
   happening: AuditContext,
@@ -49,7 +48,6 @@ export async function logSignificantEvent(
   await logChange(tx, { ...happening, entity: events }, 'create', null, row)
 }
 
-/** A line of a reason in both languages, with parameters in the words and formats of each. */
 export function eventTextLine(
   text: Exclude<keyof Words, 'kinds' | 'closeTypes'>,
   params: (words: Words, formats: Formats) => Readonly<Record<string, string>>,
@@ -79,7 +77,6 @@ interface Move {
   to: readonly string[]
 }
 
-/** The replaced origins; `null` if there are none. */
 async function moveOf(reader: Reader, entity: Entity, before: Row, after: Row): Promise<Move | null> {
   const [was, is] = [await originsOf(reader, entity, before), await originsOf(reader, entity, after)]
   const moved = [...is].filter(([place, origin]) => was.has(place) && was.get(place) !== origin)
@@ -92,8 +89,8 @@ async function moveOf(reader: Reader, entity: Entity, before: Row, after: Row): 
 }
 
 /**
- * The origins that are called for a record or receive its secrets. Keys are the path of the object with the address, since variants keep it
- * in different fields, or the field that refers to the record with the address.
+ * The origins that are called for a record or receive its secrets, by the path of the object with the address, or by the field that refers
+ * to the record with it.
  */
 async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<string, string>> {
   const origins = new Map<string, string>()
@@ -130,9 +127,8 @@ const movedTo = (entity: Entity, row: Row, { from, to }: Move): string =>
 const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
 /**
- * Fills in the casinos of events from versions in which events had none, by the records they link to. An event without a casino, or one
- * that follows up on an event with wider reach, concerns the whole installation. Runs at every start, since the store may have been filled
- * from an older export.
+ * Fills in the casinos of events from versions in which events had none. An event without a casino, or one that follows up on an event of
+ * the whole installation, concerns the whole installation. Runs at every start, since an older export may have been restored.
  */
 export async function fillEventCasinos(store: Store): Promise<void> {
   if ((await unplaced(store)).length === 0) return

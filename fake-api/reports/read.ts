@@ -146,8 +146,8 @@ async function frameOf(
 }
 
 /**
- * The sorted rows of a report, their number, and the sums of all rows. Only these rows are requested from the reporting service, which
- * knows no labels; for a sort by label it gets the order of the ids.
+ * The sorted rows of a report, their number, and the sums of all rows. For a sort by label, which the reporting service does not know, it
+ * gets the order of the ids.
  */
 export async function readReportRows(
   api: ReportingSource,

@@ -8,7 +8,6 @@ import { repeatEvery } from '../intervals.ts'
 /** People whose rights have changed, and ended sessions. In the store, so that every process applies them, also after a restart. */
 const collection = 'revocations'
 
-/** What a revocation concerns: a person, a session, all sessions of a person, or all tokens of the realm. */
 export type Subject = `user:${string}` | `session:${string}` | `sessions:${string}` | 'everybody'
 
 /** A subject of a token, and when the token was issued, in seconds since 1970. */
@@ -28,7 +27,6 @@ interface Revocation extends Row {
 export interface EndedSessions {
   /** Each session with the last second whose tokens are refused, most recently ended first. */
   each: (readonly [session: string, issuedUntil: number])[]
-  /** The last second whose tokens are refused in any session of the person. */
   all: number
 }
 
@@ -48,11 +46,12 @@ export const readRevocations = async (reader: Reader): Promise<Revocation[]> =>
   (await reader.list(collection, { where: [], sort: [], range: allRowsRange })).rows as Revocation[]
 
 interface Ends {
-  /** The last second whose tokens are refused, and the same without suspensions. */
+  /** `issuedUntil`: tokens issued up to this second are refused. `settled`: the same, without suspensions. */
   issuedUntil: number
   settled: number
 }
 
+/** Revocations and suspensions combined: up to which second tokens are refused. */
 export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<Subject, Ends> {
   const ends = new Map<Subject, Ends>()
   const add = (subject: Subject, issuedUntil: number, isSettled = true) => {
@@ -86,10 +85,8 @@ export const revokeTokens = (tx: Transaction, subject: Subject, issuedUntil: num
   )
 
 /**
- * Refuses all tokens issued so far and clears the list, because after the restore of a backup the list lacks everything that happened
- * since.
- *
- * @param time seconds since 1970, by the clock of the identity service
+ * Refuses all tokens issued up to `time`, in seconds since 1970 by the identity service's clock. Clears the list, since a restored one is
+ * outdated.
  */
 export async function revokeAllTokens(tx: Transaction, time: number): Promise<void> {
   for (const { id } of await readRevocations(tx)) await tx.remove(collection, id)
@@ -111,10 +108,7 @@ export async function writeRevocation(
   return true
 }
 
-/**
- * Refuses all tokens of a subject, including new ones, until `endSuspension`, while rights are being changed. The caller has to record that
- * a suspension is to be ended, so that a crash does not leave it.
- */
+/** Refuses all tokens of a subject, including new ones, until `endSuspension`. The caller has to record that it is to be ended. */
 export async function suspendTokens(tx: Transaction, subject: Subject): Promise<void> {
   await dropOld(tx)
   const id = suspensionOf(subject)
@@ -122,24 +116,16 @@ export async function suspendTokens(tx: Transaction, subject: Subject): Promise<
   await tx.insert(collection, { id, version: 1, subject, issuedUntil: forEver })
 }
 
-/**
- * Ends a suspension. Tokens issued so far stay refused.
- *
- * @param time seconds since 1970, by the clock of the identity service
- */
+/** Ends a suspension. Tokens issued up to `time`, in seconds since 1970 by the clock of the identity service, stay refused. */
 export async function endSuspension(tx: Transaction, subject: Subject, time: number): Promise<void> {
   const id = suspensionOf(subject)
   if (await tx.get(collection, id)) await tx.remove(collection, id)
   await revokeTokens(tx, subject, time + tokenIssueDelaySeconds)
 }
 
-/** A suspension has a row of its own, in addition to the subject's revocation. */
 const suspensionOf = (subject: Subject) => `suspension:${subject}`
 
-/**
- * Drops revocations that no valid token or running job can need. Those that concern jobs are kept while jobs are running, even if no
- * process was; those of sessions do not concern jobs.
- */
+/** Drops revocations that no valid token or running job can need. Those of sessions do not concern jobs. */
 async function dropOld(tx: Transaction): Promise<void> {
   const { rows: jobs } = await tx.list(jobsCollection, {
     where: [{ field: 'state', op: 'in', values: activeStates }],
@@ -167,7 +153,7 @@ export interface Revocations {
   /** Reads the list again, for instance after a write by this process. Never rejects, since the next call reads the list in any case. */
   read(): Promise<void>
   isRevoked(shown: readonly RevocableCredential[]): boolean
-  /** Creates credentials for people who do not call themselves; only revocations added after this call refuse them. */
+  /** Makes credentials for work in somebody's name without their token. Revocations that exist at this call do not refuse them. */
   fromNow(): (subject: Subject) => RevocableCredential
   /** Calls `end` once as soon as one of the credentials is refused. Returns a function that stops following. */
   follow(shown: readonly RevocableCredential[], end: () => void): () => void
@@ -178,10 +164,7 @@ interface Follower {
   end: () => void
 }
 
-/**
- * The revocations of the store, cached in memory: calls cause at most one read per second, and without calls there is none. `freshness` is
- * the greatest age of the cache in milliseconds, and the interval of reads while somebody follows.
- */
+/** `freshness` is the greatest age of the cache in milliseconds, and the interval of reads while somebody follows. */
 export function createRevocations(store: Reader, freshness = 1_000): Revocations {
   let known = refusedUntilBySubject([])
   let knownAt = -Infinity
@@ -239,6 +222,7 @@ export function createRevocations(store: Reader, freshness = 1_000): Revocations
   }
 }
 
+/** What of a token can be revoked: its person, all tokens, its session. Does not verify the token. */
 export function credentialsOf(token: string): RevocableCredential[] {
   const { sub, sid, iat = 0 } = decodeJwt<{ sid?: unknown }>(token)
   return [

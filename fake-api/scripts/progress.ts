@@ -6,7 +6,6 @@ const { number } = createFormats('en')
 const pause = 250
 
 export interface Progress {
-  /** Adds to the number of processed items. */
   add(doing: string, count: number): void
   end(): void
 }

@@ -3,16 +3,13 @@ import { type Row, isObject } from '../../src/contract/values.ts'
 import { canonicalJson } from '../safeJson.ts'
 import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
 
-/** The keys that encrypt secrets at rest, AES-256-GCM. */
 export interface Keyring {
   /** The id of the key that encrypts. All others only decrypt. */
   readonly currentId: string
   has(keyId: string): boolean
   /**
-   * Encrypts a text as `<key id>.<nonce>.<tag>.<ciphertext>`, the last three in base64url.
-   *
-   * @param context what the text belongs to. Decryption needs the same context, so that nobody who can write to the store can move the text
-   * elsewhere
+   * Encrypts a text as `<key id>.<nonce>.<tag>.<ciphertext>`, the last three in base64url. Decryption needs the same `context`, so that
+   * nobody who can write to the store can move the text.
    */
   encrypt(text: string, context: string): string
   /** The text; `null` if no key decrypts it, or if the text or its context was changed. */
@@ -28,7 +25,7 @@ const algorithm = 'aes-256-gcm'
 export const nonceBytes = 12
 export const tagBytes = 16
 
-/** @param keys 32 bytes each, by id; the first one encrypts */
+/** `keys` are 32 bytes each, by id; the first one encrypts. */
 export function createKeyring(keys: ReadonlyMap<string, Buffer>): Keyring {
   const [first] = keys
   if (!first) throw new Error('A keyring needs a key')

@@ -17,18 +17,13 @@ export const maxWaitingWrites = defineBound({
 })
 
 interface WriteQueue {
-  /** Runs work after everything added before. Throws `tooBusy` if too much waits and the call has written nothing yet, and like
-   * `requireCallerConnected` when its turn comes. */
+  /** Runs work after everything added before. Throws `tooBusy` unless the call has written already, and like `requireCallerConnected`. */
   add<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when everything added so far has ended. */
   settled(): Promise<unknown>
 }
 
-/**
- * Runs transactions one after another.
- *
- * @param alsoWaiting number of transactions that have run and wait for something else, such as the disk
- */
+/** Runs transactions one after another. `alsoWaiting`: the number of those that have run and wait, for instance for the disk. */
 export function createWriteQueue(alsoWaiting = () => 0): WriteQueue {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

@@ -7,7 +7,6 @@ import { mayPassQueues, requireCallerConnected, tooBusyProblem } from '../lanes/
 import { log } from '../log.ts'
 import { parseSafeJson } from '../safeJson.ts'
 
-/** The confidential client with which the API administers users, and its realm. */
 interface ServiceAccount {
   /** Address of the realm: `https://id.example.com/realms/backoffice`. */
   issuer: string
@@ -17,31 +16,26 @@ interface ServiceAccount {
 
 /** The Admin REST API of the identity service; paths are relative to `/admin/realms/<realm>`. */
 export interface AdminRest {
-  /**
-   * Throws an `IdentityRefusal` for any unexpected answer, and `identityUnavailable` without an answer, or for one that is longer than
-   * answers, or those that share its `budget`, may be.
-   */
+  /** Throws an `IdentityRefusal` for an unexpected answer, and `identityUnavailable` without one, or for one over its `budget`. */
   get<T>(path: string, schema: z.ZodMiniType<T>, budget?: ByteBudget): Promise<T>
   /** Returns the address of the created object, or `null`. Throws like `get`. */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<string | null>
   /**
-   * Runs writes one after another, so that each sees the result of the previous one: the identity service has no versions. Urgent writes
-   * run before all others that wait. The order holds within this process; `runInUserTurn` makes it hold for all processes of a store.
+   * Runs writes one after another, urgent ones first, since the identity service has no versions. The order holds within this process;
+   * `runInUserTurn` makes it hold for all processes of a store.
    */
   inTurn<T>(work: () => Promise<T>, isUrgent?: boolean): Promise<T>
   /** The id of the service account, which the identity service records as the author of changes. Throws like `get`. */
   self(): Promise<string>
   /**
-   * Seconds since 1970 by the identity service's clock, which dates tokens; until its first answer, by this machine's clock. The clock is
-   * known from answers, which are dated to the second some time between the request and their arrival: the time is between `earliest` and
-   * `latest`.
+   * Seconds since 1970 by the identity service's clock, which dates tokens; until its first answer, by this machine's clock. Answers are
+   * dated to the second some time between the request and their arrival: the time is between `earliest` and `latest`.
    */
   time(bound: 'earliest' | 'latest'): number
   /** The key for hashing versions of users, so that versions cannot be guessed. Equal for all processes with the same service account. */
   versionKey: Uint8Array
 }
 
-/** The bytes that several answers may have together, which each of them reduces. */
 export interface ByteBudget {
   left: number
 }
@@ -125,8 +119,8 @@ export const maxWaitingUserWrites = defineBound({
 })
 
 /**
- * Urgent work runs before all other work that waits. Throws `tooBusy` if too much work of the same urgency waits, except for the server's
- * own, such as repairs, and for what a call has begun, such as the deletion of a casino.
+ * Urgent work runs first. Throws `tooBusy` if too much work of the same urgency waits, except for the server's own and for what a call has
+ * begun.
  */
 function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T> {
   const urgent: (() => void)[] = []
@@ -185,7 +179,6 @@ interface Answered {
   location: string | null
   /** Milliseconds by which the service's clock is ahead of this machine's, at least and at most; `null` if the answer is not dated. */
   ahead: { earliest: number; latest: number } | null
-  /** The parsed JSON; `undefined` if the answer is not JSON. */
   body: unknown
 }
 

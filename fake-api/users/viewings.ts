@@ -28,16 +28,13 @@ import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
 interface StoredViewing extends Viewing, Row {
   byId: string
-  /** The log entry of the beginning. */
   entryId: string
-  /** How the log names the visitor. */
   label: string
 }
 
-/** The log entries of viewings concern users. */
+/** The entity of users, to which log entries of viewings belong. */
 export const findUsersEntity = (registry: Registry): Entity | undefined => registry.find('users')
 
-/** The record that the log entry concerns: the visitor. */
 const viewingRecord = ({ user, label }: Pick<StoredViewing, 'user' | 'label'>): Row => ({
   id: user?.id ?? '',
   version: 1,
@@ -85,7 +82,6 @@ export async function endViewingsOf(
     await endAndLogViewing(tx, entity, row as StoredViewing, { user, now })
 }
 
-/** Ends expired viewings, most of which belong to closed tabs. */
 interface ViewingsUpkeep {
   /** Never rejects. */
   run(): Promise<void>
@@ -133,14 +129,12 @@ interface ViewingRequest {
 
 interface ViewedUser {
   visitor: User
-  /** The id of the visitor; `null` for no particular one. */
   of: string | null
 }
 
 /**
- * The visitor as whom an administrator reads, limited to casinos of the viewing that the administrator still sees. Throws `noPermission`
- * for other users, `viewingOver` for a viewing that has ended or belongs to somebody else, and `viewingReadOnly` for writes, which is
- * logged.
+ * The visitor as whom an administrator reads, limited to casinos of the viewing that the administrator still sees. Throws `noPermission` for
+ * other users, `viewingOver` for a viewing that has ended or belongs to somebody else, and `viewingReadOnly` for writes, which is logged.
  */
 export async function visitorFor(
   api: Pick<ApiContext, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
@@ -180,7 +174,6 @@ export function viewAsRoutes(api: ApiContext): Record<string, HandlersByMethod> 
 }
 
 const anId = z.string().check(z.minLength(1), z.maxLength(limits.id))
-/** Whom to view as: a particular visitor, or any visitor with these casinos. */
 export const viewingRequestSchema = z.union([
   z.strictObject({ userId: anId }),
   z.strictObject({ casinoIds: boundedList(anId, limits.references) }),

@@ -180,7 +180,6 @@ async function rewriteBatch(
 
 const parent = 'game_rounds'
 
-/** Number of months whose partitions are created in advance. */
 const ahead = 3
 
 /** Creates one partition per month in UTC, up to three months after `to`. Rows move there from the default one. Needs a transaction. */

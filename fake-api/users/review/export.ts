@@ -19,8 +19,8 @@ import { readReviewPages, type ReviewRowsInput, reviewTable } from './rows.ts'
 export const accessReviewBodySchema = z.strictObject({ format: z.enum(reportFileFormats) })
 
 /**
- * `POST /api/users/export` with `{format}`: all users with role and access as CSV. Logged before the first line is sent. Users are read
- * page by page to limit memory; a later failure breaks the connection.
+ * `POST /api/users/export` with `{format}`: all users with role and access as CSV. Logged before the first line is sent. Users are read page
+ * by page to limit memory; a later failure breaks the connection.
  */
 export const exportUsers =
   (api: ApiContext, entity: Entity): Handler =>
