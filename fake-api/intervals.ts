@@ -1,9 +1,6 @@
 import { runAsServerWork } from './lanes/slotQueue.ts'
 
-/**
- * Runs `work`, which must not reject, at an interval in milliseconds as the server's own work, but not twice at once. Returns a function
- * that stops this and waits for the current run.
- */
+/** Runs `work`, which must not reject, each `interval` ms as the server's own work, never twice at once. The result stops this and waits. */
 export function repeatEvery(interval: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   const timer = setInterval(() => {

@@ -24,10 +24,7 @@ interface Belonging {
   without?: (row: Row, id: string) => Row | null
 }
 
-/**
- * Data about a record outside of its own collection and its parts. Logs and jobs are not included: they say what happened to the record that
- * had the id then.
- */
+/** Data about a record outside of its own collection and parts, except logs and jobs, which say what happened to the record then. */
 const belongings: Readonly<Record<string, readonly Belonging[]>> = {
   bridges: [{ collection: lastChecksCollection, field: 'id' }],
   casinos: [

@@ -153,10 +153,7 @@ function twice(wanted: readonly CellRequest[]): FieldErrors {
   return {}
 }
 
-/**
- * The cells that a job has changed, with their previous states, last one first. Throws `notFound`, `noPermission`, `alreadyRunning`, and
- * `notUndoable` for a job that changed nothing here.
- */
+/** The changed cells with their previous states, last one first. Throws `notFound`, `noPermission`, `alreadyRunning` and `notUndoable`. */
 async function cellsToUndo(
   reader: Reader,
   { api, user, entity }: WriteRequest,

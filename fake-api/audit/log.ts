@@ -166,10 +166,7 @@ function shortened(value: unknown): unknown {
   return { 'sha-256': createHash('sha256').update(text).digest('hex'), characters: String(text.length) }
 }
 
-/**
- * For a record that was not found, a casino id counts as its own casino, and the caller as the owner of a personal record, so that attempts
- * with guessed ids are not visible to everybody.
- */
+/** A record that was not found counts as a casino of its own, or as the caller's, so that not everybody sees attempts with guessed ids. */
 export function auditSubject({ entity, user, casinoIds }: AuditContext, row: Row | null, recordId: string) {
   const owner = entity.owner?.id ?? entity.madeBy
   return {

@@ -98,10 +98,7 @@ export async function countUse(
   await (version ? tx.replace(quota.collection, next) : tx.insert(quota.collection, next))
 }
 
-/**
- * Version 0 means that there is no row yet. Differences between clocks of processes do not begin a new window; a clock set back further
- * does.
- */
+/** Version 0: no row yet. A new window begins after `within`, or if a clock was set back by as much; differences below that do not count. */
 async function usedOf(reader: Reader, { collection, within }: PersonQuota, { user, now }: Using) {
   const kept = await reader.get(collection, user.id)
   const version = kept?.version ?? 0

@@ -36,10 +36,7 @@ function casinosScope(user: User, entity: Entity, registry: Registry): Condition
   return [{ field: entity.scope, op: entity.whole ? 'within' : 'in', values: casinos }]
 }
 
-/**
- * An entry belongs to one casino, to the casinos that it lists, or to none. Older entries without casinos, of records that are only visible
- * as a whole, are visible only to users with access to all.
- */
+/** Entries belong to one casino, the listed ones, or none. Older ones without casinos may be visible only with access to all. */
 function logScope(user: User, casinos: readonly string[], registry: Registry): Condition {
   const listed = registry.all.filter((other) => can(user, other, 'list'))
   const open = listed.filter(({ whole }) => !whole)

@@ -10,10 +10,7 @@ interface TypedCredentials {
   ipAddress: string
 }
 
-/**
- * Takes equally long for a wrong password, an unknown name and a name that has to wait, and records each as an event. The person has to be
- * `person` if given.
- */
+/** Takes equally long for a wrong password, an unknown name and a name that has to wait. Each is recorded as an event. */
 export type CheckCredentials = (claim: TypedCredentials, person?: Person) => Promise<Person | undefined>
 
 export function createCredentialsCheck(

@@ -91,10 +91,7 @@ export function createSignInEvents(
   }
 }
 
-/**
- * Records a sign-in once its session exists, and a sign-out whenever a session ends before its time. The API refuses access tokens by these
- * events.
- */
+/** Records a sign-in once its session exists, and a sign-out when a session ends before its time, by which the API refuses tokens. */
 export function recordSessionEvents(
   provider: Provider,
   directory: Directory,

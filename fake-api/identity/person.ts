@@ -103,10 +103,7 @@ export interface Directory {
   byId(id: string): Person | undefined
   /** Finds a person by username, then by email. Case and surrounding blanks are ignored. */
   byName(name: string): Person | undefined
-  /**
-   * Resolves once that is on disk; the next issued token shows the change. Throws `NameTaken` if somebody else has the new username or email
-   * as either of the two, since both can be used to sign in.
-   */
+  /** Resolves once that is on disk. Throws `NameTaken` if somebody else has the new username or email as either of the two. */
   put(person: Person): Promise<void>
   /** Deletes a person, which ends their sessions. Resolves once that is on disk. */
   remove(id: string): Promise<void>

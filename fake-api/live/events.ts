@@ -28,7 +28,7 @@ const mostWaiting = defineBound({
 
 const type = 'text/event-stream'
 
-/** `GET /api/events`: one `LiveMessage`, or a stream for clients that accept server-sent events, which ends with its token or the server. */
+/** `GET /api/events`: a `LiveMessage`, or a stream for clients that accept server-sent events, which ends with the token. */
 export function readEvents(live: LiveEvents): Handler {
   const open = new Map<string, number>()
   return async (call) => {

@@ -127,10 +127,7 @@ export async function compareWithLastPushes(
   })
 }
 
-/**
- * What a bridge at `origin` lacks. A bridge at another origin may have received nothing, so the move counts as a change of
- * `bridge.routerUrl`.
- */
+/** What a bridge at `origin` lacks. Another origin may have received nothing, so the move counts as a change of `bridge.routerUrl`. */
 export function findPendingChanges(
   last: LastPush | null,
   configuration: Configuration,

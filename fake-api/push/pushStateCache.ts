@@ -92,10 +92,7 @@ export function withPushStateCache(store: Store): Store {
   }
 }
 
-/**
- * What the push state of a casino depends on: `{id, version, stamp}`. The stamp changes with each transaction that writes something of it,
- * so it is correct for all processes and after a rollback.
- */
+/** `{id, version, stamp}` of what the push state of a casino depends on. Each transaction that writes something of it changes the stamp. */
 const pushMarksCollection = 'push-marks'
 
 const pushMarkIds = ({ id, integrationId, bridgeId }: Row): string[] => [

@@ -88,10 +88,7 @@ async function moveOf(reader: Reader, entity: Entity, before: Row, after: Row): 
   return { from: at(was), to: at(is) }
 }
 
-/**
- * The origins that are called for a record or receive its secrets, by the path of the object with the address, or by the field that refers
- * to the record with it.
- */
+/** Origins that are called or receive secrets, by the path of the object with the address, or the field that refers to its record. */
 async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<string, string>> {
   const origins = new Map<string, string>()
   for (const { path, asked } of fieldsWithVariants(entity, row)) {

@@ -145,10 +145,7 @@ async function frameOf(
   }
 }
 
-/**
- * The sorted rows of a report, their number, and the sums of all rows. For a sort by label, which the reporting service does not know, it
- * gets the order of the ids.
- */
+/** The sorted rows, their number, and the sums of all rows. The reporting service knows no labels, so it gets the order of the ids. */
 export async function readReportRows(
   api: ReportingSource,
   name: ReportName,

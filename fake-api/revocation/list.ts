@@ -84,10 +84,7 @@ export const revokeTokens = (tx: Transaction, subject: Subject, issuedUntil: num
     known && known.issuedUntil >= issuedUntil ? null : { issuedUntil },
   )
 
-/**
- * Refuses all tokens issued up to `time`, in seconds since 1970 by the identity service's clock. Clears the list, since a restored one is
- * outdated.
- */
+/** Refuses tokens issued up to `time` (seconds since 1970, identity service's clock). Clears the list, since a restored one is outdated. */
 export async function revokeAllTokens(tx: Transaction, time: number): Promise<void> {
   for (const { id } of await readRevocations(tx)) await tx.remove(collection, id)
   await revokeTokens(tx, 'everybody', time + tokenIssueDelaySeconds)

@@ -65,10 +65,7 @@ export interface RoundExpiryChange {
   after: number | null
 }
 
-/**
- * Rounds that are open when a change shortens their validity are not refunded for 24 hours because of it. Throws like
- * `requireConfirmedRoundExpiryPlan`.
- */
+/** Rounds that are open when a change shortens their validity keep it for 24 hours. Throws like `requireConfirmedRoundExpiryPlan`. */
 export const recordEarlierRoundExpiry: WriteSubscriber = async ({ tx, entity, now, call, before, after }) => {
   const changes = before && after ? await findRoundExpiryChanges(tx, entity.name, before, after) : []
   await requireConfirmedRoundExpiryPlan(tx, changes, now, call?.header(confirmedPlanHeader))

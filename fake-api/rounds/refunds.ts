@@ -53,9 +53,7 @@ interface Rest {
   last: string
 }
 
-/**
- * Rounds with a payout are left to people, as their refund by hand is forbidden. `turn`: ms of a run in which refunds of a casino may begin.
- */
+/** Rounds with a payout are left to people, as their refund by hand is forbidden. `turn`: ms in which refunds of a casino may begin. */
 export function createAutomaticRefunds(api: JobApi, turn = longestTurn): Refunds {
   let running: Promise<void> | null = null
   const rests = new Map<string, Rest>()

@@ -118,9 +118,7 @@ export const closingOptions = (round: Row, circumstances: Circumstances): Bookin
     return refusal ? { ...option, allowed: false, refusal } : option
   })
 
-/**
- * An unconfirmed booking of the casino's operator can only be sent to it again; one of another operator cannot, since that would book twice.
- */
+/** An unconfirmed booking of the casino's operator can only be repeated; one of another operator cannot, which would book twice. */
 function unconfirmedRefusal(
   booking: Booking,
   { closing, casino, booked, serverKey }: Circumstances,

@@ -23,10 +23,7 @@ import { readVisibleRow } from '../records/read.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 import { askOperator, type BookingResult } from './operator.ts'
 
-/**
- * Asks the operator to book, unless nothing is to be booked, it is booked already, or the reservation is about to end. Call outside of
- * transactions.
- */
+/** Does not ask the operator if nothing is to be booked or the reservation is about to end. Must not be called within a transaction. */
 export async function requestBooking(
   api: JobApi,
   { round, option, casino, closing }: ReservedRound,

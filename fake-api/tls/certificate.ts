@@ -64,10 +64,7 @@ function orSay<T>(work: () => T, sentence: string): T {
 /** Milliseconds between two checks of the files. Certificates are renewed days before they expire. */
 const looked = 30_000
 
-/**
- * Checks the files each `interval` milliseconds. If they cannot be read or do not belong together, the old certificate stays in use, and
- * that is logged once until they change.
- */
+/** If the files cannot be read or do not belong together, the old certificate stays in use. That is logged once until they change. */
 export function followRenewals(
   server: { setSecureContext(options: SecureContextOptions): void },
   files: CertificateFiles,

@@ -118,10 +118,7 @@ export const maxWaitingUserWrites = defineBound({
   test: 'fake-api/usersTurn.test.ts',
 })
 
-/**
- * Urgent work runs first. Throws `tooBusy` if too much work of the same urgency waits, except for the server's own and for what a call has
- * begun.
- */
+/** Urgent work runs first. Throws `tooBusy` if too much of the same urgency waits, except for the server's own and begun calls. */
 function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T> {
   const urgent: (() => void)[] = []
   const others: (() => void)[] = []

@@ -37,10 +37,7 @@ const maxUsers = defineBound({
   test: 'fake-api/usersMany.test.ts',
 })
 
-/**
- * Reads all, since the identity service cannot sort and filter as lists need it. Throws `tooManyUsers`, `userListFailed` and
- * `identityUnavailable`.
- */
+/** Reads all users, since the identity service cannot sort and filter. Throws `tooManyUsers`, `userListFailed`, `identityUnavailable`. */
 export async function readAllUsers(admin: AdminRest): Promise<FetchedUser[]> {
   return runIdentityRead('userListFailed', async () => {
     const [all, roleOf] = await Promise.all([readUpToMost(admin), readRoles(admin)])

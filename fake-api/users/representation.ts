@@ -97,10 +97,7 @@ const accessOf = ({ enabled, casinoAccess, casinoIds }: Rights) => ({
   attributes: { casinos: [...casinoIds], casino_access: [casinoAccess] },
 })
 
-/**
- * 48 bits of a hash, so that JSON can hold it as an integer. Keyed, because a reader who does not see all of the content could otherwise
- * compare guesses with the hash.
- */
+/** 48 bits of a keyed hash, which JSON holds as an integer; without a key, readers could guess content that they do not see. */
 const versionOf = (content: object, key: Uint8Array) =>
   createHmac('sha256', key).update(JSON.stringify(content)).digest().readUIntBE(0, 6) || 1
 

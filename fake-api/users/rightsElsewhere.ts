@@ -35,10 +35,7 @@ const none: Rights = { role: null, enabled: false, casinoAccess: 'selected', cas
 
 type Parts = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock'>
 
-/**
- * Compares the audit log once a day with the rights in the identity service, and logs what others have changed there. The first comparison
- * logs nothing.
- */
+/** Compares the rights in audit log and identity service once a day, and logs what others have changed; the first time, nothing. */
 export function createRightsComparison(api: Parts) {
   let restsUntil = 0
   return {

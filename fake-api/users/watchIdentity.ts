@@ -38,10 +38,7 @@ export interface IdentityWatch {
 
 type Watching = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock' | 'revocations'>
 
-/**
- * Revokes tokens after changes of rights and sign-outs in the identity service itself, and compares the rights of whoever was changed. One
- * process does this for all.
- */
+/** Revokes tokens after changes of rights and sign-outs in the identity service itself. One process does this for all. */
 export function revokeOnIdentityChanges(api: Watching): IdentityWatch {
   const { store, identity, revocations } = api
   let claim: Claim | null = null

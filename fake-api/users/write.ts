@@ -101,10 +101,7 @@ export const earlierAnswer = async (writing: WriteRequest): Promise<Answer | nul
     ? writing.api.store.transaction((tx) => findEarlierAnswer({ ...writing, tx }))
     : null
 
-/**
- * Throws `notFound`; and `noPermission` if the user has casinos that the caller does not see, since the caller could set a password and sign
- * in as that user.
- */
+/** Throws `notFound`, and `noPermission` if the user has casinos that the caller, who could set a password, does not see. */
 export function requireWritableUser(writing: UserWriteContext): FetchedUser {
   const { known } = writing
   if (!known) throw new ProblemError('notFound')
@@ -119,10 +116,7 @@ export function requireUserWithinCallersScope({ user }: UserWriteContext, row: R
     throw new ProblemError('noPermission')
 }
 
-/**
- * Throws `noPermission` if a limited caller writes a user who gets wider access by a group or another role, which lists do not know, or who
- * administers the realm.
- */
+/** Throws `noPermission` if a limited caller writes a user who has wider access by a group or another role, or administers the realm. */
 async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise<void> {
   const { api, call, known, user } = writing
   const scope = casinoScopeOf(user)

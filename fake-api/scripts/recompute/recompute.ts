@@ -19,10 +19,7 @@ export interface Period {
   to: string
 }
 
-/**
- * Prints each step. The default periods are the usual one, all of time, each month, and the days of clock changes. Rounds that are closed
- * meanwhile cause differences.
- */
+/** By default for the usual period, all of time, each month, and days of clock changes. Rounds closed meanwhile cause differences. */
 export async function recompute(
   get: GetJson,
   periods: readonly Period[] | null,
