@@ -19,7 +19,6 @@ export async function readConsoleBuild(directory: string): Promise<Build | undef
   return text === null ? undefined : build.parse(JSON.parse(text))
 }
 
-/** Lines for whoever starts the server: who can sign in, where the data are, how to stop it. */
 export function welcomeLines({ embeddedIdentity, isBare, databaseUrl, dataDir }: Settings): string[] {
   const names = demoAccounts(isBare).map(({ username }) => username)
   return [
@@ -33,5 +32,4 @@ export function welcomeLines({ embeddedIdentity, isBare, databaseUrl, dataDir }:
   ]
 }
 
-/** The server's host, or the folder of its socket. */
 const placeOf = ({ host, searchParams }: URL) => searchParams.get('host') ?? host

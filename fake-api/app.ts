@@ -52,7 +52,6 @@ interface ApiOptions extends Omit<ApiContext, 'identity' | 'wakeJobs' | 'signer'
   live?: LiveEvents
   /** What is running; this program's own version by default. */
   about?: About | undefined
-  /** Readiness checks in addition to that of the store. */
   parts?: ReadinessChecks
   /** The origin for browsers; one without https by default. */
   publicUrl?: string

@@ -52,14 +52,13 @@ export interface Backend {
   app: Application
   /** Reports that the server is not ready, ends streams, and begins no more jobs. Running ones continue elsewhere or after a restart. */
   stop(): void
-  /** Waits for running writes. */
+  /** Closes jobs, identity service, store and folder lock in reverse order of opening. Waits for running writes. */
   close(): Promise<void>
 }
 
 /**
- * Assembles the backend: data, API and, unless another issuer is set, the embedded identity service. Throws if another process uses the
- * data folder, if the data cannot be read, if the simulators' port is in use, if others could reach the embedded service, and in production
- * without `OUTGOING_HOSTS`.
+ * Throws if another process uses the data folder, if the data or the simulators' port cannot be used, if others could reach the embedded
+ * identity service, and in production without `OUTGOING_HOSTS`.
  */
 export async function createBackend(settings: Settings, about?: About): Promise<Backend> {
   const closing = createCloseStack()

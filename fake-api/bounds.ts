@@ -121,7 +121,6 @@ export const readCallLimits = (values: Values & { HOST: string }) => ({
   mostConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
 })
 
-/** A setting that is a whole number; the message of a wrong one says which may be. */
 export function wholeNumberVariable(least: number, greatest = Number.MAX_SAFE_INTEGER) {
   const range = greatest === Number.MAX_SAFE_INTEGER ? `${least} or more` : `from ${least} to ${greatest}`
   const error = `has to be a whole number, ${range}`

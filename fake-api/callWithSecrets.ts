@@ -8,17 +8,12 @@ type UnsentReason = 'addressChanged' | 'secretUnreadable'
 /** Returns the plain text of a secret. Throws if the secret must not be sent; `callWithSecrets` then returns the reason. */
 export type ReadSecret = (sealed: StoredSecret) => string
 
-/** A request to an address with the origin for which the secrets may be read. */
 type SecretRequest = NeighbourRequest & { address: string }
 
 /**
- * The only way by which a stored secret leaves the server. `write` builds the request and reads secrets for the origin of `address` only. A
- * secret that was entered for another origin (scheme, host and port) results in `addressChanged`, one that cannot be decrypted in
- * `secretUnreadable`, and nothing is sent. This holds whoever changes an address, in which way and at which moment. Rejects if `write`
- * returns an address with another origin, which is a fault of the program.
- *
- * @param address the address as somebody entered it
- * @param route the actual address, which differs for simulated hosts
+ * The only way by which a stored secret leaves the server. `write` builds the request and reads secrets for the origin of `address`, which
+ * is as somebody entered it; `route` gives the actual address, which differs for simulated hosts. Sends nothing if a secret was entered for
+ * another origin (`addressChanged`) or cannot be decrypted (`secretUnreadable`). Rejects if `write` returns an address with another origin.
  */
 export async function callWithSecrets(
   ask: CallNeighbour,

@@ -15,7 +15,6 @@ import { InsideSocket, maxUnreadBytes } from './tls/insideSocket.ts'
 import { defineBound } from './defineBound.ts'
 
 export interface ConnectionBounds {
-  /** Connections that may be open in total. */
   most: number
   /** Connections that may be open from one address; `null`: unlimited, since behind a proxy all come from its address. */
   mostPerAddress: number | null
@@ -45,7 +44,7 @@ export function createBoundedServer(listener: RequestListener, bounds: Connectio
   return server
 }
 
-/** Does the same with TLS, and with HTTP/2 for clients that support it. */
+/** Like `createBoundedServer`, with TLS, and with HTTP/2 for clients that support it. */
 export function createBoundedSecureServer(
   listener: RequestListener,
   bounds: ConnectionBounds,
@@ -148,7 +147,6 @@ function optionsOf(bounds: ConnectionBounds) {
   }
 }
 
-/** Sets the properties of a server that are not among its options. */
 function bind(server: Server, bounds: ConnectionBounds, isAnswered: (socket: Socket) => boolean): void {
   const { unreadMs, largeUnreadMs } = patienceOf(bounds)
   server.maxHeadersCount = mostHeaders
@@ -197,10 +195,7 @@ const maxRestMs = defineBound({
 /** Milliseconds between two looks at how much of a body has arrived. */
 const lookMs = 10
 
-/**
- * Answers a request whose body has not arrived yet, such as a refused one, with `Connection: close`, and ends the connection instead of
- * reading the body to its end. Streams of HTTP/2 are ended by `forwardToHttp1`.
- */
+/** Ends the connection of a request whose body has not arrived yet instead of reading it. `forwardToHttp1` ends streams of HTTP/2. */
 function endUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   const { socket, headers } = request
   const { 'content-length': length, 'transfer-encoding': encoding } = headers

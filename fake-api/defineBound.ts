@@ -4,7 +4,7 @@ export interface Bound {
   what: string
   /** The greatest number; for a setting, its default. */
   limit: number
-  /** What the number applies to: to all of one person or process together, or to each request by itself. */
+  /** What the number applies to. */
   per: 'person' | 'address' | 'connection' | 'request' | 'answer' | 'record' | 'process' | 'installation'
   /** What happens beyond the limit. */
   atLimit: string

@@ -5,7 +5,6 @@ import pick from 'lodash/pick.js'
 
 export type Headers = Record<string, string>
 
-/** Where the console is served, and which origins it calls. */
 interface SiteOrigins {
   /** The origin for browsers. With https, browsers are told to use only https for a year. */
   publicUrl: string
@@ -17,13 +16,10 @@ interface SiteOrigins {
 export const silentSignInPagePath = '/silent-check-sso.html'
 
 /**
- * The headers of the console's files, and the only definition of the Content-Security-Policy. Other servers of the build, such as nginx,
- * send the same headers (`deploy/` is tested against this function), with exceptions only for `/silent-check-sso.html`.
- *
- * Scripts come from files of the build only: turning text into markup or code throws, because Trusted Types are required and no policy may
- * be created. Styles come from files, and from rules that emotion inserts into empty `<style>` elements, which are allowed by the hash of
- * the empty text. So no nonce is needed, any static server will do, and an injected `<style>` element with text has no effect. Nobody can
- * frame the page, and it loads nothing from other origins.
+ * The headers of the console's files, and the only definition of the Content-Security-Policy. `deploy/` is tested against it. Trusted Types
+ * are required and no policy may be created, so turning text into markup or code throws. Styles come from files, and from rules that emotion
+ * inserts into empty `<style>` elements, which the hash of the empty text allows; so no nonce is needed, any static server will do, and an
+ * injected `<style>` with text has no effect.
  */
 export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): Headers {
   const own = new URL(publicUrl).origin
@@ -52,23 +48,17 @@ export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): 
   }
 }
 
-/**
- * Headers of answers that are no page, such as those of the API: other origins cannot use them, and browsers must not interpret them as
- * anything else. `origin` is the one for browsers.
- */
+/** Headers of answers that are no page, such as those of the API, which other origins cannot use. `origin` is the one for browsers. */
 export const nonPageHeaders = (origin: string): Headers => headersOf(origin, { formAction: ["'none'"] })
 
-/**
- * Headers of the scripts and styles that pages load, without those that concern documents only: a first visit loads seven of these files,
- * and all headers of them would take as many bytes as a small script.
- */
+/** Headers of scripts and styles, without those for documents only, which would take as many bytes as a small script on a first visit. */
 export const assetHeaders = (origin: string): Headers => pick(nonPageHeaders(origin), ofAssets)
 
 const ofAssets = ['Cross-Origin-Resource-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options']
 
 /**
- * Headers of the embedded sign-in service's pages. `script-src` has to be present because oidc-provider adds its own hash to it. The opener
- * stays reachable, because the console opens a window for signing in again and has to notice when that is done.
+ * Headers of the embedded sign-in service's pages. oidc-provider adds its own hash to `script-src`, which so has to be present. The opener
+ * stays reachable, because the console has to notice when signing in again is done.
  */
 export const signInPageHeaders = (origin: string): Headers =>
   headersOf(
@@ -91,24 +81,20 @@ export const silentSignInFrameHeaders = (origin: string): Headers =>
     { isFramed: true },
   )
 
-/** SHA-256 of the empty text. */
 const hashOfNothing = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 const noMarkupFromText = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] }
 
-/** Features of the browser that the console never uses. */
 const withheld = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'],
   ...['midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'usb', 'xr-spatial-tracking'],
 ]
 
 interface Page {
-  /** Whether pages of the same origin may frame it. */
   isFramed?: boolean
   opener?: 'same-origin' | 'same-origin-allow-popups' | 'unsafe-none'
 }
 
-/** Builds headers with Helmet, without those that only outdated browsers know. */
 function headersOf(origin: string, directives: Record<string, string[]>, page: Page = {}): Headers {
   const { isFramed = false, opener = 'same-origin' } = page
   const isSecure = new URL(origin).protocol === 'https:'

@@ -1,9 +1,6 @@
 import { runAsServerWork } from './lanes/slotQueue.ts'
 
-/**
- * Runs `work` at an interval in milliseconds, and skips a run while the previous one continues. `work` must not reject. Returns a function
- * that stops this and waits for the current run. Runs count as the server's own work, whoever started them.
- */
+/** Runs `work`, which must not reject, each `interval` ms as the server's own work, never twice at once. The result stops this and waits. */
 export function repeatEvery(interval: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   const timer = setInterval(() => {

@@ -23,7 +23,6 @@ const options: LoggerOptions = {
 
 const request = new AsyncLocalStorage<string>()
 
-/** Runs work for a request, so that lines logged meanwhile contain its id. */
 export const runWithRequestId = (id: string, work: () => void): void => request.run(id, work)
 
 /** The log of the server. It must not contain names of people or secrets. */
@@ -46,11 +45,9 @@ export function setLogLevel(level: LogLevel | null): void {
   requestLogger.level = level ?? (isRead() ? 'warn' : 'info')
 }
 
-/** Logs a fault that no answer can report. */
 export const logFault = (error: unknown, what = 'Something unexpected:'): void =>
   log.error({ err: error }, what)
 
-/** A log line as text: the message with its values, and the stack of an error on further lines. */
 export function logLineText(line: string): string {
   const { level, time, msg, err, ...values } = JSON.parse(line) as Record<string, unknown>
   const details = Object.entries(values).map(([name, value]) => `${name}=${written(value)}`)

@@ -63,8 +63,8 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 /**
- * Ends the server gracefully when the process is told to: it reports that it is not ready, stops listening, answers open requests, and
- * closes everything. Exits with 0, or with 1 if something could not be written. A second signal ends it at once.
+ * On a signal, reports that the server is not ready, answers open requests, and closes everything. Exits with 0, or with 1 if something
+ * could not be written. A second signal ends the process at once.
  */
 function stopServerOnSignal(server: Server, backend: Backend, { drainMs, stopMs }: RunSettings): void {
   const answering = new Set<ServerResponse>()

@@ -14,9 +14,8 @@ const mostOdd = 3
 const stars = '•••'
 
 /**
- * The beginning of a text from another system, as one visible line without the secrets of a record: whoever receives a wrong secret may
- * quote it, in the form in which it was sent or in another one. If parts of a secret are found, or anything is escaped, the whole text is
- * masked. Otherwise only what can be part of a sentence is kept: words, a few short numbers, and public values of the record.
+ * The beginning of a text from another system, as one line without the secrets of a record, which it may quote in any form. If parts of a
+ * secret are found, or anything is escaped, the whole text is masked. Otherwise words, a few short numbers and public values are kept.
  */
 export const maskSecrets = (text: string, value: unknown): string =>
   toSingleLine(withoutSecrets(text, value), keptLength)
@@ -34,7 +33,6 @@ function secretsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(secretsIn) : []
 }
 
-/** The words in names and values that are not secret. */
 function clearIn(value: unknown): string[] {
   if (isStoredSecret(value) || value === null) return []
   if (typeof value === 'object')
@@ -66,7 +64,6 @@ function windows(text: string, length = window): string[] {
   return Array.from({ length: bare.length - length + 1 }, (_, at) => bare.slice(at, at + length))
 }
 
-/** Escapes of JSON and most languages, of addresses, and of HTML. */
 const escapes = /\\\S|%[0-9a-f]{2}|&#?\w+;/i
 
 /** A text in which unusual words, such as base64, are masked; completely masked if there are too many of them. */
@@ -83,5 +80,4 @@ function sentence(text: string, clear: ReadonlySet<string>): string {
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** A word in lower case, capitalised or in capitals, or a short number. */
 const plain = /^(?:\p{L}?[\p{Ll}\p{Lo}\p{M}]*|\p{Lu}+|\d{1,6})$/u

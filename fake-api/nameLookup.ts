@@ -13,7 +13,6 @@ interface NameLookupOptions {
   /** Milliseconds that a name server may take; it is asked twice. */
   timeoutMs?: number
   system?: NameLookup
-  /** The paths of the hosts file and of the resolver's configuration. */
   files?: { hosts: string; resolver: string }
 }
 
@@ -32,10 +31,9 @@ const ownFiles = {
 }
 
 /**
- * Resolves names that people enter. The operating system's lookup occupies a thread until the name servers answer, and the process has few
- * threads: names with silent servers would block access to the database and the sign-in service. So the hosts file is read, and name
- * servers are queried without threads, for names within the search domains, too. The operating system is asked for the rest, one name at a
- * time: a name whose servers have become silent delays only names that come from elsewhere, such as mDNS or a directory.
+ * The operating system's lookup occupies one of few threads until the name servers answer, so names with silent servers would block database
+ * and sign-in service. So the hosts file is read and name servers are queried without threads; the operating system is asked for the rest,
+ * one name at a time.
  */
 export function createNameLookup(options: NameLookupOptions = {}): NameLookup {
   const { servers, timeoutMs = 1_000, system = (host) => dns.lookup(host, { all: true }) } = options
@@ -69,10 +67,8 @@ export function createNameLookup(options: NameLookupOptions = {}): NameLookup {
 
 const familyAt = (at: number) => (at === 0 ? 4 : 6)
 
-/** Names that no name server is asked about. */
 const ofThisMachine = /(^|\.)localhost\.?$/i
 
-/** Names that the system may know without name servers. */
 const ofThisNetwork = /^[^.]+$|\.local(host)?\.?$/i
 
 const isTimeout = (reason: unknown) =>

@@ -4,9 +4,7 @@ import { ensureServerKey } from './serverKey.ts'
 import { isStoredSecret } from './storedSecret.ts'
 import type { Store } from './stores/store.ts'
 
-/**
- * Encrypts positions that the server sends and takes back, so that clients cannot read in them how much exists that they may not see.
- */
+/** Encrypts positions that the server sends and takes back, so that clients cannot read in them how much exists that they may not see. */
 export interface OpaquePositions {
   /** Encrypts a number for one person, differently each time, so that comparing results does not reveal whether it has grown. */
   seal(value: number, forWhom: string): string

@@ -14,10 +14,8 @@ const mostAhead = defineBound({
 
 interface Connection {
   place: string
-  /** Whether the client has sent a request yet. */
   hasAsked: boolean
   response: ServerResponse | null
-  /** Functions that begin to answer the requests received meanwhile. */
   waiting: (() => void)[]
   /** Whether something other than `response` is answered on the connection, as for requests of HTTP/2. */
   isServedOtherwise: () => boolean
@@ -99,6 +97,5 @@ export function createOpenConnections(bounds: { most: number; mostPerAddress: nu
   }
 }
 
-/** Whether a complete request is being answered. */
 const isServed = ({ response, isServedOtherwise }: Connection) =>
   response?.req.complete === true || isServedOtherwise()

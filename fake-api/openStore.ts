@@ -11,9 +11,8 @@ import type { Store } from './stores/store.ts'
 import { readState } from './stores/workingFile.ts'
 
 /**
- * Opens the store that the settings name. An empty one begins with the fixtures, unless `isBare` is set. If the caller has locked the data
- * folder, it passes the lock and releases it afterwards; otherwise a store in the data folder locks it until it is closed. Throws a
- * readable `Error` if the store cannot be opened. Modules of other stores are not loaded.
+ * An empty store begins with the fixtures, unless `isBare` is set. A caller that has locked the data folder passes the lock and releases it
+ * afterwards; otherwise the store locks it until closed. Throws a readable `Error` if the store cannot be opened.
  */
 export async function openStore(
   settings: StoreSettings,
@@ -23,7 +22,7 @@ export async function openStore(
   return withCurrentSchema(await openStoreWithoutMigration(settings, registry, folder), registry)
 }
 
-/** Does the same with rows as they are stored, whichever version of the program wrote them, as a backup contains them. */
+/** Opens the store like `openStore`, but returns rows as they were written, without conversion to the present schema, for backups. */
 export async function openStoreWithoutMigration(...given: Parameters<typeof openStore>): Promise<Store> {
   const store = await openStoreUndecrypted(...given)
   return openEncryptedStore(store, given[0].secretsKeyring ?? null).catch(async (error: unknown) => {
@@ -35,6 +34,7 @@ export async function openStoreWithoutMigration(...given: Parameters<typeof open
 export type StoreSettings = Pick<Settings, 'store' | 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'isBare' | 'secretsKeyring'>>
 
+/** Opens the store without a keyring: secrets stay encrypted, and are written as they are given. */
 export const openStoreUndecrypted = async (
   settings: StoreSettings,
   registry: Registry,

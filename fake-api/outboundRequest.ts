@@ -8,7 +8,6 @@ import { createOutgoingPolicy, type OutgoingPolicy } from './outgoingPolicy.ts'
 import { parseSafeJson } from './safeJson.ts'
 import { defineBound } from './defineBound.ts'
 
-/** An answer; or none in time, no connection, or an address that may not be called. */
 export type OutboundResult =
   | { outcome: 'answered'; status: number; body: unknown; latencyMs: number }
   | { outcome: 'timeout' | 'unreachable' | 'notAllowed'; latencyMs: number }
@@ -58,7 +57,7 @@ export const maxNeighbourListBytes = defineBound({
 /** Calls an address from a record and parses the answer as JSON; `body` is `undefined` if it is none. Never rejects. */
 export interface CallNeighbour {
   (address: string, asking?: NeighbourRequest): Promise<OutboundResult>
-  /** Does the same for an address from the server's own settings, to which no policy applies. Addresses in records cannot use this. */
+  /** Does the same for an address from the server's own settings, to which no policy applies. */
   own(address: string, asking?: NeighbourRequest): Promise<OutboundResult>
   /** Whether an address may be called, as far as that is known when it is entered: `false` if it can never be. */
   mayAsk(address: string): boolean
@@ -75,8 +74,8 @@ interface CallNeighbourOptions {
 }
 
 /**
- * Follows no redirects, so that only addresses entered by administrators are called. Each connection checks the address to which the name
- * leads and connects to that same address, so that a name that leads elsewhere the next time cannot circumvent the policy.
+ * Follows no redirects, so that only addresses entered by administrators are called. Connects to the address that was checked, so that a
+ * name that leads elsewhere the next time cannot circumvent the policy.
  */
 export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbour {
   const { neighbours, deadline = () => AbortSignal.timeout(answerMs), resolve = createNameLookup() } = options
@@ -124,7 +123,6 @@ function below(origin: string, { pathname, search }: URL): URL {
   return url
 }
 
-/** Thrown for a name that leads only to addresses that may not be called. */
 class NotAllowed extends Error {}
 
 /** Resolves a name to those of its addresses that may be called. A failure here only ends the request and not the process. */

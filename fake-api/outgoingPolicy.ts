@@ -5,9 +5,9 @@ export type OutgoingPolicy = ReturnType<typeof createOutgoingPolicy>
 
 interface OutgoingOptions {
   /**
-   * Hosts (`bridge.example.com`), all below one (`*.example.com`), and networks (`10.20.0.0/16`, `10.1.2.3`) that may be called, and no
-   * others; if empty, all public ones. A listed host may only lead to public addresses or into listed networks, so that whoever controls
-   * its name cannot lead the server into its own network.
+   * Hosts (`bridge.example.com`), all below one (`*.example.com`), and networks (`10.20.0.0/16`, `10.1.2.3`) that may be called; if empty,
+   * all public ones. A listed host may only lead to public addresses or into listed networks, so that whoever controls its name cannot lead
+   * the server into its own network.
    */
   hosts?: readonly string[]
   /** Whether this machine and private networks may be called as well, for development. */
@@ -35,12 +35,7 @@ export function createOutgoingPolicy({ hosts = [], local = false }: OutgoingOpti
   }
 }
 
-/**
- * Prevents running in production without a list of hosts, since administrators could make the server call any public host.
- *
- * @param env the environment variables
- * @throws Error that says how to set the list
- */
+/** Throws an `Error` if production runs without a list of hosts, since administrators could make the server call any public host. */
 export function assertAllowedDestinationsSet(
   env: Record<string, string | undefined>,
   hosts: readonly string[],
@@ -52,7 +47,6 @@ export function assertAllowedDestinationsSet(
   )
 }
 
-/** Whether a text is a valid entry of the list. */
 export const isOutgoingEntry = (entry: string): boolean =>
   isNetwork(entry) || /^(\*\.)?[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(entry)
 
@@ -76,10 +70,7 @@ function isPublic(ip: string): boolean {
   return address.range() === 'unicast' && !reserved[family].check(address.toString(), family)
 }
 
-/**
- * Parses any text that Node accepts as an address. The library throws for most IPv6 addresses that end like IPv4 (`::127.0.0.1`), to which
- * names may lead, so these are converted to hexadecimal first, as in URLs.
- */
+/** Parses any text that Node accepts as an address; the library throws for most IPv6 addresses that end like IPv4 (`::127.0.0.1`). */
 function parsed(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const [bare = ''] = ip.split('%')
   const host = isIP(bare) === 6 ? new URL(`http://[${bare}]`).hostname.slice(1, -1) : bare
@@ -95,10 +86,7 @@ function listOf(networks: readonly string[]): BlockList {
   return list
 }
 
-/**
- * Addresses that the library considers public although IANA does not: for benchmarks, protocols and documentation, and all IPv6 outside of
- * 2000::/3. Separated by family, since a `BlockList` also applies IPv6 entries to IPv4 addresses.
- */
+/** Public for the library although not for IANA. By family, since a `BlockList` applies IPv6 entries to IPv4 addresses, too. */
 const reserved = {
   ipv4: listOf(['198.18.0.0/15']),
   ipv6: listOf(['2001::/23', '3fff::/20', '::/3', '4000::/2', '8000::/1']),

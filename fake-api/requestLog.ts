@@ -6,12 +6,7 @@ import type { User } from '../src/contract/access.ts'
 import { paths, REALM_PATH } from './identity/addresses.ts'
 import { runWithRequestId, requestLogger } from './log.ts'
 
-/**
- * Gives each request an id, which the answer contains as `X-Request-Id`, and logs a line once it is answered: with the matched route
- * instead of the path, and with the user's id instead of their name.
- *
- * @param trustProxy whether a proxy in front sets the id, a UUID; without one, anybody could set it
- */
+/** The answer contains the request's id as `X-Request-Id`. `trustProxy`: a proxy in front sets the id, a UUID; otherwise anybody could. */
 export function requestLog({ trustProxy }: { trustProxy: boolean }): RequestHandler {
   const log = pinoHttp({
     logger: requestLogger,

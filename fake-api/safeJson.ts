@@ -53,8 +53,8 @@ const mostShapes = defineBound({
 })
 
 /**
- * Whether the objects in JSON in UTF-8 have more different shapes than `most`. A shape is a sequence of names from an object's first one
- * on; the engine keeps data for each. Shapes are compared by a hash with a secret factor, so that nobody can construct many with the same
+ * Whether the objects in JSON in UTF-8 have more different shapes than `most`. A shape is a sequence of names from an object's first one on;
+ * the engine keeps data for each. The hash by which shapes are compared has a secret factor, so that nobody can construct many with the same
  * hash.
  */
 function hasMoreShapes(json: Uint8Array, most: number): boolean {

@@ -3,10 +3,7 @@ import { serverKeyRef } from '../src/contract/refunds.ts'
 import type { Row } from '../src/contract/values.ts'
 import type { Transaction } from './stores/store.ts'
 
-/**
- * The installation's own key, from which keys for single purposes are derived. It is stored with the data, so that every process knows it,
- * also after a restart. Made when it is first needed, and again if it was lost with the key that encrypted it.
- */
+/** Keys for single purposes are derived from it. Stored for all processes; made again if lost with the key that encrypted it. */
 export async function ensureServerKey(tx: Transaction): Promise<Row> {
   const { collection, id } = serverKeyRef
   const known = await tx.get(collection, id)

@@ -11,7 +11,6 @@ export type Settings = ReturnType<typeof readSettings>
 /** The fixtures, which are never written to. */
 export const fixturesFile = programFile('db.json')
 
-/** The initial content of an empty store. */
 export const initialRowsFile = ({ isBare = false }: Partial<Pick<Settings, 'isBare'>>) =>
   isBare ? programFile('fake-api/nothing.json') : fixturesFile
 
@@ -22,10 +21,8 @@ export const pgliteDirectory = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(
 /** The key that signs exports, created at the first start, unless `auditKey` names another one. */
 export const auditKeyFile = ({ dataDir }: Settings) => join(dataDir, 'audit-key.json')
 
-/** People, keys and sessions of the embedded identity service. */
 export const identityFile = ({ dataDir }: Settings) => join(dataDir, 'identity.json')
 
-/** The state of the simulators. */
 export const simulatorMemoryFile = ({ dataDir }: Settings) => join(dataDir, 'neighbours.json')
 
 /** Parses the settings from environment variables. An empty variable counts as absent. Throws an `Error` that names each invalid one. */
@@ -111,7 +108,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   }
 }
 
-/** The ports that `fetch` and browsers never connect to ("bad ports" of the Fetch standard), in which case both say no more than that they failed. */
+/** The ports that `fetch` and browsers never connect to ("bad ports" of the Fetch standard); their errors do not name the reason. */
 export const refusedPorts: ReadonlySet<string> = new Set(
   `1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135 137 139 143 161
   179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719 1720 1723 2049 3659 4045 4190

@@ -58,8 +58,8 @@ export function createSite(settings: Settings, directory: string): Router {
 }
 
 /**
- * If `/` redirects elsewhere, the console does not start there and cannot ask the browser for its language. So the language is determined
- * here, in the same way as in `src/locale/cookie.ts`, and stored in the console's own cookie.
+ * If `/` redirects elsewhere, the console does not start there, so the browser's language is determined here, as in `src/locale/cookie.ts`,
+ * and stored in the console's own cookie.
  */
 function keepBrowserLanguage(request: Request, response: Response) {
   const { name, seconds } = localeCookie
@@ -97,8 +97,8 @@ function isHidden(path: string): boolean {
 }
 
 /**
- * Whether a request is for a page of the console. `/` always is; other paths are unless the client insists on another type. Paths that look
- * like file names are pages only for browsers, which accept `text/html` explicitly.
+ * Whether a request is for a page of the console: `/`, or another path unless the client insists on another type. Paths that look like file
+ * names are pages only for clients that accept `text/html` explicitly.
  */
 const isNavigation = (request: Request) =>
   ['GET', 'HEAD'].includes(request.method) &&

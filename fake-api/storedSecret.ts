@@ -1,7 +1,7 @@
 import type { SecretMarker } from '../src/contract/secret.ts'
 import { isObject } from '../src/contract/values.ts'
 
-/** A secret as it is stored. Nothing with the key `$secret` ever leaves the server. */
+/** A secret in plain text, as the server works with it; with a keyring, the store holds `$encrypted`. It never leaves the server. */
 export interface StoredSecret {
   $secret: string
   /** UTC instant, ISO 8601. Absent if unknown, as for passwords in the identity service. */
@@ -15,7 +15,6 @@ export interface StoredSecret {
 export const isStoredSecret = (value: unknown): value is StoredSecret =>
   isObject(value) && Object.hasOwn(value, '$secret')
 
-/** The marker that replaces a stored secret, or the lack of one, in answers. */
 export const toSecretMarker = (value: unknown): SecretMarker =>
   isStoredSecret(value)
     ? { set: true, ...(value.changedAt && { changedAt: value.changedAt }) }

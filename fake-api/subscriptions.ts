@@ -24,10 +24,7 @@ interface Belonging {
   without?: (row: Row, id: string) => Row | null
 }
 
-/**
- * Data about a record outside of its own collection and its parts. Logs are not included: the audit log, significant events and jobs say
- * what happened to the record that had the id at that time.
- */
+/** Data about a record outside of its own collection and parts, except logs and jobs, which say what happened to the record then. */
 const belongings: Readonly<Record<string, readonly Belonging[]>> = {
   bridges: [{ collection: lastChecksCollection, field: 'id' }],
   casinos: [
@@ -45,10 +42,7 @@ const belongings: Readonly<Record<string, readonly Belonging[]>> = {
   ],
 }
 
-/**
- * Deletes what belongs to a deleted record, so that a new one with the same id inherits nothing. Also runs at creation, since rows may have
- * been written in between, or left by an earlier version of this program.
- */
+/** Deletes what belongs to a deleted record, so that a new one with its id inherits nothing; at creation, what was written in between. */
 const removeBelongings: WriteSubscriber = async ({ tx, entity, before, after }) => {
   const { id } = before ?? after ?? {}
   const own = before && after ? [] : (ownValue(belongings, entity.name) ?? [])
@@ -64,7 +58,6 @@ const removeBelongings: WriteSubscriber = async ({ tx, entity, before, after }) 
   }
 }
 
-/** A push without the targets that concern a casino. */
 function withoutTarget(row: Row, id: string): Row | null {
   const targets = (row['targets'] as PushedTarget[]).filter(({ casinoId }) => casinoId !== id)
   return targets.length > 0 ? { ...withoutCasino(row, id), targets } : null

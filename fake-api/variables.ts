@@ -13,7 +13,6 @@ const seconds = (usual: number) => {
   return z._default(z.coerce.number(error).check(z.gte(0, error), z.lte(600, error)), usual)
 }
 
-/** The environment variables of `RunSettings`. */
 const runSettingVariables = {
   LOG_LEVEL: z.optional(z.enum(logLevels, `has to be one of ${logLevels.join(', ')}`)),
   COMMIT: z.optional(z.string().check(z.minLength(1))),
@@ -65,7 +64,6 @@ const keyring = z.optional(
   ),
 )
 
-/** The environment variables, each checked by itself. */
 export const environmentFieldsSchema = z.object({
   PORT: z._default(wholeNumberVariable(1, 65535), 3000),
   NEIGHBOURS_PORT: z.optional(wholeNumberVariable(0, 65535)),
@@ -111,7 +109,6 @@ export const environmentFieldsSchema = z.object({
   ...callLimitVariables,
 })
 
-/** All variables, with the conditions between them. */
 export const environmentSchema = environmentFieldsSchema.check(
   z.refine(({ STORE, DATABASE_URL }) => (STORE ?? 'postgres') === 'postgres' || !DATABASE_URL, {
     path: ['STORE'],

@@ -11,13 +11,11 @@ interface Words {
 const words = en.resources as unknown as Record<string, Words>
 const errors: Record<string, string> = en.errors
 
-/** The names of a collection's records, singular and plural. */
 export function singularAndPluralOf(collection: string): { one: string; many: string } {
   const [one = collection, many = one] = (words[collection]?.name ?? collection).split(' |||| ')
   return { one, many }
 }
 
-/** A field's label in the console. */
 export function fieldLabelOf(collection: string, path: string): string | undefined {
   const fields = words[collection]?.fields
   const whole = fields?.[path]
@@ -30,7 +28,7 @@ export function fieldLabelOf(collection: string, path: string): string | undefin
 export const errorText = (code: ErrorCode): string =>
   (errors[code] ?? code).replace(/ \|\|\|\| .*/s, '').replace(/%\{(\w+)\}/g, '{$1}')
 
-/** What a field's documentation adds to its label and type. */
+/** The `description` of a field: reference, uniqueness, unit, who sets it. */
 export function describeFieldInWords({
   kind,
   unique,

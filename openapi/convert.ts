@@ -4,7 +4,6 @@ import { currencies, locales } from '../src/contract/fields.ts'
 import { metaOf, type FieldKind, type FieldMeta } from '../src/contract/field.ts'
 import { forbiddenInNames } from '../src/contract/kinds.ts'
 
-/** A zod schema as JSON Schema, with what the kinds of fields add to their types. */
 export function toJsonSchema(schema: z.core.$ZodType, direction: SchemaDirection): Json {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, options(direction)) as Json
   return rest
@@ -54,7 +53,6 @@ function replace(json: Json, by: Json): void {
 /** Whether a schema describes requests (before blanks are removed) or answers. */
 export type SchemaDirection = 'input' | 'output'
 
-/** What a kind of field adds to its type, or the component that replaces it. */
 function kindSchema(meta: FieldMeta, direction: SchemaDirection): { replaced?: Json; added?: Json } {
   const { kind } = meta
   if (kind === 'currency') return { replaced: schemaRef('Currency') }
@@ -65,7 +63,7 @@ function kindSchema(meta: FieldMeta, direction: SchemaDirection): { replaced?: J
   return { added: { ...most, ...(meta.pattern ? { pattern: meta.pattern } : sent(meta)) } }
 }
 
-/** Components that fields refer to. */
+/** Component schemas that fields refer to instead of repeating them. */
 export const fieldKindComponents: Record<string, Json> = {
   Currency: { enum: currencies, description: 'ISO 4217 code, or COINS.' },
   Locale: { enum: locales, description: 'Language with its country (BCP 47).' },
@@ -115,7 +113,7 @@ function sent({ kind, createOnly, reference, places, ofPerson }: FieldMeta): Jso
   return pattern === undefined ? undefined : { pattern }
 }
 
-/** A text that consists of blanks is empty. */
+/** Allows blank texts in a nullable string schema, since the server reads them as `null`. */
 export function allowingBlankText(json: Json): Json {
   const anyOf = (json['anyOf'] as Json[] | undefined)?.map((branch) => {
     const { minLength: _least, pattern, ...rest } = branch

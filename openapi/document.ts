@@ -30,7 +30,6 @@ import '../src/contract/answers/problem.ts'
 import '../src/contract/answers/reports.ts'
 import { buildBridgeConfigurationSchema, webhooks } from './webhooks.ts'
 
-/** The OpenAPI document of the API, made from the declarations that the API enforces. */
 export function buildOpenApiDocument(): Json {
   const operations = Object.entries<Operation>(
     Object.assign(
@@ -89,7 +88,6 @@ const schemas = (): Json => ({
   BridgeConfiguration: buildBridgeConfigurationSchema(),
 })
 
-/** What applies to all operations. */
 const description = `What the back-office console asks of its backend, and any other backend has to answer.
 
 **Lists** take \`filter\`, \`sort\` and \`range\` as JSON and say by \`Content-Range\` and \`X-Total-Count\` what they are a part of. What is unknown in them is refused with 400, never ignored.
@@ -111,7 +109,6 @@ Amounts are whole numbers of hundredths, percentages decimal numbers of percent,
 const token =
   'An access token (JWT) of the installation’s OpenID Connect realm, for the audience of this API and issued to the console. Role out of `realm_access.roles`, casinos out of `casinos`.'
 
-/** How callers authenticate: by the same token, found by discovery or obtained otherwise. */
 const securitySchemes: Json = {
   oidc: {
     type: 'openIdConnect',

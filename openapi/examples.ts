@@ -27,7 +27,7 @@ export const storedUserExample: Row = {
   createdAt: '2025-02-03T08:00:00.000Z',
 }
 
-/** A file of a report. The fixtures contain none, since it would have to be generated first. */
+/** The fixtures contain no report file, since it would have to be generated first. */
 const reportFileExample: Row = {
   id: 'q7m2kx4tw5ra',
   version: 3,
@@ -53,7 +53,7 @@ const reportFileExample: Row = {
   expiresAt: '2026-11-27T09:00:02.000Z',
 }
 
-/** As the store reads them: a field that they lack has its default. */
+/** Rows as the store reads them: an absent field has its default. */
 const rows: Record<string, readonly Row[]> = Object.fromEntries(
   Object.entries({ ...fixtures, users: [storedUserExample], reports: [reportFileExample] }).map(
     ([name, all]: [string, readonly Row[]]) => {
@@ -63,14 +63,12 @@ const rows: Record<string, readonly Row[]> = Object.fromEntries(
   ),
 )
 
-/** Reads the fixtures. */
 const reader: Reader = {
   list: async (collection, query) => selectPage(rows[collection] ?? [], query),
   holder: async (collection, field, row) => findUniqueHolderInRows(rows[collection] ?? [], field, row),
   get: async (collection, id) => rows[collection]?.find((row) => row.id === id),
 }
 
-/** The first fixture of each collection, as the API answers it. */
 const read = new Map(
   await Promise.all(
     registry.all.map(async (entity) => {
@@ -80,7 +78,6 @@ const read = new Map(
   ),
 )
 
-/** A fixture of each collection, as the API answers it. */
 export const buildRecordExamples = (): Json =>
   Object.fromEntries(
     [...read].flatMap(([name, value]) =>
@@ -88,7 +85,6 @@ export const buildRecordExamples = (): Json =>
     ),
   )
 
-/** A record that could be created beside the fixtures. */
 export function creationExampleOf(entity: Entity): Record<string, unknown> {
   const [first] = rows[entity.name] ?? []
   const fields = fieldsOf(entity).filter(
@@ -100,7 +96,7 @@ export function creationExampleOf(entity: Entity): Record<string, unknown> {
   }
 }
 
-/** A change of such a record. */
+/** An example body of PATCH. */
 export const changeExampleOf = (entity: Entity): Record<string, unknown> =>
   changes[entity.name] ?? { [entity.label]: String(creationExampleOf(entity)[entity.label]) }
 
@@ -109,7 +105,6 @@ function written({ unique, kind }: Field, value: unknown): unknown {
   return kind === 'id' || kind === 'reference' ? `${value}-2` : `${value} 2`
 }
 
-/** Replaces each secret by a text. */
 function inClear(value: unknown): unknown {
   if (isStoredSecret(value)) return 'a new secret'
   if (Array.isArray(value)) return value.map(inClear)

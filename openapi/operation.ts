@@ -21,7 +21,7 @@ import {
   type Operation,
 } from '../fake-api/http/operation.ts'
 
-/** Operations by method and path: `GET /jobs/{id}`. */
+/** Operations by method and path in one key, such as `GET /jobs/{id}`. */
 export type Paths = Readonly<Record<string, Operation>>
 
 /** The tag of an operation: the name of its collection. */
@@ -88,7 +88,6 @@ function withJsonSchemas(part: unknown): unknown {
   return isObject(part) ? mapValues(part, withJsonSchemas) : part
 }
 
-/** The codes that follow from the record, the body, and starting a job. */
 function following(operation: Operation, path: string): ErrorCode[] {
   const { may, parameters = [], isForgiving } = operation
   const hasKey = parameters.includes('idempotencyKey') || parameters.includes('idempotencyKeyUnlessDry')
@@ -111,7 +110,6 @@ export function describeWhoMay(entity: Entity, action: string): string {
   return `${who.join(' and ') || 'nobody'}${own || limited}`
 }
 
-/** The codes of all calls with a token. */
 const everywhere: readonly ErrorCode[] = [
   'unauthenticated',
   'noPermission',
@@ -125,7 +123,6 @@ const everywhere: readonly ErrorCode[] = [
   'unexpected',
 ]
 
-/** An example, or a reference to one. */
 const shown = (example: unknown) =>
   example !== undefined &&
   (isObject(example) && '$ref' in example ? { examples: { fixture: example } } : { example })
@@ -153,7 +150,6 @@ const success = ({
 /** Every body may be too large, or contain characters that some stores cannot hold. */
 const ofBodies = ['tooLarge', 'invalid'] as const satisfies ErrorCode[]
 
-/** Refusals by status, each with its codes. */
 function refusals(codes: readonly ErrorCode[]): Json {
   const byStatus = groupBy(codes, (code) => errorStatus[code])
   return Object.fromEntries(
@@ -169,7 +165,6 @@ function refusals(codes: readonly ErrorCode[]): Json {
   )
 }
 
-/** Codes that many operations share, by their name in the document. */
 const together: Record<string, readonly ErrorCode[]> = {
   NotReadable: ['noPermission', 'viewingOver'],
   NotWritable: ['noPermission', 'viewingOver', 'viewingReadOnly'],
@@ -193,7 +188,6 @@ const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
   },
 })
 
-/** Answers that many operations share: 304, and refusals with one code. */
 export const buildResponseComponents = (): Json => ({
   NotModified: { description: 'It is still as the `If-None-Match` says.' },
   ...Object.fromEntries(
@@ -202,7 +196,6 @@ export const buildResponseComponents = (): Json => ({
   ...Object.fromEntries(Object.entries(together).map(([name, codes]) => [name, refusal(403, codes)])),
 })
 
-/** Examples of refusals, by code. */
 export const buildProblemExamples = (): Json =>
   Object.fromEntries(
     Object.entries(errorStatus).map(([code, status]) => [

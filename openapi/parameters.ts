@@ -145,10 +145,8 @@ function conditions(field: Field): [string, Json][] {
   return [equal, [`${path}_gte`, bound], [`${path}_lte`, bound]]
 }
 
-/** Numbers that JSON represents exactly. */
 const exact: Json = { type: 'number', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
 
-/** A single value in a filter. */
 export const scalarSchema: Json = {
   anyOf: [{ type: 'string', maxLength: limits.filterValue }, exact, { type: ['boolean', 'null'] }],
 }
@@ -161,7 +159,6 @@ const bounds: Partial<Record<Field['kind'], Json>> = {
   date: { format: 'date', pattern: '^[1-9]' },
 }
 
-/** A value or a list of values in a filter. */
 export const filterValueSchema: Json = {
   description: 'A value, or several of which the field has to have one.',
   anyOf: [schemaRef('Scalar'), { type: 'array', items: schemaRef('Scalar'), maxItems: limits.filterValues }],

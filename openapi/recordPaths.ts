@@ -17,7 +17,6 @@ import { conflictErrorCodesOf, unconfirmedPlanErrorCodes } from '../fake-api/rec
 import { rowSchemaNameOf } from './records.ts'
 import { changeExampleOf, creationExampleOf } from './examples.ts'
 
-/** The operations of an entity. */
 export function recordPathsOf(registry: Registry, entity: Entity): Paths {
   const { name, readOnly, final } = entity
   const one = recordSchemaNameOf(name)

@@ -4,7 +4,6 @@ import { allowingBlankText, toJsonSchema, type SchemaDirection } from './convert
 import { describeFieldInWords, fieldLabelOf, singularAndPluralOf } from './common.ts'
 import { variantSchemaOf, type VariantField } from '../src/contract/entityDeclaration.ts'
 
-/** The schemas of an entity's records: of answers, and of the bodies that create, replace and change a record. */
 export function recordSchemasOf(entity: Entity): Record<string, Json> {
   const name = recordSchemaNameOf(entity.name)
   const { recordOnly, readOnly, final } = entity
@@ -36,7 +35,6 @@ export function answerSchemaOf(entity: Entity): Json {
   }
 }
 
-/** Fields that every answer contains: those with a stored value, and computed ones. */
 const isAnswered = ({ name, computed, readOnly, required }: Field) =>
   ['id', 'version'].includes(name) ||
   computed === true ||
@@ -72,7 +70,6 @@ export function writeBodySchemaOf(entity: Entity, isWhole: boolean): Json {
   }
 }
 
-/** The properties of fields, with label and explanation. */
 const propertiesOf = (
   entity: Entity,
   fields: readonly Field[],
@@ -120,10 +117,8 @@ const without = (json: Json, names: readonly string[]): Json => {
 const withoutDefaults = (properties: Record<string, Json>) =>
   Object.fromEntries(Object.entries(properties).map(([name, json]) => [name, without(json, ['default'])]))
 
-/** The record that contains a configuration: as it is read, created or changed. */
 type Part = 'read' | 'creation' | 'change'
 
-/** The configurations of an entity, each with the choice that it belongs to. */
 function variantsOf(entity: Entity, part: Part): Json {
   const all = Object.entries(entity.variants).map(([name, variant]) => ({
     anyOf: Object.keys(variant.of).map((chosen) => ({

@@ -15,7 +15,6 @@ const answer = (description: string, schema: Json, example: unknown): Json => ({
   content: json(schema, { example }),
 })
 
-/** Calls that the backend makes to other systems. */
 export const webhooks: Json = {
   bridgeConfiguration: {
     put: {
@@ -114,7 +113,6 @@ export const webhooks: Json = {
   },
 }
 
-/** What a bridge receives: the casino with its secrets in plain text, and further values. */
 export const buildBridgeConfigurationSchema = (): Json => ({
   description: 'A casino as its bridge is told it, secrets in clear.',
   ...objectSchema(

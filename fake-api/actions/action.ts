@@ -62,7 +62,6 @@ export function addRoutes(
 
 type ActionChange = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>
 
-/** An action that changes fields of its record in one write. */
 export const createChangeAction =
   (change: ActionChange): ActionHandlerFactory =>
   (api, entity, name) =>
@@ -84,9 +83,8 @@ async function run(writing: WriteContext, name: string, action: ActionChange) {
 }
 
 /**
- * Prepares something before a transaction, since other writes wait for that. The returned function also throws the errors of `make`, so
- * that a repeated key gets its earlier answer, whatever happened to the records since. Without a key, or if it was already answered,
- * nothing is prepared, so that other systems are not called for nothing.
+ * Runs `make` before the transaction of a write, since other writes wait for that. Returns a function that returns its result or throws its
+ * error within the transaction. For a replayed key, or without one, `make` runs only if that function is called.
  */
 export async function prepareBeforeWrite<T>(
   api: ApiContext,

@@ -129,7 +129,6 @@ async function matching(api: ApiContext, entity: Entity, { user }: Call, filter:
   throw new ProblemError('tooManyEntries', { params: { ...entries } })
 }
 
-/** Entries as a file: a JSON object per line, as stored and with hashes, or a table with a line for each change. */
 const linesOf = (entries: readonly Row[], format: ExportFormat): string =>
   format === 'ndjson'
     ? entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')

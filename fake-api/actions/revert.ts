@@ -152,7 +152,6 @@ type RevertOutcome = { changes: RevertPlan['changes'] } & (
   { problem: ProblemError } | { problem: null; write: { entity: Entity; before: Row; after: Row } }
 )
 
-/** Plans the revert of an entry, or of the given fields, and checks it by the present rules. */
 async function planRevert(
   planning: { api: ApiContext; tx: Reader; user: User; now: string },
   entry: Row,
@@ -201,7 +200,6 @@ function keysOf(entity: Entity, path: string): string[] {
   return below.length ? [root, inner, below.join('.')] : [root, inner]
 }
 
-/** `null` if there is no value. */
 const valueBy = (root: unknown, keys: readonly string[]): unknown =>
   keys.reduce((value, key) => (isObject(value) ? ownValue(value, key) : null), root) ?? null
 

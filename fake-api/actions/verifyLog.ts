@@ -177,7 +177,6 @@ async function firstNotFound(reader: Reader, broken: readonly ChainBreak[]): Pro
 
 const explainAction = 'explainBreak'
 
-/** The signed text of an explanation: the breaks with the content found there, the reason, and the user. */
 const signedText = (broken: readonly ChainBreak[], reason: string, by: string): string =>
   canonicalJson({ purpose: explainAction, broken, reason, by })
 

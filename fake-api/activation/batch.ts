@@ -70,9 +70,7 @@ interface Planned extends Pick<JobToStart, 'items' | 'subjects' | 'recordLabel'>
   ownerIds: readonly string[]
 }
 
-/**
- * Runs before the transaction, because it takes long. Changes in between only make labels outdated: each cell is checked again in its turn.
- */
+/** Runs before the transaction, because it takes long. Each cell is checked again in its turn, so only labels can become outdated. */
 async function plannedOf(
   reader: Reader,
   looking: AssignmentReadContext,
@@ -97,14 +95,13 @@ async function plannedOf(
   return { id, items, subjects, ownerIds, recordLabel, record: recordOf(id, looking, found, ownerIds) }
 }
 
-/** Logs the start of the job; each cell is logged with its result. */
 async function jobOf(
   writing: WriteContext,
   { record, ownerIds, ...start }: Planned,
   undoOf: string | undefined,
 ): Promise<JobToStart> {
   const { entity } = writing
-  // Those see it who see all of its casinos; games in integrations are seen by everybody.
+  // The job's entry is visible to users who see all of its casinos; games in integrations are seen by everybody.
   const of = entity.scope === ownerFieldOf(entity) ? { casinoIds: ownerIds } : {}
   return {
     ...start,
@@ -114,7 +111,6 @@ async function jobOf(
   }
 }
 
-/** The record for the log: the names of the games, which everybody may know, and the casino or integration if there is only one. */
 function recordOf(
   id: string,
   { entity }: AssignmentReadContext,
@@ -152,10 +148,7 @@ function twice(wanted: readonly CellRequest[]): FieldErrors {
   return {}
 }
 
-/**
- * The cells that a job has changed, with their previous states, last one first. Throws `notFound`, `noPermission` for another user's job,
- * `alreadyRunning` while it runs, and `notUndoable` for a job that changed nothing here.
- */
+/** The changed cells with their previous states, last one first. Throws `notFound`, `noPermission`, `alreadyRunning` and `notUndoable`. */
 async function cellsToUndo(
   reader: Reader,
   { api, user, entity }: WriteRequest,
@@ -188,7 +181,6 @@ async function requireConfirmed(
   if (count > 0 && count !== confirmed) throw new ProblemError('removesGames', { params: { count } })
 }
 
-/** A cell as it was before an item of a job; empty if the item changed nothing. */
 function back({ outcome, at = '' }: JobItem, { left, assign: _assign, ...cell }: CellRequest): CellRequest[] {
   const were: Partial<Record<ActivationOutcome, boolean | null>> = {
     activated: false,

@@ -144,7 +144,6 @@ const newestFirst = (['createdAt', 'versionNumber'] as const).map(
   (field) => ({ field, order: 'DESC' }) as const,
 )
 
-/** What staff have to know before a game is switched: warnings and, for a casino, the links of its playability. */
 type SwitchPreview = Pick<ItemImpact, 'links' | keyof typeof emptySwitchPreview>
 
 const emptySwitchPreview = {

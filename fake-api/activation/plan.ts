@@ -102,7 +102,6 @@ const outcomes: Record<Exclude<ActivationChangeKind, 'assign'>, ActivationOutcom
 
 const actions = { assign: 'create', activate: 'update', deactivate: 'update', unassign: 'delete' } as const
 
-/** Each cell is written and logged like a single change. */
 export const activationJob = defineJobKind<CellRecords>({
   action: 'edit',
   concern: (item) => ({
@@ -134,13 +133,11 @@ function lookingOf({ api: { registry, ask }, job, user }: RunningItem): Assignme
   return { registry, ask, entity: registry.find(job.resource) as Entity, user }
 }
 
-/** A game in a casino or an integration, with its intended state. */
 export interface CellRequest {
   ownerId: string
   gameId: string
   /** `null`: not assigned. */
   active: boolean | null
-  /** Set if the game must not be assigned yet. */
   assign?: true
   /** The state in which the job to be undone left the cell. Only cells that have not changed since are undone. */
   left?: { active: boolean | null; at: string }
@@ -168,7 +165,6 @@ export const assignmentKeyOf = (entity: Entity, { ownerId, gameId }: CellRequest
 
 export const ownerFieldOf = ({ name }: Entity) => ownerFieldByCollection[name as AssignmentCollection]
 
-/** The entity of casinos or integrations. */
 export function ownerEntityOf({
   registry,
   entity,

@@ -22,7 +22,7 @@ export interface ChainEnd {
   entries: number
 }
 
-/** What the first entry follows. */
+/** The end of an empty chain: the first entry has this hash as its `previousHash`. */
 export const chainStart: ChainEnd = { hash: '0'.repeat(64), entries: 0 }
 
 /** The id of an entry: its position, padded with zeros so that ids sort in the order of the chain. */
@@ -41,20 +41,17 @@ export const contentHash = (content: unknown): string =>
 /** Contains a single row, the end of the chain. */
 export const chainEndCollection = 'audit-chain'
 
-/** The end of the chain; its start while the log is empty. */
 export async function readChainEnd(reader: Pick<Reader, 'get'>): Promise<ChainEnd> {
   const row = await reader.get(chainEndCollection, 'end')
   return row ? { hash: String(row['hash']), entries: Number(row['entries']) } : chainStart
 }
 
-/** Stores where the chain ends now. */
 export async function moveChainEnd(tx: Transaction, to: ChainEnd): Promise<void> {
   const last = await tx.get(chainEndCollection, 'end')
   const next = { id: 'end', version: 1 + (last?.version ?? 0), ...to }
   await (last ? tx.replace(chainEndCollection, next) : tx.insert(chainEndCollection, next))
 }
 
-/** The content of an entry, without user, time and position. */
 interface Entry {
   action: string
   recordId: string
@@ -69,12 +66,10 @@ interface Entry {
   address?: string
 }
 
-/** Who does something with an entity, and when. */
 export interface AuditContext {
   user: User
   entity: Entity
   now: string
-  /** The entry that caused this one. */
   parentId?: string
   /** The casinos of the entry, if they do not follow from its record. */
   casinoIds?: readonly string[]

@@ -12,7 +12,6 @@ export interface Change {
   after: unknown
 }
 
-/** The differences between two states of a record, without the fields that the server maintains. */
 export const changesBetween = (before: Row | null, after: Row | null): Change[] =>
   compare(withoutKept(before), withoutKept(after), '')
 

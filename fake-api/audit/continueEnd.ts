@@ -5,10 +5,8 @@ import { entryId, moveChainEnd, readChainEnd, type ChainLink } from './chain.ts'
 import { createVerificationState, verifyEntries } from './verifyChain.ts'
 
 /**
- * Moves the end of the log behind entries that continue it, and returns their number. Backups hold such entries if an earlier version wrote
- * them while a server ran over PostgreSQL: it read the end first, and the entries later. They are kept, since staff were told that these
- * writes took place, and since an export that was signed then may hold them. Throws a readable `Error` if an entry beyond the end does not
- * continue it: that was not written by this program, and the next entry would get its id.
+ * Run after a backup was restored. Moves the end of the log behind entries that continue it, which a signed export may hold, and returns
+ * their number. Throws a readable `Error` if an entry beyond the end does not continue the chain, since this program did not write it.
  */
 export async function continueChainEnd(tx: Transaction): Promise<number> {
   const end = await readChainEnd(tx)

@@ -44,7 +44,6 @@ export interface RefusedWrite {
   isUnknown: boolean
 }
 
-/** Logs a write that was refused or failed, or whose outcome is unknown. */
 export function logRefusal(tx: Transaction, happening: AuditContext, refused: RefusedWrite) {
   const { attempted, code, recordId, row, changes, isUnknown } = refused
   return append(tx, happening, {
@@ -59,7 +58,6 @@ export function logRefusal(tx: Transaction, happening: AuditContext, refused: Re
 /** Stands for more than one casino, or for all; no casino has an empty id. */
 export const severalCasinosMarker = ''
 
-/** Refused writes of a person, logged as a summary. */
 interface RefusedTogether extends AuditContextOfAnyPerson {
   /** `null` for none; `severalCasinosMarker` makes the entry visible to users who see the whole installation. */
   casino: string | null
@@ -117,11 +115,10 @@ interface FailedSignIn {
   name: string
   /** The IP address; empty if unknown. */
   address: string
-  /** Set for a summary of several failures. */
   changes?: Change[]
 }
 
-/** The entry has the time and person of the sign-in. */
+/** Logs a failed sign-in, or a summary of several, with its own time and person instead of those of the caller. */
 export function logFailedSignIn(
   tx: Transaction,
   entity: Entity,
@@ -153,8 +150,8 @@ const longestLogged = defineBound({
 })
 
 /**
- * A record as the log keeps it. Long values of records that nobody edits, such as the filter of a report file, are replaced by their
- * digest: they never have to be restored, everybody may create such records, and entries are kept for ever.
+ * Long values of records that nobody edits, such as filters of report files, are replaced by their digest, since everybody may create such
+ * records and entries are kept for ever.
  */
 function loggedOf({ readOnly }: Entity, row: Row | null): Row | null {
   if (!readOnly || !row) return row
@@ -169,10 +166,7 @@ function shortened(value: unknown): unknown {
   return { 'sha-256': createHash('sha256').update(text).digest('hex'), characters: String(text.length) }
 }
 
-/**
- * The subject of an entry. A casino that does not exist belongs to itself, and a personal record that does not exist to the caller, so that
- * attempts with guessed ids are not visible to everybody.
- */
+/** A record that was not found counts as a casino of its own, or as the caller's, so that not everybody sees attempts with guessed ids. */
 export function auditSubject({ entity, user, casinoIds }: AuditContext, row: Row | null, recordId: string) {
   const owner = entity.owner?.id ?? entity.madeBy
   return {

@@ -28,7 +28,6 @@ const mostKinds = defineBound({
 
 type Counted = RefusedWriteSummary & { casinoId: string | null }
 
-/** When counting began, and the refusals that are only counted. */
 interface Counting extends Row {
   by: Who
   since: string

@@ -12,7 +12,6 @@ import { canonicalJson } from '../safeJson.ts'
 import { createDurably } from '../folder/durably.ts'
 import { ownValue } from '../../src/contract/values.ts'
 
-/** Signs files, so that changes can be detected. */
 export interface Signer {
   /** The key that verifies signatures, with `kid` and `alg`. */
   publicKey: JWK

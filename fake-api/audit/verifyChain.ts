@@ -23,7 +23,6 @@ interface AuditFollowQuery {
   /** Position of the last verified entry. */
   after: number
   most: number
-  /** Number of breaks after which verification ends. */
   mostBreaks: number
 }
 
@@ -79,12 +78,10 @@ async function lastUpTo(reader: Reader, position: number): Promise<ChainLink | u
 
 const byId: Sort[] = [{ field: 'id', order: 'ASC', plain: true }]
 
-/** How far the chain was verified, and the breaks found so far. */
 interface Verified {
   /** Position of the last verified entry, and id of the last row, which need not belong to the chain. */
   position: number
   lastId: string
-  /** Number of verified entries, without surplus ones. */
   seen: number
   /** The hash of the last entry, which the next one has to contain; `null` after missing entries, whose hashes are unknown. */
   hash: string | null
@@ -132,7 +129,6 @@ export function verifyEntries(
   return { position, lastId, seen, hash, breaks }
 }
 
-/** Compares the last entry with the stored end of the chain, once all entries are verified. */
 export function compareWithChainEnd({ position, hash, breaks }: Verified, end: ChainEnd): ChainBreak[] {
   if (position < end.entries) return [...breaks, missing(position + 1, end.entries, hash)]
   if (hash === null || hash === end.hash) return breaks

@@ -86,14 +86,11 @@ function faultOf(components: unknown, known: readonly string[] | null): ErrorCod
 
 /** Checks all components once a day, so that none becomes overdue unnoticed. */
 export interface DailyChecks {
-  /**
-   * Starts the daily check if its time has come since the last call. Components that somebody is checking at that time are checked after a
-   * later call, so that nobody can prevent their check. Never rejects.
-   */
+  /** Starts the check if its time has come since the last call; later for components that somebody is checking. Never rejects. */
   look(): Promise<void>
 }
 
-/** `time` is `HH:MM` in UTC. If the server is down at that time there is no check on that day, and components become overdue. */
+/** `time` is `HH:MM` in UTC. A check that is missed while the server is down is not made up for, and components become overdue. */
 export function createDailyChecks(api: ApiContext, time: string): DailyChecks {
   let seen = api.clock().getTime()
   /** The components whose check has not begun yet today; `null`: all that are known when it begins. */
@@ -138,7 +135,6 @@ async function checkFree(
   return busy
 }
 
-/** The components whose daily check has begun since an instant, also by another process. */
 async function checkedDaily(tx: Reader, since: string): Promise<ReadonlySet<string>> {
   const { rows } = await tx.list(jobsCollection, {
     where: [

@@ -25,8 +25,9 @@ import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { logSignificantEvent, eventTextLine } from '../records/events.ts'
 import type { WriteSubscriber } from '../records/write.ts'
 
-/** Checks of a component that are answered, and milliseconds after which another one is due. */
+/** Past checks per component in an answer. */
 const told = 30
+/** Milliseconds after its last check at which a component is overdue. */
 const due = 24 * 3_600_000
 
 const listed = z.object({ components: boundedList(text(), limits.components) })
@@ -45,10 +46,7 @@ const allowedHashesOf = async (reader: Reader, component: string): Promise<strin
     String(hash),
   )
 
-/**
- * The allowed hashes of every component by name; empty for components that are only installed. Components that were checked before but are
- * no longer installed are included until a check has found that.
- */
+/** Allowed hashes by component; empty for one that is only installed. Includes past ones until a check finds them not installed. */
 export async function listKnownComponents(
   reader: Reader,
   installed: readonly string[] | null,
@@ -73,7 +71,6 @@ const allowed = async (reader: Reader, where: Query['where']) =>
 
 const remembered = 1000
 
-/** The components of past checks, except those that the last check found not to be installed. */
 async function checkedBefore(reader: Reader): Promise<string[]> {
   const { rows } = await reader.list(componentChecksCollection, {
     where: [],
@@ -118,13 +115,11 @@ async function componentState(
 
 const pastCheck = ({ id, result, checkedOn }: Row) => ({ id, result, checkedOn }) as PastCheck
 
-/** A hash with the length of SHA-1, SHA-256, SHA-384 or SHA-512. */
 const hash = z
   .string()
   .check(z.regex(/^([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$/i), z.toLowerCase())
 const answer = z.object({ component: z.string(), hash })
 
-/** The error of a job's item for a component without a hash. */
 const reasons: Record<HashFailure, ErrorCode> = {
   timeout: 'componentTimeout',
   unreachable: 'componentUnreachable',

@@ -11,14 +11,14 @@ export const isTemporaryNameOf = (file: string, name: string): boolean =>
   name.startsWith(`.${file}.tmp-`) && /^\d+-[0-9a-f]{12}$/.test(name.slice(file.length + 6))
 
 /**
- * Replaces a file atomically, and resolves once the new content is on disk. Only the owner may read it, since it may contain secrets; a
- * file of another user keeps its owner. Creates the folder if necessary. Throws and leaves the file unchanged if the folder is no longer
- * the one that this process has locked.
+ * Replaces a file atomically, and resolves once the new content is on disk. Only the owner may read it; a file of another user keeps its
+ * owner. Creates the folder if necessary. Throws and leaves the file unchanged if the folder is no longer the one that this process has
+ * locked.
  */
 export const writeDurably = (file: string, text: string): Promise<void> =>
   whole(file, text, (temporary) => rename(temporary, file))
 
-/** Creates a file atomically. If another process was faster, its file remains. */
+/** Creates a file atomically. Does nothing if it exists or another process was faster. */
 export const createDurably = (file: string, text: string): Promise<void> =>
   whole(file, text, async (temporary) => {
     try {
@@ -31,8 +31,8 @@ export const createDurably = (file: string, text: string): Promise<void> =>
   })
 
 /**
- * Appends to a file of a known size, 0 for a new file, and returns the new size once the text is on disk. Throws if the file has another
- * size or no space is left; the file is then restored as far as possible.
+ * Appends to a file of the given size and returns the new size once the text is on disk. Throws if the file has another size or no space is
+ * left; the file is then restored as far as possible.
  */
 export async function appendDurably(file: string, text: string, size: number): Promise<number> {
   const directory = dirname(file)

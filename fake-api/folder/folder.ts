@@ -16,7 +16,7 @@ export const dataFileNames = {
 
 type DataFileName = (typeof dataFileNames)[keyof typeof dataFileNames]
 
-/** What the server last saw of the audit log. It is made again where it is missing, so that no other file is lost because it is there. */
+/** The end of the audit log that this server saw last. It can be recreated, so it does not count as a sign that another file was lost. */
 export const logEndName = 'log-end.json'
 
 const changes = `${dataFileNames.data}.changes`
@@ -92,7 +92,6 @@ async function removeLeftovers(directory: string) {
   await Promise.all(names.map((name) => unlink(join(directory, name))))
 }
 
-/** The text about a missing file, with instructions that avoid further losses. */
 function lost(directory: string, name: DataFileName, others: readonly string[]): string {
   const is = `${join(directory, name)} is missing, but ${others.join(' and ')} of the same installation are there.`
   return `${is} ${waysOn[name]}`
@@ -122,10 +121,7 @@ const probeName = 'probe'
 
 const size = 65_536
 
-/**
- * Checks whether files can be written into a folder: writes and removes a trial file, and requires space for another copy of the largest
- * file, since files are replaced as a whole. Rejects with `backendUnreachable`, and logs the reason.
- */
+/** Requires space for another copy of the largest file, since files are replaced as a whole. Rejects with `backendUnreachable`. */
 async function requireWritable(directory: string): Promise<void> {
   try {
     requireFolderNotReplaced(directory)

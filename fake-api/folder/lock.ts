@@ -2,7 +2,6 @@ import { closeSync, constants, fchownSync, fstatSync, mkdirSync, openSync, statS
 import { join } from 'node:path'
 import { createRequire } from 'node:module'
 
-/** Whether nobody else may use the folder at the same time, or others that share it may. */
 export type LockMode = 'alone' | 'shared'
 
 interface FolderLock {
@@ -12,13 +11,11 @@ interface FolderLock {
 
 const lockFile = '.lock'
 
-/** For each folder that this process has locked, a function that checks the lock before each write. */
 const held = new Map<string, () => boolean>()
 
 /**
- * Locks a folder for this process, by a lock of the operating system on a file in it. Links, other spellings of the path and mounts lead to
- * the same file. The lock ends with the process, however that ends, and child processes do not inherit it. Creates the folder if necessary.
- * Throws a readable `Error` if another process has locked it, or if its file system has no locks.
+ * Locks a folder by a lock of the operating system on a file in it, which ends with the process and is not inherited. Creates the folder if
+ * necessary. Throws a readable `Error` if another process has locked it, or if its file system has no locks.
  */
 export function lockFolder(directory: string, sharing: LockMode = 'alone'): FolderLock {
   const { tryLock } = requireNativeLock()

@@ -26,9 +26,8 @@ interface Calls {
 
 /**
  * Limits calls of a person over all of their connections, since an answer takes memory until it is read. Further calls wait, and those
- * beyond the queue are refused with `tooManyCalls`. Used after the guard. Streams of changes have a limit of their own. A call that is no
- * read goes on when its client disconnects, and counts until its work (`work` of the response's locals) has ended as well: otherwise those
- * that were left would fill every queue behind this one.
+ * beyond the queue are refused with `tooManyCalls`. A write whose client disconnects counts until its work has ended, since such writes
+ * would fill every queue behind this one.
  */
 export function limitConcurrentCalls(): RequestHandler {
   const people = new Map<string, Calls>()
@@ -58,7 +57,6 @@ export function limitConcurrentCalls(): RequestHandler {
     if (calls.waiting.length >= maxWaitingCalls)
       return sendAnswer(response, problemAnswer(new ProblemError('tooManyCalls', { params: { seconds: 5 } })))
     calls.waiting.push(begin)
-    // A caller that has disconnected leaves the queue.
     response.once('close', () => {
       calls.waiting = calls.waiting.filter((one) => one !== begin)
     })

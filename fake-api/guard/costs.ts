@@ -5,12 +5,12 @@ import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { defineBound } from '../defineBound.ts'
 
 /**
- * Changes of records that cause more work than their answer: they call the identity service, hash passwords, or may be made by every
- * signed-in user. Other routes say so themselves.
+ * Calls that cause more work than their answer: they start jobs, make files, call other systems, read the whole audit log, generate keys,
+ * hash passwords, or are writes that every signed-in user may make.
  */
 const costly = [/^(POST \/users|(PUT|PATCH|DELETE) \/users\/[^/]+)$/, /^DELETE \/saved-views\/[^/]+$/]
 
-/** The log keeps each version. Deleting a view is not among them, since a view is deleted only once. */
+/** Writes of a person's own views and name, of which the log keeps each version. Deleting is left out: a view is deleted only once. */
 const personal = [/^PATCH \/account$/, /^POST \/saved-views$/, /^(PUT|PATCH) \/saved-views\/[^/]+$/]
 
 /** More than anybody needs for arranging lists by hand. */

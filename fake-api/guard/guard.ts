@@ -10,7 +10,7 @@ import type { ApiContext } from '../api.ts'
 import { credentialsOf } from '../revocation/list.ts'
 import type { VerifyToken } from './token.ts'
 
-/** Finds the visitor as whom a user reads, by the value of the header. `of` is that visitor's id; `null` for no particular one. */
+/** Finds the visitor as whom a user reads, by the value of the header. */
 type ReadVisitor = (asked: {
   user: User
   id: string
@@ -19,8 +19,8 @@ type ReadVisitor = (asked: {
 
 /**
  * Admits calls whose user is signed in and has a role, and whose token is not revoked. Sets `locals.user` to the user, or to the visitor as
- * whom an administrator reads; `locals.caller` to the id of the signed-in user in either case, by which limits count; and `locals.shown` to
- * the credentials. Answers are cut off when their token is revoked.
+ * whom an administrator reads, `locals.caller` to the id of the signed-in user, and `locals.shown` to the credentials. Answers are cut off
+ * when their token is revoked.
  */
 export const createGuard =
   (verify: VerifyToken, { revocations }: Pick<ApiContext, 'revocations'>, visitorFor: ReadVisitor) =>
@@ -51,10 +51,7 @@ export const createGuard =
     next()
   }
 
-/**
- * Cuts off an answer that is still being sent when its token is revoked, such as a file or a stream of changes, and refuses the request's
- * body if it arrives later. Other answers that have begun are completed, since they may be those of writes.
- */
+/** Cuts off a file or a stream of changes when its token is revoked. Other answers are completed, since they may be those of writes. */
 function cutOff(response: Response, follow: (end: () => void) => () => void): void {
   const cut = () => {
     // A stream of events cannot be mistaken for a complete file, and its reader is told why it ends.

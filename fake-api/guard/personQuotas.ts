@@ -3,11 +3,10 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { defineBound } from '../defineBound.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
-/** What a person may use up within some time. The uses are stored, a row per person id, so that all processes count together. */
+/** What a person may use up within some milliseconds. The uses are stored, a row per person id, so that all processes count together. */
 interface PersonQuota {
   collection: string
   most: number
-  /** Milliseconds. */
   within: number
 }
 
@@ -26,10 +25,7 @@ export const keptAnswers: PersonQuota = {
   }),
 }
 
-/**
- * Entries are kept for ever, with the values before and after. There is room for importing the longest lists that four providers may send.
- * A job is refused when it is to start, and never while it runs: its entries count, and it is not left half done.
- */
+/** There is room for the longest lists of four providers. A job is refused when it is to start, and never while it runs. */
 export const loggedBytes: PersonQuota = {
   collection: 'log-use',
   within: hour,
@@ -68,7 +64,10 @@ export async function requireQuotaLeft(reader: Reader, quota: PersonQuota, using
   if (used >= quota.most) throw usedUp(quota, since, using)
 }
 
-/** Like `requireQuotaLeft`, but only work that used more is refused: an earlier answer is given again. Nothing of it is stored then. */
+/**
+ * Runs `work`. If the quota was used up before and `work` used more of it, throws `tooManyCalls`, which rolls back the transaction. Work
+ * that uses nothing, such as replaying a kept answer, is never refused.
+ */
 export async function runWithinQuota<T>(
   tx: Transaction,
   quota: PersonQuota,
@@ -99,10 +98,7 @@ export async function countUse(
   await (version ? tx.replace(quota.collection, next) : tx.insert(quota.collection, next))
 }
 
-/**
- * Version 0 means that there is no row yet. What happened a little earlier belongs to the same time; with a clock that was set back further
- * a new time begins.
- */
+/** Version 0: no row yet. A new window begins after `within`, or if a clock was set back by as much; differences below that do not count. */
 async function usedOf(reader: Reader, { collection, within }: PersonQuota, { user, now }: Using) {
   const kept = await reader.get(collection, user.id)
   const version = kept?.version ?? 0

@@ -4,9 +4,8 @@ import type { Condition } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 
 /**
- * The conditions that limit what a user sees of a collection: their own and shared records, and those of their casinos. All reads use them.
- * In the audit log, users also see entries without a casino, but no entries of collections that they may not list nor of others' personal
- * records, and visitors see no refused attempts.
+ * The conditions that limit what a user sees of a collection: their own and shared records, and those of their casinos. In the audit log,
+ * users also see entries without a casino, but none of collections that they may not list or of others' personal records.
  */
 export const scopeConditions = (user: User, entity: Entity, registry: Registry): Condition[] => [
   ...ownScope(user, entity),
@@ -37,10 +36,7 @@ function casinosScope(user: User, entity: Entity, registry: Registry): Condition
   return [{ field: entity.scope, op: entity.whole ? 'within' : 'in', values: casinos }]
 }
 
-/**
- * An entry belongs to one casino, to the casinos that it lists, or to none. Entries of records that are only visible as a whole always
- * belong to casinos; older ones without casinos are visible only to users with access to all.
- */
+/** Entries belong to one casino, the listed ones, or none. Older ones without casinos may be visible only with access to all. */
 function logScope(user: User, casinos: readonly string[], registry: Registry): Condition {
   const listed = registry.all.filter((other) => can(user, other, 'list'))
   const open = listed.filter(({ whole }) => !whole)

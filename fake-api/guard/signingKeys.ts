@@ -6,9 +6,8 @@ import { log } from '../log.ts'
 type RemoteKeys = ReturnType<typeof createRemoteJWKSet>
 
 /**
- * The keys of an issuer. Their address is discovered at the first use, and again after a failure.
- *
- * @param address where this server reaches the issuer's realm, if that differs from the address for browsers
+ * The keys of an issuer, whose address is discovered at the first use, and again after a failure. `address` is where this server reaches the
+ * issuer's realm, if that differs from the address for browsers.
  */
 export function createIssuerKeyLookup(issuer: string, address = issuer) {
   let discovered: Promise<RemoteKeys> | undefined

@@ -10,7 +10,7 @@ export async function requireTokenNotRevoked(reader: Reader, call: Call): Promis
     throw new ProblemError('unauthenticated')
 }
 
-/** The transaction of a call. It has waited for others, so it first checks again whether the caller may still write. */
+/** The transaction of a call, which has waited for others, and so first checks again whether the caller may still write. */
 export const transactionWithCurrentRights = <T>(
   { store, call }: { store: Pick<Store, 'transaction'>; call: Call },
   work: (tx: Transaction) => Promise<T>,

@@ -25,7 +25,7 @@ export function limitUnauthenticatedRequests(options: {
   }
 }
 
-/** Applies the limit to paths outside of `/api` and `/admin`, most of which need a token. */
+/** Applies the limit to all paths except those below `/api` and `/admin`, which are guarded by tokens. */
 export const limitUnauthenticatedPages =
   (limit: RequestHandler): RequestHandler =>
   (request, response, next) =>

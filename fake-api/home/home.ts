@@ -62,15 +62,12 @@ export const readHome =
 interface Looking {
   api: ApiContext
   user: User
-  /** The states of all components, used by several kinds. */
   components: () => Promise<ComponentsAnswer>
-  /** Rounds that expire soon, used by two kinds. */
   expiring: () => Promise<ExpiringRounds>
 }
 
 type Found = Omit<Attention, 'kind'>
 
-/** Finds what needs attention, by kind, as far as the user may see it. */
 const attention: Record<AttentionKind, (looking: Looking) => Promise<Found>> = {
   rightsElsewhere,
   mismatchingComponents: (looking) => components(looking, 'mismatch'),
@@ -84,7 +81,6 @@ const attention: Record<AttentionKind, (looking: Looking) => Promise<Found>> = {
   unpushed: (looking) => casinos(looking, { field: 'pushState', op: 'in', values: ['changed', 'never'] }),
 }
 
-/** Casinos whose push state meets a condition, sorted by name. */
 async function casinos(looking: Looking, condition: Condition): Promise<Found> {
   const sort = [{ field: 'name', order: 'ASC' } as const]
   try {
@@ -120,7 +116,6 @@ const withVerdict: ReportPageRequest = {
   together: { least: minRoundsForVerdict },
 }
 
-/** Games whose RTP deviates more than tolerated, over the default period of reports. */
 async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   const entity = api.registry.find(roundsCollection)
   if (!entity || !can(user, entity, 'list')) return { count: 0, refs: [] }
@@ -162,9 +157,7 @@ const refsOf = ({ api }: Looking, resource: string, rows: readonly Row[]): Recor
   return rows.map((row) => ({ resource, id: row.id, label: entity ? labelOf(entity, row) : row.id }))
 }
 
-/** Open rounds that expire before an instant, sorted by expiry. */
 interface ExpiringRounds {
-  /** UTC, ISO 8601. */
   until: string
   rows: Row[]
 }
@@ -172,7 +165,7 @@ interface ExpiringRounds {
 /** Milliseconds before its expiry at which a round needs attention. */
 const near = dayMs
 
-/** Instants are rounded to this, so that unchanged answers are not sent again. Milliseconds. */
+/** Milliseconds to which instants are rounded, so that the ETag of an unchanged answer stays the same. */
 const minute = 60_000
 
 /** The visible open rounds that have expired or expire within a day, the oldest per group of casinos with equal validity. */
@@ -209,7 +202,6 @@ function summarizeRoundsNearRefund(expiring: ExpiringRounds): Found {
   return { ...told(found), lost: uncredited(found) }
 }
 
-/** Rounds that only people close, with the wins not credited yet. */
 function summarizeRoundsLeftToPeople(expiring: ExpiringRounds): Found {
   const found = those('people', expiring)
   return { ...told(found), outstanding: uncredited(found) }

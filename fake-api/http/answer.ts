@@ -19,10 +19,7 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-/**
- * Answers a record with its version as ETag, `"3"`. If fields depend on other records or on the caller, they change while the version
- * stays, so a hash becomes part of the ETag: `"3.5f0c…"`.
- */
+/** Answers a record with its version as ETag, `"3"`. If fields depend on other records or on the caller, a hash is added: `"3.5f0c…"`. */
 export const recordAnswer = (entity: Entity, record: Row, status = 200): Answer =>
   versionedAnswer(record, hasComputedFields(entity) || !!entity.serving || !!entity.limited, status)
 
@@ -35,7 +32,7 @@ export function versionedAnswer(record: Row, varies: boolean, status = 200): Ans
 
 /**
  * Answers a page of a list with `Content-Range: casinos 0-24/319`, or with `*` instead of the range if the page is empty.
- * `X-Total-Estimated: true` marks an estimated total. Throws `answerTooLarge` if the rows exceed the bytes that an answer may have.
+ * `X-Total-Estimated: true` marks an estimated total. Throws `answerTooLarge`.
  */
 export function listAnswer(name: string, { rows, total, estimated }: Page, first: number): Answer {
   const text = JSON.stringify(rows)
@@ -127,9 +124,9 @@ const problemBody = ({ status, code, details }: ProblemError, requestId: unknown
 })
 
 /**
- * Refuses a write that is not based on the present version: throws `versionMissing` without a version (`*` counts as none), and `stale`
- * with the current record for another version. Comparison is strong, so that `W/"3"` does not match `"3"`. Anything after the version in an
- * ETag is ignored.
+ * Refuses a write that is not based on the present version: throws `versionMissing` without a version (`*` counts as none), and `stale` with
+ * the current record for another version. Comparison is strong, so that `W/"3"` does not match `"3"`. What follows the version in an ETag is
+ * ignored.
  */
 export function requireVersion(ifMatch: string | undefined, current: Row): void {
   const versions = (ifMatch ?? '').split(',').map((version) => version.trim())

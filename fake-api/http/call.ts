@@ -15,7 +15,6 @@ import type * as z from 'zod/mini'
 import { toFieldErrors } from '../../src/contract/validate.ts'
 import { type Answer, problemAnswer, sendAnswer } from './answer.ts'
 
-/** A call of the API that has passed the guard. */
 export interface Call {
   user: User
   /** The id of the signed-in user, even while they read as a visitor. Limits per person count by this id. */
@@ -28,15 +27,12 @@ export interface Call {
   address: string
   parameters: Record<string, unknown>
   header(name: string): string | undefined
-  /**
-   * The JSON object in the body, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated`, or `invalid` for text that stores cannot hold.
-   */
+  /** The JSON object in the body, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated`, or `invalid` for unstorable text. */
   body(): Promise<Record<string, unknown>>
   /** Throws `unauthenticated` if the token was revoked since the call began. */
   requireCurrent(): void
 }
 
-/** The headers that are read, in addition to the token. */
 const readHeaders = [
   'Idempotency-Key',
   'If-Match',
@@ -45,9 +41,7 @@ const readHeaders = [
   confirmedPlanHeader,
 ] as const
 
-/**
- * Throws `malformed` for a header that is too long or a parameter that stores cannot hold. `parseJsonParameter` checks JSON in parameters.
- */
+/** Throws `malformed` for a header that is too long or a parameter that stores cannot hold. JSON is checked by `parseJsonParameter`. */
 export function readCall(request: Request, response: Response): Call {
   const long = readHeaders.find((name) => (request.get(name)?.length ?? 0) > limits.header)
   if (long) throw new ProblemError('malformed', { params: { parameter: long } })
@@ -123,7 +117,7 @@ const parsers: Record<Role, RequestHandler> = {
 }
 
 async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {
-  // Whoever left while the call waited has sent no whole body. The parser would call that a fault of this program.
+  // A client that left while the call waited has sent no whole body, which the parser would call a fault of this program.
   if (request.readableAborted) throw new ProblemError('malformed')
   await new Promise<void>((resolve, reject) => {
     const next = (error?: unknown) => {
@@ -156,7 +150,6 @@ export function toProblemError(error: unknown): ProblemError {
   return new ProblemError('unexpected')
 }
 
-/** Throws `invalid` with errors by field. */
 export function parsedBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
   const { data, error } = schema.safeParse(body, { reportInput: true })
   if (error) throw new ProblemError('invalid', { errors: toFieldErrors(error) })

@@ -5,12 +5,10 @@ export const ADMIN_PATH = `/admin${REALM_PATH}`
 
 export const CLIENT_ID = 'backoffice-console'
 export const API_AUDIENCE = 'backoffice-api'
-/** The client with which the API administers users. */
 export const SERVICE_CLIENT_ID = 'backoffice-api'
 
 const PROTOCOL = '/protocol/openid-connect'
 
-/** Paths below {@link REALM_PATH}. */
 export const paths = {
   auth: `${PROTOCOL}/auth`,
   token: `${PROTOCOL}/token`,
@@ -26,13 +24,7 @@ export const paths = {
   assets: '/resources',
 }
 
-/**
- * Prevents the embedded identity service from running where others could reach it, since its passwords are public.
- *
- * @param env the environment variables
- * @param host the address the server listens on; absent means every address
- * @throws Error with the reason, and how to allow it (`EMBEDDED_IDENTITY=allow`)
- */
+/** Throws an `Error` if others could reach the embedded service, since its passwords are public. No `host` stands for all addresses. */
 export function assertEmbeddedIdentityAllowed(
   env: Record<string, string | undefined>,
   host: string | undefined,
@@ -56,7 +48,6 @@ function refuse(reason: string, remedy: string): never {
   )
 }
 
-/** Whether a server that listens on this host can only be reached from this machine. */
 export function isLoopback(host = '') {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

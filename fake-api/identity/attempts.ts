@@ -10,12 +10,7 @@ interface TypedCredentials {
   ipAddress: string
 }
 
-/**
- * Returns the enabled person with this name and password. Takes equally long for a wrong password, an unknown name and a name that has to
- * wait, and records each as an event.
- *
- * @param person the expected person; by default whoever has the name
- */
+/** Takes equally long for a wrong password, an unknown name and a name that has to wait. Each is recorded as an event. */
 export type CheckCredentials = (claim: TypedCredentials, person?: Person) => Promise<Person | undefined>
 
 export function createCredentialsCheck(
@@ -46,7 +41,6 @@ function problemOf(free: boolean, valid: boolean) {
   return valid ? 'user_disabled' : 'invalid_user_credentials'
 }
 
-/** Consecutive failed sign-ins with one name. */
 export const failuresSchema = z.object({
   count: z.number(),
   /** Time of the last failure in milliseconds since 1970; 0 if there is none. */
@@ -58,7 +52,7 @@ export type SignInFailures = z.infer<typeof failuresSchema>
 
 export type SignInAttempts = ReturnType<typeof createAttempts>
 
-/** A known person, by id whichever of their names was typed, or an unknown name. */
+/** Whose failures are counted: the person's id if one has the typed name, otherwise the typed name. */
 interface Name {
   id: string | undefined
   typed: string
@@ -76,12 +70,7 @@ const MAX_NAMES = defineBound({
 })
 const NONE: SignInFailures = { count: 0, last: 0, address: 'n/a' }
 
-/**
- * Slows down guessing of passwords as Keycloak does: after every five failures, the wait grows by `stepMs`.
- *
- * @param people failures by person id; changed in place
- * @param changed called after every change of `people`
- */
+/** After every five failures, the wait grows by `stepMs`, as in Keycloak. `people` has failures by person id and is changed in place. */
 export function createAttempts(
   clock: () => number,
   stepMs = 60_000,

@@ -132,11 +132,7 @@ export function createAddressLimit(perMinute: number, clock = Date.now) {
 
 export type ClientAddressOf = (request: IncomingMessage) => string
 
-/**
- * Determines the IP address of a client; empty once the connection is gone.
- *
- * @param trustProxy whether a proxy in front sets `X-Forwarded-For`; without one, anybody could set it
- */
+/** The IP address of a client; empty once the connection is gone. `trustProxy`: a proxy in front sets `X-Forwarded-For`. */
 export function createAddressOf(trustProxy: boolean): ClientAddressOf {
   return ({ headers, socket }) => {
     const forwarded = trustProxy && [headers['x-forwarded-for']].flat().join().split(',').at(-1)?.trim()

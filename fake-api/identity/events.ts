@@ -8,7 +8,6 @@ import { defineBound } from '../defineBound.ts'
 
 export const eventTypes = ['LOGIN', 'LOGIN_ERROR', 'LOGOUT', 'UPDATE_PASSWORD'] as const
 
-/** An event of signing in or out, in Keycloak's format. */
 export const signInEventSchema = z.object({
   id: z.string(),
   /** Milliseconds since 1970. */
@@ -91,10 +90,7 @@ export function createSignInEvents(events: SignInEvent[], clock: () => number, c
   }
 }
 
-/**
- * A sign-in is recorded once its session exists, so that a repeated one is told apart; a sign-out whenever a session ends before its time.
- * The API refuses access tokens by these events.
- */
+/** Records a sign-in once its session exists, and a sign-out when a session ends before its time, by which the API refuses tokens. */
 export function recordSessionEvents(
   provider: Provider,
   directory: Directory,

@@ -25,11 +25,7 @@ export interface FormPage {
   submit(ctx: Context): Promise<void>
 }
 
-/**
- * The sign-in form of a pending sign-in.
- *
- * @throws errors.SessionNotFound if this browser has no such pending sign-in
- */
+/** Throws `SessionNotFound` if this browser has no such pending sign-in. */
 export function createSignIn(options: FormOptions & { directory: Directory }): FormPage {
   const { provider, pages, checkCredentials, addressOf, limit, directory } = options
 
@@ -69,12 +65,7 @@ export function createSignIn(options: FormOptions & { directory: Directory }): F
   }
 }
 
-/**
- * The page on which a signed-in person chooses a new password, because `kc_action` asks for it or an administrator has set a temporary
- * password. The session continues; the person's other sessions end.
- *
- * @throws errors.SessionNotFound if this browser has no such pending action
- */
+/** The page on which a signed-in person chooses a new password, which ends the other sessions. Throws `SessionNotFound`. */
 export function createUpdatePassword(
   options: FormOptions & { directory: Directory; store: Pick<Store, 'endSessions'>; events: SignInEvents },
 ): FormPage {

@@ -48,7 +48,6 @@ export interface IdentityOptions extends Brand {
   trustProxy?: boolean
   /** Creates the key that tokens are signed with, so that tests can share one. */
   makeKey?: () => Promise<JsonWebKey>
-  /** The current time in milliseconds; for tests. */
   clock?: () => number
 }
 
@@ -109,7 +108,7 @@ const mostConnections = defineBound({
   test: 'fake-api/identity/loopback.test.ts',
 })
 
-/** The public address may have a certificate or a name that only browsers accept, so the API uses a loopback address. */
+/** The public address may have a certificate or name that only browsers accept, so this process's own API uses a loopback port. */
 export async function serveOnLoopback(handler: RequestHandler) {
   const app = express().disable('x-powered-by').use(handler)
   const server = createBoundedServer(app, { most: mostConnections, mostPerAddress: null }).listen(

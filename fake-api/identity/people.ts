@@ -49,10 +49,8 @@ export const people: SeedPerson[] = [
   person('3f70cb0e-9c2d-4a7f-8e61-5b1f0d2c7a15', 'juergen.oestergaard', 'Jürgen Østergård'),
 ]
 
-/** Accounts for trying the console: the administrator, and one visitor for each kind of access unless the installation is bare. */
 export const demoAccounts = (isBare: boolean): readonly SeedPerson[] => people.slice(0, isBare ? 1 : 3)
 
-/** A person of the fixtures, by default an enabled visitor without casinos. */
 function person(id: string, username: string, name: string, access: Partial<SeedPerson> = {}): SeedPerson {
   const [firstName = '', lastName = ''] = name.split(' ')
   return {

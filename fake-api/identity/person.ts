@@ -6,7 +6,6 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { foldText } from '../../src/contract/values.ts'
 
-/** The realm roles, with the ids that role mappings use. */
 export const roleIds = {
   admin: '2f7d1c1e-3f0a-4b0e-9a53-5a1d2c9e7f01',
   visitor: '8a4b6e90-7c25-4d6f-8f1b-0e3a9d5c4b02',
@@ -38,11 +37,9 @@ export const personSchema = z.object({
 
 export type Person = z.infer<typeof personSchema>
 
-/** The fields of a person that all of Keycloak's representations have. */
 export const personRepresentation = (person: Person) =>
   pick(person, ['id', 'username', 'firstName', 'lastName', 'email', 'emailVerified'])
 
-/** Casinos and language as attributes in Keycloak's format: lists of strings, left out if empty. */
 export const attributesOf = ({ casinos, casinoAccess, locale }: Person) => ({
   ...(casinos.length > 0 && { casinos }),
   casino_access: [casinoAccess],
@@ -65,7 +62,6 @@ export const STANDARD_CLAIMS = [
   'locale',
 ]
 
-/** A person's claims in identity tokens and in the answer of the user info endpoint. */
 export function profileClaims(person: Person) {
   return {
     preferred_username: person.username,
@@ -81,7 +77,6 @@ export function profileClaims(person: Person) {
 /** A person's casinos in access tokens and in the answer of the user info endpoint, as the realm template maps the attributes. */
 export const casinoClaims = ({ casinos, casinoAccess }: Person) => ({ casinos, casino_access: casinoAccess })
 
-/** The claims of an access token, except the registered ones. */
 export function accessClaims(person: Person, sid: string | undefined) {
   return {
     ...profileClaims(person),
@@ -92,7 +87,6 @@ export function accessClaims(person: Person, sid: string | undefined) {
   }
 }
 
-/** The answer of Keycloak's account service to a profile request. */
 export function accountProfile(person: Person) {
   return { ...personRepresentation(person), attributes: attributesOf(person) }
 }
@@ -171,7 +165,7 @@ export function createDirectory(people: Map<string, Person>, save: () => Promise
   }
 }
 
-/** Equal passwords are hashed once: a hash for each person would take half of the first start. */
+/** Converts seed people to stored ones. Each distinct password is hashed once, since hashing is slow. */
 export async function seedPeople(seed: readonly SeedPerson[]): Promise<Person[]> {
   const passwords = [...new Set(seed.map(({ password }) => password))]
   const hashes = new Map(
@@ -196,7 +190,6 @@ const SHORTEST = 12
 const KEY_BYTES = 32
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 
-/** Why a password is refused, with Keycloak's names and texts. */
 export const passwordRefusalTexts = {
   invalidPasswordMinLengthMessage: `Invalid password: minimum length ${SHORTEST}.`,
   invalidPasswordNotUsernameMessage: 'Invalid password: must not be equal to the username.',

@@ -187,10 +187,8 @@ function signInPolicy(directory: Directory) {
   return policy
 }
 
-/** Keycloak's name for choosing a new password, in `kc_action` and in required actions. */
 export const UPDATE_PASSWORD = 'UPDATE_PASSWORD'
 
-/** The result of a required action, which the console receives as `kc_action_status`. */
 export type RequiredActionStatus = 'success' | 'cancelled'
 
 /** Asks for a new password after signing in, if the console or an administrator requires it. */

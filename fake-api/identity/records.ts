@@ -9,7 +9,6 @@ export interface StoredRecord {
   expiresAt: number
 }
 
-/** A session of a person. `uid` is the `sid` claim of its tokens. */
 export interface OwnedSession {
   uid?: string | undefined
   accountId?: string | undefined
@@ -26,7 +25,7 @@ const MOST_PER_PERSON = defineBound({
   test: 'fake-api/identity/sessionsEnded.test.ts',
 })
 
-/** @param ended called with each session that ends before its time, whatever the reason */
+/** Calls `ended` with each session that ends before its time, whatever the reason. */
 export function createRecords(
   saved: Iterable<[string, StoredRecord]> = [],
   bounds: PendingSignInBounds = {},
@@ -116,7 +115,6 @@ const modelOf = (key: string) => key.slice(0, key.indexOf(':'))
 
 const placeOf = (key: string, value: string | undefined) => `${modelOf(key)}:${value ?? ''}`
 
-/** The client address of the current request. */
 export const clientAddressContext = new AsyncLocalStorage<string>()
 
 export interface PendingSignInBounds {
@@ -163,10 +161,7 @@ const usual = {
   }),
 }
 
-/**
- * Limits pending sign-ins, which anybody can begin. New ones displace the oldest of the address with the most, so that a few addresses
- * cannot end those of everybody else. Signed-in sessions are never displaced.
- */
+/** Limits pending sign-ins, which anybody can begin. New ones displace the oldest of the address with the most. */
 export function createPendingSignIns(bounds: PendingSignInBounds) {
   const { most = usual.most, mostPerAddress = usual.mostPerAddress, mostBytes = usual.mostBytes } = bounds
   const sizes = new Map<string, number>()

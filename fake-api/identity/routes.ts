@@ -14,14 +14,10 @@ import { logServiceFault } from './provider.ts'
 type Handler = (ctx: Context) => void | Promise<void>
 
 const ASSETS = ['common.css', 'style.css', 'submit.js', 'demo.js', 'session-frame.js', 'cookie-frame.js']
-/** Where Keycloak's pages have what both look like. */
+/** The theme of the Keycloak deployment, whose styles this service shares. */
 const THEME = 'deploy/keycloak/themes/backoffice/login/resources/css'
 
-/**
- * What Keycloak serves in addition to OpenID Connect: forms, session frames, user info and account.
- *
- * @param forms by path, which is followed by the id of a pending sign-in
- */
+/** What Keycloak serves in addition to OpenID Connect. The path of a form is followed by the id of a pending sign-in. */
 export async function createRoutes(
   origin: string,
   sessions: Sessions,
@@ -122,7 +118,7 @@ export function createSessions(provider: Provider, directory: Directory, signing
   }
 }
 
-/** As Keycloak does for a refresh token. Answers 204, even if the session has already ended, and 400 to any client but the console. */
+/** Ends a session by `POST /logout` with a refresh token, as Keycloak does. 204 also if it has ended, 400 to other clients. */
 export const endSessionMiddleware =
   (provider: Provider): Middleware =>
   async (ctx, next) => {

@@ -22,7 +22,7 @@ import { errors } from './library.ts'
 
 export type Store = Awaited<ReturnType<typeof openStore>>
 
-/** The format of the file. Files without one are older than `casinoAccess`: in those, an administrator without casinos sees all of them. */
+/** Files without a format are older than `casinoAccess`: in those, an administrator without casinos sees all of them. */
 const fileFormat = 2
 
 const Saved = z.object({
@@ -40,15 +40,7 @@ const Saved = z.object({
 
 const WRITE_DELAY_MS = 100
 
-/**
- * Opens the keys, people, events, failed sign-ins, sessions and tokens of the service, in a file that only its owner may read.
- *
- * @param file absent: in memory only
- * @param seed the people of a new file
- * @param bounds limits of pending sign-ins
- * @param makeKey creates the signing key of a new file
- * @throws Error if the file exists and cannot be read as such a file
- */
+/** Without a file, data are in memory only. `seed` has the people of a new one. Throws an `Error` if the file cannot be read. */
 export async function openStore(
   file: string | undefined,
   seed: SeedPerson[] = firstPeople,
@@ -150,8 +142,8 @@ function reportUnwritten(error: unknown) {
 }
 
 /**
- * Migrates a file of the first format. Its administrators without casinos get access to all. The file is saved in the present format before
- * anything else happens, so that this runs once, and never applies to somebody whose casinos were removed later.
+ * Gives administrators without casinos access to all. The file is saved before anything else happens, so that this runs once and never
+ * applies to somebody whose casinos were removed later.
  */
 function migrateFile(content: unknown): unknown {
   if (!isObject(content) || Object.hasOwn(content, 'format')) return content
@@ -171,11 +163,7 @@ function withAccess(person: unknown): unknown {
   return { ...person, casinoAccess: sawAll ? 'all' : 'selected' }
 }
 
-/**
- * The storage interface of oidc-provider on records in memory.
- *
- * @param changed called after every change that has to survive a restart
- */
+/** The storage interface of oidc-provider on records in memory. Calls `changed` after every change that has to survive a restart. */
 function createAdapter(records: Records, changed: () => void): AdapterFactory {
   return (model) => {
     const key = (id: string) => `${model}:${id}`
@@ -217,11 +205,7 @@ function createAdapter(records: Records, changed: () => void): AdapterFactory {
   }
 }
 
-/**
- * Removes a person's sessions, and their pending sign-ins in which the password was already accepted.
- *
- * @param exceptSession the id of a session that continues
- */
+/** Removes a person's sessions except one, and their pending sign-ins in which the password was already accepted. */
 function endSessions(records: Records, personId: string, exceptSession?: string) {
   for (const [id, { payload }] of [...records.all()]) {
     const pending = payload['result'] as { login?: { accountId?: string } } | undefined
@@ -235,11 +219,7 @@ function goesOn(id: string, payload: AdapterPayload, session: string) {
   return id.startsWith('Grant:') || (payload['sessionUid'] ?? payload.uid) === session
 }
 
-/**
- * Runs work at most once at a time. Calls during a run share one further run after it, however many there are.
- *
- * @param work has to use the state at its beginning, and not that at the time of the call
- */
+/** Runs work at most once at a time. Calls during a run share one further run, so `work` has to use the state at its beginning. */
 export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined

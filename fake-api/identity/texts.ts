@@ -1,7 +1,6 @@
 import type { Context } from 'koa'
 import { localeCookie } from '../../src/contract/localeCookie.ts'
 
-/** The texts are part of this service, as theme messages are part of Keycloak. */
 export type Locale = 'de' | 'en'
 type Texts = { [Key in keyof typeof en]: string }
 
@@ -101,12 +100,7 @@ const de = {
 
 export const texts: Record<Locale, Texts> = { de, en }
 
-/**
- * The language of a page: the one chosen on the page itself (`kc_locale`), otherwise the one that the console asked for (`ui_locales`), the
- * one in the console's cookie, or German.
- *
- * @param uiLocales the `ui_locales` parameter of the sign-in to which the page belongs
- */
+/** The language chosen on the page (`kc_locale`), else asked for by the console (`ui_locales`), else in its cookie, else German. */
 export function localeOf(ctx: Context, uiLocales: unknown = ctx.query['ui_locales']): Locale {
   return firstSupported(ctx.query['kc_locale']) ?? proposedLocale(ctx, uiLocales)
 }
@@ -114,13 +108,13 @@ export function localeOf(ctx: Context, uiLocales: unknown = ctx.query['ui_locale
 const proposedLocale = (ctx: Context, uiLocales: unknown): Locale =>
   firstSupported(uiLocales) ?? firstSupported(ctx.cookies.get(localeCookie.name, { signed: false })) ?? 'de'
 
-/** `undefined` if the proposed language was chosen. The page's link sets `kc_locale`; its form repeats the language of the page. */
+/** The language that the person chose on the page; `undefined` if it is the proposed one, which the form of the page repeats. */
 export function chosenLocale(ctx: Context, uiLocales: unknown): Locale | undefined {
   const locale = firstSupported(ctx.query['kc_locale'])
   return locale === proposedLocale(ctx, uiLocales) ? undefined : locale
 }
 
-/** The console, which has the same host, reads its language from this cookie. It sets the cookie without `Secure`, so this does as well. */
+/** The console, which has the same host, reads its language from this cookie. Like the console, this sets it without `Secure`. */
 export function setChosenLocaleCookie(ctx: Context): void {
   const locale = firstSupported(ctx.query['kc_locale'])
   if (!locale) return

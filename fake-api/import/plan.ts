@@ -94,5 +94,4 @@ export async function readExistingGames(reader: Reader, providerId: string) {
   }
 }
 
-/** The provider's own id of a game. */
 const keyOf = (game: Row) => String(game['providerGameId'] ?? game.id)

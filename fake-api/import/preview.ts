@@ -125,7 +125,6 @@ const asTwice = (offer: Offer, { before }: ImportPlan): OfferedGame => ({
   reason: { field: 'providerGameId', code: 'offeredTwice' },
 })
 
-/** The values of an offer that have the expected type. */
 const read = ({ providerGameId, name, studio, theoreticalRtp }: Offer) => ({
   providerGameId: shown(providerGameId),
   name: shown(name),
@@ -175,8 +174,8 @@ async function lastEdits(reader: Reader, ids: readonly string[]) {
 }
 
 /**
- * The games that a provider offers now. Throws `providerTimeout`, `providerUnreachable`, `providerFailed` with the provider's message,
- * `addressNotAllowed`, `secretAddressChanged`, and `providerAnswerInvalid` if the answer is no valid list for this configuration.
+ * The games that a provider offers now. Throws `providerTimeout`, `providerUnreachable`, `providerFailed`, `addressNotAllowed`,
+ * `secretAddressChanged`, and `providerAnswerInvalid` for a list that is not valid for this configuration.
  */
 async function fetchOffers(
   { ask, clock, registry }: Pick<ApiContext, 'ask' | 'clock' | 'registry'>,
@@ -207,7 +206,6 @@ const unanswered = {
   secretUnreadable: 'secretUnreadable',
 } as const
 
-/** The address of a provider's API, whose field differs by variant. */
 function addressOf(registry: Registry, provider: Row): string {
   const entity = registry.find('game-providers')
   const asked = entity && fieldsWithVariants(entity, provider).find((field) => field.asked)

@@ -27,8 +27,9 @@ import type { Transaction } from '../stores/store.ts'
 import { readExistingGames, type ExistingGameIndex, planImport, type ImportPlan } from './plan.ts'
 
 /**
- * Only ids are taken from the request; the list is fetched from the provider again. That and all other slow work happens before the
- * transaction, since all other writes wait for it.
+ * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each game. Only ids are taken from
+ * the request; the list is fetched again, before the transaction, since all other writes wait for it. Throws the errors of `comparedOffers`,
+ * and `importChanged` if a preview's `hash` differs or the provider was changed meanwhile.
  */
 const startImport: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const ready = can(call.user, entity, name) ? await prepareBeforeWrite(api, call, make) : null
@@ -147,13 +148,9 @@ function givenFor(game: OfferedGame | undefined, offer: Offer | undefined): Sele
   return { fault: { ...reason, field: { resource: 'games', path } } }
 }
 
-/** What the job stores of a selected game when it starts: the offer, or why the game cannot be imported. */
 type SelectedOffer = { offer: Offer } | { fault: ItemFailureReason }
 
-/**
- * Imports the selected games, each compared with the game that exists by then: `created`, `updated`, `unchanged` or `failed`. The same
- * rules apply as for changes by hand. Log entries belong to that of the import.
- */
+/** Imports the selected games, each compared with the game that exists by then: `created`, `updated`, `unchanged` or `failed`. */
 export const importJob = defineJobKind<Looked>({
   action: 'import',
   concern: ({ input }) => ({

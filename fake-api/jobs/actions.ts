@@ -34,8 +34,9 @@ export const cancelJobAction = defineAction('/jobs/{id}', 'cancel', {
 })
 
 /**
- * The failed items become a new job, on behalf of the user who retries, without items that this user may not process, or that the first user
- * was not allowed to. Throws `noPermission` or `notFound` if nothing is left.
+ * Starts a new job with the failed items, on behalf of the user who retries: 202 with that job. Leaves out items that this user may not
+ * process, or that the first user was not allowed to. Throws `nothingFailed`, `jobInputMissing`, `alreadyRunning`, and `noPermission` or
+ * `notFound` if nothing is left.
  */
 export const createRetryAction = (kinds: JobKinds) =>
   defineAction('/jobs/{id}', 'retry', {

@@ -6,10 +6,9 @@ import {
 } from '../revocation/list.ts'
 import type { Reader, Store } from '../stores/store.ts'
 
-/** What the server's own jobs have in place of credentials: they use no token, so none can be revoked. Only `startJob` says so. */
+/** Stored in place of credentials for jobs that the server starts, which use no token that could be revoked. Set by `startJob` only. */
 export const startedByServer = 'system'
 
-/** The credentials in the token that a job was started with, which revocations are compared with. */
 export type JobCredentials = readonly RevocableCredential[] | typeof startedByServer
 
 /** Whether the token that a job was started with would be refused now. A person's job without the credentials of one may do nothing. */
@@ -19,10 +18,10 @@ export async function areRightsTaken(reader: Reader, shown: JobCredentials): Pro
   return !isComplete || areCredentialsRefused(refusedUntilBySubject(await readRevocations(reader)), shown)
 }
 
-/** Thrown in a transaction of a job whose token would be refused by then. Nothing of it is stored, and the job is about to be cancelled. */
+/** Thrown in a transaction of a job whose token would be refused by then, which rolls it back. */
 export class JobStopped extends Error {}
 
-/** The store of a job's items: a transaction waits for others, so each first checks again whether the job may go on. */
+/** The store of a job's items: each transaction throws `JobStopped` if the token of the job was revoked while it waited. */
 export const withCurrentRights = (store: Store, shown: JobCredentials): Store => {
   const transaction: Store['transaction'] = (work) =>
     store.transaction(async (tx) => {

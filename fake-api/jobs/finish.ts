@@ -13,7 +13,7 @@ import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 export const isActiveJob = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])
 
-/** Items that were not begun are cancelled. */
+/** Ends a job: stores its final state, cancels items without an outcome, and calls `end` of its kind. */
 export async function finishJob(kind: JobKind, started: StartedJob, tx: Transaction): Promise<void> {
   const next = await end(started, tx, { outcome: 'cancelled' })
   if (next) await tellEnd(kind, started, next, tx)
@@ -25,7 +25,6 @@ export function failCrashedJob(kind: JobKind, started: StartedJob, tx: Transacti
   return failJob(starts > maxJobStarts + 1 ? quiet : kind, started, tx, 'jobCrashed')
 }
 
-/** Ends a job that cannot go on: remaining items fail. */
 export async function failJob(
   kind: JobKind,
   ending: EndedJob,
@@ -74,7 +73,7 @@ export const maxJobStarts = defineBound({
   test: 'fake-api/jobsCrashed.long.test.ts',
 })
 
-/** Returns the starts since the last item was done. Orderly ends reset the count, so that only starts that crashed the process remain. */
+/** Counts a start and returns the starts since the last finished item. Orderly ends reset the count, so that only crashes remain. */
 export async function countJobStart(tx: Transaction, id: string, done: number): Promise<number> {
   const kept = await tx.get(jobStarts, id)
   const count = kept?.['done'] === done ? Number(kept['count']) + 1 : 1
@@ -98,7 +97,7 @@ export async function cancelJob(tx: Transaction, happening: AuditContext, row: R
   return after
 }
 
-/** A job is cancelled if its token would be refused now. Reads revocations from the store, since another process may have added one. */
+/** Whether a job was cancelled, which it is if its token was revoked. Reads the store, since another process may have revoked it. */
 export async function mustJobStop(api: JobApi, id: string, shown: JobCredentials): Promise<boolean> {
   const { store, registry } = api
   if ((await store.get(jobsCollection, id))?.['cancelled'] === true) return true

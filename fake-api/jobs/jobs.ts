@@ -22,8 +22,9 @@ import {
 import { jobInputsCollection } from './start.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
-/** Parallel requests to other systems, and items in one transaction if no system is called. */
+/** Items for which another system is called in parallel. */
 const atOnce = 4
+/** Items per transaction for kinds without `ask`. */
 const perStep = 1000
 
 /** Milliseconds until a job that could not be stored is tried again. */
@@ -32,7 +33,7 @@ const pause = 5_000
 /** Milliseconds between two checks for jobs that another process has queued or left behind. */
 const lookEvery = 3_000
 
-/** All jobs together get as many places for slow reads as one person, since nobody waits for their answers. */
+/** Slow reads of all jobs together, as many as a person may have. */
 const slow = 2
 const person = 'jobs'
 
@@ -94,7 +95,6 @@ export function createJobs(given: JobApi, kinds: JobKinds): Jobs {
   return jobs
 }
 
-/** Runs `work` unless another process is running the job. */
 async function claimed(api: JobApi, id: string, work: (isLost: () => boolean) => Promise<void>) {
   const claim = await api.store.claim(`${jobsCollection}/${id}`)
   if (!claim) return
@@ -138,10 +138,7 @@ async function goThrough(kind: JobKind, started: StartedJob, isClosed: () => boo
   if (!isClosed()) await api.store.transaction((tx) => finishJob(kind, started, tx))
 }
 
-/**
- * Marks a job as running; `null` if another process has ended it meanwhile, or if it does not say what to do, which ends it. A backup of an
- * earlier version may hold such a job, if it was queued between the reads of both collections.
- */
+/** Marks a job as running; `null` if another process has ended it meanwhile, or if its input is missing, which ends it. */
 async function start(
   api: JobApi,
   kinds: JobKinds,

@@ -11,7 +11,7 @@ import { requireChangeable } from '../records/shared.ts'
 
 export type JobApi = Omit<ApiContext, 'wakeJobs' | 'signer' | 'revocations'>
 
-/** Ended jobs may lack what they were started with. */
+/** A job with the API. It has no input, since that of a damaged job may be missing when it is ended. */
 export interface EndedJob {
   api: JobApi
   job: Job
@@ -26,7 +26,6 @@ export interface RunningJob extends EndedJob {
 
 export interface RunningItem extends RunningJob {
   item: JobItem
-  /** The input that the job was started with for this item. */
   given: unknown
 }
 
@@ -50,7 +49,7 @@ export interface JobKind<Found = unknown> {
   atOnce?: number
   /** Kinds without `ask` read here what `keep` needs, for many items in their transaction. Returns results in the order of the items. */
   look?(items: readonly RunningItem[], tx: Transaction): Promise<Found[]>
-  /** Stores an item's result; without `ask`, many in one transaction. A `ProblemError` thrown before any write becomes the item's failure. */
+  /** Stores an item's result; without `ask`, many in one transaction. A `ProblemError` before any write becomes the item's failure. */
   keep(item: RunningItem, found: Found, at: { tx: Transaction; now: string }): Promise<ItemOutcome>
   /** Items in one transaction for kinds without `ask` whose items take long, since other writes wait for the transaction. */
   perStep?: number
@@ -60,14 +59,13 @@ export interface JobKind<Found = unknown> {
 
 export type JobKinds = Readonly<Record<string, JobKind>>
 
-/** Throws an `Error` if there is no such kind. */
 export function jobKindOf(kinds: JobKinds, { kind: name }: Pick<Job, 'kind'>): JobKind {
   const kind = ownValue(kinds, name)
   if (!kind) throw new Error(`No job is of the kind ${name}`)
   return kind
 }
 
-/** Checks that `ask` returns what `keep` takes. */
+/** Infers the type that `ask` or `look` hands to `keep`. */
 export const defineJobKind = <Found>(kind: JobKind<Found>): JobKind => kind
 
 /** Why an item failed. The error of the first field is more precise than that the record is invalid. */

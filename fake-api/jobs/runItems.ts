@@ -15,15 +15,14 @@ import {
 } from './kind.ts'
 import type { JobItem } from '../../src/contract/answers/jobs.ts'
 
-/** A running job with the input of each item, by item id. */
 export interface StartedJob extends RunningJob {
   given: Record<string, unknown>
   shown: JobCredentials
 }
 
 /**
- * If an item throws, only that one fails. Returns the milliseconds of the longest write, without the time spent waiting for it; `null` if
- * the user's rights were taken before something was written or another system was called.
+ * If an item throws, only that one fails. Returns the milliseconds of the longest write, without the wait for it; `null` if rights were
+ * taken before something was written or another system was called.
  */
 export async function runItems(
   kind: JobKind,
@@ -55,7 +54,6 @@ export async function runItems(
 
 const failedAt = async (): Promise<ItemOutcome> => ({ outcome: 'failed', reason: { code: 'unexpected' } })
 
-/** Prepares in a transaction how each item is stored, in the order of the items. */
 type Keeping = (at: { tx: Transaction; now: string }) => Promise<readonly (() => Promise<ItemOutcome>)[]>
 
 /** Does not call `ask` for items that the user may not process. Without `ask`, the storing transaction checks that. */
@@ -104,7 +102,6 @@ async function keepAll({ api, job }: StartedJob, items: readonly JobItem[], keep
   })
 }
 
-/** A refusal is an outcome, too. */
 async function kept(keep: () => Promise<ItemOutcome>): Promise<ItemOutcome> {
   try {
     return await keep()

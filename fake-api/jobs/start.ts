@@ -35,9 +35,7 @@ export interface JobToStart {
   subjects: readonly string[]
   retryOf?: string
   undoOf?: string | null
-  /** The number of items that were offered, if somebody chose among them. */
   offered?: number
-  /** How many of those were not chosen, by reason. */
   notChosen?: Job['notChosen']
 }
 
@@ -55,7 +53,7 @@ export const createStartJobAction =
 
 /**
  * Queues a job in a transaction; call `api.wakeJobs()` afterwards. Without a call, it is one of the server itself. Throws `alreadyRunning`
- * with the running job, `tooManyJobs`, and `tooManyCalls` while the user may add nothing to the log, as the job will.
+ * with the running job, `tooManyJobs`, and `tooManyCalls` while the user may add nothing to the log.
  */
 export async function startJob(
   writing: Pick<WriteContext, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> | null },

@@ -19,10 +19,7 @@ const maxSlowReadsPerPerson = defineBound({
 
 const reads = ['GET', 'HEAD']
 
-/**
- * Slow reads use slots of the call's person, even while viewing as somebody else. If the client disconnects, reads are aborted, and writes
- * that have not begun end when their turn comes (`requireCallerConnected`).
- */
+/** Slow reads use slots of the call's person, even while viewing as somebody else, and are aborted if the client disconnects. */
 export function readContextMiddleware(): RequestHandler {
   const places = createSlotQueue({ most: maxSlowReads, mostOfOne: maxSlowReadsPerPerson })
   return ({ method }, response, next) => {

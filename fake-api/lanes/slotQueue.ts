@@ -6,7 +6,6 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { defineBound } from '../defineBound.ts'
 
 export interface ReadContext extends SlotHolder {
-  /** The queue for slow reads. */
   places: SlotQueue
   /** Whether the read may take long. It then occupies a slot, and is aborted if its reader disconnects. */
   isSlow: boolean
@@ -16,7 +15,7 @@ export interface ReadContext extends SlotHolder {
 
 const readings = new AsyncLocalStorage<ReadContext | null>()
 
-/** The current read; `null` for the server's own work, such as the guard, writes and regular work. */
+/** The context of the current call; `null` in the guard, within SQL transactions, and for regular work. */
 export const currentReadContext = (): ReadContext | null => readings.getStore() ?? null
 
 /** Whether queues must accept the current work, however many wait: it is the server's own, or has already written something. */
@@ -25,15 +24,12 @@ export function mayPassQueues(): boolean {
   return !reading || reading.isAdmitted === true
 }
 
-/**
- * To be called when a wait is over: throws `tooSlow` if the call is a write whose caller has left and which has not begun to write, so that
- * nobody waits for what nobody waits for. Whatever has begun goes on to its end.
- */
+/** Call when a wait is over. Throws `tooSlow` for a write that has not begun and whose caller has disconnected. */
 export function requireCallerConnected(hasBegun = mayPassQueues()): void {
   if (!hasBegun && currentReadContext()?.hasLeft?.()) throw new ProblemError('tooSlow')
 }
 
-/** Runs `work` as a read by a person; it becomes slow only by `runSlowRead`. */
+/** Runs `work` in the context of a call or of jobs; it becomes slow only by `runSlowRead`. */
 export const runInReadContext = <T>(reader: Omit<ReadContext, 'isSlow'>, work: () => T): T =>
   readings.run({ ...reader, isSlow: false }, work)
 
@@ -51,7 +47,7 @@ export async function runSlowRead<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The default number of open connections is the same. */
+/** As many as there are connections by default, so that each open connection can have one call waiting. */
 export const maxWaiting = defineBound({
   what: 'calls that wait in a queue for slow reads, for connections to the database, or for the own transaction before',
   limit: 2_000,
@@ -112,8 +108,8 @@ const maxRemembered = defineBound({
 })
 
 /**
- * A free slot goes to the person with the fewest slots. Among equals it goes to the one who got the last slot longest ago, or none, so that
- * whoever asks again and again, even by several accounts, keeps nobody waiting for more than one turn; then to the one who has waited longest.
+ * A free slot goes to the person with the fewest slots. Among equals it goes to the one who got the last slot longest ago, so that nobody
+ * who asks again and again blocks others; then to the one who has waited longest.
  */
 export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: SlotQueueOptions): SlotQueue {
   const taken = new Map<string, number>()
@@ -141,7 +137,7 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
     if (count === 0 && waiting.length === 0) turns.clear()
   }
 
-  /** Whether a slot is being passed on. One at a time, each in a later turn of the event loop, so that others get their turn between them. */
+  /** Slots are passed on one at a time, each in a later turn of the event loop, so that other work gets its turn between them. */
   let isPassing = false
 
   function next() {
@@ -205,7 +201,7 @@ export function createSlotQueue({ most, mostOfOne, patience = usualPatience }: S
   }
 }
 
-/** Runs what a person has asked for, which holds much memory, in a slot of such work. Throws like `enter`, for reads. */
+/** Runs memory-intensive work for a person in a slot of `queue`. Throws `tooSlow` and `tooBusy` like `enter`. */
 export async function runInSlot<T>(queue: SlotQueue, { id }: User, work: () => Promise<T>): Promise<T> {
   const leave = await queue.enter(currentReadContext() ?? { person: id, gone: null })
   try {
@@ -217,11 +213,9 @@ export async function runInSlot<T>(queue: SlotQueue, { id }: User, work: () => P
 }
 
 /**
- * Admits one turn at a time, quick ones first. If a quick turn had to wait for a slow one, the next slow one begins only after the same
- * time has passed again: a request consists of several quick turns, each of which would otherwise wait for a slow one.
- *
- * @returns a function that takes a turn, and resolves to a function that ends it. It throws `tooBusy` if too many wait, unless the caller
- * is admitted
+ * Admits one turn at a time, quick ones first. After a quick turn had to wait for a slow one, the next slow one waits as long again, since a
+ * request consists of several quick turns. Resolves to a function that ends the turn. Throws `tooBusy` if too many wait, unless the caller
+ * is admitted.
  */
 export function createPriorityLock(): (isSlow: boolean, isAdmitted: boolean) => Promise<() => void> {
   let isTaken = false

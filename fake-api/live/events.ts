@@ -28,10 +28,7 @@ const mostWaiting = defineBound({
 
 const type = 'text/event-stream'
 
-/**
- * `GET /api/events`: one `LiveMessage`, or a stream of them for clients that accept server-sent events. A stream ends when its token
- * expires or is revoked, and when the server stops.
- */
+/** `GET /api/events`: a `LiveMessage`, or a stream for clients that accept server-sent events, which ends with the token. */
 export function readEvents(live: LiveEvents): Handler {
   const open = new Map<string, number>()
   return async (call) => {

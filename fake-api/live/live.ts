@@ -218,7 +218,6 @@ const changeOf = (entry: Row): LiveChange => ({
   recordId: String(entry['recordId']),
 })
 
-/** The rows that a user may read, by the same conditions as every other read of the collection. */
 function inSight(user: User, registry: Registry, collection: string, rows: readonly Row[]): readonly Row[] {
   const entity: Entity | undefined = registry.find(collection)
   if (!entity || !can(user, entity, 'show') || rows.length === 0) return []

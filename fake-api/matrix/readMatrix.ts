@@ -135,7 +135,6 @@ async function byName(store: Store, collection: string, where: readonly Conditio
   return rows
 }
 
-/** Filters of games. Without them all assignments of a column are read. */
 const ofGames: readonly string[] = ['studioId', 'providerId', 'gameId', 'q'] satisfies (keyof MatrixFilter)[]
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)

@@ -18,7 +18,7 @@ export function createBehaviours() {
   }
 }
 
-/** Applies a behaviour before the handlers for `fine` and `lie`. `slow` waits until the caller disconnects, `refuse` disconnects itself. */
+/** Applies a behaviour before the handlers for `fine` and `lie`. `slow` waits until the caller disconnects. */
 export const applyBehaviour =
   (behaviours: Behaviours, kind: string): RequestHandler =>
   ({ params: { id = '' }, socket }, response, next) => {
@@ -30,5 +30,5 @@ export const applyBehaviour =
     else next()
   }
 
-/** The origin in addresses of the fixtures that stands for the simulators' own port. */
+/** Addresses in the fixtures have this origin; calls to it go to the simulators, whatever port they have. */
 export const simulatorPlaceholderOrigin = 'http://neighbours.localhost'

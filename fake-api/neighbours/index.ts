@@ -53,7 +53,6 @@ export function createNeighbours(
   return app
 }
 
-/** Paths of all simulated systems, such as `bridges/alpine`. Records name most of them by addresses with the placeholder. */
 async function neighboursIn(reader: Reader): Promise<string[]> {
   const all = { where: [], sort: [], range: allRowsRange }
   const [casinos, bridges, providers] = await Promise.all([
@@ -75,10 +74,7 @@ async function neighboursIn(reader: Reader): Promise<string[]> {
   return [...new Set([...named, ...ofCasinos, ...componentPaths, ...reportingPaths])].sort()
 }
 
-/**
- * Refuses requests that a page of another site makes a browser on this machine send: by a form, a script, or a name that resolves to this
- * machine. Programs send no `Origin`, and following a link changes nothing.
- */
+/** Refuses requests that pages of other sites make a browser send. Programs send no `Origin`, and following a link changes nothing. */
 const refuseCrossSite: RequestHandler = ({ method, headers }, response, next) => {
   response.set({ 'X-Frame-Options': 'DENY', 'Content-Security-Policy': "frame-ancestors 'none'" })
   const { host = '', origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers
@@ -96,10 +92,7 @@ const told = z.object({
   behaviour: z.enum(simulatorBehaviours),
 })
 
-/**
- * The control page of the simulators, which shows all with their behaviour. `POST` takes the page's form, or JSON, `{neighbour:
- * "bridges/alpine", behaviour: "slow"}`, which is answered without a body.
- */
+/** `POST` takes the page's form, or JSON, `{neighbour: "bridges/alpine", behaviour: "slow"}`, which is answered without a body. */
 function simulatorControlPage(state: Behaviours, neighbours: () => Promise<readonly string[]>): Router {
   const router = Router()
   router.get('/', (_request, response, next) => {
@@ -248,8 +241,8 @@ const installed: Record<string, Installed> = {
 const componentPaths = ['directory', ...Object.keys(installed)].map((id) => `components/${id}`)
 
 /**
- * Simulates the components. `GET /components/directory` answers the installed ones, `{components: [id]}`; `GET /components/{id}/hash`
- * answers `{component, algorithm, hash}` with the hash in hexadecimal. With `lie` the hash is that of something else.
+ * `GET /components/directory` answers the installed components, `{components: [id]}`; `GET /components/{id}/hash` answers `{component,
+ * algorithm, hash}` with the hash in hexadecimal. With `lie` the hash is that of something else.
  */
 function componentSimulators(behaviours: Behaviours): Router {
   const router = Router()

@@ -7,7 +7,7 @@ import { log } from '../log.ts'
 const knownSchema = z.object({
   /** SHA-256 in hexadecimal. */
   hash: z.string(),
-  /** Number of configurations that differed from the one before, or of bookings. */
+  /** Number of accepted changes: of a bridge, configurations unlike the previous one; of an operator, bookings. */
   taken: z.number(),
   /** Of an operator: the booking of a round, in hundredths. */
   booked: z.optional(
@@ -15,10 +15,8 @@ const knownSchema = z.object({
   ),
 })
 
-/** What a bridge received about a casino, or an operator booked for a round. */
 export type SimulatorMemoryEntry = z.infer<typeof knownSchema>
 
-/** What simulated systems remember, by their own addresses. */
 export interface SimulatorMemory {
   /** Values are visible only after they were stored. */
   get(key: string): SimulatorMemoryEntry | undefined

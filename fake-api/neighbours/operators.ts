@@ -20,11 +20,10 @@ export const simulatedOperatorPathOf = (apiUrl: unknown): string[] => {
 const order = z.object({ booking: z.enum(['refund', 'win']), amount: z.int(), currency: z.string() })
 
 /**
- * Simulates the operators of casinos, by their hosts. `POST …/rounds/{id}/close` makes a booking, `{booking, amount, currency}`, and
- * answers `{round, booking, amount, state}` with `booked`, or `known` for a repetition. The booking is stored before it is answered, and
- * any other one for the same round is refused with 409 and `{error, booked}`. With `lie` an operator books nothing and confirms another
- * amount. `GET …/rounds/{id}` answers `{booking, amount, currency, taken}`, where `taken` is the number of bookings made; 404 if there are
- * none.
+ * `POST …/rounds/{id}/close` makes a booking, `{booking, amount, currency}`, and answers `{round, booking, amount, state}` with `booked`, or
+ * `known` for a repetition. The booking is stored before it is answered, and any other one for the same round is refused with 409 and
+ * `{error, booked}`. With `lie` an operator books nothing and confirms another amount. `GET …/rounds/{id}` answers `{booking, amount,
+ * currency, taken}`, where `taken` is the number of bookings made; 404 if there are none.
  */
 export function operatorSimulators(behaviours: Behaviours, memory: SimulatorMemory): Router {
   const router = Router()

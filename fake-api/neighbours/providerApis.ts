@@ -3,13 +3,11 @@ import type { Request } from 'express'
 import fixtures from '../../db.json' with { type: 'json' }
 import { pick, seededRandom, times } from './random.ts'
 
-/** A provider's credentials: the fixtures' configuration in plain text. */
 export type ProviderCredentials = Readonly<Record<string, string>>
 
 export interface GameListEndpoint {
   method: 'GET' | 'POST'
   path: string
-  /** Whether a request proves that it comes from the account. */
   isKnown(request: Request, account: ProviderCredentials): boolean
   answer(account: ProviderCredentials, games: readonly CatalogueGame[]): unknown
 }
@@ -125,10 +123,8 @@ export function createCatalogue(provider: string): CatalogueGame[] {
   return [...known, ...fresh, ...(first ? faulty(provider, first) : [])]
 }
 
-/** New games of each provider, in the order of the fixtures. */
 const counts = [24, 12, 31, 38, 14, 10]
 
-/** Changes at the providers since the fixtures' games were entered. */
 const since: Record<string, Partial<CatalogueGame>> = {
   'velvet-comet': { rtp: 93.5 },
   'juniper-nights': { name: 'Juniper Nights Deluxe' },

@@ -1,6 +1,5 @@
 export type Random = () => number
 
-/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed
   return () => {
@@ -24,12 +23,12 @@ function at<T>(values: readonly T[], index: number): T {
   return value
 }
 
-/** A random selection without repetition, in the original order. */
 export function sample<T>(values: readonly T[], count: number, random: Random): T[] {
   let left = count
   return values.filter((_, index) => random() < left / (values.length - index) && left-- > 0)
 }
 
+/** The number after an index, padded: `(6, 3)` gives `007`. */
 export const paddedOrdinal = (index: number, digits: number) => String(index + 1).padStart(digits, '0')
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))

@@ -28,10 +28,10 @@ const asked = z.strictObject({
 export const reportingPaths = ['reporting/service']
 
 /**
- * Simulates the reporting service, which sums up rounds. `POST /reporting/service/totals` with `{filter, groupBy, page?}` answers `{groups,
- * count, rest, totals}`: the sums by group, of a page if one is requested; the number of groups; the sums of the groups outside of the
- * page; and those of all groups, by currency and kind of money. `POST /reporting/service/days` with `{filter, by}` answers `{rows}`: the
- * GGR of each casino or game on each day with rounds. With `lie` it omits a group.
+ * Simulates the reporting service. `POST /reporting/service/totals` with `{filter, groupBy, page?}` answers `{groups, count, rest, totals}`:
+ * the sums by group, of a page if one is requested; the number of groups; the sums of the groups outside of the page; and those of all
+ * groups, by currency and kind of money. `POST /reporting/service/days` with `{filter, by}` answers `{rows}`: the GGR of each casino or game
+ * on each day with rounds. With `lie` it omits a group.
  */
 export function reportingSimulator(behaviours: Behaviours, reader: Reader): Router {
   const router = Router()

@@ -16,8 +16,8 @@ import { pushesCollection } from '../../src/contract/pushes.ts'
 import { allRowsRange, type Transaction } from '../stores/store.ts'
 
 /**
- * What a bridge receives about a casino: the fields of its record; `integration`, the fields of its integration or `null`; and `games`, the
- * ids of games that are playable as soon as the push succeeds. Secrets are encrypted, as in the store.
+ * The casino's fields; `integration`, the fields of its integration or `null`; and `games`, the ids of games that are playable as soon as
+ * the push succeeds. Secrets are encrypted, as in the store.
  */
 export type Configuration = Record<string, unknown>
 
@@ -58,7 +58,6 @@ export const configurationChanges = (before: Configuration | null, after: Config
       : { field, before: was, after: is },
   )
 
-/** The secrets of a configuration that must not be sent to an origin, with the reasons. */
 export const findUnsentSecrets = (configuration: Configuration, origin: string | null): UnsentSecret[] =>
   secretsIn(configuration).flatMap(({ field, secret }) => {
     const why = secretUnsentReason(secret, origin)
@@ -107,18 +106,12 @@ function secretsIn(value: unknown, path: readonly string[] = []): { field: strin
 export const casinoIdOf = ({ resource, recordId }: Job, { id }: Pick<JobItem, 'id'>): string =>
   resource === 'casinos' && recordId !== null ? recordId : id
 
-/** In a job that pushes many records: the record that an item is pushed for, and the target of that push. */
 export interface PushManyItem {
   record: { id: string; label: string }
   target: { id: string; label: string }
 }
 
-/**
- * Records the result of one target. A job that pushes many records is recorded as a separate push of each, so that it is found with the
- * record.
- *
- * @param record absent if the job pushes a single record
- */
+/** A job that pushes many records is recorded as a separate push of each `record`, so that it is found with the record. */
 export async function storeTargetOutcome(
   tx: Transaction,
   job: Job,
@@ -152,7 +145,6 @@ export async function endPush(tx: Transaction, job: Job, now: string): Promise<v
   }
 }
 
-/** The recorded pushes of a job. The push of a single record is created if nothing was recorded, unless the casino was deleted. */
 async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
   if (job.recordId !== null) {
     const since = job.resource === 'casinos' ? (await tx.get('casinos', job.recordId))?.['createdAt'] : ''
@@ -163,7 +155,6 @@ async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
   return (await tx.list(pushesCollection, { where, sort: [], range: allRowsRange })).rows
 }
 
-/** Creates the record of a push with its first result. */
 async function rowOf(
   tx: Transaction,
   job: Job,

@@ -70,7 +70,6 @@ const keepFailed = async (
   at: string,
 ) => outcome === 'failed' && storePushFailure(tx, casinoId, { at, reason })
 
-/** The input of a push: of the job for one record, of each item for many. */
 type Given = Partial<PushManyItem> & { parentId?: unknown }
 
 interface Logged {
@@ -101,7 +100,6 @@ async function log(
   await logChange(tx, happening, 'push', withState(before), withState('upToDate'))
 }
 
-/** The configuration sent to a bridge, without secrets. */
 interface SentConfiguration {
   configuration: Configuration
   /** SHA-256 of the sent document, in hexadecimal. */
@@ -118,9 +116,9 @@ interface PushOutcome {
 
 /**
  * Sends a casino's present configuration to its bridge: `PUT <routerUrl>/configurations/{casinoId}` with the document, and its hash in
- * `Content-Digest`. The bridge answers `{hash, state}` with the hexadecimal hash of its present configuration; the state `unchanged` means
- * that it had that before, so that pushes can be repeated. It refuses with `{error}`. A bridge at another address than the one for which
- * the casino's secrets were entered is not called.
+ * `Content-Digest`. The bridge answers `{hash, state}` with the hexadecimal hash of its present configuration, or refuses with `{error}`;
+ * the state `unchanged` means that it had that before. A bridge at another address than the one for which the casino's secrets were entered
+ * is not called.
  */
 async function pushToBridge(api: JobApi, casinoId: string): Promise<PushOutcome> {
   const found = await api.store.transaction(async (tx) => {

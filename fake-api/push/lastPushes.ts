@@ -29,7 +29,6 @@ export interface LastPush {
 /** `at` is the time of the last failure. Rows of earlier versions lack it. */
 export type StoredPushFailure = Omit<PushFailure, 'casinoId'> & { at?: string }
 
-/** The last successful push of each casino, and the failure of a later one. */
 export async function readLastPushes(
   find: FindRecords,
   ids: readonly string[],
@@ -49,7 +48,6 @@ function toldOf({ origin, salt }: Row): string | null {
   return (isStoredSecret(salt) && salt.origins?.at(-1)) || null
 }
 
-/** Stores what a bridge received, in the row that contains the salt. */
 export async function storePush(
   tx: Transaction,
   casinoId: string,
@@ -91,7 +89,6 @@ export async function ensureSaltForOrigin(
   return salt
 }
 
-/** A casino's present configuration compared with what its bridge last received. */
 export interface PushComparison {
   configuration: Configuration
   /** The bridge's present origin; `null` without a bridge. */
@@ -101,11 +98,7 @@ export interface PushComparison {
   changes: FieldChange[]
 }
 
-/**
- * Compares casinos with what their bridges last received, in the order of the casinos.
- *
- * @param seen the casinos that the reader is limited to, `null` for all
- */
+/** Compares casinos with what their bridges last received, in the same order. `seen` limits the reader's casinos; `null`: all. */
 export async function compareWithLastPushes(
   find: FindRecords,
   casinos: readonly Row[],
@@ -134,10 +127,7 @@ export async function compareWithLastPushes(
   })
 }
 
-/**
- * What a bridge at `origin` lacks of a configuration without secrets. A bridge at another origin than before may be another one that has
- * received nothing, so the move counts as a change of `bridge.routerUrl`.
- */
+/** What a bridge at `origin` lacks. Another origin may have received nothing, so the move counts as a change of `bridge.routerUrl`. */
 export function findPendingChanges(
   last: LastPush | null,
   configuration: Configuration,

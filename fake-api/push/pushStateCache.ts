@@ -77,7 +77,7 @@ function findPushStateCache(reader: Reader): PushStateCache | undefined {
   return cache
 }
 
-/** Cached until something is written that the states depend on. All writes have to use such a store, except those that replace all data. */
+/** Cached until something is written that the states depend on. All writes have to use such a store, except those of all data. */
 export function withPushStateCache(store: Store): Store {
   let generation = {}
   const anew = <T>(work: Promise<T>) => work.finally(() => (generation = {}))
@@ -90,13 +90,9 @@ export function withPushStateCache(store: Store): Store {
   }
 }
 
-/**
- * What the push state of a casino depends on: `{id, version, stamp}`. The stamp changes with each transaction that writes something of it.
- * Marks are ordinary rows, and so correct for all processes, and after a rollback or a restored backup.
- */
+/** `{id, version, stamp}` of what the push state of a casino depends on. Each transaction that writes something of it changes the stamp. */
 const pushMarksCollection = 'push-marks'
 
-/** The ids of the marks on which the push state of a casino depends. */
 const pushMarkIds = ({ id, integrationId, bridgeId }: Row): string[] => [
   `casinos/${id}`,
   ...(typeof integrationId === 'string' ? [`integrations/${integrationId}`] : []),
@@ -157,8 +153,7 @@ function markingTransaction(tx: Transaction): Transaction {
       const before = await rowBefore(collection, id)
       await tx.remove(collection, id)
       await note(collection, before, undefined)
-      // Removed, so that a new record with this id gets another stamp. The record's parts are deleted afterwards and do not add a mark
-      // again.
+      // Removed, so that a new record with this id gets another stamp. The record's parts are deleted afterwards and add no mark.
       const own = `${collection}/${id}`
       if (marked.has(own)) await tx.remove(pushMarksCollection, own)
     },
@@ -167,7 +162,7 @@ function markingTransaction(tx: Transaction): Transaction {
 
 const at = (row: Row | undefined, field: string) => (row && ownValue(row, field)) ?? null
 
-/** The rows of `pushStatesCollection`, for a reader who is limited to the casinos in `seen`, or not limited. */
+/** The push state of each casino. `seen` limits which changes count. */
 export const readPushStateRows: ReadDerivedRows = async ({ find, whole, seen }, ids) => {
   const casinos = await find('casinos', { id: ids })
   const remembered = findPushStateCache(whole)

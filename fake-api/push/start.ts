@@ -28,9 +28,8 @@ import type { PlannedPushTarget, PushPlan } from '../../src/contract/answers/job
 
 /**
  * `POST /api/casinos/push` and `POST /api/integrations/push` with `{ids, targets?, dryRun?}`: pushes many casinos, or those of many
- * integrations, as one job. Answers 202 with the job, whose items have the ids of casinos; with `dryRun`, 200 with a `PushPlan`, and
- * nothing is pushed. Throws `invalid` if a record is not visible, `nothingToPush`, and `alreadyRunning` while one of the casinos is being
- * pushed.
+ * integrations, as one job. Answers 202 with the job, whose items have the ids of casinos; with `dryRun`, 200 with a `PushPlan`. Throws
+ * `invalid` if a record is not visible, `nothingToPush`, and `alreadyRunning` while one of the casinos is being pushed.
  */
 export const pushMany: ActionHandlerFactory = (api, entity, name) => (call) =>
   writeInSteps(api, entity, call, name, async (attempted) => {
@@ -51,7 +50,7 @@ export const pushMany: ActionHandlerFactory = (api, entity, name) => (call) =>
     return answer
   })
 
-/** A casino to be pushed (`row`, with id and name in `target`), and the record it is pushed for. */
+/** A casino to be pushed (`target`), and the record that it is pushed for (`row`). */
 interface ManyTarget {
   target: Target
   row: Row
@@ -115,8 +114,7 @@ async function jobOf(
 
 /**
  * `POST /api/{casinos|integrations}/{id}/push` with `{targets?}`: 202 with a job that pushes to all targets of the plan, or to the given
- * ones. Throws `nothingToPush` without targets, and `alreadyRunning` while one of the casinos is being pushed, alone or with its
- * integration.
+ * ones. Throws `nothingToPush`, and `alreadyRunning` while one of the casinos is being pushed.
  */
 export const startPush = createStartJobAction(async (writing, name) => {
   const { api, tx, user, entity, body } = writing
@@ -163,7 +161,6 @@ export const readPushPlan: ActionHandlerFactory =
     return { status: 200, body: await planOf(api.store, targets, casinoScopeOf(user)) }
   }
 
-/** What targets would receive, as far as a user limited to `seen` may see it, and which secrets would not be sent. */
 async function planOf(
   reader: Reader,
   targets: readonly Target[],

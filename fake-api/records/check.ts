@@ -183,7 +183,7 @@ type Fields = Record<string, unknown>
 const older =
   /^\s*(?:-----BEGIN EC PARAMETERS-----[^-]+-----END EC PARAMETERS-----\s*)?(-----BEGIN (?:RSA|EC) PRIVATE KEY-----[^]*)$/
 
-/** Converts private keys to the stored format, PKCS #8 (`BEGIN PRIVATE KEY`). Unreadable keys stay as they are; the schema refuses them. */
+/** Converts private keys to the stored format, PKCS #8. Unreadable keys stay as they are; the schema refuses them. */
 const normalizeKeys = (entity: Entity, record: Fields): Fields =>
   fieldsWithVariants(entity, record)
     .filter(({ isPrivateKey }) => isPrivateKey)

@@ -72,10 +72,7 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T
 }
 
-/**
- * A page of rows as a user reads them. The store knows neither computed nor redacted fields: if a query needs those, all rows that match
- * the other conditions are read. Throws `tooManyRows` if there are too many.
- */
+/** A page of rows as a user reads them. For computed or redacted fields, all matching rows are read. Throws `tooManyRows`. */
 export async function readPageForUser(
   reader: Reader,
   entity: Entity,
@@ -107,7 +104,6 @@ async function presentedInParts(...[reader, entity, rows, user]: Parameters<type
   return made
 }
 
-/** Splits a query into the part that the store can answer, and the conditions `made` on rows as the user reads them. */
 export function splitQueryForStore(entity: Entity, { search, ...asked }: Query, user: User) {
   const hidden = casinoScopeOf(user) && entity.limited ? entity.limited.fields : []
   const names = [...computedNames(entity), ...hidden]
@@ -150,11 +146,8 @@ const computedNames = (entity: Entity) =>
   )
 
 /**
- * Lookups for computed fields: stored rows, each read once, and derived rows, made at each read.
- *
- * @param seen the casinos that the reader is limited to, `null` for all
- * @param read rows that were read already
- * @param whole reads without that limit
+ * Lookups for computed fields: stored rows, each read once, and derived rows, made at each read. `seen` has the casinos that the reader is
+ * limited to, `null` for all; `read` has rows that need not be read again; `whole` reads without the limit.
  */
 export function createComputationLookups(
   reader: Reader,

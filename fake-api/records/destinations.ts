@@ -16,7 +16,6 @@ import { createFind } from './findIn.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { readInBatches } from '../stores/move/batches.ts'
 
-/** The origins that receive the secret at a path of a record. */
 type SecretDestinations = (path: string) => string[]
 
 /** Secrets are sent to addresses in the same object, and in referred records, as the entity declares by `asked` and `secretsTo`. */

@@ -27,7 +27,6 @@ interface EventText {
   link: string | null
 }
 
-/** Writes a significant event as the user who caused it, with its log entry. */
 export async function logSignificantEvent(
   tx: Transaction,
   happening: AuditContext,
@@ -49,7 +48,6 @@ export async function logSignificantEvent(
   await logChange(tx, { ...happening, entity: events }, 'create', null, row)
 }
 
-/** A line of a reason in both languages, with parameters in the words and formats of each. */
 export function eventTextLine(
   text: Exclude<keyof Words, 'kinds' | 'closeTypes'>,
   params: (words: Words, formats: Formats) => Readonly<Record<string, string>>,
@@ -79,7 +77,6 @@ interface Move {
   to: readonly string[]
 }
 
-/** The replaced origins; `null` if there are none. */
 async function moveOf(reader: Reader, entity: Entity, before: Row, after: Row): Promise<Move | null> {
   const [was, is] = [await originsOf(reader, entity, before), await originsOf(reader, entity, after)]
   const moved = [...is].filter(([place, origin]) => was.has(place) && was.get(place) !== origin)
@@ -91,10 +88,7 @@ async function moveOf(reader: Reader, entity: Entity, before: Row, after: Row): 
   return { from: at(was), to: at(is) }
 }
 
-/**
- * The origins that are called for a record or receive its secrets. Keys are the path of the object with the address, since variants keep it
- * in different fields, or the field that refers to the record with the address.
- */
+/** Origins that are called or receive secrets, by the path of the object with the address, or the field that refers to its record. */
 async function originsOf(reader: Reader, entity: Entity, row: Row): Promise<Map<string, string>> {
   const origins = new Map<string, string>()
   for (const { path, asked } of fieldsWithVariants(entity, row)) {
@@ -130,9 +124,8 @@ const movedTo = (entity: Entity, row: Row, { from, to }: Move): string =>
 const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
 /**
- * Fills in the casinos of events from versions in which events had none, by the records they link to. An event without a casino, or one
- * that follows up on an event with wider reach, concerns the whole installation. Runs at every start, since the store may have been filled
- * from an older export.
+ * Fills in the casinos of events from versions in which events had none. An event without a casino, or one that follows up on an event of
+ * the whole installation, concerns the whole installation. Runs at every start, since an older export may have been restored.
  */
 export async function fillEventCasinos(store: Store): Promise<void> {
   if ((await unplaced(store)).length === 0) return

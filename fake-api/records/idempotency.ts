@@ -18,10 +18,7 @@ const kept = 24 * hours
 const clearing = hours / 6
 const clearedAtOnce = 200
 
-/**
- * Runs an action once per `Idempotency-Key` of a user; a repetition within 24 hours gets the stored answer. Refusals are not stored, since
- * they have no effect to repeat. Throws the errors of `findEarlierAnswer`.
- */
+/** Runs an action once per `Idempotency-Key` of a user, which is valid for 24 hours. Throws the errors of `findEarlierAnswer`. */
 export async function runIdempotently(writing: WriteContext, run: () => Promise<Answer>): Promise<Answer> {
   const first = await findEarlierAnswer(writing)
   if (first) return first
@@ -36,8 +33,8 @@ export const runIdempotentlyIfKeyed = (writing: WriteContext, run: () => Promise
 
 /**
  * The earlier answer for the same key; `null` if there is none, although the action may have begun. Throws `idempotencyKeyMissing`,
- * `invalid` for a key of another request, `noPermission` if the user no longer sees all casinos they saw then, and `tooManyCalls` if the user
- * has no room left for answers.
+ * `invalid` for a key of another request, `noPermission` if the user no longer sees all casinos they saw then, and `tooManyCalls` if the
+ * user has no room left for answers.
  */
 export async function findEarlierAnswer(writing: WriteContext): Promise<Answer | null> {
   const { tx, call, now } = writing
@@ -79,17 +76,13 @@ function answerIn(kept: unknown): Answer | null {
   return isStoredSecret(kept) ? (JSON.parse(plainTextOf(kept)) as Answer) : (kept as Answer)
 }
 
-/**
- * Reserves a key before work that needs more than one transaction, so that the key cannot be used for another request meanwhile or after a
- * crash. Returns the earlier answer, if any. Throws the errors of `findEarlierAnswer`.
- */
+/** Reserves a key before work that needs more than one transaction. Returns the earlier answer. Throws like `findEarlierAnswer`. */
 export async function reserveIdempotencyKey(writing: WriteContext): Promise<Answer | null> {
   const first = await findEarlierAnswer(writing)
   if (!first) await keep(writing, {})
   return first
 }
 
-/** Records that an interrupted write has taken effect. `id` is the result of `idempotencyRowId`. */
 export async function markWriteDone(tx: Transaction, id: string): Promise<void> {
   const kept = await tx.get(idempotencyKeysCollection, id)
   if (kept) await tx.replace(idempotencyKeysCollection, { ...kept, version: kept.version + 1, isDone: true })
@@ -100,7 +93,6 @@ export const isWriteDone = async (writing: Pick<WriteContext, 'api' | 'call' | '
   idempotencyKeyOf(writing) !== '' &&
   (await writing.api.store.get(idempotencyKeysCollection, idempotencyRowId(writing)))?.['isDone'] === true
 
-/** Stores the answer of an action, with markers instead of secrets. */
 export const storeAnswer = (writing: WriteContext, answer: Answer): Promise<void> =>
   keep(writing, { answer: { $secret: JSON.stringify({ ...answer, body: hideSecrets(answer.body) }) } })
 

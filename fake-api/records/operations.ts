@@ -22,7 +22,6 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Query } from '../../src/contract/query.ts'
 
-/** `POST /api/<collection>`: 201 with the record. */
 export const createRecord =
   (api: ApiContext, entity: Entity): Handler =>
   (call) =>
@@ -69,7 +68,6 @@ type Fields = Record<string, unknown>
 
 export type MergeBody = (entity: Entity, before: Row, body: Fields) => Fields
 
-/** `PATCH`: fields in the body replace the stored ones. */
 export const mergePatch: MergeBody = (_entity, before, body) => ({ ...before, ...body })
 
 /** `PUT`: fields absent from the body become empty, except for secrets and fields that cannot be written. */
@@ -108,7 +106,7 @@ export async function buildCheckedChange(writing: WriteBeingChecked, before: Row
 
 /**
  * `DELETE /api/<collection>/{id}`: deletes a record with its parts and answers it as it was. Records that prevent a deletion are read after
- * the transaction, since there may be a million and all other writes would wait.
+ * the transaction, since there may be a million.
  */
 export const removeRecord =
   (api: ApiContext, entity: Entity): Handler =>

@@ -60,7 +60,6 @@ const isLong = ({ range: [from, to], where }: Query): boolean =>
     (one) => isConditionGroup(one) || one.op !== 'in' || one.field !== 'id' || one.values.length > few,
   )
 
-/** A row as lists answer it: without fields that only the single record has. */
 const listed =
   ({ recordOnly }: Entity) =>
   (row: Row): Row =>

@@ -19,9 +19,8 @@ interface Place {
 }
 
 /**
- * Refuses rows whose shape no server writes: unsafe JSON, texts that not every store holds, malformed secrets, and secrets where none belong,
- * which would be sent as they are. Values are not held against the rules of their fields: the log, its summaries and rows that are older
- * than a rule break those, and a backup of them has to be restorable.
+ * Refuses rows whose shape no server writes: unsafe JSON, unstorable texts, and secrets that are malformed or where none belong. Rules of
+ * fields are not checked, since the log and older rows break them, and a backup has to be restorable.
  */
 export function createStoredRowCheck(registry: Registry): RowCheck {
   function checkRow(collection: string, row: Row, entity: Entity | undefined): void {
@@ -52,7 +51,6 @@ function malformedSecretPath(entity: Entity, row: Row): string | undefined {
   return malformed ?? Object.keys(forgedSecretErrors(withKeptSecretsMarked(entity, present, present)))[0]
 }
 
-/** What a stored secret consists of. */
 const secretParts: Readonly<Record<string, (value: unknown) => boolean>> = {
   $secret: isText,
   changedAt: isText,

@@ -16,7 +16,10 @@ import type { RecordReference } from '../../src/contract/answers/shared.ts'
 
 const named = 20
 
-/** `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]`. `code` would refuse a deletion. */
+/**
+ * `GET /api/<collection>/{id}/usage`: `[{resource, field, code, count, records: [{id, label}]}]`. `code` is the error with which a deletion
+ * is refused because of these records.
+ */
 export const readUsage =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user, id }) => {
@@ -109,7 +112,6 @@ const usagesOf = (api: ApiContext, reader: Reader, user: User, entity: Entity, r
     }),
   )
 
-/** The records that use a record. Parts are replaced by the records they belong to. */
 async function speakers({ registry }: ApiContext, reader: Reader, entity: Entity, rows: readonly Row[]) {
   const part = referencesOf(entity).find((reference) => reference.part)
   const whole = part && registry.find(part.to)

@@ -19,7 +19,7 @@ export interface WriteRequest extends AuditContext {
   api: ApiContext
   call: Call
   body: Record<string, unknown>
-  /** The record before the write, if it is not in the store, and what changed in spite of a refusal. */
+  /** `row`: the record before the write, if another system keeps it. `changes`: what was changed although the write was refused. */
   row?: Row
   changes?: Change[]
   /** Whether the refusal is already logged, together with its consequences. */
@@ -35,8 +35,8 @@ export interface WriteContext extends WriteRequest {
 export type WriteBeingChecked = WriteRequest & { tx: Reader }
 
 /**
- * Checks the permission, then runs `work` in one transaction. Afterwards, `explained` turns its errors into those that are thrown. Throws
- * `tooManyCalls` if the user has used up what they may add to the log.
+ * Checks the permission, then runs `work` in one transaction; `work` stores the change by `storeChange`. Afterwards, `explained` turns its
+ * errors into those that are thrown. Throws `tooManyCalls` if the user has used up what they may add to the log.
  */
 export const write = (
   api: ApiContext,

@@ -74,8 +74,8 @@ export const fetchFile =
 const collection = 'report-links'
 
 /**
- * `POST /api/reports/<id>/fetch`: a `ReportFileLink`, valid once and for 40 seconds, for the caller. Throws why the file cannot be
- * downloaded: `reportNotReady`, `reportExpired` or `reportOutOfReach`.
+ * `POST /api/reports/<id>/fetch`: a `ReportFileLink`, valid once and for 40 seconds. Throws `reportNotReady`, `reportExpired` or
+ * `reportOutOfReach`.
  */
 export const createFileLink: ActionHandlerFactory = (api, entity, name) => (call) =>
   write(api, entity, call, name, async (writing) => {
@@ -205,10 +205,7 @@ const maxFileRows = defineBound({
   test: 'fake-api/records/quotas.test.ts',
 })
 
-/**
- * Throws `tooManyFiles` if a user has the greatest number of files, and `tooManyFileRows` if they would have too many rows together.
- * Checked in the transaction that adds the file, so that two parallel requests cannot both get the last place.
- */
+/** Throws `tooManyFiles`, and `tooManyFileRows` if a user would have too many rows together. Call in the transaction that adds the file. */
 async function requireFileRoom(tx: Reader, personId: string, expected: number | null): Promise<void> {
   const { rows, total } = await tx.list(reportFilesCollection, {
     where: [
@@ -233,7 +230,6 @@ export const createReportFilesUpkeep = (api: Pick<JobApi, 'store' | 'clock'>) =>
   run: () => keepUp(api).catch((error: unknown) => logFault(error, 'Files of reports could not be kept up:')),
 })
 
-/** Files whose content is deleted in one run. */
 const maxFilesPerTurn = 100
 
 async function keepUp({ store, clock }: Pick<JobApi, 'store' | 'clock'>): Promise<void> {

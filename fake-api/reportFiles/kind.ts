@@ -35,7 +35,7 @@ interface Parts extends Pick<Portion, 'rows' | 'after' | 'isLast'> {
 
 type Found = Parts | Ended | { problem: ProblemError }
 
-/** Each portion continues at the stored position, so that a crash neither loses nor repeats a row. If one fails, the next item makes it. */
+/** Each portion continues at the stored position, so that a crash neither loses nor repeats a row. The next item makes a failed one. */
 export const reportFileJob = defineJobKind<Found>({
   action: 'request',
   // A file contains what its user sees, so that nobody else can continue it.

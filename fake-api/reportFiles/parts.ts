@@ -4,8 +4,8 @@ import type { Row } from '../../src/contract/values.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
 /**
- * The compressed parts of files by `<file id>/<number>`, and the progress of each file by its id. They are in the store and not in the file
- * system, so that every process can continue and serve a file, and a part is always stored together with the position of the next one.
+ * The compressed parts of files by `<file id>/<number>`, and the progress of each file by its id, so that every process can continue a file,
+ * and a part is stored together with the position of the next one.
  */
 const collection = 'report-parts'
 
@@ -18,7 +18,6 @@ export interface ReportFileCheckpoint extends Row {
   /** Number of parts without the head, which is written last. */
   parts: number
   after: RoundPosition | null
-  /** Whether all rows are stored. */
   isWhole: boolean
 }
 
@@ -43,7 +42,6 @@ export async function storeFileParts(
   for (const [index, data] of packed.entries()) await putPart(tx, id, parts + index + 1, data)
 }
 
-/** Replaces an existing head. */
 export async function storeFileHead(tx: Transaction, fileId: string, packed: string): Promise<void> {
   if (await tx.get(collection, partId(fileId, 0))) await tx.remove(collection, partId(fileId, 0))
   await putPart(tx, fileId, 0, packed)

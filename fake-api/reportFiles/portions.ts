@@ -21,7 +21,7 @@ import { createFind } from '../records/findIn.ts'
 
 export const roundsPerRead = 5000
 
-/** Lines of a file, each with a line break. */
+/** A part of a file: `text` has lines, each with a line break; `after` is where the next portion continues. */
 export interface Portion {
   text: string
   rows: number
@@ -113,7 +113,6 @@ function reportTable(name: ReportName, { words, format, formats }: FileStyle): F
   return createFileTable(columns, format)
 }
 
-/** Fields of the server that say nothing about a round. */
 const left = ['version', 'createdAt', 'updatedAt']
 
 export function roundTable(entity: Entity, style: FileStyle) {
@@ -154,7 +153,6 @@ function cell(
   return field.reference ? (names.get(`${field.reference}/${text}`) ?? text) : text
 }
 
-/** Labels of the records that rounds refer to. Deleted ones are named by their id. */
 async function namesIn(
   reader: Reader,
   fields: readonly Field[],

@@ -22,7 +22,7 @@ const asked = z.strictObject({
   format: z.enum(reportFileFormats),
 })
 
-/** The complete request. Days that were not given are those of the moment of the request. */
+/** A request with all defaults filled in. A period that was not given is the default one at the time of the request. */
 export type ReportRequest = Pick<
   ReportFile,
   'kind' | 'filter' | 'sort' | 'format' | 'from' | 'to' | 'casinoIds' | 'expected'
@@ -80,7 +80,6 @@ export function roundsQuery(
   return { stored: { where: stored, ...(search && { search }) }, made: where.filter(isMade) }
 }
 
-/** The casinos whose rounds a file may contain; `null` for all. */
 function inScope(user: User, casinoIds: readonly unknown[] | undefined): string[] | null {
   const own = casinoScopeOf(user)
   if (!casinoIds) return own && [...own]

@@ -50,7 +50,6 @@ export async function sumRounds(reader: Reader, { filter, groupBy, page }: Total
   return { ...found, rest: page ? othersRow(totals, found.groups) : [], totals }
 }
 
-/** The groups of a page, computed by the store if it can. Without a page, all groups. */
 export async function readTotalsGroups(
   reader: Reader,
   filter: TotalsFilter,
@@ -76,7 +75,6 @@ export function pageOfGroups<T extends GroupTotals>(
   return { groups: rowsInRange(all, page.range).flatMap(({ own }) => own), count: all.length }
 }
 
-/** The sums of the groups that are not listed, by currency and kind of money, without a first play. */
 function othersRow(totals: readonly GroupTotals[], named: readonly GroupTotals[]): GroupTotals[] {
   const parts = partsBy(named, groupKeyOf)
   return totals
@@ -93,7 +91,6 @@ function othersRow(totals: readonly GroupTotals[], named: readonly GroupTotals[]
 /** Sums can only be added within one currency and kind of money. */
 export const groupKeyOf = ({ currency, moneyKind }: GroupTotals) => `${currency}/${moneyKind}`
 
-/** A row to be sorted, with the groups that it combines. */
 type Unit<T> = Omit<GroupTotals, 'moneyKind'> & { moneyKind: string; own: T[] }
 
 function unitsOf<T extends GroupTotals>(
@@ -118,10 +115,7 @@ function unitsOf<T extends GroupTotals>(
 const valueIn = ({ sums }: Pick<GroupTotals, 'sums'>, field: string) =>
   isFigureName(field) ? figureOf(field, sums) : undefined
 
-/**
- * Sorts rows by a field, amounts within each currency. Rows without a value come last in either direction; equal rows are sorted by `ties`.
- * `made` computes values that a row does not contain.
- */
+/** Sorts amounts within each currency, rows without a value last in either direction, equal rows by `ties`. `made` computes values. */
 export function sortRows<T extends object>(
   rows: readonly T[],
   { field, order }: Sort,

@@ -130,10 +130,7 @@ async function frameOf(
   }
 }
 
-/**
- * The sorted rows of a report, their number, and the sums of all rows. Only these rows are requested from the reporting service, which
- * knows no labels; for a sort by label it gets the order of the ids.
- */
+/** The sorted rows, their number, and the sums of all rows. The reporting service knows no labels, so it gets the order of the ids. */
 export async function readReportRows(
   api: ReportingSource,
   name: ReportName,

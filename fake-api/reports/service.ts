@@ -21,7 +21,6 @@ import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import { minRoundsForVerdict, checkRtp, verdicts } from '../../src/contract/reports/rtp.ts'
 import { createFind } from '../records/findIn.ts'
 
-/** What sums up rounds: this program from its store, or another system if `reportingUrl` is set. */
 export type ReportingSource = Pick<ApiContext, 'ask' | 'reportingUrl' | 'store'>
 
 /**
@@ -129,10 +128,7 @@ const readDays = (body: unknown): GroupDailyGgr[] | null => days.safeParse(body)
 
 const readTotals = (body: unknown): TotalsPage | null => answer.safeParse(body).data ?? null
 
-/**
- * The RTP of games and their number, by default those first that need attention. For that order only the most played games are read: those
- * with enough rounds for a verdict, and as many as the page needs.
- */
+/** The RTP of games and their number, by default those first that need attention, for which only games with enough rounds are read. */
 export async function rtpVerdictRows(
   api: ReportingSource,
   filter: TotalsFilter,

@@ -32,9 +32,9 @@ export const hasRounds = ({ sums: { open, completed, refunded } }: GroupTotals):
   open + completed + refunded > 0
 
 /**
- * The sums of the selected rounds by group, without groups that have no rounds in the period. The first play of a group is that of its
- * whole history, except for days. If groups are formed by currency and kind of money only, all with any rounds in history are listed, since
- * they count for the first play of all kinds together.
+ * The sums of the selected rounds by group, without groups that have no rounds in the period. The first play of a group is that of its whole
+ * history, except for days. With an empty `groupBy`, kinds of money without rounds in the period are listed as well, because their first
+ * play may be the earliest of their currency.
  */
 export async function totalsOfRounds(
   reader: Reader,
@@ -64,7 +64,7 @@ export async function totalsOfRounds(
   }))
 }
 
-/** The sums are by currency and kind of money. */
+/** The sums of all selected rounds, by currency and kind of money. */
 export async function sumsOfRounds(
   reader: Reader,
   query: Pick<Query, 'where' | 'search'>,
@@ -75,7 +75,6 @@ export async function sumsOfRounds(
   return groups.all().map(({ key: _key, ...group }) => group)
 }
 
-/** The totals of each currency: by kind of money, then all kinds together. */
 export function currencyTotals(groups: readonly GroupTotals[]): ReportTotal[] {
   const currencies = [...new Set(groups.filter(hasRounds).map(({ currency }) => currency))].sort()
   return currencies.flatMap((currency) => {
@@ -89,7 +88,6 @@ export function currencyTotals(groups: readonly GroupTotals[]): ReportTotal[] {
   })
 }
 
-/** The daily GGR of the groups, computed by the store if it can. */
 export async function dailyGgrOfRounds(
   reader: Reader,
   filter: TotalsFilter,

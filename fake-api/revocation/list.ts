@@ -8,7 +8,6 @@ import { repeatEvery } from '../intervals.ts'
 /** People whose rights have changed, and ended sessions. In the store, so that every process applies them, also after a restart. */
 const collection = 'revocations'
 
-/** What a revocation concerns: a person, a session, all sessions of a person, or all tokens of the realm. */
 export type Subject = `user:${string}` | `session:${string}` | `sessions:${string}` | 'everybody'
 
 /** A subject of a token, and when the token was issued, in seconds since 1970. */
@@ -28,7 +27,6 @@ interface Revocation extends Row {
 export interface EndedSessions {
   /** Each session with the last second whose tokens are refused, most recently ended first. */
   each: (readonly [session: string, issuedUntil: number])[]
-  /** The last second whose tokens are refused in any session of the person. */
   all: number
 }
 
@@ -48,11 +46,12 @@ export const readRevocations = async (reader: Reader): Promise<Revocation[]> =>
   (await reader.list(collection, { where: [], sort: [], range: allRowsRange })).rows as Revocation[]
 
 interface Ends {
-  /** The last second whose tokens are refused, and the same without suspensions. */
+  /** `issuedUntil`: tokens issued up to this second are refused. `settled`: the same, without suspensions. */
   issuedUntil: number
   settled: number
 }
 
+/** Revocations and suspensions combined: up to which second tokens are refused. */
 export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<Subject, Ends> {
   const ends = new Map<Subject, Ends>()
   const add = (subject: Subject, issuedUntil: number, isSettled = true) => {
@@ -85,12 +84,7 @@ export const revokeTokens = (tx: Transaction, subject: Subject, issuedUntil: num
     known && known.issuedUntil >= issuedUntil ? null : { issuedUntil },
   )
 
-/**
- * Refuses all tokens issued so far and clears the list, because after the restore of a backup the list lacks everything that happened
- * since.
- *
- * @param time seconds since 1970, by the clock of the identity service
- */
+/** Refuses tokens issued up to `time` (seconds since 1970, identity service's clock). Clears the list, since a restored one is outdated. */
 export async function revokeAllTokens(tx: Transaction, time: number): Promise<void> {
   for (const { id } of await readRevocations(tx)) await tx.remove(collection, id)
   await revokeTokens(tx, 'everybody', time + tokenIssueDelaySeconds)
@@ -111,10 +105,7 @@ export async function writeRevocation(
   return true
 }
 
-/**
- * Refuses all tokens of a subject, including new ones, until `endSuspension`, while rights are being changed. The caller has to record that
- * a suspension is to be ended, so that a crash does not leave it.
- */
+/** Refuses all tokens of a subject, including new ones, until `endSuspension`. The caller has to record that it is to be ended. */
 export async function suspendTokens(tx: Transaction, subject: Subject): Promise<void> {
   await dropOld(tx)
   const id = suspensionOf(subject)
@@ -122,24 +113,16 @@ export async function suspendTokens(tx: Transaction, subject: Subject): Promise<
   await tx.insert(collection, { id, version: 1, subject, issuedUntil: forEver })
 }
 
-/**
- * Ends a suspension. Tokens issued so far stay refused.
- *
- * @param time seconds since 1970, by the clock of the identity service
- */
+/** Ends a suspension. Tokens issued up to `time`, in seconds since 1970 by the clock of the identity service, stay refused. */
 export async function endSuspension(tx: Transaction, subject: Subject, time: number): Promise<void> {
   const id = suspensionOf(subject)
   if (await tx.get(collection, id)) await tx.remove(collection, id)
   await revokeTokens(tx, subject, time + tokenIssueDelaySeconds)
 }
 
-/** A suspension has a row of its own, in addition to the subject's revocation. */
 const suspensionOf = (subject: Subject) => `suspension:${subject}`
 
-/**
- * Drops revocations that no valid token or running job can need. Those that concern jobs are kept while jobs are running, even if no
- * process was; those of sessions do not concern jobs.
- */
+/** Drops revocations that no valid token or running job can need. Those of sessions do not concern jobs. */
 async function dropOld(tx: Transaction): Promise<void> {
   const { rows: jobs } = await tx.list(jobsCollection, {
     where: [{ field: 'state', op: 'in', values: activeStates }],
@@ -232,6 +215,7 @@ export function createRevocations(store: Reader, freshness = 1_000) {
   }
 }
 
+/** What of a token can be revoked: its person, all tokens, its session. Does not verify the token. */
 export function credentialsOf(token: string): RevocableCredential[] {
   const { sub, sid, iat = 0 } = decodeJwt<{ sid?: unknown }>(token)
   return [

@@ -69,7 +69,7 @@ import type {
 /**
  * `POST /api/game-rounds/{id}/close` with `{booking, reason, comment?}`: closes a round and answers it. The idempotency key is reserved
  * first; then the caller reserves the round under a claim, and calls the operator between two transactions. The same key continues the same
- * attempt, whatever its state. Throws the errors of `reserveRound`, and the operator's reason for not booking.
+ * attempt. Throws the errors of `reserveRound`, and the operator's reason for not booking.
  */
 export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) => {
   const permitted = can(call.user, entity, name)
@@ -114,10 +114,9 @@ export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) =>
 }
 
 /**
- * Runs one attempt at a time over all processes. If a key is sent twice, the operator is called once, and the second call waits for the
- * result. Rounds are reserved only under this claim, because a repetition would otherwise take the pin of its own attempt for that of an
- * earlier one. Throws `roundBeingClosed` after waiting longer than an operator may take, or `tooBusy` if the other attempt has not
- * begun by then.
+ * Runs one attempt at a time over all processes. Rounds are reserved only under this claim, since a repetition would otherwise take the
+ * booking that its own attempt has sent for that of an earlier one. Throws `roundBeingClosed` after waiting longer than an operator may
+ * take, or `tooBusy` if the other attempt has not begun by then.
  */
 async function alone<T>({ store }: ApiContext, id: string, work: () => Promise<T>): Promise<T> {
   const claim = await claimInTime(store, `close/${id}`, reservationMs)
@@ -148,8 +147,8 @@ const shortCommentErrors = (body: CloseBody): FieldErrors =>
     : {}
 
 /**
- * `POST /api/game-rounds/close` with `{ids, booking, reason, comment?}`: 202 with a job of the kind `closing` that closes each of the
- * rounds in the same way. Throws `invalid` if one of them is not visible.
+ * `POST /api/game-rounds/close` with `{ids, booking, reason, comment?}`: 202 with a job that closes each of the rounds in the same way.
+ * Throws `invalid` if one of them is not visible.
  */
 export const startClosingJob = createStartJobAction(async ({ api, tx, user, entity, body }) => {
   const data = parsedBody(closeManyBodySchema, body)
@@ -194,7 +193,7 @@ const told = (closing: ClosingAttempt): ClosingAttemptAnswer => ({
 
 /**
  * `POST /api/game-rounds/plan-close` with `{ids}`: 200 with a `ManyClosingsPlan`, the result of each way of closing the rounds. Calls no
- * operator and changes nothing. Throws `invalid` if one of the rounds is not visible.
+ * operator. Throws `invalid` if one of the rounds is not visible.
  */
 export const planManyClosings: ActionHandlerFactory = (api, entity) => async (call) => {
   const { user } = call
@@ -262,8 +261,8 @@ function together(
 
 /**
  * `POST /api/casinos/plan-validity` and `POST /api/integrations/plan-validity` with `{items}`: 200 with a `ValidityPlan`, what would happen
- * to open rounds. Changes nothing. Needs the permission to edit the records. Throws `notFound` for a record that is not visible, and
- * `tooManyRows` if there are too many open rounds.
+ * to open rounds. Needs the permission to edit the records. Throws `notFound` for a record that is not visible, and `tooManyRows` if there
+ * are too many open rounds.
  */
 export const planRoundExpiry: ActionHandlerFactory = (api, entity) => async (call) => {
   const { user } = call

@@ -37,9 +37,7 @@ export const maxOpenRounds = defineBound({
 /** Up to this many open rounds, only their casinos are read; beyond, all casinos are. */
 const few = 1000
 
-/**
- * Casinos with open rounds, by the days after which rounds expire at an instant (ms). Called often, so few casinos are read if possible.
- */
+/** Casinos with open rounds, by the days after which rounds expire at an instant (ms). Called often, so few casinos are read. */
 export async function casinosByRoundExpiryDays(
   store: Reader,
   instant: number,
@@ -67,10 +65,7 @@ export interface RoundExpiryChange {
   after: number | null
 }
 
-/**
- * Records for which casinos a change shortens the validity of rounds, and when: rounds that are open then are not refunded for 24 hours
- * because of it. Throws like `requireConfirmedRoundExpiryPlan` if open rounds would expire sooner.
- */
+/** Rounds that are open when a change shortens their validity keep it for 24 hours. Throws like `requireConfirmedRoundExpiryPlan`. */
 export const recordEarlierRoundExpiry: WriteSubscriber = async ({ tx, entity, now, call, before, after }) => {
   const changes = before && after ? await findRoundExpiryChanges(tx, entity.name, before, after) : []
   await requireConfirmedRoundExpiryPlan(tx, changes, now, call?.header(confirmedPlanHeader))
@@ -172,8 +167,8 @@ export async function computeRoundExpiryPlan(
 }
 
 /**
- * Throws `roundsExpireSooner` with the plan if open rounds would expire sooner, unless the caller has sent the plan's `confirmation`.
- * Throws `tooManyRows` in the same way if there are too many rounds for a plan.
+ * Throws `roundsExpireSooner` with the plan if open rounds would expire sooner, and `tooManyRows` if there are too many for a plan, unless
+ * the caller has sent the `confirmation` of that error.
  */
 export async function requireConfirmedRoundExpiryPlan(
   reader: Reader,
@@ -193,9 +188,8 @@ export async function requireConfirmedRoundExpiryPlan(
 }
 
 /**
- * SHA-256 over what is confirmed: the validities, and the rounds that expire sooner. Times of refunds are left out, since they move on with
- * the clock; so are rounds that began within the last 24 hours, since a busy casino opens, changes and closes them all the time and no
- * confirmation would arrive in time. The home page announces refunds of those.
+ * SHA-256 over the validities, and the rounds that expire sooner. Times of refunds are left out, since they move on with the clock, and
+ * rounds of the last 24 hours, since a busy casino opens and closes them too fast for a confirmation.
  */
 function confirmationOf(
   shorter: ReadonlyMap<string, RoundExpiryChange>,

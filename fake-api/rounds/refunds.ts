@@ -23,7 +23,6 @@ import { casinosByRoundExpiryDays } from './expiry.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 import { readInBatches } from '../stores/move/batches.ts'
 
-/** Refunds open rounds that have expired, as support would. */
 interface Refunds {
   /** Refunds all due rounds, and tells of those that have ended elsewhere with an unconfirmed booking. Never rejects. */
   run(): Promise<void>
@@ -31,10 +30,7 @@ interface Refunds {
 
 const atOnce = 1000
 
-/**
- * Milliseconds of a run in which refunds of one casino may begin. The rest waits for the next run, which begins only after the slowest
- * operator, so this limits how long other casinos wait.
- */
+/** Milliseconds of a run in which refunds of one casino may begin, which limits how long other casinos wait for a slow operator. */
 const longestTurn = 30_000
 
 const longest = defineBound({
@@ -57,11 +53,7 @@ interface Rest {
   last: string
 }
 
-/**
- * Creates the regular refunds. Rounds with a payout are left to people, by the same rule that forbids their refund by hand.
- *
- * @param turn milliseconds of a run in which refunds of one casino may begin, 30 seconds by default
- */
+/** Rounds with a payout are left to people, as their refund by hand is forbidden. `turn`: ms in which refunds of a casino may begin. */
 export function createAutomaticRefunds(api: JobApi, turn = longestTurn): Refunds {
   let running: Promise<void> | null = null
   const rests = new Map<string, Rest>()
@@ -120,9 +112,7 @@ async function dueByCasino({ store, clock }: JobApi): Promise<Map<string, string
   return found
 }
 
-/**
- * Stops when the time is over or the operator fails. After a pause, the operator is called for the next round, so that none blocks others.
- */
+/** Stops when the time is over or the operator fails. The next run begins with the next round, so that none blocks others. */
 async function refundEach(
   api: JobApi,
   rests: Map<string, Rest>,
@@ -203,10 +193,7 @@ const isResting = (closing: ClosingAttempt | undefined, now: string): boolean =>
   closing.failedAt !== null &&
   Date.parse(closing.failedAt) + waitAfter(closing.failures) > Date.parse(now)
 
-/**
- * Logs an event for each round that has ended elsewhere while its operator may have made a booking without confirming it: nobody can close
- * such a round any more, so nobody would ask about the booking. Each round is logged once.
- */
+/** Logs an event, once, for each round that has ended elsewhere with an unconfirmed booking, since nobody closes such a round any more. */
 async function tellOfUnconfirmedBookings(api: JobApi): Promise<void> {
   const where = [{ field: 'pinned', op: 'in', values: ['win', 'refund'] } as const]
   for await (const closings of readInBatches(api.store, closingsCollection, { where }))

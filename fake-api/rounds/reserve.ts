@@ -40,12 +40,11 @@ export type ClosingAttempt = Row &
     /** Failures since the last success, and the time of the last one. */
     failures: number
     failedAt: string | null
-    /** The booking pinned before this attempt. An operator may have made it, whatever the result of this attempt. */
+    /** A booking that an earlier attempt has sent to the operator without a confirmation; `null` if there is none. */
     pinnedBefore: ClosingAttemptAnswer['pinned']
     /** The operator's account to which the pinned booking was sent. */
     pinnedAccount?: string | null
     pinnedKey?: string | null
-    /** The log entry with the intended closing. */
     parentId: string
   }
 
@@ -57,13 +56,9 @@ export interface ReservedRound {
   casino: Row | undefined
 }
 
-/** Milliseconds of a reservation: longer than an operator may take. */
 export const reservationMs = 30_000
 
-/**
- * Milliseconds before its end from which a reservation is too short to call an operator, which may take five seconds. Another attempt could
- * otherwise reserve the round during the call.
- */
+/** Milliseconds that must be left of a reservation to call an operator, during which no other attempt may reserve the round. */
 const callMs = 10_000
 
 /** Whether there is still time to call the operator: a process may have stood still since it reserved the round. */
@@ -123,10 +118,7 @@ export const closingOptions = (round: Row, circumstances: Circumstances): Bookin
     return refusal ? { ...option, allowed: false, refusal } : option
   })
 
-/**
- * Why a booking is refused because another may have been made. An unconfirmed booking of the casino's operator can only be sent to it
- * again; one of another operator cannot even be repeated, since that would book twice.
- */
+/** An unconfirmed booking of the casino's operator can only be repeated; one of another operator cannot, which would book twice. */
 function unconfirmedRefusal(
   booking: Booking,
   { closing, casino, booked, serverKey }: Circumstances,
@@ -139,8 +131,8 @@ function unconfirmedRefusal(
 /**
  * Reserves a round for an attempt and logs the intent before the operator is called. Throws `roundClosed` and `roundEnded` for a closed
  * round, `roundBeingClosed` while another attempt has it reserved, the refusal of a booking that is not allowed, and `bookingPinned` and
- * `bookedElsewhere` if an operator may have booked already, which closing without that booking would lose. A continued attempt goes on at
- * once. A statement about an unconfirmed booking is logged as a significant event.
+ * `bookedElsewhere` if an operator may have booked already, which closing without that booking would lose. A statement about an unconfirmed
+ * booking is logged as a significant event.
  */
 export async function reserveRound(
   tx: Transaction,

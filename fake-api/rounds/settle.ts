@@ -23,10 +23,7 @@ import { readVisibleRow } from '../records/read.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 import { askOperator, type BookingResult } from './operator.ts'
 
-/**
- * Outside of any transaction. Does not call the operator if there is nothing to book, if the booking is stated to be made already, or if the
- * reservation is about to end.
- */
+/** Does not ask the operator if nothing is to be booked or the reservation is about to end. Must not be called within a transaction. */
 export async function requestBooking(
   api: JobApi,
   { round, option, casino, closing }: ReservedRound,
@@ -39,10 +36,7 @@ export async function requestBooking(
   return askOperator(api, casino, { round, booking, amount })
 }
 
-/**
- * Stores the result of an attempt. Returns the closed round, or the problem why it stays as it is, for instance because another attempt was
- * faster or the round has ended meanwhile. A booking that the operator has confirmed is recorded in any case.
- */
+/** Returns the closed round, or the problem why it stays as it is. A booking that the operator has confirmed is recorded in any case. */
 export async function storeClosing(
   tx: Transaction,
   happening: AuditContext,
@@ -103,7 +97,6 @@ export async function storeClosing(
   return after
 }
 
-/** Whether the operator may have made a booking without confirming it. */
 const mayBeBooked = ({ failure, isRefused, other }: BookingResult) => !!failure && !isRefused && !other
 
 /** The round changed while the operator booked, so its books may differ from the round. */
@@ -116,7 +109,6 @@ const logBookedMeanwhile = (tx: Transaction, happening: AuditContext, reserved: 
 
 const decisive = ['debit', 'credit', 'totalWin']
 
-/** Why the result of an attempt cannot close the round; `null` if it can. */
 function refusalOf(
   round: Row,
   present: ClosingAttempt,
@@ -142,8 +134,8 @@ const logUnbooked = (
 ) => logRefusal(tx, outcome, { attempted: 'close', code, recordId: row.id, row, changes: [], isUnknown })
 
 /**
- * The state after a failed attempt. If the operator said that it did not book, the pin of this attempt is removed. Pins of earlier attempts
- * stay: a refusal such as 429 may concern this call only, and tells nothing about an earlier call without an answer.
+ * If the operator said that it did not book, the pin of this attempt is removed. Pins of earlier attempts stay, since a refusal such as 429
+ * tells nothing about an earlier call without an answer.
  */
 function failedClosing(
   present: ClosingAttempt,
@@ -168,7 +160,7 @@ type Found = { reserved: ReservedRound; booked: BookingResult } | { refusal: Pro
 
 const outcomes = { refund: 'refunded', win: 'booked', none: 'closed' } as const
 
-/** Closes rounds one by one. After a crash the same attempt continues, and the operator, who recognises the round's id, is called again. */
+/** Closes rounds one by one. After a crash the operator, who recognises the round's id, is called again for the same attempt. */
 export const closingJob = defineJobKind<Found>({
   action: 'close',
   concern: ({ item }) => ({ resource: roundsCollection, id: item.id, action: 'close' }),

@@ -207,11 +207,7 @@ function caller(origin: string) {
 
 type Measure = (what: string, work: (index: number) => Promise<unknown>) => Promise<void>
 
-/**
- * Prints minimum, median and maximum in milliseconds.
- *
- * @param times timed runs, after three untimed ones for the engine to compile the code
- */
+/** Prints minimum, median and maximum of `times` runs in milliseconds, after three for the engine to compile the code. */
 function createMeasure(times: number): Measure {
   return async (what, work) => {
     const taken: number[] = []

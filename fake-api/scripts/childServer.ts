@@ -82,7 +82,6 @@ export function endProcess(child: ChildProcess, signal: NodeJS.Signals): void {
   else child.kill(signal)
 }
 
-/** Directory of the PostgreSQL server programs; `null` if they are not installed. */
 export const postgresProgramsFolder: string | null = findPostgres()
 
 function findPostgres(): string | null {

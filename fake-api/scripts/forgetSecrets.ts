@@ -14,10 +14,8 @@ import {
 } from '../secrets/keyring.ts'
 
 /**
- * Clears the secrets of a lost key, so that they can be entered again; the change of each record is logged. Internal data of the server,
- * such as the last pushes, are removed instead. Returns the number of affected records.
- *
- * @param keyring encrypts what is written. Throws a readable `Error` if it contains the key, which is not lost then
+ * Clears the secrets of a lost key, so that they can be entered again, and logs the change of each record. Returns the number of affected
+ * records. Throws a readable `Error` if `keyring`, which encrypts what is written, contains the key.
  */
 export async function removeSecretsOfKey(
   plain: Store,
@@ -50,7 +48,6 @@ export async function removeSecretsOfKey(
   return count
 }
 
-/** The number of secrets in a store by key id; `null` counts those in plain text. */
 export async function countSecretsByKey(plain: Store): Promise<ReadonlyMap<string | null, number>> {
   const counts = new Map<string | null, number>()
   for (const collection of await plain.collections())

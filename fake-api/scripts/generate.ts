@@ -138,7 +138,6 @@ function casino(
   }
 }
 
-/** Games per casino. The first games are in every casino. */
 const gamesOfCasino = { everywhere: 6, others: 34 }
 
 const gameWords = [
@@ -155,7 +154,6 @@ const gameWords = [
 ]
 const gameThings = ['Lagoon', 'Temple', 'Harvest', 'Engine', 'Parade', 'Orchard', 'Voyage', 'Riddle', 'Forge']
 
-/** Adds games with two versions each, for half of the integrations, and for casinos without games. */
 function generateGames(state: RowsByCollection, amount: number, random: Random): RowsByCollection {
   const rows = (name: string) => state[name] ?? []
   const made = times(Math.max(0, amount - rows('games').length), (index) =>

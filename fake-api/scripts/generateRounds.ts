@@ -7,11 +7,9 @@ import { paddedOrdinal, pick, pickMostlyEarly, times, type Random } from '../nei
 
 const day = 86_400_000
 
-/** All rounds begin before this time. */
 const end = Date.parse('2026-11-20T08:00:00.000Z')
 const span = 90 * day
 
-/** Probabilities. */
 const share = {
   wins: 0.3,
   gambles: 0.08,
@@ -25,7 +23,6 @@ const share = {
 /** The part of its RTP that the most played game returns, so that the RTP check has a finding. */
 const returned = 0.7
 
-/** Milliseconds for which a round may stay open. */
 const stillOpen = 5 * day
 
 const playersOfCasino = 400
@@ -47,10 +44,7 @@ interface Playable {
   rtp: number
 }
 
-/**
- * Plausible rounds in batches: games and currency of their casino, bets of the version, a return near the theoretical RTP, gamble phases,
- * all kinds of money, some open or closed by support, and matching funds. The same state and seed generate the same rounds.
- */
+/** Plausible rounds in batches. The same state and seed generate the same rounds. */
 export function* generateRounds(
   state: RowsByCollection,
   amount: number,
@@ -117,7 +111,6 @@ function placesOf(state: RowsByCollection): Place[] {
   })
 }
 
-/** Most rounds win nothing; the others win enough for the game's return in the long run. */
 function moneyOf(debit: number, rtp: number, random: Random) {
   const isWon = random() < share.wins
   const baseWin = isWon ? Math.round(debit * (rtp / share.wins) * -Math.log(1 - random())) : 0
@@ -143,7 +136,6 @@ interface Played {
   days: number | null
 }
 
-/** The end of a round: usually by itself, sometimes by support or refund. A few recent rounds stay open. */
 function endOf({ start, isLate, days, ...money }: Played, random: Random) {
   const value = random()
   if (isLate && value < share.open) {

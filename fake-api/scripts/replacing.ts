@@ -20,14 +20,12 @@ interface Replaceable {
 interface ReplacingOptions {
   settings: Settings
   replace: boolean
-  /** Whether users, passwords and sessions of the embedded sign-in service are removed as well. */
   people?: boolean
 }
 
 /**
- * Opens the store exclusively for a script that replaces all data, after printing where it is and what will be removed. Throws a readable
- * `Error` without any change if the store is in use, or if `--replace` is missing although it is required: for databases, in production, or
- * if the store cannot be read.
+ * Opens the store exclusively for a script that replaces all data. Throws a readable `Error` if the store is in use, or if `--replace` is
+ * missing although it is required: for databases, in production, or if the store cannot be read.
  */
 export async function openStoreForReplacing({
   settings,
@@ -126,10 +124,7 @@ async function peopleIn(settings: Settings): Promise<string[]> {
   }
 }
 
-/**
- * Opens the store with encrypted secrets for a script that only reads. A json store can be read while a server uses it; others are opened
- * as by a server. Throws a readable `Error`.
- */
+/** Opens the store for a script that only reads. A json store can be read while a server uses it. Throws a readable `Error`. */
 export async function openStoreForReading(settings: Settings): Promise<Store> {
   if (settings.store !== 'json') return openStoreUndecrypted(settings, registry)
   const never = () => Promise.reject(new Error('This script writes nothing.'))

@@ -4,9 +4,8 @@ import { constants } from 'node:os'
 import { programFile } from '../files.ts'
 import { flagOption, type Option, runCommand, type Script } from './commandLine/runCommand.ts'
 
-/** An npm script that runs tools of `node_modules`. Options are validated here, since some tools answer unknown ones with a stack trace. */
+/** An npm script that runs tools of `node_modules`, some of which answer unknown options with a stack trace. */
 interface Tool extends Omit<Script<Record<string, Option<boolean>>>, 'name' | 'example'> {
-  /** The tools to run in order, with their arguments. The given options are appended. */
   steps: readonly (readonly [file: string, ...parameters: string[]])[]
 }
 

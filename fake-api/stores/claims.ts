@@ -1,7 +1,6 @@
 import type { Claim, Store } from './store.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Claims for a store that no other process uses. */
 export function createProcessClaims(): Store['claim'] {
   const taken = new Set<string>()
   return async (name) => {

@@ -12,10 +12,8 @@ import {
 import type { Row } from '../../src/contract/values.ts'
 
 /**
- * Encrypts the secrets of a store at rest. If the key is not the one of the last start, all secrets are encrypted anew first, including
- * those in plain text. Without a keyring, returns the store as it is.
- *
- * Throws a readable `Error` if secrets are encrypted by a key that is missing.
+ * If the key is not the one of the last start, all secrets are encrypted anew first, including those in plain text. Without a keyring,
+ * returns the store as it is. Throws a readable `Error` if a key is missing.
  */
 export async function openEncryptedStore(store: Store, keyring: Keyring | null): Promise<Store> {
   const state = await store.get(keyStateCollection, keyStateId)

@@ -11,8 +11,8 @@ import { openWorkingFile } from './workingFile.ts'
 import { createWriteQueue } from './writeQueue.ts'
 
 /**
- * Opens the store on json-server's database, which is saved in a file of the data folder with a file of changes beside it. Closing writes
- * the file as a whole. A new installation begins with the fixtures. Throws a readable error if the file is lost or cannot be read.
+ * A file of changes is beside the data file until closing writes it as a whole. A new installation begins with the fixtures. Throws a
+ * readable error if the file is lost or cannot be read.
  */
 export async function openJsonStore(folder: DataFolder, fixtures: string): Promise<Store> {
   const { state, saver } = await openWorkingFile(folder, fixtures)
@@ -33,10 +33,8 @@ interface Waiting {
 }
 
 /**
- * Creates the store with a custom `save`. Transactions run one after another, each on the result of the previous one; those that end during
- * a save share the next one. Reads see only what has been saved.
- *
- * json-server's own routes are not mounted, because its deletions cascade by field names.
+ * Transactions that end during a save share the next one. Reads see only what has been saved. json-server's own routes are not mounted,
+ * because its deletions cascade by field names.
  */
 export function createJsonStore(
   initial: RowsByCollection,
@@ -145,7 +143,6 @@ const readerOf = (state: () => RowsByCollection): Snapshot => ({
   },
 })
 
-/** Reads batches into a state. The collections in `names` exist even if no batch has rows for them. */
 async function collected(
   batches: AsyncIterable<CollectionBatch>,
   names: readonly string[],

@@ -20,9 +20,8 @@ import { createConditionTest } from './select.ts'
 import type { Reader, Store } from './store.ts'
 
 /**
- * A store that reads rows in the present schema, whichever version of the program wrote them: absent fields get their defaults, fields
- * unknown to the schema are left out. Lists filter and sort by the same values. Stored rows change only when they are written next. The
- * audit log is read as it was written, since its hashes cover the original content.
+ * Absent fields get their defaults, fields unknown to the schema are left out. Lists filter and sort by the same values. The audit log is
+ * read as it was written, since its hashes cover the original content.
  */
 export function withCurrentSchema(store: Store, registry: Registry): Store {
   const entityOf = (collection: string) =>
@@ -57,7 +56,7 @@ export function withCurrentSchema(store: Store, registry: Registry): Store {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The same object if nothing changes. */
+/** The row with defaults for absent fields and without unknown ones; the same object if nothing changes. */
 export function toCurrentSchema(entity: Entity, row: Row): Row {
   const present = presentFields(entity.schema, row)
   const configurations = Object.entries(entity.variants).flatMap(([name, variant]) => {
@@ -85,7 +84,6 @@ function presentFields(schema: z.ZodMiniObject, value: Fields): Fields {
 interface Shape {
   names: ReadonlySet<string>
   defaults: readonly (readonly [string, unknown])[]
-  /** Fields that contain objects with a schema of their own, or lists of such objects. */
   inner: readonly (readonly [string, (value: unknown) => unknown])[]
 }
 

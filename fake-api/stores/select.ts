@@ -117,7 +117,6 @@ function sorted(rows: readonly Row[], sort: readonly Sort[]): Row[] {
     .map(({ row }) => row)
 }
 
-/** The position among sorted labels, otherwise the value. */
 const keyOf = (value: unknown, places?: ReadonlyMap<unknown, number>) => places?.get(value) ?? value
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })

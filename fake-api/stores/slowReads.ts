@@ -4,9 +4,8 @@ import type { RoundTotals, Reader, Store } from './store.ts'
 import { createSlotQueue, currentReadContext, runSlowRead } from '../lanes/slotQueue.ts'
 
 /**
- * Runs reads of calls that may take long as slow reads: lists of collections that grow without limit, unless selected by ids, sums of
- * rounds, and searches for a text. On a shared database, transactions of one person additionally begin one at a time: all transactions run
- * one after another there, and many of one person would delay those of everybody else.
+ * Slow reads are lists of collections that grow without limit, unless selected by ids, sums of rounds, and searches for a text. On a shared
+ * database, transactions of one person begin one at a time, so that they do not delay everybody else.
  */
 export function limitSlowReads(store: Store): Store {
   const lines = createSlotQueue({ most: Infinity, mostOfOne: 1 })

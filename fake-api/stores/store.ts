@@ -49,12 +49,10 @@ export interface TextSearch extends Pick<Query, 'where' | 'sort'> {
   /** The text as `normalizeSearch` of the contract returns it. */
   text: string
   fields: readonly string[]
-  /** Greatest number of records in the result. */
   most: number
 }
 
 export interface Snapshot extends Reader {
-  /** Names of the collections that contain rows, sorted. */
   collections(): Promise<string[]>
 }
 
@@ -63,38 +61,36 @@ export interface Store extends Snapshot {
   /** The records that match a text best; equally good matches are sorted. Not called for collections that grow without limit. */
   best(collection: string, wanted: TextSearch): Promise<Row[]>
   /**
-   * Runs `work` while no other transaction runs, and returns its result once it is on disk. Errors of `work` are thrown and undo all
-   * writes. Throws `backendUnreachable` if the writes could not be stored, in which case none of them is.
+   * Runs `work` while no other transaction runs, and resolves once it is on disk. Errors of `work` undo all writes. Throws
+   * `backendUnreachable` if the writes could not be stored.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Claims a name, such as that of a job, among all processes; `null` if it is claimed already. Claims of a process end with it. */
   claim(name: string): Promise<Claim | null>
   /** Who has which records open. Present if other processes have to know it. */
   presences?: Presences
-  /** Whether other processes may use the same data at the same time. */
   isShared: boolean
   /** Runs `read` on all rows as they are at one moment. Writes go on meanwhile and are not seen; over PGlite they wait. */
   snapshot<T>(read: (state: Snapshot) => Promise<T>): Promise<T>
   /**
-   * Replaces all rows in one transaction, which `settle` ends. Errors thrown by `batches` or `settle` leave everything unchanged. A store that
-   * a server is to use is replaced by `replaceStoreContents` alone, which settles what people had begun.
+   * Replaces all rows in one transaction, which `settle` ends. Errors of `batches` or `settle` leave everything unchanged. Only
+   * `replaceStoreContents` may replace a store that a server is to use.
    */
   replaceAll(
     batches: AsyncIterable<CollectionBatch>,
     settle: (tx: Transaction) => Promise<void>,
   ): Promise<void>
   /**
-   * Rewrites rows in place and keeps their versions and order: `change` may alter how a row is stored, but not what it means. Rows that
-   * `change` returns as they are are not written. Returns the number of rewritten rows. In a database each batch is a transaction, so that
-   * calling this again continues after an interruption.
+   * Rewrites rows in place and keeps their versions and order: `change` may alter how a row is stored, but not what it means. Returns the
+   * number of rewritten rows. In a database each batch is a transaction, so that calling this again continues after an interruption.
    */
   rewrite(change: (collection: string, row: Row) => Row): Promise<number>
   /**
-   * Regular work, done by one process at a time: creates partitions for the next months, and drops months of rounds that are older than
-   * `roundsKeptMonths` months and contain no open round. `null` drops none.
+   * Creates partitions for the next months, and drops months of rounds that are older than `roundsKeptMonths` months and contain no open
+   * round; `null` drops none. One process does this at a time.
    */
   upkeep(now: Date, roundsKeptMonths: number | null): Promise<void>
-  /** Rejects with `backendUnreachable` if a database on a server accepts no writes at present, with `storeFull` if the data file is full. */
+  /** Rejects with `backendUnreachable` if a database accepts no writes at present, with `storeFull` if the data file is full. */
   requireWritable?(): Promise<void>
   /** Waits for running transactions. Later ones are refused. */
   close(): Promise<void>
@@ -151,7 +147,6 @@ export interface ReportPageRequest {
 
 export interface GroupPage<T extends GroupTotals = GroupTotals> {
   groups: T[]
-  /** The number of all groups, beyond the page. */
   count: number
 }
 

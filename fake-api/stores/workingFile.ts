@@ -49,9 +49,9 @@ const isState = (value: unknown): value is RowsByCollection =>
   Object.values(value).every(Array.isArray)
 
 /**
- * The file with the changes since `file` was written as a whole: a line per save, so that a save costs as much as its changes. A line is
- * the CRC-32 of its JSON, a space, and the JSON. The first line, `{of}`, contains the digest of the file that the changes belong to;
- * `{next}` announces the digest of a file that is about to replace it.
+ * The file with the changes since `file` was written as a whole: a line per save, so that a save costs as much as its changes. A line is the
+ * CRC-32 of its JSON, a space, and the JSON. The first line, `{of}`, contains the digest of the file that the changes belong to; `{next}`
+ * announces the digest of a file that is about to replace it.
  */
 const changesFilePath = (file: string) => `${file}.changes`
 
@@ -81,9 +81,7 @@ interface Line {
 /** Saves must not overlap. `save` throws `storeFull` and the errors of writing, after which the file still has its previous content. */
 export function createSaver(file: string, initial: RowsByCollection, most = maxBytes) {
   let saved = initial
-  /**
-   * The file as this process last wrote it. `null`, so that the next save writes it whole, until the first save and if changes may be torn.
-   */
+  /** The file as this process last wrote it. `null` if the next save has to write it whole, as the first one or after torn changes. */
   let whole: { digest: string; stamp: string; room: number; bytes: number } | null = null
   let size = 0
   let isFull = false
@@ -133,8 +131,7 @@ export function createSaver(file: string, initial: RowsByCollection, most = maxB
 async function writeSnapshot(file: string, text: string): Promise<string> {
   const [digest, changes] = [digestOf(text), changesFilePath(file)]
   const found = await stat(changes).catch(absent)
-  // After a crash before the changes are deleted, readers see that the new file contains them. The line begins with a line break, since a
-  // torn line may precede it.
+  // After a crash before the changes are deleted, readers see that the new file contains them. The line break ends a torn line.
   if (found && found.size > 0) await appendDurably(changes, `\n${written({ next: digest })}`, found.size)
   await writeDurably(file, text)
   if (found) await unlink(changes)
@@ -194,7 +191,6 @@ function read(text: string): Line | null {
   return text.slice(0, end) === String(crc32(json)) ? (JSON.parse(json) as Line) : null
 }
 
-/** Distinguishes a file from others of the same name, and from a missing one. */
 async function stampOf(file: string): Promise<string> {
   const found = await stat(file).catch(absent)
   return found ? [found.dev, found.ino, found.mtimeMs, found.size].join(' ') : 'none'

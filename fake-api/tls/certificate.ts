@@ -4,7 +4,6 @@ import { createSecureContext, type SecureContextOptions } from 'node:tls'
 import { repeatEvery } from '../intervals.ts'
 import { log } from '../log.ts'
 
-/** PEM files with a certificate, followed by its intermediates, and with its private key. */
 export interface CertificateFiles {
   cert: string
   key: string
@@ -62,13 +61,7 @@ function orSay<T>(work: () => T, sentence: string): T {
 /** Milliseconds between two checks of the files. Certificates are renewed days before they expire. */
 const looked = 30_000
 
-/**
- * Uses a renewed certificate for new connections. If the files cannot be read or do not belong together, for instance while only one of
- * them is written, the old certificate stays in use, and that is logged once until they change.
- *
- * @param current the certificate at the start
- * @param interval milliseconds
- */
+/** If the files cannot be read or do not belong together, the old certificate stays in use. That is logged once until they change. */
 export function followRenewals(
   server: { setSecureContext(options: SecureContextOptions): void },
   files: CertificateFiles,

@@ -22,7 +22,6 @@ interface Http2Bounds extends SlowReaderTimeouts {
   idleMs: number
 }
 
-/** Applies to both versions of HTTP. */
 export const maxHeaderBytes = defineBound({
   what: 'bytes of all headers',
   limit: 16 * 1024,
@@ -50,12 +49,7 @@ const options = {
   },
 }
 
-/**
- * Serves HTTP/2 to the clients of a TLS server that have negotiated it. Each request is answered as one of HTTP/1.1.
- *
- * @param open the connections of the server
- * @returns the connections of requests: each request counts as one, as if it came by HTTP/1.1
- */
+/** Serves HTTP/2 to clients that have negotiated it. Each request is answered as one of HTTP/1.1, and is one returned connection. */
 export function serveHttp2(server: Server, open: OpenConnections, bounds: Http2Bounds): OpenConnections {
   const requests = createOpenConnections(bounds)
   const sessions = new Set<ServerHttp2Session>()
@@ -125,7 +119,6 @@ const atOnce = defineBound({
 })
 const perSecond = 20
 
-/** Counts an event. Returns whether there were too many. */
 function createAbuseCounter(now: () => number = Date.now): () => boolean {
   let count = 0
   let counted = now()
@@ -141,13 +134,12 @@ const { NGHTTP2_NO_ERROR, NGHTTP2_PROTOCOL_ERROR, NGHTTP2_REFUSED_STREAM } = con
 
 interface InsideServer extends SlowReaderTimeouts {
   address: string | undefined
-  /** Handles a connection with HTTP/1.1; ends it at once if there are too many. */
   accept(socket: InsideSocket): void
 }
 
 /**
- * Forwards an HTTP/2 request to the HTTP/1.1 server of this process, over an in-memory connection: Express 4 only supports HTTP/1.1, and
- * this way all rules apply to both. Only headers of the client are forwarded; its IP address is a property of the connection.
+ * Forwards an HTTP/2 request over an in-memory connection, since Express 4 only supports HTTP/1.1 and so all rules apply to both. Only
+ * headers of the client are forwarded; its IP address is a property of the connection.
  */
 function forwardToHttp1(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, inside: InsideServer): void {
   const [client, server] = InsideSocket.pair(inside.address)

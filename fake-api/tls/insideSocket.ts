@@ -3,10 +3,7 @@ import { defineBound } from '../defineBound.ts'
 
 type Done = (error?: Error | null) => void
 
-/**
- * One end of a connection within this process: what is written to one end is read from the other. Implements what Node's HTTP server uses
- * of a TCP socket, including a remote address that clients cannot choose.
- */
+/** What is written to one end is read from the other. Implements what Node's HTTP server uses of a TCP socket. */
 export class InsideSocket extends Duplex {
   readonly encrypted = true
   readonly remoteAddress: string | undefined
@@ -14,7 +11,6 @@ export class InsideSocket extends Duplex {
   readonly #isServer: boolean
   #other: InsideSocket | null = null
   #timer: NodeJS.Timeout | undefined
-  /** Called once the other end has read, so that it can write more. */
   #taken: (() => void) | null = null
 
   private constructor(remoteAddress: string | undefined, isServer: boolean) {
@@ -23,7 +19,6 @@ export class InsideSocket extends Duplex {
     this.remoteAddress = remoteAddress
   }
 
-  /** Creates both ends. The server's end has the client's address. */
   static pair(remoteAddress: string | undefined): [client: InsideSocket, server: InsideSocket] {
     const [client, server] = [new InsideSocket(undefined, false), new InsideSocket(remoteAddress, true)]
     client.#other = server
@@ -81,7 +76,7 @@ export class InsideSocket extends Duplex {
   override _destroy(error: Error | null, done: Done): void {
     clearTimeout(this.#timer)
     this._read()
-    // An end that has finished leaves its data to be read; so does a server that broke off.
+    // The client can read on if the server broke off; if the client broke off, the server's end is destroyed.
     if (!this.writableFinished && this.#isServer) this.#ends()
     else if (!this.writableFinished) this.#other?.destroy()
     done(error)
@@ -106,8 +101,8 @@ export const maxUnreadBytes = defineBound({
 const piece = 64 * 1024
 
 /**
- * Sends a body in pieces as the client reads them. Throws if the body breaks off, or if the client has not read for too long. The timeout
- * of an HTTP/2 stream does not help, since any traffic of the connection restarts it.
+ * Throws if the body breaks off, or if the client has not read for too long. The timeout of an HTTP/2 stream does not help, since any
+ * traffic of the connection restarts it.
  */
 export async function sendInPieces(
   body: Readable,

@@ -7,7 +7,6 @@ import { mayPassQueues, requireCallerConnected, tooBusyProblem } from '../lanes/
 import { log } from '../log.ts'
 import { parseSafeJson } from '../safeJson.ts'
 
-/** The confidential client with which the API administers users, and its realm. */
 interface ServiceAccount {
   /** Address of the realm: `https://id.example.com/realms/backoffice`. */
   issuer: string
@@ -18,7 +17,6 @@ interface ServiceAccount {
 /** The Admin REST API of the identity service; paths are relative to `/admin/realms/<realm>`. */
 export type AdminRest = ReturnType<typeof createAdminRest>
 
-/** The bytes that several answers may have together, which each of them reduces. */
 export interface ByteBudget {
   left: number
 }
@@ -120,10 +118,7 @@ export const maxWaitingUserWrites = defineBound({
   test: 'fake-api/usersTurn.test.ts',
 })
 
-/**
- * Urgent work runs before all other work that waits. Throws `tooBusy` if too much work of the same urgency waits, except for the server's
- * own, such as repairs, and for what a call has begun, such as the deletion of a casino.
- */
+/** Urgent work runs first. Throws `tooBusy` if too much of the same urgency waits, except for the server's own and begun calls. */
 function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T> {
   const urgent: (() => void)[] = []
   const others: (() => void)[] = []
@@ -181,7 +176,6 @@ interface Answered {
   location: string | null
   /** Milliseconds by which the service's clock is ahead of this machine's, at least and at most; `null` if the answer is not dated. */
   ahead: { earliest: number; latest: number } | null
-  /** The parsed JSON; `undefined` if the answer is not JSON. */
   body: unknown
 }
 

@@ -16,27 +16,23 @@ import { changesCollection } from './unsettled.ts'
 
 export const restoreAction = 'restore'
 
-/** How data came back, for the log. */
 export interface RestoreDetails {
   registry: Registry
-  /** The entries of the log before. Unknown where only the restored data are left. */
+  /** The number of entries in the log before; `null` where only the restored data are left. */
   entriesBefore: number | null
   /** A file of this program: its SHA-256 in hexadecimal, and its rows. Absent if something else restored the data. */
   file?: { sha256: string; rows: number }
 }
 
-/** What did not fit in a backup of an earlier version, which read one collection after another while a server wrote. */
+/** What did not fit together in a restored backup. Backups by earlier versions read one collection after another while a server wrote. */
 export interface Settled {
-  /** Entries of the log beyond its end, which has been moved behind them. */
+  /** Entries of the log after the end that the backup recorded, which has been moved behind them. */
   entriesContinued: number
-  /** Jobs that do not say what they were to do. They fail when they start. */
+  /** Jobs whose input is missing. They fail when they start. */
   jobsWithoutInput: number
 }
 
-/**
- * Settles data of an earlier time, and says so in their log. Not by whom, since whoever can restore data needs no account. Throws a readable
- * `Error` if the log could take no entry.
- */
+/** Logs no author, since whoever can restore data needs no account. Throws a readable `Error` if the log cannot take an entry. */
 export async function settleRestored(tx: Transaction, restored: RestoreDetails, now: Date): Promise<Settled> {
   const settled = await endOngoingWork(tx, now)
   await logRestore(tx, { ...restored, ...settled }, now.toISOString())
@@ -44,9 +40,8 @@ export async function settleRestored(tx: Transaction, restored: RestoreDetails, 
 }
 
 /**
- * The identity service went on since the data were like this: by them, people would have rights, jobs and tokens that they have lost, and old
- * notes would be settled against newer changes. So everybody has to sign in again, and jobs lose their rights, so that they are cancelled when
- * they start.
+ * Restored data are older than those of the identity service, and would give people back rights, jobs and tokens that they have lost since.
+ * So everybody has to sign in again, and active jobs are cancelled when they start.
  */
 export async function endOngoingWork(tx: Transaction, now: Date): Promise<Settled> {
   const settled = { entriesContinued: await continueChainEnd(tx), jobsWithoutInput: 0 }
@@ -98,7 +93,6 @@ async function logRestore(
   )
 }
 
-/** What to print for data that did not fit. */
 export const misfitLines = ({ entriesContinued, jobsWithoutInput }: Settled): string[] => [
   ...(entriesContinued
     ? [

@@ -17,11 +17,9 @@ import {
 } from './representation.ts'
 
 /**
- * Changes a user in the identity service to the given row. Email and names go first, since they may be refused. Then rights are narrowed,
- * and only at the end widened, so that after an interruption nobody has more rights than either state. If rights change, sessions end after
- * each of the two steps, since one begun in between would go on with outdated rights.
- *
- * Throws like `AdminRest`, and `userUpdateFailed` if somebody else has changed the rights meanwhile.
+ * Email and names go first, since they may be refused. Then rights are narrowed, and only at the end widened, so that after an interruption
+ * nobody has more rights than either state. If rights change, sessions end after each of the two steps. Throws like `AdminRest`, and
+ * `userUpdateFailed` if somebody else has changed the rights meanwhile.
  */
 export async function applyUser(admin: AdminRest, found: FetchedUser, wanted: Row): Promise<void> {
   const { id } = found.row
@@ -45,9 +43,8 @@ export async function applyUser(admin: AdminRest, found: FetchedUser, wanted: Ro
 const mostTries = 5
 
 /**
- * Removes rights beyond both the state before a change and the intended one, and never adds any. Returns what each read found, since a late
- * call may take effect between any two, and the last state, `null` if the user is gone. Throws like `AdminRest`, and `userUpdateFailed` if
- * excess rights remain.
+ * Removes rights beyond both the state before a change and the intended one. Returns what each read found, since a late call may take effect
+ * between any two, and the last state, `null` if the user is gone. Throws like `AdminRest`, and `userUpdateFailed` if excess rights remain.
  */
 export async function takeAwayExcessRights(
   admin: AdminRest,

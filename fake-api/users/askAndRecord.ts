@@ -21,9 +21,7 @@ import { changesAccess } from './representation.ts'
 import { noteSilence, beginChange, readNotedChange, settleNotedChange } from './unsettled.ts'
 
 interface IdentityCall {
-  /** The action as the log entries before and after the call name it. */
   attempted: keyof typeof failed
-  /** The intended state of the user, if the call changes it. */
   meant?: Row
   /** Whether the call may have failed after the point from which sessions have to end. */
   leavesSessions?: () => boolean
@@ -37,8 +35,8 @@ const failed = {
 } satisfies Record<string, ErrorCode>
 
 /**
- * Logs the intent before the call and the outcome after it, with the answer if the write has an idempotency key. The user's tokens are
- * refused meanwhile, and those issued before also afterwards. Answers the record, with its address after a creation and without a version
+ * Logs the intent before the call and the outcome after it, with the answer if the write has an idempotency key. The user's tokens issued
+ * until then are refused, and during the call new ones as well. Answers the record, with its address after a creation and without a version
  * after a deletion.
  */
 export async function askAndRecord(
@@ -105,8 +103,8 @@ async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCa
 
 /**
  * Undoes what a failed write has changed, and logs its refusal with all remaining differences, within the turn. Returns the problem to
- * answer: the refusal, one saying that the outcome is unknown, or `userChangedInPart` if something cannot be undone now.
- * `createUserRepairs` then completes the work, also if a call may still take effect.
+ * answer: the refusal, one saying that the outcome is unknown, or `userChangedInPart`. `createUserRepairs` then completes the work, also if
+ * a call may still take effect.
  */
 async function takenBack(
   writing: UserWriteContext,

@@ -128,8 +128,7 @@ export const resetPassword = defineAction('/users/{id}', 'resetPassword', {
       const asking = { attempted: 'resetPassword', leavesSessions: () => isSet } as const
       return askAndRecord(writing, asking, async () => {
         await setTemporaryPassword(writing.api.identity, row.id, password).catch((error: unknown) => {
-          // The password may be set although this call failed, for instance by an earlier call without an answer. Then sessions have to
-          // end, too.
+          // The password may be set although this call failed, by an earlier call without an answer. Then sessions have to end, too.
           isSet = !(error instanceof IdentityRefusal) || error.status >= 500 || isPasswordUsedBefore(error)
           throw error
         })
@@ -188,7 +187,7 @@ async function add(writing: UserWriteContext, wanted: Row): Promise<Row> {
   }
 }
 
-/** Throws `userLeftBehind` if the deletion fails. `createUserRepairs` then deletes the user later, also if a call may still take effect. */
+/** Throws `userLeftBehind` if the deletion fails. `createUserRepairs` then deletes the user, also if a call may take effect late. */
 async function takeBack(
   writing: UserWriteContext,
   wanted: Row,

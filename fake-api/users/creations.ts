@@ -27,17 +27,14 @@ interface Creation {
   wanted: Row
   /** When the creation began: seconds since 1970 by the clock of the identity service. */
   since: number
-  /** The log entry of the beginning. */
   entryId: string
   /** UTC instant, ISO 8601. */
   at: string
 }
 
 /**
- * Records whom a write is about to add, before the identity service is called, so that users added in part are found. Returns the id of the
- * log entry.
- *
- * @param since seconds since 1970 by the clock of the identity service
+ * Records whom a write is about to add, before the identity service is called, so that users added in part are found. `since` is seconds
+ * since 1970 by the clock of the identity service. Returns the id of the log entry.
  */
 export async function beginCreation(tx: Transaction, at: AuditContext, wanted: Row, since: number) {
   await countUse(tx, addedUsers, at, 1)
@@ -106,7 +103,7 @@ async function settleOne({ store, identity, registry, clock }: SettleContext, ke
   })
 }
 
-/** `null` if there is none. Throws like `AdminRest`. */
+/** The user that the creation with this log entry left in the identity service; `null` if there is none. Throws like `AdminRest`. */
 export async function findUserLeftBehind(
   { store, identity }: Pick<SettleContext, 'store' | 'identity'>,
   entryId: string,
@@ -115,7 +112,7 @@ export async function findUserLeftBehind(
   return kept ? findLeftBehind(identity, kept) : null
 }
 
-/** An older user had the name before; a different one was added by an administrator in the identity service's own console. */
+/** The user of this creation; `null` if the name belongs to an older user, or to a different one added in the service's own console. */
 async function findLeftBehind(identity: AdminRest, kept: Row): Promise<UserRepresentation | null> {
   const { username, since, wanted } = kept as unknown as Creation
   const query = new URLSearchParams({ username, exact: 'true', briefRepresentation: 'false' })

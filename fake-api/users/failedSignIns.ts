@@ -57,10 +57,7 @@ const late = 60_000
 /** Milliseconds after which a run ends although older events are left; the next one goes on there. */
 const runMs = 20_000
 
-/**
- * Copies failed sign-ins into the audit log, each once. Calls during a run share it, since they would read the same. Never
- * rejects: a failure is logged once, until a later run succeeds.
- */
+/** Copies failed sign-ins into the audit log, each once. Never rejects: a failure is logged once, until a later run succeeds. */
 export function createFailedSignInsCollector(store: Store, admin: AdminRest, registry: Registry) {
   let hasFailed = false
   let running: Promise<void> | null = null
@@ -137,9 +134,8 @@ interface Counting extends Row {
 }
 
 /**
- * Logs failed sign-ins: the first ones of a minute as single entries, all others as one entry with their number at the end of the minute,
- * so that strangers cannot fill the log. Known and unknown names are counted separately, so that invented names do not hide attempts on
- * real users. Counts in memory, since there may be thousands, and all other writes wait meanwhile.
+ * Logs the first failed sign-ins of a minute as single entries, and all others as one with their number. Known and unknown names are counted
+ * separately, so that invented names do not hide attempts on real users. Counts in memory, since all other writes wait meanwhile.
  */
 async function noteFailures(tx: Transaction, users: Entity, events: readonly SignInEvent[]): Promise<void> {
   const stored = await readCountings(tx)
@@ -201,7 +197,6 @@ async function tell(tx: Transaction, users: Entity, { last, count, names }: Coun
   })
 }
 
-/** Counts one more failure of a name. Further names beyond the limit appear only in the total. */
 function withOne(
   names: readonly FailedSignInSummary[],
   one: FailedSignInSummary,

@@ -37,7 +37,7 @@ const maxUsers = defineBound({
   test: 'fake-api/usersMany.test.ts',
 })
 
-/** The identity service cannot sort and filter as lists need it. Throws `tooManyUsers`, `userListFailed` and `identityUnavailable`. */
+/** Reads all users, since the identity service cannot sort and filter. Throws `tooManyUsers`, `userListFailed`, `identityUnavailable`. */
 export async function readAllUsers(admin: AdminRest): Promise<FetchedUser[]> {
   return runIdentityRead('userListFailed', async () => {
     const [all, roleOf] = await Promise.all([readUpToMost(admin), readRoles(admin)])
@@ -84,7 +84,7 @@ const maxBytes = defineBound({
   test: 'fake-api/usersHostileIdentity.test.ts',
 })
 
-/** Throws like `AdminRest`, and `identityUnavailable` for pages without end. */
+/** Reads a list by page; `path` has to have a query already. Throws like `AdminRest`, and `identityUnavailable` for too many pages. */
 export async function* readPages<T>(
   admin: AdminRest,
   path: string,
@@ -107,7 +107,6 @@ export async function requireUser(admin: AdminRest, id: string): Promise<Fetched
   return found
 }
 
-/** Like `requireUser`, but `null` if there is no such user. */
 export const fetchUserOrNull = async (admin: AdminRest, id: string): Promise<FetchedUser | null> =>
   isId.test(id) ? runIdentityRead('userFetchFailed', () => unlessGone(fetchUser(admin, id))) : null
 
@@ -134,7 +133,7 @@ export const highestRoleIn = (mappings: readonly { name: string }[]): Role | nul
 /** Up to this many users of a query are read one by one instead of reading all. */
 const few = 20
 
-/** Users queried by id or name are read one by one, so that this works however many there are. Lists read all users. */
+/** A reader whose users come from the identity service. Users queried by id or name are read one by one; other lists read all. */
 export const withUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
   ({
     list: async (collection, query) =>
@@ -192,13 +191,10 @@ async function usersFor(admin: AdminRest, { where }: Query) {
   return readAllShared(admin)
 }
 
-/** Reads that run and those that wait, by the service they are from. */
+/** The running read of all users, and the one that waits for it, by identity service. */
 const reads = new WeakMap<AdminRest, { running: Promise<FetchedUser[]>; next?: Promise<FetchedUser[]> }>()
 
-/**
- * Like `readAllUsers`, but one read at a time: those who ask meanwhile share the one after it, which sees all that was written before. The
- * time of the identity service is everybody's, for sign-ins too, and a list of thousands of users takes seconds of it.
- */
+/** One read at a time: those who ask meanwhile share the next one, since a long list keeps the identity service busy for seconds. */
 function readAllShared(admin: AdminRest): Promise<FetchedUser[]> {
   const known = reads.get(admin)
   if (known)
@@ -211,7 +207,6 @@ function readAllShared(admin: AdminRest): Promise<FetchedUser[]> {
   return running
 }
 
-/** Fields by which the identity service finds exact matches, ignoring case. */
 const names = new Set(['username', 'email'])
 
 async function usersNamed(admin: AdminRest, field: string, values: readonly unknown[]) {

@@ -24,7 +24,7 @@ export async function runIdentityRead<T>(code: ErrorCode, work: () => Promise<T>
 /** Only the kind of failure is logged: other texts of the identity service may repeat what was entered. */
 const saidBy = ({ body }: IdentityRefusal) => named.safeParse(body).data?.error
 
-/** Throws errors of single fields as such, and `code` also if no answer arrived, since the write may have been made. */
+/** Like `runIdentityRead`, but throws errors of single fields as such, and `code` without an answer: the write may have been made. */
 export const runIdentityWrite = <T>(code: ErrorCode, work: () => Promise<T>): Promise<T> =>
   runIdentityRead(code, async () => {
     try {
@@ -35,11 +35,9 @@ export const runIdentityWrite = <T>(code: ErrorCode, work: () => Promise<T>): Pr
     }
   })
 
-/** Whether a call got no answer, so that it may have had an effect. */
 export const isUnansweredCall = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'identityUnavailable'
 
-/** Translates Keycloak's error texts into errors of single fields. */
 function fieldErrors({ status, body }: IdentityRefusal): FieldErrors {
   if (status === 409) {
     const isEmail = taken.safeParse(body).data?.errorMessage.includes('email')
@@ -65,7 +63,7 @@ export const isPasswordUsedBefore = (error: unknown): boolean =>
   error instanceof IdentityRefusal &&
   named.safeParse(error.body).data?.error === 'invalidPasswordHistoryMessage'
 
-/** A code; what is longer is none, and not worth a line of the log. */
+/** The code of a refusal. A longer text is not a code and is not logged. */
 const named = z.object({ error: z.string().check(z.maxLength(200)) })
 const taken = z.object({ errorMessage: z.string() })
 const refusedPassword = z.object({
@@ -90,9 +88,9 @@ const maxWaitMs = defineBound({
 })
 
 /**
- * Runs a write on users while no other one runs, in any process on the same store: the identity service has no versions, so two writes at
- * once could undo each other. Urgent ones precede all others of all processes. `work` has to use the `AdminRest` passed to it, which stops writing once the claim may be lost. Throws
- * `identityUnavailable` if the turn does not come in time.
+ * Runs a write on users while no other one runs, in any process on the same store, urgent ones first: the identity service has no versions.
+ * `work` has to use the `AdminRest` passed to it, which stops writing once the claim may be lost. Throws `identityUnavailable` if the turn
+ * does not come in time.
  */
 export const runInUserTurn = <T>(
   { identity, store }: { identity: AdminRest; store: Store },

@@ -12,7 +12,7 @@ import { repeatEvery } from '../intervals.ts'
 import type { Reader, Store } from '../stores/store.ts'
 import { restoreAction, settleRestored } from './afterRestore.ts'
 
-/** The end of the audit log when this process last looked, and when that was. Kept outside of the store, so that no restore brings it back. */
+/** The end of the audit log when this process last looked, and when. Not in the store, so that no restore brings it back. */
 const seenSchema = z.strictObject({ entries: z.number(), hash: z.string(), at: z.string() })
 type Seen = z.infer<typeof seenSchema>
 
@@ -27,9 +27,8 @@ interface Watching {
 
 /**
  * Notices that the store was set back by something else than this program, such as `pg_restore`: its log ends before the entry that was last
- * seen, or has another one in its place. Then what was under way is ended as after `npm run import-db`, before the server does anything else.
- * A log that merely went on, as through other processes or between the last look and a crash, is no restore. Returns how to stop. Throws a
- * readable `Error` if the file cannot be read.
+ * seen, or has another one in its place. Then what was under way is ended as after `npm run import-db`. Returns a function that stops this.
+ * Throws a readable `Error` if the file cannot be read.
  */
 export async function watchForRestores(watching: Watching, folder: DataFolder): Promise<() => Promise<void>> {
   const { store, clock } = watching

@@ -26,7 +26,6 @@ import { allRowsRange } from '../stores/store.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
 import { allUsersPath, fetchUser, readPages } from './fetchedUsers.ts'
 
-/** Completes or undoes writes that were interrupted, for instance by a crash, until that succeeds. */
 export const createUserRepairs = (api: Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock'>) => ({
   /** Never rejects: failures are logged and tried again later. */
   async run(): Promise<void> {

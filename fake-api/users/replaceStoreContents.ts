@@ -2,10 +2,7 @@ import { readChainEnd } from '../audit/chain.ts'
 import type { Reader, CollectionBatch, Store } from '../stores/store.ts'
 import { endOngoingWork, settleRestored, type RestoreDetails, type Settled } from './afterRestore.ts'
 
-/**
- * Replaces everything in a store that a server uses, and ends what was under way in the same transaction: however the process ends, either
- * all of that is stored, or nothing is replaced.
- */
+/** Replaces everything in a store that a server uses, and ends what was under way, in one transaction. */
 export async function replaceStoreContents(store: Store, by: Replacement, now: Date): Promise<Settled> {
   const { batches, compare, isIdentityNew = false, restored } = by
   const { entries: entriesBefore } = await readChainEnd(store)
@@ -20,10 +17,9 @@ export async function replaceStoreContents(store: Store, by: Replacement, now: D
 
 export interface Replacement {
   batches: AsyncIterable<CollectionBatch>
-  /** Throws if the store does not hold what it was given; nothing is replaced then. */
+  /** Called with the new rows before they are committed. If it throws, because they differ from the backup, nothing is replaced. */
   compare?(reader: Reader): Promise<void>
   /** Whether the sign-in service begins anew as well, so that no earlier token is valid anyway. */
   isIdentityNew?: boolean
-  /** The backup, for the log; the demonstration data have none. */
   restored?: Omit<RestoreDetails, 'entriesBefore'>
 }

@@ -7,7 +7,7 @@ import type { Row } from '../../src/contract/values.ts'
 
 const name = z.string().check(z.maxLength(limits.foreignName))
 
-/** A user as the Admin REST API returns it. Unknown attributes are kept. Keycloak's own names are shorter than what is accepted. */
+/** A user as the Admin REST API returns it. Unknown attributes are kept. Names may be longer than Keycloak's own limit. */
 export const userRepresentationSchema = z.looseObject({
   id: z.string().check(z.maxLength(limits.id)),
   username: name,
@@ -90,10 +90,7 @@ const accessOf = ({ enabled, casinoAccess, casinoIds }: Rights) => ({
   attributes: { casinos: [...casinoIds], casino_access: [casinoAccess] },
 })
 
-/**
- * 48 bits of a hash, so that JSON can hold it as an integer. Keyed, because a reader may not see all of the content, such as other
- * administrators' casinos, and could otherwise compare guesses with the hash.
- */
+/** 48 bits of a keyed hash, which JSON holds as an integer; without a key, readers could guess content that they do not see. */
 const versionOf = (content: object, key: Uint8Array) =>
   createHmac('sha256', key).update(JSON.stringify(content)).digest().readUIntBE(0, 6) || 1
 
@@ -113,7 +110,6 @@ export const rightsOf = ({ role, enabled, casinoAccess, casinoIds }: Row): Right
   casinoIds: (casinoIds as string[]).toSorted(),
 })
 
-/** The greatest rights that exceed neither of the two. */
 export function intersectRights(one: Rights, other: Rights): Rights {
   const [role = null] = ([null, 'visitor', 'admin'] as const).filter((it) =>
     [one.role, other.role].includes(it),
@@ -126,7 +122,6 @@ export function intersectRights(one: Rights, other: Rights): Rights {
 
 export const isSameRights = (one: Rights, other: Rights): boolean => isDeepStrictEqual(one, other)
 
-/** Whether `one` exceeds `other` in nothing. */
 export const isWithin = (one: Rights, other: Rights): boolean =>
   isSameRights(intersectRights(one, other), one)
 

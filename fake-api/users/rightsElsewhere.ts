@@ -16,7 +16,6 @@ import { unsettledUserIds } from './unsettled.ts'
 import * as z from 'zod/mini'
 import type { AdminRest } from './adminRest.ts'
 
-/** Rights as they were last compared, by user id. */
 const collection = 'compared-rights'
 
 /** Collection with one row: when they were compared, and the last entry of the log that was taken into account. */
@@ -36,10 +35,7 @@ const none: Rights = { role: null, enabled: false, casinoAccess: 'selected', cas
 
 type Parts = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock'>
 
-/**
- * Compares once a day what the audit log says of each user's rights with what the identity service has: what was changed there by others
- * becomes an entry, and nothing else happens. The first time, what is there is taken as it is.
- */
+/** Compares the rights in audit log and identity service once a day, and logs what others have changed; the first time, nothing. */
 export function createRightsComparison(api: Parts) {
   let restsUntil = 0
   return {
@@ -63,8 +59,8 @@ async function isDue({ clock }: Parts, reader: Pick<Reader, 'get'>): Promise<boo
 }
 
 /**
- * Compares at once those whom somebody has just changed in the identity service, so that what is undone there before the daily comparison
- * is on record, too. Never rejects: what fails, or has an unknown outcome, is left to the daily one.
+ * Compares at once those whom somebody has just changed in the identity service, so that what is undone there before the daily comparison is
+ * logged. Never rejects: what fails is left to the daily one.
  */
 export async function compareChanged(api: Parts, ids: readonly string[]): Promise<void> {
   const { store, registry } = api
@@ -83,7 +79,7 @@ export async function compareChanged(api: Parts, ids: readonly string[]): Promis
   }
 }
 
-/** To be asked in turn, so that no write on users is under way; one whose outcome is not known yet is waited for. */
+/** Call within a turn, so that no write on users is under way. Does nothing while the outcome of one is unknown. */
 async function compareAll(api: Parts): Promise<void> {
   const { store, identity, clock } = api
   if ((await unsettledUserIds(store)).length > 0 || !(await isDue(api, store))) return
@@ -96,7 +92,6 @@ async function compareAll(api: Parts): Promise<void> {
   )
 }
 
-/** Returns the state of the last comparison of all, and where the log ends. */
 async function compare(api: Parts, compared: readonly Row[], held: readonly Row[]) {
   const { store } = api
   const last = await store.get(stateCollection, stateId)
@@ -120,7 +115,7 @@ const all: Query = { where: [], sort: [], range: allRowsRange }
 /** What entries of the log say of users' rights, by user id: the last value of each field that they name, `null` of a deleted user. */
 type Said = ReadonlyMap<string, Record<string, unknown>>
 
-/** Actions whose entries say what users' rights are; others name casinos, too, such as those that somebody views. */
+/** Actions whose entries name a user's rights. Other entries name casinos that are no rights of the user, such as those of viewings. */
 const saying = ['create', 'update', 'delete', 'refused', 'outcomeUnknown', rightsElsewhereAction]
 
 /** Reads the log after an entry; for the first comparison only where it ends. */
@@ -183,7 +178,7 @@ async function keep(tx: Transaction, id: string, before: Compared | undefined, n
 
 const group = z.object({ path: z.string() })
 
-/** The paths of Keycloak groups that give their members access to all casinos, which the console does not show. Throws like `AdminRest`. */
+/** The paths of Keycloak groups that give access to all casinos, which the console does not show. Throws like `AdminRest`. */
 export const readGroupsWithAllCasinos = async (admin: AdminRest): Promise<string[]> =>
   (await admin.get('/groups?q=casino_access:all&exact=true&max=100', z.array(group))).map(({ path }) => path)
 

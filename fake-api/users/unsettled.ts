@@ -16,7 +16,7 @@ import { roleMemberSchema } from './fetchedUsers.ts'
 /** Writes on users with an unknown outcome, by user id. */
 export const changesCollection = 'user-changes'
 
-/** By user id: the log entry from which on attempts to set a password may take effect after a later one that was answered. */
+/** By user id: the log entry of the earliest unanswered attempt to set a password that may take effect after later, answered ones. */
 const attemptsCollection = 'password-attempts'
 
 interface UserChange {
@@ -75,7 +75,7 @@ async function noteAttempts(tx: Transaction, id: string, since: string): Promise
   await (known ? tx.replace(attemptsCollection, row) : tx.insert(attemptsCollection, row))
 }
 
-/** The log entry of the first attempt to set a user's password that may take effect after all later ones; `null` if there is none. */
+/** Id of the log entry in `attemptsCollection`; `null` if no attempt may still take effect. */
 export const findFirstPasswordAttempt = async (reader: Reader, id: string): Promise<string | null> =>
   ((await reader.get(attemptsCollection, id))?.['since'] as string | undefined) ?? null
 
@@ -99,11 +99,8 @@ export const readNotedChange = async (store: Reader, id: string): Promise<NotedC
   (await store.get(changesCollection, id)) as unknown as NotedChange
 
 /**
- * Ends a write whose outcome the same transaction logs, and accepts the user's sign-ins again. If a call may still take effect, the note
- * stays until it no longer can, so that the repairs can undo it.
- *
- * @param left the user as the identity service has it; `null` if it is gone
- * @param mayBeLate whether a call of this write may still take effect
+ * Ends a write whose outcome the same transaction logs, and accepts the user's sign-ins again. If a call `mayBeLate`, the note stays until
+ * it no longer can, so that the repairs can undo it. `left` is the user in the identity service, or `null`.
  */
 export async function settleNotedChange(
   tx: Transaction,
@@ -128,7 +125,6 @@ export async function settleNotedChange(
   await endSuspension(tx, `user:${id}`, at.api.identity.time('latest'))
 }
 
-/** Whether a write on this user has an unknown outcome. */
 export async function isUnsettled({ store }: Pick<ApiContext, 'store'>, id: string): Promise<boolean> {
   const kept = await store.get(changesCollection, id)
   return kept !== undefined && kept['isLogged'] !== true
@@ -141,8 +137,8 @@ export const unsettledUserIds = async (reader: Reader): Promise<string[]> =>
 const all: Query = { where: [], sort: [], range: allRowsRange }
 
 /**
- * The changes that can be settled. Interrupted ones can at once, because this is called within a turn; those that wait for late calls can
- * once these are over. Those of the given user are always included, so that effects so far are not attributed to the next write.
+ * The changes that can be settled: interrupted ones at once, because this is called within a turn, and those that wait for late calls once
+ * these are over. Those of the given user are always included, so that effects so far are not attributed to the next write.
  */
 export async function unsettledChanges(reader: Reader, userId?: string): Promise<NotedChange[]> {
   const { rows } = await reader.list(changesCollection, all)
@@ -150,7 +146,7 @@ export async function unsettledChanges(reader: Reader, userId?: string): Promise
   return rows.map(keptOf).filter(({ id, isLogged }) => !isLogged || id === userId || areOver)
 }
 
-/** Notes of earlier versions lack some of these fields; the oldest were made for changes of rights only. */
+/** Values for notes of earlier versions, which lack some of these fields; the oldest notes were only made for changes of rights. */
 const ofEarlierVersion = {
   attempted: 'edit',
   revokes: true,
@@ -159,7 +155,7 @@ const ofEarlierVersion = {
   setsPassword: false,
 }
 
-/** An earlier version stored in `lateUntil` until when a call may be late. */
+/** In an earlier version, `lateUntil` said until when a call may be late. */
 const keptOf = (row: Row) =>
   ({ mayBeLate: typeof row['lateUntil'] === 'string', ...ofEarlierVersion, ...row }) as unknown as Row &
     NotedChange
@@ -181,8 +177,8 @@ interface Answering extends Row {
 const lateCallMs = 60_000
 
 /**
- * Milliseconds between two checks while a call may be late, and the longest gap between two answers of an unbroken sequence. A longer gap
- * means that the service or the checks stood still; pending calls may have stood still as well.
+ * Milliseconds between two checks while a call may be late, and the longest gap in an unbroken sequence of answers. A longer gap means that
+ * the service or the checks stood still, as pending calls may have done.
  */
 export const lookEveryMs = 5_000
 const unbrokenGapMs = 3 * lookEveryMs

@@ -30,16 +30,13 @@ import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
 interface StoredViewing extends Viewing, Row {
   byId: string
-  /** The log entry of the beginning. */
   entryId: string
-  /** How the log names the visitor. */
   label: string
 }
 
-/** The log entries of viewings concern users. */
+/** The entity of users, to which log entries of viewings belong. */
 export const findUsersEntity = (registry: Registry): Entity | undefined => registry.find('users')
 
-/** The record that the log entry concerns: the visitor. */
 const viewingRecord = ({ user, label }: Pick<StoredViewing, 'user' | 'label'>): Row => ({
   id: user?.id ?? '',
   version: 1,
@@ -127,9 +124,8 @@ interface ViewingRequest {
 }
 
 /**
- * The visitor as whom an administrator reads, limited to casinos of the viewing that the administrator still sees. Throws `noPermission`
- * for other users, `viewingOver` for a viewing that has ended or belongs to somebody else, and `viewingReadOnly` for writes, which is
- * logged.
+ * The visitor as whom an administrator reads, limited to casinos of the viewing that the administrator still sees. Throws `noPermission` for
+ * other users, `viewingOver` for a viewing that has ended or belongs to somebody else, and `viewingReadOnly` for writes, which is logged.
  */
 export async function visitorFor(
   api: Pick<ApiContext, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,

@@ -49,7 +49,6 @@ export function revokeOnIdentityChanges(api: Watching) {
   /** Comparisons wait for writes on users, which no revocation may wait for. */
   let comparing: Promise<void> = Promise.resolve()
 
-  /** Logs a problem once, and again only after it had disappeared. */
   function say(what: string, message: string) {
     if (what && what !== wrong) log.warn({ reason: what }, message)
     wrong = what
@@ -108,7 +107,6 @@ export function revokeOnIdentityChanges(api: Watching) {
   return watch
 }
 
-/** The newest credentials that the revocation refuses. */
 const shownAs = ({ subject, issuedUntil: issuedAt, of }: TokenEndingEvent): RevocableCredential[] => [
   { subject, issuedAt },
   ...(of === undefined ? [] : [{ subject: `sessions:${of}`, issuedAt } as const]),
@@ -138,10 +136,9 @@ const maxSessionsPerPerson = defineBound({
 })
 
 /**
- * Refuses tokens of ended sessions of a person, each up to a second. All are in one row, however often somebody signs in and out, since
- * every process reads the list each second. Exact tokens are refused for the `maxSessionsPerPerson` sessions that ended last; for older
- * ones, all tokens of that person that are as old as the last of them. The latter may affect a running session, which continues with its
- * next token.
+ * Refuses tokens of ended sessions of a person, each up to a second. All are in one row, since every process reads the list each second.
+ * Exact tokens are refused for the `maxSessionsPerPerson` sessions that ended last; for older ones, all tokens of that person that are as
+ * old as the last of them. The latter may affect a running session, which continues with its next token.
  */
 const endSessions = (tx: Transaction, userId: string, ended: EndedSessions['each']): Promise<boolean> =>
   writeRevocation(tx, `sessions:${userId}`, (known) => {
@@ -194,7 +191,6 @@ async function readAdminChangesSince(
   return { events: ended, rest, people }
 }
 
-/** Somebody who was added, changed or deleted there, and when: milliseconds since 1970. */
 interface ChangedPerson {
   id: string
   time: number

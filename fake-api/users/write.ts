@@ -42,7 +42,6 @@ interface Asked {
 }
 
 export interface EarlyCheckResult {
-  /** The answer, if the write changes nothing. */
   answer?: Answer
   /** Whether the write removes rights and therefore runs before others that wait. */
   isUrgent?: boolean
@@ -64,8 +63,7 @@ export const writeUser = (
       async (identity) => {
         await requireTokenNotRevoked(api.store, call)
         const held = { ...api, identity }
-        // Interrupted writes are settled first, even an earlier attempt of this one, so that each write begins with the user's actual
-        // state.
+        // Interrupted writes are settled first, even an earlier attempt of this one, so that a write begins with the user's actual state.
         await runIdentityRead('userUpdateFailed', () => settleUsers(held, call.id))
         const known = call.id ? await fetchUserOrNull(identity, call.id) : null
         const tx = withUsers(api.store, entity, identity)
@@ -79,9 +77,8 @@ export const writeUser = (
   })
 
 /**
- * Lets a refused or empty write not wait for its turn. Another write may run meanwhile, so `look` is called again within the turn. Users
- * with unsettled writes are not checked, since their state is only known then. Throws the errors of `look`, `requireUser`,
- * `requireEffectiveRightsCovered` and `findEarlierAnswer`.
+ * Lets a refused or empty write not wait for its turn, within which `look` is called again. Users with unsettled writes are not checked,
+ * since their state is not known yet. Throws the errors of `look`, `requireUser`, `requireEffectiveRightsCovered` and `findEarlierAnswer`.
  */
 async function checkBeforeTurn(
   attempted: WriteRequest,
@@ -104,7 +101,7 @@ export const earlierAnswer = async (writing: WriteRequest): Promise<Answer | nul
     ? writing.api.store.transaction((tx) => findEarlierAnswer({ ...writing, tx }))
     : null
 
-/** Throws `notFound`, and `noPermission` if the user may see more than a limited caller, who would get that by setting a password. */
+/** Throws `notFound`, and `noPermission` if the user has casinos that the caller, who could set a password, does not see. */
 export function requireWritableUser(writing: UserWriteContext): FetchedUser {
   const { known } = writing
   if (!known) throw new ProblemError('notFound')
@@ -119,10 +116,7 @@ export function requireUserWithinCallersScope({ user }: UserWriteContext, row: R
     throw new ProblemError('noPermission')
 }
 
-/**
- * Throws `noPermission` if a limited caller writes a user who gets wider access by a group or another role, or who administers the realm.
- * Lists of users only know the access that users have themselves.
- */
+/** Throws `noPermission` if a limited caller writes a user who has wider access by a group or another role, or administers the realm. */
 async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise<void> {
   const { api, call, known, user } = writing
   const scope = casinoScopeOf(user)
@@ -143,7 +137,7 @@ async function requireEffectiveRightsCovered(writing: UserWriteContext): Promise
   throw new ProblemError('noPermission')
 }
 
-/** Rights may come from a group or another role. Whoever sets the user's password could use them in the identity service's console. */
+/** Whether a user administers the realm, possibly by a group or another role. Whoever sets that user's password could do so, too. */
 async function administersRealm(identity: AdminRest, id: string): Promise<boolean> {
   const client = await runIdentityRead('userFetchFailed', () => realmManagementOf(identity))
   if (client === null) return false
@@ -184,8 +178,8 @@ export function requireOwnRightsUnchanged({ user }: UserWriteContext, before: Ro
 }
 
 /**
- * At least one enabled administrator has to remain, and one with access to all casinos: only such an administrator can change shared
- * bridges or give access to all casinos. Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field that would cause it, and the errors of
+ * At least one enabled administrator has to remain, and one with access to all casinos: only such an administrator can change shared bridges
+ * or give access to all casinos. Throws `lastAdmin` and `lastUnlimitedAdmin`, at the field that would cause it, and the errors of
  * `hasOtherAdmin`.
  */
 export async function requireRemainingAdmin(
@@ -216,7 +210,7 @@ const lostBy = ({ role, enabled }: Rights) =>
 
 /**
  * Throws `passwordOfLesser` if a user gets more rights than somebody has who may know the password. The forced change at the first sign-in
- * does not help, since whoever knows the password can be first. A reset by somebody with enough rights is the way out.
+ * does not help, since that person can be first; a reset by somebody with enough rights does.
  */
 export async function requirePasswordSetByEqual(
   { api, tx, user }: UserWriteContext,
@@ -241,9 +235,8 @@ const mostAttempts = defineBound({
 })
 
 /**
- * Who may know a user's password, by the audit log: who set it last, who tried to since, since such an attempt may have taken effect, and
- * who tried before by a call that may have taken effect late. A failed attempt does not replace an earlier setter. Empty if no password was
- * set here. Throws `passwordOfLesser` if the log does not tell.
+ * Who may know a user's password, by the audit log: who set it last, who tried to since, and who tried before by a call that may be late.
+ * Empty if no password was set here. Throws `passwordOfLesser` if the log does not tell.
  */
 async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string>> {
   const { rows } = await reader.list(builtInCollections.auditLog, {

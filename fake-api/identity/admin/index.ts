@@ -67,11 +67,7 @@ const refuse: ErrorRequestHandler = (error: unknown, _request, response, _next) 
   response.status(status).json({ error: code, error_description: description })
 }
 
-/**
- * Admits only the service account.
- *
- * @throws Refusal 401 without a valid token, 403 for the token of a person
- */
+/** Admits only the service account. Throws a `Refusal`: 401 without a valid token, 403 for the token of a person. */
 function createAccess(issuer: string, signingKey: JsonWebKey) {
   const publicKey = createPublicKey({ key: signingKey, format: 'jwk' })
   return async (request: Request) => {
@@ -87,7 +83,6 @@ function createAccess(issuer: string, signingKey: JsonWebKey) {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The events of signing in and out, newest first by default, and their configuration. */
 const signInEvents = (events: SignInEvents): Router =>
   createAdminRouter({
     'get /config': () => {
@@ -124,7 +119,7 @@ const bruteForce = (directory: Directory, attempts: SignInAttempts): Router =>
     },
   })
 
-/** Parses a day (`2026-11-21`, UTC) or milliseconds since 1970; `inDay` milliseconds are added to a day. Throws a 400 for anything else. */
+/** Parses a day (`2026-11-21`, UTC), to which `inDay` ms are added, or milliseconds since 1970. Throws a 400 for anything else. */
 function instantOf(value: string | null, inDay: number) {
   if (value === null || value === '') return undefined
   if (/^\d{1,15}$/.test(value)) return Number(value)
@@ -154,7 +149,6 @@ const maxEvents = defineBound({
   test: 'fake-api/identity/adminEvents.test.ts',
 })
 
-/** Records calls of the Admin REST API, and serves the records, newest first by default. */
 export function createAdminEvents(clock: () => number): { record: RequestHandler; adminEvents: Router } {
   const events: AdminEvent[] = []
 

@@ -5,7 +5,6 @@ import { isAllowedPersonEmail, findForbiddenCharacter } from '../../../src/contr
 import { attributesOf, personRepresentation, type Person } from '../person.ts'
 import { systemUser } from '../../../src/contract/who.ts'
 
-/** A person in Keycloak's format, without password and hash. */
 export function representationOf(person: Person, brief = false) {
   return {
     ...personRepresentation(person),
@@ -93,7 +92,6 @@ export function parseBody<Shape>(schema: z.ZodMiniType<Shape>, body: unknown): S
 
 const DEFAULT_MAX = 100
 
-/** The query parameters of a request, including all values of repeated ones. */
 export const queryOf = (request: Request) => new URL(request.url, 'http://x').searchParams
 
 /** Applies the query parameters `first` and `max`, 0 and 100 by default. A negative `max` means all. */
@@ -114,13 +112,11 @@ type Method = 'get' | 'post' | 'put' | 'delete'
 type Handler = (request: Request) => Answer | Promise<Answer>
 
 interface Answer {
-  /** 200 by default. */
   status?: number
   body?: unknown
   location?: string
 }
 
-/** A refusal in Keycloak's format, with `error` or `errorMessage`. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: object

@@ -34,7 +34,6 @@ export interface UsersOptions {
   clock: () => number
 }
 
-/** Routes that search, create, change, delete and sign out users. A change is answered once it is on disk. */
 export function adminUserRoutes({ origin, directory, store, clock }: UsersOptions): Router {
   const person = (request: Request) => requirePerson(directory, request)
 
@@ -93,7 +92,6 @@ export function adminUserRoutes({ origin, directory, store, clock }: UsersOption
   })
 }
 
-/** The person in the request's path. Throws a 404. */
 export function requirePerson(directory: Directory, request: Request): Person {
   const found = directory.byId(request.params['id'] ?? '')
   if (!found) throw notFound('User not found')
@@ -127,8 +125,8 @@ async function put(directory: Directory, person: Person) {
 }
 
 /**
- * Finds people as Keycloak does. Every word of `search` has to match username, email, first or last name: at the beginning (`ann`),
- * anywhere (`*ann*`) or as a whole (`"ann"`). `username` and `email` match parts, or whole values with `exact`.
+ * Finds people as Keycloak does. Every word of `search` has to match username, email, first or last name: at the beginning (`ann`), anywhere
+ * (`*ann*`) or as a whole (`"ann"`). `username` and `email` match parts, or whole values with `exact`.
  */
 function matching(people: Person[], query: URLSearchParams): Person[] {
   const words = foldText(query.get('search') ?? '')
@@ -193,7 +191,6 @@ export function roleMappingRoutes(directory: Directory): Router {
   })
 }
 
-/** Throws a 404 for an unknown role. */
 function roleOf(name: string | undefined): { id: string; name: Role; composite: false; clientRole: false } {
   if (name !== 'admin' && name !== 'visitor') throw notFound('Could not find role')
   return { id: roleIds[name], name, composite: false, clientRole: false }

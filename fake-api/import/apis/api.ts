@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { limits, boundedList } from '../../../src/contract/limits.ts'
 import type { NeighbourRequest } from '../../outboundRequest.ts'
 
-/** A list that is too long is refused as a whole. */
+/** Schema of a list with at most `limits.imported` elements; a longer list is refused as a whole. */
 export const createOfferListSchema = <T extends z.ZodMiniType>(element: T) =>
   boundedList(element, limits.imported)
 
@@ -19,7 +19,6 @@ export interface Offer {
 }
 
 export interface ProviderApi {
-  /** The request, with the credentials of the configuration. */
   call(config: ProviderConfig, now: Date): { address: string } & NeighbourRequest
   /** The games in an answer; `null` if the answer is invalid. */
   read(config: ProviderConfig, body: unknown): Offer[] | null
@@ -28,6 +27,6 @@ export interface ProviderApi {
 export const joinPath = (address: string | undefined, path: string) =>
   `${address?.replace(/\/+$/, '')}${path}`
 
-/** Multiplies a number to get percent, without the errors of binary fractions. Other values stay unchanged. */
+/** Multiplies a number by `times` to get percent, without the errors of binary fractions. Other values stay unchanged. */
 export const toPercent = (value: unknown, times: number): unknown =>
   typeof value === 'number' ? Number((value * times).toFixed(6)) : value

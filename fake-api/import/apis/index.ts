@@ -9,7 +9,6 @@ const directAnswer = z.object({
   ),
 })
 
-/** Authenticates with a key in a header. */
 const directProviderApi: ProviderApi = {
   call: ({ apiUrl, apiKey = '', operatorId = '' }) => ({
     address: joinPath(apiUrl, `/games?operatorId=${encodeURIComponent(operatorId)}`),
@@ -32,7 +31,6 @@ const saltedGame = z.partial(
 )
 const saltedAnswer = z.object({ operator: z.string(), data: createOfferListSchema(saltedGame) })
 
-/** Authenticates with a salted hash of operator and time. RTPs are strings. */
 const saltedProviderApi: ProviderApi = {
   call({ apiUrl, operatorId = '', salt = '', secret = '' }, now) {
     const time = now.toISOString()
@@ -129,7 +127,6 @@ const cockpitItem = z.partial(
 )
 const cockpitAnswer = z.object({ caller: z.string(), items: createOfferListSchema(cockpitItem) })
 
-/** Authenticates with caller and password, by basic authentication. */
 const cockpitProviderApi: ProviderApi = {
   call: ({ apiUrl, callerId, callerPassword }) => ({
     address: joinPath(apiUrl, '/cockpit/games'),

@@ -48,7 +48,6 @@ export async function boundsTable(): Promise<string> {
 const begin = '<!-- bounds: written by `npm run bounds` -->'
 const end = '<!-- end of bounds -->'
 
-/** A page with the table between its two markers. */
 export async function replaceTable(page: string, table: string): Promise<string> {
   const [before, rest] = page.split(begin)
   const after = rest?.split(end)[1]

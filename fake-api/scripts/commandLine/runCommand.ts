@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { Command, Option as Declared, InvalidArgumentError } from 'commander'
 
 export interface Script<Options extends Record<string, Option<unknown>>> {
-  /** The command, such as `npm run seed`. */
   name: string
   does: string
   /** Options by name: `visitorToken` becomes `--visitor-token`. */
@@ -17,12 +16,7 @@ type Values<Options extends Record<string, Option<unknown>>> = {
   [Name in keyof Options]: Options[Name] extends Option<infer Value> ? Value : never
 }
 
-/**
- * Runs a script with its command line. `--help` prints description, options and example. An invalid option, or an error of the script,
- * prints a readable sentence and exits with 1.
- *
- * @param given the arguments
- */
+/** `--help` prints description, options and example. An invalid option or an error prints a readable sentence and exits with 1. */
 export async function runCommand<Options extends Record<string, Option<unknown>>>(
   script: Script<Options>,
   work: (values: Values<Options>, names: readonly string[]) => Promise<void> | void,
@@ -71,14 +65,13 @@ export function createCommandLine({
 interface SystemError extends Error {
   code?: string
   path?: string
-  /** Where a file was to be moved to. */
   dest?: string
   address?: string
   port?: number
   errors?: SystemError[]
 }
 
-/** A file that is to be written is missing as well as its folder, which is the cause. */
+/** ENOENT while writing names the file, although its folder is what is missing. */
 const whatIsMissing = (path: string) =>
   existsSync(dirname(path))
     ? `There is no ${path}.`
@@ -87,7 +80,6 @@ const whatIsMissing = (path: string) =>
 /** Programming errors, whose stack is needed to fix them. */
 const faults = [TypeError, RangeError, ReferenceError, SyntaxError]
 
-/** A readable sentence about an error. For errors of the operating system it contains a hint. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const said = ofSystem(error)
@@ -155,12 +147,10 @@ export const requiredTextOption = (of: string, says: string): Option<string> => 
   ...{ says: `${says} (has to be given)`, of, isNeeded: true },
 })
 
-/** A whole number, by default from 0 on. */
 export const wholeNumberOption = (says: string, usual: number, least = 0): Option<number> => ({
   ...{ says, of: 'NUMBER', usual, read: wholeFrom(least) },
 })
 
-/** A list of whole numbers from 0 on, separated by commas. */
 export const wholeNumberListOption = (says: string, usual: number): Option<number[]> => ({
   ...{ says, of: 'NUMBERS' },
   ...several(wholeFrom(0), [usual]),
@@ -172,13 +162,11 @@ export const oneOfOption = <Word extends string>(
   usual: NoInfer<Word>,
 ): Option<Word> => ({ says: `${says}: ${words.join(', ')}`, of: 'NAME', usual, read: wordOf(words) })
 
-/** A list of words, separated by commas; all words by default. */
 export const someOfOption = <Word extends string>(words: readonly Word[], says: string): Option<Word[]> => ({
   ...{ says: `${says}, with commas between them: ${words.join(', ')}`, of: 'NAMES', usualSays: 'all' },
   ...several(wordOf(words), [...words]),
 })
 
-/** A list option that may be repeated. */
 const several = <One, Usual extends One[] | undefined = undefined>(
   read: (text: string) => One,
   usual?: Usual,

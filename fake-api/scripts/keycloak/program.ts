@@ -11,13 +11,11 @@ import { people } from '../../identity/people.ts'
 export const keycloakVersion = '26.7.4'
 
 interface KeycloakProgram {
-  /** Directory from which the server imports realms at the start. */
   importDir: string
   /** The command that starts the server on the loopback interface. `env` lists the variables that it receives. */
   command(args: string[], env: string[], port: number): [name: string, args: string[]]
 }
 
-/** Realm template and login theme, the same as in production. */
 export const keycloakDeploymentFolder = fileURLToPath(new URL('../../../deploy/keycloak/', import.meta.url))
 
 const run = promisify(execFile)
@@ -25,7 +23,6 @@ const themes = join(keycloakDeploymentFolder, 'themes')
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/keycloak/', import.meta.url))
 const image = `quay.io/keycloak/keycloak:${keycloakVersion}`
 const oldestJava = 17
-/** Build options: data in the memory of a single process. */
 const build = ['--db=dev-mem', '--cache=local']
 
 /** Unpacks the server from Maven once, or uses a container image if Docker is installed. Throws an `Error` that names what is missing. */
@@ -118,7 +115,6 @@ interface Realm {
   users: { serviceAccountClientId?: string }[]
 }
 
-/** The production template with the fixtures' users instead of the first administrator. */
 export async function buildDevelopmentRealm(settings: RealmSettings): Promise<string> {
   const values: Record<string, string> = {
     ORIGIN: settings.origin,
@@ -166,7 +162,6 @@ interface ConsoleConfig {
 
 export const readSourceConfig = async () => JSON.parse(await readFile(source, 'utf8')) as ConsoleConfig
 
-/** Writes a `config.json` for signing in at another origin. */
 export async function writeConsoleConfig(file: string, keycloakUrl: string): Promise<void> {
   const config = await readSourceConfig()
   const text = JSON.stringify({ ...config, keycloak: { ...config.keycloak, url: keycloakUrl } }, null, 2)
@@ -175,15 +170,12 @@ export async function writeConsoleConfig(file: string, keycloakUrl: string): Pro
 }
 
 interface Keycloak extends ChildServer {
-  /** Value of the console's `keycloak.url`. */
   url: string
-  /** Value of `OIDC_ISSUER`. */
   issuer: string
 }
 
 interface KeycloakOptions extends RealmSettings {
   port: number
-  /** The server's own administrator. */
   administrator: { username: string; password: string }
 }
 

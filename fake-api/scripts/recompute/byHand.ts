@@ -49,7 +49,6 @@ export function figuresByHand(
   }
 }
 
-/** The RTP check of a game: base RTP, deviation, sigma and tolerances in percent, and the verdict. */
 export function verdictByHand(rounds: readonly Round[], theoretical: number, stated: number | null) {
   const plays = rounds
     .filter(({ status }) => status === 'completed')
@@ -83,7 +82,7 @@ function berlinDay(instant: string): string {
   return new Date(at + (isSummer ? 2 : 1) * hour).toISOString().slice(0, 10)
 }
 
-/** 1:00 UTC on the last Sunday of a month. */
+/** 1:00 UTC on the last Sunday of a month (1 to 12), in milliseconds since 1970: when summer time begins or ends. */
 export function lastSunday(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month, 0, 1))
   return last.getTime() - last.getUTCDay() * 24 * hour
@@ -121,7 +120,6 @@ function percent(part: number, whole: number): number | null {
 /** Requests JSON from the API by path, such as `game-rounds?range=[0,999]`. */
 export type GetJson = (path: string) => Promise<unknown>
 
-/** Calls an API with a token. Throws unless the status is 200. */
 export const createApiReader =
   (api: string, token: string): GetJson =>
   async (path) => {
@@ -137,7 +135,6 @@ export const createApiReader =
 export const pathWithQuery = (path: string, parameters: Record<string, unknown>) =>
   `${path}?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]))}`
 
-/** Rows per page, the most that the API allows. */
 const pageSize = 1000
 
 export async function readRounds(get: GetJson): Promise<Round[]> {
@@ -162,7 +159,6 @@ const essence = (row: Round): Round => ({
   ...{ gambled: row.gambled, gambledWon: row.gambledWon },
 })
 
-/** The theoretical RTP of games in percent, by id. */
 export async function readTheoreticalRtps(get: GetJson): Promise<Map<string, number>> {
   const all = new Map<string, number>()
   for (let from = 0, more = true; more; from += pageSize) {

@@ -7,7 +7,6 @@ import {
   pathWithQuery,
 } from './byHand.ts'
 
-/** The filter of a report: days in Berlin, inclusive, and lists of ids. */
 export interface Filter {
   from: string
   to: string
@@ -32,7 +31,6 @@ export interface ReportCheckInput {
   theoretical: ReadonlyMap<string, number>
 }
 
-/** Compares all reports with a filter to figures computed from its rounds. */
 export async function checkReports(on: ReportCheckInput, filter: Filter): Promise<ComparisonResult> {
   const history = on.rounds.filter((round) => matches(round, filter))
   const rounds = history.filter((round) => isIn(round, filter))
@@ -56,7 +54,6 @@ interface Of extends ReportCheckInput {
   rounds: readonly Round[]
 }
 
-/** Compares rows, totals, totals of the previous period, and the sums of the report's rounds. */
 async function checkReport(
   of: Of,
   name: string,
@@ -105,7 +102,6 @@ async function checkTop({ get, filter, rounds, history }: Of, measure: string): 
   return findRowDifferences(name, new Map([...shownOnly, ...best]), named)
 }
 
-/** Compares the verdict on each game and currency, over all kinds of money. */
 async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<ComparisonResult> {
   const { rows } = (await get(pathWithQuery('reporting/rtp-verdicts', { filter }))) as Report
   const lineOf = ({ gameId, currency }: Line | Round) => `${String(gameId)} ${String(currency)}`
@@ -125,7 +121,6 @@ async function checkVerdicts({ get, filter, rounds, theoretical }: Of): Promise<
   return findRowDifferences('rtp-verdicts', expected, reported)
 }
 
-/** Compares the daily GGR of the first rows. */
 async function checkTrends(
   { get, filter, rounds }: Of,
   name: string,

@@ -19,10 +19,7 @@ export interface Period {
   to: string
 }
 
-/**
- * Compares an API's reports with figures computed from its rounds, and prints each step. The default periods are the usual one, all of
- * time, each month, and the days of clock changes. Rounds that are closed meanwhile cause differences.
- */
+/** By default for the usual period, all of time, each month, and days of clock changes. Rounds closed meanwhile cause differences. */
 export async function recompute(
   get: GetJson,
   periods: readonly Period[] | null,
@@ -42,7 +39,7 @@ export async function recompute(
   return sumOutcomes(outcomes)
 }
 
-/** All rounds, and those of a casino, a game, both, and real money of a currency. Each is the one with the most rounds in the period. */
+/** All rounds of a period; the casino, the game, and both, with the most; and real money of the most frequent currency. */
 function filtersOf(period: Period, all: readonly Round[]): Filter[] {
   const rounds = all.filter(({ day }) => day >= period.from && day <= period.to)
   const [casinoId, gameId, currency] = [

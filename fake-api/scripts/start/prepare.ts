@@ -10,7 +10,7 @@ listens on and where the data are, variables say: PORT, DATA_DIR and the others 
   example: 'PORT=3010 npm start',
 }
 
-/** Builds what has changed. Returns whether to start the server; if something prevents that, prints how to fix it and exits with 1. */
+/** Checks and builds. Resolves to `false` after `--help`, otherwise to `true`; prints how to fix a problem and exits with 1. */
 export async function prepareStart(env: Record<string, string | undefined>): Promise<boolean> {
   let isReady = false
   await runCommand(command, async () => {

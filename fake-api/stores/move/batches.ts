@@ -15,7 +15,6 @@ export const batchBytes = defineBound({
 })
 
 interface Wanted extends Partial<Pick<Query, 'where' | 'search'>> {
-  /** The id of the last row before the first batch. */
   after?: string
   most?: number
 }

@@ -13,7 +13,6 @@ import { canonicalJson } from '../../safeJson.ts'
 
 const format = 'backoffice-data 1'
 
-/** The lines of a data file as JSON: the format, then rows of collections, then fingerprints. */
 const first = z.strictObject({ format: z.literal(format), exportedAt: z.string() })
 const some = z.strictObject({
   collection: z.string(),
@@ -25,10 +24,7 @@ const last = z.strictObject({
 
 type Fingerprints = Record<string, Fingerprint>
 
-/**
- * Writes all data as they are at one moment, gzipped, and encrypted if there is a key. The file appears when it is complete, readable by its
- * owner only.
- */
+/** Writes all data as they are at one moment, gzipped, and encrypted if there is a key. Only the owner may read the file. */
 export const exportToFile = (path: string, source: Store, now: Date, keyring: Keyring | null = null) =>
   source.snapshot((state) => exportSnapshot(path, state, now, keyring))
 
@@ -164,10 +160,8 @@ function createFingerprint(): { add(row: Row): void; value(): Fingerprint } {
 export type RowCheck = (batch: CollectionBatch) => void
 
 /**
- * Reads a file to its end. Throws a readable `Error` for one that is incomplete, was changed, or does not pass the check.
- *
- * @param check refuses rows that the program would not have written
- * @param tell is called with what is being done and the number of rows added
+ * Reads a file to its end. Throws a readable `Error` for one that is incomplete, was changed, or has rows that `check` refuses. `tell` is
+ * called with what is being done and the number of rows added.
  */
 export async function checkFile(
   path: string,
@@ -198,7 +192,6 @@ async function* unchanged(
   if (wrong.length) throw new Error(`${path} was changed while it was read: ${wrong.join(', ')}.`)
 }
 
-/** Reads a file to its end, whose fingerprints have to match, and whose rows have to pass the check. */
 async function checked(
   path: string,
   keyring: Keyring | null,

@@ -23,7 +23,6 @@ import {
   type ReadContext,
 } from '../../lanes/slotQueue.ts'
 
-/** A migrated PostgreSQL database, embedded in this process or on a server. */
 export interface Database {
   db: Kysely<Tables>
   claim: Store['claim']
@@ -56,8 +55,8 @@ export async function openEmbedded(directory?: string): Promise<Database> {
 }
 
 /**
- * With `sharing`, takes the lock that announces this process. Throws a readable `Error` if the database cannot be opened, or another
- * process holds a conflicting lock. Statements of calls may take `longestMs`, 30 seconds by default.
+ * With `sharing`, takes the lock of this process on the database. Throws a readable `Error` if the database cannot be opened, or another
+ * process holds a conflicting lock. Statements of calls may take `longestMs`.
  */
 export async function openShared(
   url: string,
@@ -117,7 +116,6 @@ export async function openPglite(directory?: string): Promise<PGlite> {
   return PGlite.create(directory ? { dataDir: directory } : {})
 }
 
-/** Lends the only connection to one user at a time, set to a schema. */
 export function pglitePool(db: PGlite, schema: string): Pool {
   const takeTurn = turnsOf(db)
   return {

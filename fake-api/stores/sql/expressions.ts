@@ -39,13 +39,13 @@ export const idIn = (values: readonly Scalar[]): SqlCondition =>
 export const textContains = (text: RawBuilder<unknown>, wanted: string): SqlCondition =>
   sql`strpos(lower((${text}) collate "und-x-icu"), ${toStorableText(wanted.toLowerCase())}) > 0`
 
-/** The length is checked, since `<@` also holds for an empty list. */
+/** Whether a JSON list has values, all of them among these. An empty list does not count, though `<@` holds for it. */
 export const jsonListIsWithin = (json: RawBuilder<unknown>, values: readonly string[]): SqlCondition => sql`
   case when jsonb_typeof(${json}) = 'array'
     then jsonb_array_length(${json}) > 0 and ${json} <@ ${JSON.stringify(values.map(toStorableText))}::jsonb
     else false end`
 
-/** `null` for other texts. */
+/** The position of a text in a list, from 0; `null` for other texts. */
 export const positionAmong = (text: RawBuilder<unknown>, among: readonly string[]) =>
   sql`(${JSON.stringify(Object.fromEntries(among.map((id, place) => [toStorableText(id), place])))}::jsonb -> ${text})::int`
 
@@ -58,7 +58,6 @@ export interface QuerySource {
   table: string
   own: SqlCondition
   columns: readonly string[]
-  /** Estimated bytes of a row as JSON. */
   bytes: RawBuilder<unknown>
   encode(row: Row): ColumnValues
   decode(values: ColumnValues): Row
@@ -68,7 +67,6 @@ export interface QuerySource {
   /** Sort keys of a field; empty for a field without a column. */
   order(sort: Sort): RawBuilder<unknown>[]
   unsorted: RawBuilder<unknown> | null
-  /** Whether counting all matching rows may take too long. */
   large: boolean
 }
 

@@ -73,10 +73,7 @@ async function presence(db: Kysely<unknown>): Promise<void> {
     primary key (place, person))`.execute(db)
 }
 
-/**
- * Indexes for the orders of lists that may be long, by the columns that the lists show, so that a page is read along an index. Each
- * direction needs its own, because empty values come last in both.
- */
+/** Indexes by the columns of long lists. Each direction needs its own, because empty values come last in both. */
 async function orders(db: Kysely<unknown>): Promise<void> {
   for (const [collection, { texts, codes }] of Object.entries(orderedLists)) {
     const only = sql`where collection = ${sql.lit(collection)}`
@@ -126,12 +123,7 @@ export async function foldCharacters(db: Kysely<unknown>): Promise<void> {
   await refreshFoldedText(db, sql<boolean>`octet_length(value) <> char_length(value)`)
 }
 
-/**
- * Stores unique values as `foldText` returns them now. Of records that become equal, the first gets the new value and the others keep the
- * old one.
- *
- * @param mayDiffer selects the values that may change
- */
+/** Stores values that `mayDiffer` as `foldText` returns them now. Of records that become equal, only the first gets the new value. */
 async function refreshFoldedText(db: Kysely<unknown>, mayDiffer: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<Held>`select collection, field, scope, value from unique_values
     where ${mayDiffer}`.execute(db)
@@ -156,7 +148,6 @@ async function amountLists(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Indexes for reading many records by what they belong to, for which the index of all facts is too slow. See `lookedUpBy`. */
 async function lookups(db: Kysely<unknown>): Promise<void> {
   for (const [collection, fields] of Object.entries(lookedUp))
     for (const field of fields)

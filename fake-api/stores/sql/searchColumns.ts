@@ -24,7 +24,6 @@ export function searchColumnsOf(registry: Registry, collection: string, row: Row
   return { sought: textEdgeMark + texts.join(textEdgeMark), sought_as: madeOf(fields, row.version) }
 }
 
-/** Fills the search columns of rows that have none or were written by another version of the program. */
 export async function backfillSearchColumns(db: Executor, registry: Registry): Promise<void> {
   for (const { name } of registry.all) {
     const fields = fieldsOf(registry, name)
@@ -44,7 +43,6 @@ const atOnce = 5000
 
 const madeOf = (fields: readonly string[], version: number | '') => `${fields.join(' ')} ${version}`
 
-/** The searched fields of a collection; `null` if it is not searched by documents. */
 function fieldsOf(registry: Registry, collection: string): readonly string[] | null {
   const { sought, external } = registry.find(collection) ?? {}
   return sought && !sought.whole && !external ? sought.by : null

@@ -29,7 +29,6 @@ export async function describeDatabase(url: string): Promise<string> {
   return `the database "${database}" at ${host}:${port}`
 }
 
-/** Why a server refuses a connection, by SQLSTATE, with a remedy. */
 const refusals = new Map([
   ['3D000', 'There is none of this name: make it as docs/data.md says, or correct DATABASE_URL'],
   ['28000', 'It does not take the role that DATABASE_URL names: make it as docs/data.md says, or correct it'],
@@ -56,8 +55,8 @@ const attending = 7_040_002
 const pause = 200
 
 /**
- * Takes an advisory lock on a schema by a separate connection, so that it ends with the process. A shared lock is taken again after the
- * connection was lost. Throws a readable `Error` if another process holds a conflicting lock, or if the server cannot be reached.
+ * Takes an advisory lock by a separate connection, so that it ends with the process. A shared lock is taken again after the connection was
+ * lost. Throws a readable `Error` if another process holds a conflicting lock, or without a server.
  */
 export async function announceDatabaseUse(url: string, schema: string, sharing: LockMode) {
   let client: pg.Client | null = null
@@ -119,14 +118,12 @@ interface Session {
   client: pg.Client
   held: Set<string>
   isLost: boolean
-  /** A connection runs one query at a time. */
   last: Promise<unknown>
 }
 
 /**
- * Claims that all processes respect, as advisory locks of a single connection: they are freed when the process dies, and use only one
- * connection. If the connection is lost, so are all its claims; the next claim opens another connection. `claim` throws
- * `backendUnreachable` if the server does not answer, and after `close`.
+ * Claims as advisory locks of a single connection, which are freed when the process dies. If the connection is lost, so are all its claims;
+ * the next claim opens another one. `claim` throws `backendUnreachable` if the server does not answer, and after `close`.
  */
 export function createSharedClaims(url: string, schema: string): Pick<Store, 'claim' | 'close'> {
   let current: Promise<Session> | null = null

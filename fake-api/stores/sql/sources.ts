@@ -33,7 +33,6 @@ export function findQuerySource(collection: string): QuerySource {
 
 const sources = new Map(Object.entries(typedTables).map(([name, table]) => [name, typedTableSource(table)]))
 
-/** A collection with a table of its own and a column for each field. */
 function typedTableSource(table: TypedTable): QuerySource {
   const columns = new Map(table.columns.map((column) => [column.field, column]))
   return {
@@ -63,7 +62,6 @@ function typedTableSource(table: TypedTable): QuerySource {
   }
 }
 
-/** The JSON that contains a field without a column of its own, such as `changes.field`. */
 function jsonWith(columns: ReadonlyMap<string, Column>, field: string): RawBuilder<unknown> {
   const [name = ''] = field.split('.')
   const column = columns.get(name)
@@ -132,7 +130,6 @@ function order({ name, kind, filled }: Column, { order, plain, among }: Sort): R
   return [filled ? sql`${column} ${direction}` : sql`${column} ${direction} nulls last`]
 }
 
-/** A collection whose rows are JSON documents, with fields found by JSON paths. */
 const documentSource = (collection: string): QuerySource => ({
   table: 'records',
   own: sql`collection = ${collection}`,
@@ -149,7 +146,7 @@ const documentSource = (collection: string): QuerySource => ({
   large: false,
 })
 
-/** Their indexes are created by `lookups` of `migrations.ts`. */
+/** The indexes of these fields are created by `lookups` of `migrations.ts`. */
 const lookedUpBy: ReadonlyMap<string, readonly string[]> = new Map([
   ['casino-games', ['casinoId', 'gameId']],
   ['integration-games', ['integrationId', 'gameId']],

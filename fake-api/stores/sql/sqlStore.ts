@@ -131,8 +131,8 @@ export const fillStore = (
 class Undone extends Error {}
 
 /**
- * Checks whether a database accepts writes, which a standby, a read-only database and one with a full disk do not: inserts a row that needs
- * space, and rolls back. The table is unlogged, so that replicas receive nothing. Rejects with `backendUnreachable`.
+ * Inserts a row that needs space, and rolls back, since a standby, a read-only database and one with a full disk accept no writes. The table
+ * is unlogged, so that replicas receive nothing. Rejects with `backendUnreachable`.
  */
 export async function requireWritable(db: Database['db'], isAttended: () => boolean): Promise<void> {
   if (!isAttended()) throw new ProblemError('backendUnreachable')

@@ -10,7 +10,6 @@ import { sqlAnd, type SqlCondition } from './expressions.ts'
 import type { Executor } from './tables.ts'
 import { plainSumNames, zeroSums, requireExact, productSumNames } from '../../../src/contract/reports/sums.ts'
 
-/** The kinds of groups for which the database stores sums. */
 export type TotalsKind = 'all' | 'casino' | 'game'
 
 export async function readRoundTotals(
@@ -64,7 +63,7 @@ export async function readStoredDailyGgr(
 }
 
 interface Rows {
-  /** Has to be part of the `with` clause. */
+  /** A part of the `with` clause. */
   span: RawBuilder<unknown>
   /** Rows with the sums of the period; those over all days if the period contains all rounds. */
   sums: RawBuilder<unknown>
@@ -97,13 +96,11 @@ export function selectTotalsRows(kind: TotalsKind, filter: TotalsFilter): Rows {
   }
 }
 
-/** The groups that a filter selects; `null` for all of the kind. */
 export function groupCondition(kind: TotalsKind, filter: TotalsFilter): SqlCondition | null {
   const some = filterConditions(filter, (field) => (field === `${kind}Id` ? 'key' : toColumnName(field)))
   return some.length > 0 ? sqlAnd([sql`kind = ${kind}`, ...some]) : null
 }
 
-/** The conditions of a filter, except for its days. */
 export const filterConditions = (
   filter: TotalsFilter,
   columnFor: (field: RoundFilterField) => string,
@@ -130,7 +127,7 @@ export const groupsAsJson = (
   order: RawBuilder<unknown> = sql``,
 ) => sql`(select json_agg(json_build_array(${keys}, ${values}) ${order}) from (${found}) as found)`
 
-/** Throws `RangeError` for a sum that a number cannot hold exactly. */
+/** Runs `found`, a select of `keys` and the sum columns. Throws `RangeError` for a sum that a number cannot hold exactly. */
 export async function readSums(
   db: Executor,
   groupBy: readonly Grouping[],
@@ -143,7 +140,6 @@ export async function readSums(
 
 export type SumRows = readonly (readonly unknown[])[] | null
 
-/** Throws `RangeError` for a sum that a number cannot hold exactly. */
 export const parseGroups = (found: SumRows | undefined, groupBy: readonly Grouping[]): GroupTotals[] =>
   (found ?? []).map((group) => groupOf(group, groupBy))
 

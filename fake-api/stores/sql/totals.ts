@@ -97,7 +97,6 @@ async function fromRounds(
   )
 }
 
-/** The sums of rounds that meet a condition, as `sumsOfRound` computes them, and the first play of all rounds. */
 function summed(counted: SqlCondition): RawBuilder<unknown> {
   const sum = (
     value: RawBuilder<unknown>,
@@ -204,7 +203,6 @@ function percent(part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuil
   return sql`(div(${twice}, ${of}) - case when ${twice} < 0 and mod(${twice}, ${of}) <> 0 then 1 else 0 end)`
 }
 
-/** A figure computed from the columns of sums, as `figureOf` computes it. */
 function figureIn(name: FigureName): RawBuilder<unknown> {
   const { plus, minus = [], per }: FigureDefinition = figureDefinitions[name]
   const ref = (sum: string) => sql.ref(toColumnName(sum))

@@ -172,7 +172,6 @@ async function rewriteBatch(trx: Executor, change: (collection: string, row: Row
 
 const parent = 'game_rounds'
 
-/** Number of months whose partitions are created in advance. */
 const ahead = 3
 
 /** Creates one partition per month in UTC, up to three months after `to`. Rows move there from the default one. Needs a transaction. */

@@ -109,7 +109,6 @@ const changing = ['create', 'update', 'resetPassword']
 
 const entriesAtOnce = 1000
 
-/** The last change of each user in the audit log. Users without one are left out. */
 async function lastChanges(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, LastChange>> {
   const found = new Map<string, LastChange>()
   let wanted = [...ids]

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Stored sums of rounds, so that many groups can be sorted at once. A group is a casino, a game or all rounds, in a currency and kind of
- * money. Each has sums for every day of Europe/Berlin, and over all days (`-infinity`). Triggers update them in the transaction that
- * changes rounds. Sums stored by older versions of the program are dropped.
+ * money. Each has sums for every day of Europe/Berlin, and over all days (`-infinity`). Triggers update them in the transaction that changes
+ * rounds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -21,7 +21,6 @@ const completed = `filter (where r.status = 'completed')`
 const back = '(r.total_win + r.gambled - r.gambled_won)::numeric'
 const zone = `'Europe/Berlin'`
 
-/** The sums of rounds `r`, in the order of the columns. */
 const summed = `
   count(*) filter (where r.status = 'open'), count(*) ${completed}, count(*) filter (where r.status = 'refunded'),
   coalesce(sum(r.debit) ${completed}, 0), coalesce(sum(r.total_win) ${completed}, 0),
@@ -33,7 +32,6 @@ const summed = `
   coalesce(sum(r.debit::numeric * r.debit) ${completed}, 0), coalesce(sum(${back} * ${back}) ${completed}, 0),
   coalesce(sum(r.debit * ${back}) ${completed}, 0), min(r.started_at) ${completed}`
 
-/** Adds up sums `t`. */
 const added = `${sums.map((name) => `sum(t.${name})`).join(', ')}, min(t.first_play)`
 
 const dayOf = (rounds: string) => `(${rounds}.started_at at time zone ${zone})::date`
@@ -63,7 +61,6 @@ const ofDay = ['casino', 'game']
   )
   .join('\n        union all ')
 
-/** Computes the sums of all rounds on some days from those of casinos. */
 const ofAll = (days: string) => `insert into round_totals (${columns})
       select 'all', g.id, t.day, ${added}
       from round_totals t join round_groups c on c.id = t.group_id
@@ -110,8 +107,7 @@ const statements = [
     return null;
   end $$`,
 
-  // After a change or deletion of rounds, recomputes the days of the affected casinos and games, then those days of all rounds, then the
-  // sums over all days.
+  // Recomputes days of casinos and games with changed or deleted rounds, then those days of all rounds, then the sums over all days.
   `create function renew_round_totals(groups bigint[], days date[]) returns void language plpgsql as $$
   begin
     delete from round_totals t using unnest(groups, days) as a (id, day)
