@@ -61,12 +61,12 @@ export const severalCasinosMarker = ''
 interface RefusedTogether extends AuditContextOfAnyPerson {
   /** `null` for none; `severalCasinosMarker` makes the entry visible to users who see the whole installation. */
   casino: string | null
-  /** Most frequent first. */
+  count: number
+  /** Most frequent first. The rest of the count is of other kinds. */
   kinds: readonly RefusedWriteSummary[]
 }
 
-export function logRefusalSummary(tx: Transaction, { casino, kinds, ...happening }: RefusedTogether) {
-  const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
+export function logRefusalSummary(tx: Transaction, { casino, count, kinds, ...happening }: RefusedTogether) {
   return append(tx, happening, {
     action: 'refusedMore',
     ...{ recordId: '', recordLabel: '', ownerId: happening.user.id },

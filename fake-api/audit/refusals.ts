@@ -1,3 +1,4 @@
+import sumBy from 'lodash/sumBy.js'
 import type { RefusedWriteSummary } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -22,16 +23,24 @@ const mostKinds = defineBound({
   what: 'kinds of refused writes in one entry of the audit log',
   limit: 20,
   per: 'person',
-  atLimit: 'the last kind counts the rest',
+  atLimit: 'further kinds appear only in the total',
   test: 'fake-api/records/refusals.test.ts',
 })
 
-type Counted = RefusedWriteSummary & { casinoId: string | null }
-
+/** When counting began, and the refusals that are only counted. */
 interface Counting extends Row {
   by: Who
   since: string
-  kinds: readonly Counted[]
+  count: number
+  kinds: readonly RefusedWriteSummary[]
+  /** The casino of all of them, as `logRefusalSummary` takes it. */
+  casinoId: string | null
+}
+
+/** In rows of earlier versions, each kind has its count and casino only. */
+const countingOf = (row: Row): Counting => {
+  const { kinds, ...rest } = row as Counting
+  return { count: sumBy(kinds, 'count'), casinoId: severalCasinosMarker, ...rest, kinds }
 }
 
 /** Logs a person's first refused write within `refusalsTogether` ms, and further ones as a summary, so that nobody can fill the log. */
@@ -47,19 +56,23 @@ export async function logOrCountRefusal(
     return
   }
   const { user, entity, now } = happening
-  const kept = (await tx.get(refusedWritesCollection, user.id)) as Counting | undefined
+  const found = await tx.get(refusedWritesCollection, user.id)
+  const kept = found && countingOf(found)
   const base = { id: user.id, version: (kept?.version ?? 0) + 1, by: toWho(user) }
   if (kept && !isOver(kept, now, within)) {
     const { attempted, code, recordId, row } = refused
     const about = auditSubject(happening, row ?? null, recordId)
-    const casinoId = 'casinoIds' in about ? severalCasinosMarker : about.casinoId
-    const kind = { attempted, resource: entity.name, code, casinoId, count: 1 }
-    await tx.replace(refusedWritesCollection, { ...kept, ...base, kinds: withOne(kept.kinds, kind) })
+    const its = 'casinoIds' in about ? severalCasinosMarker : about.casinoId
+    await tx.replace(refusedWritesCollection, {
+      ...{ ...kept, ...base, count: kept.count + 1 },
+      kinds: withOne(kept.kinds, { attempted, resource: entity.name, code, count: 1 }),
+      casinoId: kept.count === 0 || kept.casinoId === its ? its : severalCasinosMarker,
+    })
     return
   }
   if (kept) await tell(api, tx, kept, now)
   await logRefusal(tx, happening, refused)
-  const next = { ...base, since: now, kinds: [] }
+  const next = { ...base, since: now, count: 0, kinds: [], casinoId: null }
   await (kept ? tx.replace(refusedWritesCollection, next) : tx.insert(refusedWritesCollection, next))
 }
 
@@ -73,7 +86,7 @@ export async function logRefusalSummaries(
     if ((await store.list(refusedWritesCollection, query)).total === 0) return
     await store.transaction(async (tx) => {
       const now = clock().toISOString()
-      for (const row of (await tx.list(refusedWritesCollection, query)).rows as Counting[]) {
+      for (const row of (await tx.list(refusedWritesCollection, query)).rows.map(countingOf)) {
         if (!isOver(row, now, within)) continue
         await tell(api, tx, row, now)
         await tx.remove(refusedWritesCollection, row.id)
@@ -93,40 +106,22 @@ const isOver = ({ since }: Counting, now: string, within: number) => {
 async function tell(
   { registry }: Pick<ApiContext, 'registry'>,
   tx: Transaction,
-  { by, kinds }: Counting,
+  { by, count, kinds, casinoId }: Counting,
   now: string,
 ) {
   const most = kinds.toSorted((a, b) => b.count - a.count)
   const [first] = most
   if (!first) return
   const entity = (registry.find(first.resource) ?? { name: first.resource }) as Entity
-  const casinos = new Set(kinds.map(({ casinoId }) => casinoId))
-  await logRefusalSummary(tx, {
-    ...{ user: by, entity, now },
-    casino: casinos.size > 1 ? severalCasinosMarker : first.casinoId,
-    kinds: together(most),
-  })
+  await logRefusalSummary(tx, { ...{ user: by, entity, now, count }, casino: casinoId, kinds: most })
 }
 
-/** Merges kinds that differ only by casino, since the entry names the casinos once. */
-function together(kinds: readonly Counted[]): RefusedWriteSummary[] {
-  const found = new Map<string, RefusedWriteSummary>()
-  for (const { attempted, resource, code, count } of kinds) {
-    const key = [attempted, resource, code].join(' ')
-    found.set(key, { attempted, resource, code, count: count + (found.get(key)?.count ?? 0) })
-  }
-  return [...found.values()]
-}
-
-/** Counts a refusal with its kind. If there are too many kinds, the last one collects the rest. */
-function withOne(kinds: readonly Counted[], one: Counted): Counted[] {
-  const isSame = (kind: Counted) =>
-    kind.attempted === one.attempted &&
-    kind.resource === one.resource &&
-    kind.code === one.code &&
-    kind.casinoId === one.casinoId
-  const at = kinds.findIndex(isSame)
-  if (at < 0 && kinds.length < mostKinds) return [...kinds, one]
-  const index = at < 0 ? kinds.length - 1 : at
-  return kinds.map((kind, place) => (place === index ? { ...kind, count: kind.count + 1 } : kind))
+/** Counts a refusal with its kind. Further kinds beyond the limit appear only in the total. */
+function withOne(kinds: readonly RefusedWriteSummary[], one: RefusedWriteSummary): RefusedWriteSummary[] {
+  const at = kinds.findIndex(
+    ({ attempted, resource, code }) =>
+      attempted === one.attempted && resource === one.resource && code === one.code,
+  )
+  if (at < 0) return kinds.length < mostKinds ? [...kinds, one] : [...kinds]
+  return kinds.map((kind, place) => (place === at ? { ...kind, count: kind.count + 1 } : kind))
 }

@@ -58,6 +58,12 @@ export function revokeOnIdentityChanges(api: Watching) {
     if (claim?.isLost()) claim = null
     claim ??= await store.claim('revocations')
     if (!claim) return
+    const own = claim
+    // A process that stood still goes on after another one has taken over.
+    const whileHeld = (work: (tx: Transaction) => Promise<unknown>) =>
+      store.transaction(async (tx) => {
+        if (!own.isLost()) await work(tx)
+      })
     const from = Date.now()
     const [changes, signOuts, notBefore] = await Promise.all([
       readAdminChangesSince(identity, since.changes),
@@ -71,10 +77,11 @@ export function revokeOnIdentityChanges(api: Watching) {
     const lacking = looks++ % configEvery === 0 ? await missingEventSettings(identity) : null
     if (lacking) say(lacking.join(', '), 'The realm keeps no record of what ends tokens early:')
     const [sessions, others] = partition(fresh, ({ of }) => of !== undefined)
-    for (const ended of others) await put(api, ended)
+    for (const ended of others) await whileHeld((tx) => put(tx, api, ended))
     // Written together per person, since every other write waits for each transaction.
     for (const [userId, ended] of Object.entries(groupBy(sessions, 'of')))
-      await store.transaction((tx) => endSessions(tx, userId, ended.map(ofSession)))
+      await whileHeld((tx) => endSessions(tx, userId, ended.map(ofSession)))
+    if (own.isLost()) return
     if (fresh.length > 0) await revocations.read()
     const changed = changes.people.filter(({ id, time }) => !known.has(`${time} ${id}`))
     known = new Set(changes.people.map(({ id, time }) => `${time} ${id}`))
@@ -116,15 +123,13 @@ const ofSession = ({ subject, issuedUntil }: TokenEndingEvent) =>
   [subject.slice('session:'.length), issuedUntil] as const
 
 /** Adds a revocation. If it is new, ends the user's viewings. */
-async function put(api: Watching, { subject, issuedUntil }: TokenEndingEvent): Promise<void> {
+async function put(tx: Transaction, api: Watching, { subject, issuedUntil }: TokenEndingEvent) {
   const [, userId] = /^user:(.*)$/.exec(subject) ?? []
-  await api.store.transaction(async (tx) => {
-    const isNew = await revokeTokens(tx, subject, issuedUntil)
-    const entity = findUsersEntity(api.registry)
-    if (!isNew || userId === undefined || !entity) return
-    const at = { api, user: serverUser, entity, now: api.clock().toISOString() }
-    await endViewingsOf(tx, at, userId)
-  })
+  const isNew = await revokeTokens(tx, subject, issuedUntil)
+  const entity = findUsersEntity(api.registry)
+  if (!isNew || userId === undefined || !entity) return
+  const at = { api, user: serverUser, entity, now: api.clock().toISOString() }
+  await endViewingsOf(tx, at, userId)
 }
 
 const maxSessionsPerPerson = defineBound({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { createRevocations, type Revocations } from '../../fake-api/revocation/list.ts'
 import { revokeOnIdentityChanges, type IdentityWatch } from '../../fake-api/users/watchIdentity.ts'
@@ -149,4 +149,27 @@ it('a process that cannot reach the identity service leaves the watch to another
   answers['/admin-events'] = [event('users/ada')]
   await aWatch().look()
   expect(await isRefused('ada')).toBe(true)
+})
+
+it('a process whose claim lapsed while it stood still writes nothing, and another one does', async () => {
+  answers['/admin-events'] = [event('users/ada')]
+  answers['/events?type=LOGOUT'] = [{ time: Date.now(), userId: 'bob', sessionId: 's1' }]
+  const claim = store.claim
+  let isLost = false
+  store.claim = async (name) => {
+    const own = await claim(name)
+    return own && { ...own, isLost: () => isLost }
+  }
+  const stopped = aWatch()
+  const get = vi.spyOn(identity, 'get').mockImplementationOnce(async (_path, schema) => {
+    isLost = true
+    return schema.parse([])
+  })
+  await stopped.look()
+  expect(get).toHaveBeenCalled()
+  get.mockRestore()
+  expect([await isRefused('ada'), await isRefused('bob', 's1')]).toEqual([false, false])
+  store.claim = createProcessClaims()
+  await aWatch().look()
+  expect([await isRefused('ada'), await isRefused('bob', 's1')]).toEqual([true, true])
 })

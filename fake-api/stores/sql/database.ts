@@ -3,13 +3,8 @@ import { ProblemError } from '../../../src/contract/problem.ts'
 import { lockFolder, type LockMode } from '../../folder/lock.ts'
 import { createProcessClaims } from '../claims.ts'
 import type { Store } from '../store.ts'
-import {
-  announceDatabaseUse,
-  databaseNotOpenedError,
-  createSharedClaims,
-  createErrorMappingPool,
-  type Pool,
-} from './server.ts'
+import { announceDatabaseUse, databaseNotOpenedError, createErrorMappingPool, type Pool } from './server.ts'
+import { createSharedClaims } from './sharedClaims.ts'
 import { migrate } from './migrations.ts'
 import type { Tables } from './tables.ts'
 import { openPools } from './pools.ts'

@@ -3,12 +3,11 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { log, logFault } from '../../log.ts'
 import type { LockMode } from '../../folder/lock.ts'
 import { ProblemError } from '../../../src/contract/problem.ts'
-import type { Store } from '../store.ts'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { isObject } from '../../../src/contract/values.ts'
 
 /** Milliseconds until connecting to the server fails, and until the server ends an idle transaction of a stopped process. */
-const connectTimeoutMs = 5_000
+export const connectTimeoutMs = 5_000
 const stopped = 30_000
 
 export const connectionConfig = (
@@ -113,88 +112,6 @@ const beingReplaced = (place: string) =>
 
 const inUse = (place: string) =>
   `A server, or another script, works with ${place}: end it first. What it knows would be of data that are gone.`
-
-interface Session {
-  client: pg.Client
-  held: Set<string>
-  isLost: boolean
-  last: Promise<unknown>
-}
-
-/**
- * Claims as advisory locks of a single connection, which are freed when the process dies. If the connection is lost, so are all its claims;
- * the next claim opens another one. `claim` throws `backendUnreachable` if the server does not answer, and after `close`.
- */
-export function createSharedClaims(url: string, schema: string): Pick<Store, 'claim' | 'close'> {
-  let current: Promise<Session> | null = null
-  let isClosed = false
-
-  async function open(): Promise<Session> {
-    const { default: pg } = await import('pg')
-    const client = new pg.Client({ ...connectionConfig(url, schema), query_timeout: connectTimeoutMs })
-    const session: Session = { client, held: new Set(), isLost: false, last: Promise.resolve() }
-    const lose = () => {
-      if (!session.isLost) current = null
-      session.isLost = true
-    }
-    client.on('error', lose).on('end', lose)
-    await client.connect()
-    return session
-  }
-
-  function session(): Promise<Session> {
-    if (isClosed) throw new ProblemError('backendUnreachable')
-    current ??= open().catch((error: unknown) => {
-      current = null
-      throw toDatabaseProblem(error)
-    })
-    return current
-  }
-
-  /** Calls a lock function for a name. A connection that does not answer is closed and loses its claims. */
-  function call(own: Session, of: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string) {
-    const query = async () => {
-      const sql = `select ${of}(hashtext($1), hashtext($2)) as done`
-      return (await own.client.query<{ done: boolean }>(sql, [schema, name])).rows[0]?.done === true
-    }
-    const done = own.last.then(query).catch(async (error: unknown) => {
-      await own.client.end().catch(() => undefined)
-      throw toDatabaseProblem(error)
-    })
-    own.last = done.catch(() => undefined)
-    return done
-  }
-
-  return {
-    async claim(name) {
-      const own = await session()
-      // A connection can take its own lock again, so that within this process the set decides.
-      if (own.held.has(name)) return null
-      own.held.add(name)
-      const isTaken = await call(own, 'pg_try_advisory_lock', name).catch((error: unknown) => {
-        own.held.delete(name)
-        throw error
-      })
-      if (!isTaken) {
-        own.held.delete(name)
-        return null
-      }
-      return {
-        isLost: () => own.isLost,
-        async release() {
-          // The locks of a lost connection are free already.
-          if (!own.isLost) await call(own, 'pg_advisory_unlock', name).catch(() => undefined)
-          own.held.delete(name)
-        },
-      }
-    },
-    async close() {
-      isClosed = true
-      const last = await current?.catch(() => null)
-      await last?.client.end()
-    },
-  }
-}
 
 /** A connection. `release(true)` discards it. */
 export interface Client {

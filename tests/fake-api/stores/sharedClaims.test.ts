@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import type { Store } from '../../../fake-api/stores/store.ts'
-import { createSharedClaims } from '../../../fake-api/stores/sql/server.ts'
+import { createSharedClaims } from '../../../fake-api/stores/sql/sharedClaims.ts'
 import { createDatabase } from '../../support/postgres.ts'
 import { storeUnderTest } from '../../support/stores.ts'
 
@@ -50,6 +50,51 @@ describe.skipIf(storeUnderTest !== 'postgres')('claims of two processes on one d
     expect([again?.isLost(), other?.isLost()]).toEqual([false, false])
     expect(await one.claim('jobs/1')).toBeNull()
     expect(await two.claim('jobs/1')).toBeNull()
+  })
+
+  it('are of names, even of two that PostgreSQL hashes to the same 32 bits', async () => {
+    const { rows } = await server.query<{ names: string[] }>(
+      `select array_agg('close/' || id) as names from generate_series(1, 300000) id
+        group by hashtext('close/' || id) having count(*) > 1 limit 1`,
+    )
+    const [first = '', second = ''] = rows[0]?.names ?? []
+    expect([await one.claim(first), await two.claim(second)]).not.toContain(null)
+    expect([await one.claim(second), await two.claim(first)]).toEqual([null, null])
+  })
+
+  describe('of a process that stands still', () => {
+    const claimsOfOne = async () => {
+      const names = ['jobs/0', 'revocations']
+      return Promise.all(names.map((name) => one.claim(name)))
+    }
+
+    it('lapse, so that another process takes them over', async () => {
+      // An interval that nobody advances: no sign of life is sent.
+      vi.useFakeTimers({ toFake: ['setInterval'] })
+      const [claim, other] = await claimsOfOne().finally(() => vi.useRealTimers())
+      await vi.waitFor(async () => expect(await two.claim('jobs/0')).not.toBeNull(), 50_000)
+      await vi.waitFor(() => expect([claim?.isLost(), other?.isLost()]).toEqual([true, true]))
+    })
+
+    it('are lost for it as soon as it goes on, and can be taken again', async () => {
+      const claims = await claimsOfOne()
+      const now = performance.now.bind(performance)
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_001)
+      onTestFinished(() => clock.mockRestore())
+      expect(claims.map((claim) => claim?.isLost())).toEqual([true, true])
+      await vi.waitFor(async () => expect(await one.claim('jobs/0')).not.toBeNull())
+    })
+
+    it('are kept by signs of life otherwise', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval'] })
+      onTestFinished(() => void vi.useRealTimers())
+      await claimsOfOne()
+      const last = async () =>
+        (await server.query<{ query: string }>(`select query ${others}`)).rows[0]?.query
+      expect(await last()).toContain('pg_try_advisory_lock')
+      vi.advanceTimersByTime(2_000)
+      await vi.waitFor(async () => expect(await last()).toContain('select true'))
+    })
   })
 
   it('fail with a readable error if the server does not answer', async () => {
