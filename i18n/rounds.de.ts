@@ -98,6 +98,7 @@ export const rounds = {
     final: 'Das lässt sich nicht rückgängig machen.',
     sure: 'Runde endgültig schließen? |||| %{count} Runden endgültig schließen?',
     go: 'Endgültig schließen',
+    goOn: 'Schließen und weiter zur nächsten',
     back: 'Zurück',
     done: 'Die Runde %{id} ist geschlossen.',
     underWay: 'Wird gerade geschlossen von %{name}, seit %{when}: %{booking}.',

@@ -95,6 +95,7 @@ export const rounds = {
     rest: '(the rest)',
     final: 'This cannot be undone.',
     sure: 'Close the round for good? |||| Close %{count} rounds for good?',
+    goOn: 'Close and go to the next',
     go: 'Close for good',
     back: 'Back',
     done: 'The round %{id} is closed.',

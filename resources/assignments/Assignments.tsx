@@ -37,6 +37,7 @@ import { casinoGames } from '../casino-games/entity.ts'
 import AddDialog from './AddDialog.tsx'
 import { addRequestOf, casinoOfRequest, matrixKindOf, opposingReference, useIsChangeable } from './kinds.ts'
 import { OutsideIntegration } from './OutsideIntegration.tsx'
+import { useHasScrolled } from '../../src/layout/useListener.ts'
 import '../matrix/matrix.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
@@ -95,6 +96,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
     if (isAsked) void navigate({ search, pathname }, { replace: true, state })
   }, [isAsked, casinoId, navigate, pathname, search])
   const [startedId, setStarted] = useState<string | null>(null)
+  const isRead = useHasScrolled(jobId !== null && selected.size === 0)
   const start = (job: Job) => {
     follow(job.id)
     setStarted(job.id)
@@ -138,7 +140,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
           {total > 10 && <ListPagination keptRef={keptRef} />}
         </>
       )}
-      <div className="bottom-bars">
+      <div className="bottom-bars" data-read={isRead || undefined}>
         {jobId && <LastJob kind={kind} jobId={startedId} endedId={jobId} onStarted={start} />}
         {startedId && collection === casinoGames.name && isOfOwner && (
           <OutsideIntegration casinoId={id} jobId={startedId} />

@@ -1,3 +1,4 @@
+import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/derive.tsx'
 import { gameProviders } from './entity.ts'
 
@@ -7,6 +8,7 @@ export const gameProviderScreens = defineScreens(gameProviders, {
   icon: 'server',
   guide: 'import-games',
   drawer: true,
+  cells: { apiType: lazyComponent(() => import('./ApiCell.tsx')) },
   inputs: () => import('./ProviderInputs.tsx'),
   pages: { import: () => import('./ImportPage.tsx') },
 })

@@ -27,9 +27,12 @@ interface CloseFormProps {
   isRest: boolean
   /** `false` once the round is closed: then only what was typed stays. */
   isOpen: boolean
+  /** Absent if no other round comes next; called before this one is closed, with whether to go on to it then. */
+  onGoOn?: ((goesOn: boolean) => void) | undefined
 }
 
-export function CloseForm({ plan, close, isRest, isOpen }: CloseFormProps) {
+/** The ways to close a round with their effects, and the reason. Asks for confirmation. */
+export function CloseForm({ plan, close, isRest, isOpen, onGoOn }: CloseFormProps) {
   const translate = useTranslate()
   const [chosen, choose] = useState<Booking | null>(plan.proposed)
   const [grounds, setGrounds] = useState(emptyCloseReason)
@@ -48,7 +51,8 @@ export function CloseForm({ plan, close, isRest, isOpen }: CloseFormProps) {
     focusInvalidField(event.currentTarget)
     if (booking && !close.isPending && isCloseReasonComplete(grounds)) setSure(true)
   }
-  const go = () => {
+  const go = (goesOn: boolean) => {
+    onGoOn?.(goesOn)
     if (booking && isCloseReasonComplete(grounds))
       close.mutate({ ...grounds, booking }, { onSettled: () => setSure(false) })
   }
@@ -90,7 +94,13 @@ export function CloseForm({ plan, close, isRest, isOpen }: CloseFormProps) {
         </p>
       )}
       {isOpen && isSure && option && (
-        <ConfirmClosingDialog count={1} isPending={close.isPending} onGo={go} onBack={() => setSure(false)}>
+        <ConfirmClosingDialog
+          count={1}
+          isPending={close.isPending}
+          onGo={() => go(false)}
+          onGoOn={onGoOn && (() => go(true))}
+          onBack={() => setSure(false)}
+        >
           <p>
             <strong>
               <BookingName booking={option.booking} isRest={isRest} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Navigate } from 'react-router-dom'
 import type { ClosingPlan, ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
 import { codeOfFailure } from '../../src/api/failure.ts'
 import { useErrorCodeText } from '../../src/api/failureText.ts'
@@ -27,6 +28,9 @@ function OfRound({ round }: { round: Round }) {
   const close = useCloseRound(round)
   const isOpen = round.status === 'open'
   const [wasOpen] = useState(isOpen)
+  const [goesOn, setGoesOn] = useState(false)
+  const { fixed } = useResourceConfig()
+  const hasNext = !!useRecordPosition()?.next && !!fixed
   useKeptFocus(isOpen)
   // If the plan cannot be loaded again, the form stays with its values.
   if (error && !plan) return <ErrorPage error={error} onRetry={() => void refetch()} />
@@ -35,7 +39,7 @@ function OfRound({ round }: { round: Round }) {
   if (!isOpen && !isMeanwhile)
     return (
       <>
-        <NextOpen hasFocus />
+        <NextOpen hasFocus goesOn={goesOn && close.isSuccess} />
         {closing && <Why closing={closing} />}
       </>
     )
@@ -50,7 +54,15 @@ function OfRound({ round }: { round: Round }) {
           said={close.error && codeOfFailure(close.error)}
         />
       )}
-      {plan && <CloseForm plan={plan} close={close} isRest={round.credit > 0} isOpen={isOpen} />}
+      {plan && (
+        <CloseForm
+          plan={plan}
+          close={close}
+          isRest={round.credit > 0}
+          isOpen={isOpen}
+          onGoOn={hasNext ? setGoesOn : undefined}
+        />
+      )}
       {isMeanwhile && <NextOpen />}
     </section>
   )
@@ -86,8 +98,8 @@ function ClosedMeanwhile({ closing }: { closing: ClosingAttemptAnswer | null }) 
   )
 }
 
-/** In the list of open rounds, a link to the next open round; after the last one, to the previous one. */
-function NextOpen({ hasFocus = false }: { hasFocus?: boolean }) {
+/** In the list of open rounds, a link to the next open round, and at the end to a remaining one. Leads there by itself if it was asked to. */
+function NextOpen({ hasFocus = false, goesOn = false }: { hasFocus?: boolean; goesOn?: boolean }) {
   const translate = useTranslate()
   const { fixed } = useResourceConfig()
   const address = useListAddress()
@@ -97,9 +109,11 @@ function NextOpen({ hasFocus = false }: { hasFocus?: boolean }) {
   const to = next ?? previous
   if (!to) return <p>{translate(`${words}.close.noneLeft`)}</p>
   const step = next ? 'next' : 'previous'
+  const state = { index: next ? index : index - 1, step }
+  if (goesOn && next) return <Navigate to={address(to.id)} state={state} />
   return (
     <p ref={hasFocus ? focusNext : undefined}>
-      <ButtonLink variant="contained" to={address(to.id)} state={{ index: next ? index : index - 1, step }}>
+      <ButtonLink variant="contained" to={address(to.id)} state={state}>
         {translate(`${words}.close.${step}`)}
       </ButtonLink>
     </p>

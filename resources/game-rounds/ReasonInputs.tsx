@@ -9,6 +9,7 @@ import {
 } from '../../src/contract/closings.ts'
 import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { DialogActions } from '../../src/layout/ActionDialog.tsx'
+import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import { useFormats } from '../../src/context.ts'
 import '../../src/inputs/inputs.css'
@@ -92,6 +93,8 @@ interface ConfirmClosingProps {
   count: number
   isPending: boolean
   onGo: () => void
+  /** Where another round comes next: closes this one, and then shows that. */
+  onGoOn?: (() => void) | undefined
   onBack: () => void
   children: ReactNode
 }
@@ -111,6 +114,7 @@ export function ConfirmClosingDialog(props: ConfirmClosingProps) {
 export function ConfirmClosingStep({
   isPending,
   onGo,
+  onGoOn,
   onBack,
   children,
 }: Omit<ConfirmClosingProps, 'count'>) {
@@ -129,7 +133,13 @@ export function ConfirmClosingStep({
           disabled: isPending,
           onClick: onGo,
         }}
-      />
+      >
+        {onGoOn && (
+          <Button color="error" disabled={isPending} onClick={onGoOn}>
+            {translate(`${words}.goOn`)}
+          </Button>
+        )}
+      </DialogActions>
     </div>
   )
 }

@@ -24,8 +24,8 @@ import {
   movePosition,
   type CellPosition,
 } from './cells.ts'
-import { type CellTexts, MatrixRow, cellSizes } from './MatrixRow.tsx'
-import { useGridSelection, useGridWindow } from './useGridWindow.ts'
+import { type CellTexts, MatrixRow } from './MatrixRow.tsx'
+import { type CellSizes, useCellSizes, useGridSelection, useGridWindow } from './useGridWindow.ts'
 import './matrix.css'
 
 interface MatrixGridProps {
@@ -49,8 +49,9 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   const scroll = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const { at, block, go } = useGridSelection(scroll, size)
-  const names = useMemo(() => roomForNames(matrix), [matrix])
-  const { rows, columns, page, show, isCut } = useGridWindow(scroll, size, at, names.head)
+  const sizes = useCellSizes()
+  const names = useMemo(() => roomForNames(matrix, sizes), [matrix, sizes])
+  const { rows, columns, page, show, isCut } = useGridWindow(scroll, size, at, names.head, sizes)
   const isInBlock = (row: number) => isSeveralCells(block) && row >= block.from.row && row <= block.to.row
 
   const turn = (cells: readonly Cell[], of: Cell) => {
@@ -87,7 +88,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   }
   const point = ({ target }: PointerEvent) => {
     const { column = -1 } = placeOf(target) ?? {}
-    if (line.current) line.current.style.translate = column < 0 ? '' : `${column * cellSizes.column}px`
+    if (line.current) line.current.style.translate = column < 0 ? '' : `${column * sizes.column}px`
     line.current?.toggleAttribute('data-shown', column >= 0)
   }
 
@@ -108,13 +109,14 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
           onPointerOver={point}
           onPointerLeave={() => line.current?.removeAttribute('data-shown')}
         >
-          <div className="matrix-all relative" style={extent(size, names.head)}>
+          <div className="matrix-all relative" style={extent(size, names.head, sizes)}>
             <MatrixHead
               corner={translate('matrix.game')}
               columns={matrix.columns}
               shown={columns}
               at={at.row < 0 ? at.column : null}
               words={words}
+              sizes={sizes}
             />
             <div className="matrix-line" ref={line} />
             {rows.map((row) => {
@@ -134,6 +136,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
                     from={isInBlock(row) ? block.from.column : 0}
                     to={isInBlock(row) ? block.to.column : -1}
                     words={words}
+                    sizes={sizes}
                   />
                 )
               )
@@ -166,19 +169,29 @@ interface RangeOf {
   at: CellPosition
 }
 
-/** In pixels, estimated from the numbers of letters, since measuring would need a layout of thousands of names. */
-function roomForNames({ rows, columns }: Matrix) {
+/**
+ * The room for the longest names, in pixels, up to a maximum. By their letters, which is near enough and costs no layout of thousands of
+ * names. The first column takes it only from the width that the columns leave.
+ */
+function roomForNames({ rows, columns }: Matrix, { column, name, scale }: CellSizes) {
   const longest = (named: readonly { name: string }[]) => Math.max(0, ...named.map(({ name }) => name.length))
-  const head = Math.min(Math.max(148, 8 * longest(columns) + 20), 200)
-  const width = Math.min(8.4 * longest(rows) + 84, 420)
-  const columnWidths = `${columns.length * cellSizes.column}px`
-  const style = { '--head': `${head}px`, '--longest': `${width}px`, '--columns': columnWidths }
+  const head = Math.min(Math.max(148, 8 * longest(columns) + 20) * scale, 200 + 100 * (scale - 1))
+  const widths = {
+    '--head': head,
+    '--longest': Math.min(8.4 * longest(rows) + 84, 420) * scale,
+    '--columns': columns.length * column,
+    '--least': name,
+  }
+  const style = {
+    '--scale': scale,
+    ...Object.fromEntries(Object.entries(widths).map(([property, width]) => [property, `${width}px`])),
+  }
   return { head, style: style as CSSProperties }
 }
 
-const extent = ({ rows, columns }: { rows: number; columns: number }, head: number) => ({
-  width: `calc(var(--name) + ${columns * cellSizes.column}px)`,
-  height: head + rows * cellSizes.row,
+const extent = (size: { rows: number; columns: number }, head: number, { row, column }: CellSizes) => ({
+  width: `calc(var(--name) + ${size.columns * column}px)`,
+  height: head + size.rows * row,
 })
 
 function placeOf(target: EventTarget): CellPosition | null {
@@ -194,10 +207,11 @@ interface MatrixHeadProps {
   /** Column of the focused head. */
   at: number | null
   words: CellTexts
+  sizes: CellSizes
 }
 
-/** Vertical names save width. */
-const MatrixHead = memo(function MatrixHead({ corner, columns, shown, at, words }: MatrixHeadProps) {
+/** The column names, vertical to save width. */
+const MatrixHead = memo(function MatrixHead({ corner, columns, shown, at, words, sizes }: MatrixHeadProps) {
   return (
     <div role="row" className="matrix-head" aria-rowindex={1} data-row={-1}>
       <div role="columnheader" className="matrix-corner line muted small bold" aria-colindex={1}>
@@ -216,7 +230,7 @@ const MatrixHead = memo(function MatrixHead({ corner, columns, shown, at, words 
               data-column={column}
               tabIndex={at === column ? 0 : undefined}
               title={owner.maxRtp === null ? owner.name : `${owner.name} ≤ ${words.percent(owner.maxRtp)}`}
-              style={{ left: column * cellSizes.column }}
+              style={{ left: column * sizes.column }}
             >
               <span className="cut">{owner.name}</span>
             </div>

@@ -7,9 +7,7 @@ import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { useFormats } from '../../src/context.ts'
 import { isActiveCell, cellMark } from './cells.ts'
-
-/** In pixels; the stylesheet has the same sizes. */
-export const cellSizes = { row: 30, column: 34 } as const
+import type { CellSizes } from './useGridWindow.ts'
 
 interface MatrixRowProps {
   game: Matrix['rows'][number]
@@ -25,11 +23,12 @@ interface MatrixRowProps {
   from: number
   to: number
   words: CellTexts
+  sizes: CellSizes
 }
 
 /** The grid handles events. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { game, index, cells, columns, shown, wishes, failed, at, from, to, words } = props
+  const { game, index, cells, columns, shown, wishes, failed, at, from, to, words, sizes } = props
   return (
     <div
       role="row"
@@ -37,7 +36,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       aria-rowindex={index + 2}
       data-row={index}
       data-at={at !== null || undefined}
-      style={{ top: index * cellSizes.row }}
+      style={{ top: index * sizes.row }}
     >
       <div
         role="rowheader"
@@ -72,7 +71,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             data-wish={wish === undefined ? undefined : reason ? 'failed' : wish ? 'on' : 'off'}
             data-barred={isBarred || undefined}
             tabIndex={at === column ? 0 : undefined}
-            style={{ left: column * cellSizes.column }}
+            style={{ left: column * sizes.column }}
           />
         )
       })}

@@ -1,12 +1,34 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useIsPrinting } from '../../src/layout/useListener.ts'
+import { useIsPrinting, useListener } from '../../src/layout/useListener.ts'
 import { useIsNarrow } from '../../src/list/rows/Rows.tsx'
-import { cellSizes } from './MatrixRow.tsx'
 import { blockBetween, clampPosition, type CellPosition } from './cells.ts'
 
-/** Least widths of the first column in pixels, as in the stylesheet. The column is wider only where all columns fit. */
-const nameWidths = { wide: 248, narrow: 132 }
+/** In pixels; they grow with the text. */
+export interface CellSizes {
+  row: number
+  column: number
+  /** The least width of the first column, which is wider only where all columns are in sight. */
+  name: number
+  /** The size of the text as a multiple of the usual one. */
+  scale: number
+}
+
+/** Browsers that enlarge the text alone report another size of the window. */
+export function useCellSizes(): CellSizes {
+  const [scale, setScale] = useState(scaleOfText)
+  useListener(window, 'resize', () => setScale(scaleOfText()))
+  const isNarrow = useIsNarrow()
+  return useMemo(
+    () => ({ row: 30 * scale, column: 34 * scale, name: (isNarrow ? 132 : 248) * scale, scale }),
+    [scale, isNarrow],
+  )
+}
+
+/** The root's size in the stylesheet (base.css). */
+const usualTextSize = 14
+
+const scaleOfText = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / usualTextSize || 1
 
 /** Browsers need seconds for more cells than this. */
 const maxCellsAtOnce = 20_000
@@ -17,12 +39,12 @@ export function useGridWindow(
   size: { rows: number; columns: number },
   at: CellPosition,
   head: number,
+  sizes: CellSizes,
 ) {
-  const nameWidth = useIsNarrow() ? nameWidths.narrow : nameWidths.wide
   const rows = useVirtualizer({
     count: size.rows,
     getScrollElement: () => scroll.current,
-    estimateSize: () => cellSizes.row,
+    estimateSize: () => sizes.row,
     overscan: 3,
     paddingStart: head,
     scrollPaddingStart: head,
@@ -32,10 +54,10 @@ export function useGridWindow(
     horizontal: true,
     count: size.columns,
     getScrollElement: () => scroll.current,
-    estimateSize: () => cellSizes.column,
+    estimateSize: () => sizes.column,
     overscan: 2,
-    paddingStart: nameWidth,
-    scrollPaddingStart: nameWidth,
+    paddingStart: sizes.name,
+    scrollPaddingStart: sizes.name,
     rangeExtractor: useKept(at.column),
   })
   const { scrollRect } = rows
@@ -46,7 +68,7 @@ export function useGridWindow(
     ...(isWhole ? { rows: upTo(size.rows), columns: upTo(size.columns) } : seen),
     /** Whether the printed grid is incomplete because of its size. */
     isCut: isPrinted && !isWhole,
-    page: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - head) / cellSizes.row) - 1),
+    page: Math.max(1, Math.floor(((scrollRect?.height ?? 0) - head) / sizes.row) - 1),
     show({ row, column }: CellPosition) {
       if (row >= 0) rows.scrollToIndex(row)
       if (column >= 0) columns.scrollToIndex(column)

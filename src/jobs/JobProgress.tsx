@@ -9,6 +9,7 @@ import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { PushDueNotice } from '../record/PushDue.tsx'
 import { FailureMessage } from '../layout/ActionDialog.tsx'
 import { Button } from '../layout/Button.tsx'
+import { useHasScrolled } from '../layout/useListener.ts'
 import { isJobActive, useJob, useStartJob } from './useJob.ts'
 import type { Job, JobItem } from '../contract/answers/jobs.ts'
 import { useItemFailureText, useNotifyFailure } from '../api/failureText.ts'
@@ -31,6 +32,7 @@ export function JobProgress({ id, onRetry, isRepeatable = false, children }: Job
   const shown = retry?.of === id ? retry.id : id
   const { data: job, error, refetch } = useJob(shown)
   const { pathname } = useLocation()
+  const isRead = useHasScrolled(!!job && !isJobActive(job))
   if (!job) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
   const goOn = (next: Job) => {
     setRetry({ of: id, id: next.id })
@@ -40,7 +42,7 @@ export function JobProgress({ id, onRetry, isRepeatable = false, children }: Job
   return (
     <section className="job measure" aria-busy={isActive}>
       <JobState job={job} />
-      <div className="job-end">
+      <div className="job-end" data-read={isRead || undefined}>
         {children}
         <PushFailed job={job} />
         {!isActive && (

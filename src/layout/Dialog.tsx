@@ -20,6 +20,8 @@ export function Dialog({ title, isTitleHidden = false, onClose, className = '', 
   useLayoutEffect(() => {
     const { current: shown } = dialog
     if (document.activeElement === shown) shown?.querySelector<HTMLElement>(field)?.focus()
+    // A long text is read from its beginning, even if the focus is on the button at its end.
+    if (shown) shown.scrollTop = 0
   }, [])
   return createPortal(
     <dialog

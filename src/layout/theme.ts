@@ -30,7 +30,7 @@ const tokens = {
     control: '32px',
     small: '28px',
     form: '1100px',
-    dialog: '440px',
+    dialog: 'calc(440rem / 14)',
     /** Between lines of inputs: an error message fits in. */
     between: 'calc(30rem / 14)',
   },

@@ -27,7 +27,27 @@ export function useListener<Kind extends EventKind>(
   useEffect(() => (isOn ? listen(target, kind, (event) => reactNow(event)) : undefined), [target, kind, isOn])
 }
 
-/** Renders synchronously before printing, so that rows out of sight are on the paper. */
+/** Pixels that are no reading yet. */
+const scrolled = 40
+
+/** Whether the page was scrolled since `isOn`. */
+export function useHasScrolled(isOn: boolean): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const from = window.scrollY
+    const stop = listen(window, 'scroll', () => Math.abs(window.scrollY - from) > scrolled && setHas(true), {
+      passive: true,
+    })
+    return () => {
+      stop()
+      setHas(false)
+    }
+  }, [isOn])
+  return isOn && has
+}
+
+/** Content that is not on the screen is rendered at once for printing. */
 export function useIsPrinting(): boolean {
   const [isPrinted, setPrinted] = useState(false)
   useListener(window, 'beforeprint', () => flushSync(() => setPrinted(true)))

@@ -12,7 +12,8 @@ import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import type { ResourceConfig } from '../screens.ts'
 import type { AuditEntry } from '../api/answers.ts'
 import { changedValues } from './ChangeTable.tsx'
-import { HistoryEntry } from './HistoryEntry.tsx'
+import { HistoryEntry, HistoryGroup } from './HistoryEntry.tsx'
+import { groupHistory } from './historyGroups.ts'
 import { isRefusalSummary } from './auditEntry.tsx'
 import './history.css'
 import './record.css'
@@ -54,18 +55,28 @@ export default function History() {
   )
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
   if (entries.length === 0) return <p className="muted">{translate('record.history.none')}</p>
+  const isPart = ({ resource }: AuditEntry) => resource !== entity.name
+  const shown = (entry: AuditEntry, begun?: AuditEntry) => (
+    <HistoryEntry
+      key={entry.id}
+      {...{ entry, begun }}
+      context={{ ...context, record }}
+      isPart={isPart(entry)}
+      reverted={reverted.get(entry.id)}
+    />
+  )
   return (
     <div className="measure">
       <ol className="history below" aria-label={translate('record.tabs.history')}>
-        {entries.map((entry) => (
-          <HistoryEntry
-            key={entry.id}
-            entry={entry}
-            context={{ ...context, record }}
-            isPart={entry.resource !== entity.name}
-            reverted={reverted.get(entry.id)}
-          />
-        ))}
+        {groupHistory(entries, isPart).map(({ entries: [first, ...others], begun }) =>
+          others.length === 0 ? (
+            shown(first, begun)
+          ) : (
+            <HistoryGroup key={first.id} entries={[first, ...others]} context={context}>
+              {[first, ...others].map((entry) => shown(entry))}
+            </HistoryGroup>
+          ),
+        )}
       </ol>
       {hasNextPage && (
         <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>

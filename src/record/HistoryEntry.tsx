@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../api/answers.ts'
 import { builtInCollections, fieldOf } from '../contract/entity.ts'
@@ -11,16 +12,17 @@ import { whoText } from '../contract/who.ts'
 
 interface HistoryEntryProps {
   entry: AuditEntry
+  begun?: AuditEntry | undefined
   context: ValueContext
   isPart: boolean
   reverted: ReadonlySet<string> | undefined
 }
 
-export function HistoryEntry({ entry, context, isPart, reverted }: HistoryEntryProps) {
+export function HistoryEntry({ entry, begun, context, isPart, reverted }: HistoryEntryProps) {
   const { path } = useScreensOf(entry.resource)
   const own = (
     <Entry
-      entry={entry}
+      {...{ entry, begun }}
       context={isPart ? { ...context, path: entry.resource, record: undefined } : context}
       isPart={isPart}
       reverted={reverted}
@@ -29,7 +31,51 @@ export function HistoryEntry({ entry, context, isPart, reverted }: HistoryEntryP
   return isPart ? <ResourceContextProvider value={path}>{own}</ResourceContextProvider> : own
 }
 
-function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
+interface HistoryGroupProps {
+  entries: readonly [AuditEntry, ...AuditEntry[]]
+  context: ValueContext
+  children: ReactNode
+}
+
+/** How many of which records names the group, and some of them; the entries on demand. */
+export function HistoryGroup({ entries, context, children }: HistoryGroupProps) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const wordsOf = useAuditActionFormatter()
+  const [first] = entries
+  const { entity, path } = useScreensOf(first.resource)
+  const { reference } = fieldOf(entity, entity.label)
+  const names = [...new Set(entries.map(({ recordLabel }) => recordLabel))].map(
+    (label) => (reference && context.labels.get(`${reference}/${label}`)) || label,
+  )
+  const smart_count = entries.length
+  return (
+    <li className="card" data-refused={first.code !== null || undefined}>
+      <p className="terms">
+        <strong>{wordsOf(first, path)}</strong>
+        <span>
+          {number(smart_count)} {translate(`resources.${path}.name`, { smart_count })}
+        </span>
+        <span>{whoText(first.by)}</span> <Moment entry={first} />
+      </p>
+      <details>
+        <summary>
+          {names.length > named
+            ? translate('list.filters.andMore', {
+                values: names.slice(0, named).join(', '),
+                smart_count: names.length - named,
+              })
+            : names.join(', ')}
+        </summary>
+        <ol className="history">{children}</ol>
+      </details>
+    </li>
+  )
+}
+
+const named = 3
+
+function Entry({ entry, begun, context, isPart, reverted }: HistoryEntryProps) {
   const translate = useTranslate()
   const wordsOf = useAuditActionFormatter()
   const reasonOf = useLoggedErrorText()
@@ -45,6 +91,11 @@ function Entry({ entry, context, isPart, reverted }: HistoryEntryProps) {
         </span>{' '}
         <Moment entry={entry} />
       </p>
+      {begun && (
+        <p className="terms small">
+          <span className="muted">{wordsOf(begun, path)}</span> <Moment entry={begun} />
+        </p>
+      )}
       {code !== null && <p className="muted">{reasonOf(code)}</p>}
       {action === 'create' || action === 'delete' ? (
         <details>

@@ -56,6 +56,15 @@ const expectInWindow = async (page: Page, label: string) => {
   expect((y ?? Infinity) + (height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
 }
 
+/** That whoever scrolls the rows sees them down to the lower edge of the window. */
+async function expectRowsInSight(page: Page, table: string): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.evaluate(() => window.scrollBy(0, 60))
+  const isAtEdge = (rows: string) =>
+    !!document.elementFromPoint(window.innerWidth / 2, window.innerHeight - 12)?.closest(rows)
+  await expect.poll(() => page.evaluate(isAtEdge, table)).toBe(true)
+}
+
 describe.each([{ isPhone: false }, { isPhone: true }])(
   'at the end of a job nothing moves (phone: $isPhone)',
   (size) => {
@@ -70,6 +79,7 @@ describe.each([{ isPhone: false }, { isPhone: true }])(
       await see(next)
       await expectStill(page, 10)
       await expectInWindow(page, await next.innerText())
+      if (size.isPhone) await expectRowsInSight(page, '.job-items')
       await page.close()
     })
 
@@ -105,6 +115,7 @@ describe.each([{ isPhone: false }, { isPhone: true }])(
       await see(main(page).getByText(`Fjord Royale, ${say(matrix.outcomes.deactivated, { count: 2 })}`))
       await expectStill(page, 3)
       await expectInWindow(page, matrix.undo)
+      if (size.isPhone) await expectRowsInSight(page, '.table')
       expect(await placeOfTabs()).toBe(place)
       // A later visit says above the tabs what is due.
       await page.reload()

@@ -34,3 +34,42 @@ test('text of twice the size overlaps nowhere in figures, and menu and labels gr
     ),
   ).toEqual([])
 })
+
+test.for([1280, 390])(
+  'text of twice the size has room in the matrix and in the dialog of a game (%i px)',
+  async (width, { visit }) => {
+    const { page } = await visit({ width })
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () =>
+        document.documentElement.style.setProperty('font-size', '28px'),
+      ),
+    )
+    await signIn(page, 'admin', '/games/matrix')
+    const names = main(page).locator('.matrix-game .cut')
+    await see(names.first())
+    await expectNothingSideways(page, 'the matrix')
+    await expectTextsInSight(page, 'the matrix')
+    const tooLow = await names.evaluateAll((all) =>
+      all.filter((it) => it.scrollHeight > it.clientHeight + 2).map((it) => it.textContent),
+    )
+    expect(tooLow).toEqual([])
+    // A name of ten letters is whole.
+    const cut = await names.evaluateAll((all) =>
+      all
+        .filter((it) => it.textContent.length <= 10 && it.scrollWidth > it.clientWidth)
+        .map((it) => it.textContent),
+    )
+    expect(cut).toEqual([])
+
+    await page.goto('/casinos/manage/cf_fjord?tab=casino-games')
+    await main(page).locator('.playable-why').first().click()
+    const dialog = page.getByRole('dialog')
+    await see(dialog.getByRole('button'))
+    const room = await dialog.evaluate((it) => ({
+      read: it.scrollTop,
+      sideways: it.scrollWidth - it.clientWidth,
+      title: (it.querySelector('h2')?.getBoundingClientRect().top ?? -1) >= 0,
+    }))
+    expect(room).toEqual({ read: 0, sideways: 0, title: true })
+  },
+)

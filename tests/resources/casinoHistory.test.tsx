@@ -49,6 +49,26 @@ it.each(germanFirst)(
   },
 )
 
+it('changes of many games at once are one entry, which shows each of them on demand', async () => {
+  const { done } = batches(() => api)
+  const filter = encodeURIComponent('{"casinoId":"cf_aurora","active":true}')
+  const { rows } = await api.call(`/casino-games?filter=${filter}&range=[0,3]`)
+  const items = rows.map((row) => ({
+    ...{ casinoId: 'cf_aurora', gameId: String(row['gameId']) },
+    active: false,
+  }))
+  await done({ items })
+  await renderApp(api, '/casinos/manage/cf_aurora?tab=history', { locale: 'en' })
+  const history = await screen.findByRole('list', { name: en.record.tabs.history })
+  const group = history.querySelector(':scope > li') as HTMLElement
+  const many = en.resources['casino-games'].name.split(' |||| ')[1] ?? ''
+  await waitFor(() => expect(group).toHaveTextContent(`Changed4 ${many}`))
+  expect(group.querySelector('summary')).toHaveTextContent(/, .*, .* and one more$/)
+  const each = group.querySelectorAll('details > .history > li')
+  expect(each).toHaveLength(4)
+  expect(within(each[0] as HTMLElement).getByText(en.resources['casino-games'].fields.active)).not.toBeNull()
+})
+
 it('a change of a removed game says that the game was removed since, and offers no revert', async () => {
   const { done } = batches(() => api)
   const item = { casinoId: 'cf_aurora', gameId: 'basalt-kings' }

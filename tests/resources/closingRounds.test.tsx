@@ -187,3 +187,32 @@ describe('an open round that somebody else closes meanwhile', () => {
     expect(screen.queryByRole('button', { name: its.button })).toBeNull()
   })
 })
+
+describe('an open round before another one', () => {
+  const rounds = [openRound(), openRound()]
+  const api = startForAll(() => startConsole({ state: { ...fixtures(), 'game-rounds': rounds } }))
+  const its = en.resources['game-rounds'].close
+
+  it('is closed and gone on from in one step, which the last one does not offer', async () => {
+    const { user } = await renderApp(api, '/support/open-game-rounds')
+    const links = await screen.findAllByRole('link', {
+      name: new RegExp(rounds.map(({ id }) => id).join('|')),
+    })
+    const [from = '', to = ''] = links.map(({ textContent }) => textContent)
+    const confirmOf = async (id: string) => {
+      expect(await screen.findByRole('heading', { name: id })).toBeVisible()
+      await user.selectOptions(await screen.findByLabelText(new RegExp(its.reason)), its.reasons.test)
+      await user.click(screen.getByRole('button', { name: its.button }))
+      return within(await screen.findByRole('dialog'))
+    }
+    await user.click(links[0] as HTMLElement)
+    const first = await confirmOf(from)
+    await user.click(first.getByRole('button', { name: its.goOn }))
+    const last = await confirmOf(to)
+    expect(screen.getByText(its.done.replace('%{id}', from))).toBeVisible()
+    expect(last.getByRole('button', { name: its.go })).toBeVisible()
+    expect(last.queryByRole('button', { name: its.goOn })).toBeNull()
+    const states = await Promise.all([from, to].map((id) => api.call(`/game-rounds/${id}`)))
+    expect(states.map(({ record }) => record['status'])).toEqual(['refunded', 'open'])
+  })
+})

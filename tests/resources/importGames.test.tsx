@@ -34,6 +34,16 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
     games,
   } = words.resources
 
+  it('from the list of providers as well, by a link in the row', async () => {
+    const { user, router } = await renderApp(api, '/game-providers/manage', { locale })
+    const row = (await screen.findByRole('link', { name: 'Mirabella Hosting' })).closest('tr') as HTMLElement
+    await user.click(
+      await within(row).findByRole('link', { name: words.resources['game-providers'].pages.import }),
+    )
+    expect(router.state.location.pathname).toBe(at('mirabella'))
+    expect(await box('Ivory Bazaar Gold')).toBeChecked()
+  })
+
   it('as selected, after a preview with differences and the last manual edit', async () => {
     const offered = await offeredBy('mirabella')
     const { user, router } = await renderApp(api, at('mirabella'), { locale })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
 import type { Field } from '../../contract/entity.ts'
 import { type Filter, parseFilterName, filterableFields } from '../../contract/query.ts'
-import { isPeriodPreset, periodFilterName, withFixedPeriod } from '../../contract/relativePeriod.ts'
+import { periodPresetIn, withFixedPeriod } from '../../contract/relativePeriod.ts'
 import { valueText, type ValueContext } from '../../fields/valueText.ts'
 import { valuesInFilter, activeFilterNames, withoutFilter } from './listFilter.ts'
 import { useListContext, useTranslate } from 'react-admin'
@@ -129,8 +129,8 @@ export function conditionText(field: Field, filter: Filter, context: ValueContex
   )
   const bounded = from === undefined ? 'to' : to === undefined ? 'from' : 'fromTo'
   const isBounded = from !== undefined || to !== undefined
-  const preset = filter[periodFilterName(field)]
-  const range = isPeriodPreset(preset)
+  const preset = periodPresetIn(filter, field)
+  const range = preset
     ? [translate(`reports.period.${preset}`)]
     : isBounded
       ? [translate(`list.filters.${bounded}`, { from, to })]

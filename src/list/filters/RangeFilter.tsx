@@ -2,7 +2,7 @@ import { useState, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { dayEnd, dayOf, dayStart } from '../../contract/day.ts'
 import type { Bound } from '../../contract/query.ts'
-import { isPeriodPreset, periodFilterName, withFixedPeriod } from '../../contract/relativePeriod.ts'
+import { periodFilterName, periodPresetIn, withFixedPeriod } from '../../contract/relativePeriod.ts'
 import type { PeriodPreset } from '../../contract/reports/period.ts'
 import { DayInput, PeriodSelect } from '../../inputs/DayInput.tsx'
 import { rangeBounds, withBound, withoutFilter, type FieldFilterProps } from './listFilter.ts'
@@ -15,7 +15,6 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
   const [now] = useState(() => new Date())
   const isDay = field.kind === 'date'
   const limit = (bound: Bound, day: string) => (isDay ? day : bound === 'gte' ? dayStart(day) : dayEnd(day))
-  const preset = filter[periodFilterName(field)]
   const fixed = withFixedPeriod(field, filter, now)
   const choose = (name: PeriodPreset | null) => {
     const others = withoutFilter(filter, field.path)
@@ -24,7 +23,7 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
   return (
     <div className="range stack">
       <PeriodSelect
-        preset={isPeriodPreset(preset) ? preset : null}
+        preset={periodPresetIn(filter, field)}
         isUnset={rangeBounds.every((bound) => fixed[`${field.path}_${bound}`] === undefined)}
         onChange={choose}
       />

@@ -1,0 +1,42 @@
+import type { AuditEntry } from '../api/answers.ts'
+
+export interface HistoryGroup {
+  /** The newest first, at least one. */
+  entries: readonly [AuditEntry, ...AuditEntry[]]
+  /** What was recorded before another system was called, whose answer the only entry is. */
+  begun?: AuditEntry | undefined
+}
+
+/** Fewer entries are shown one by one. */
+const least = 3
+
+/** Milliseconds between the first and the last change of one press of a button, such as activating many games. */
+const together = 60_000
+
+/**
+ * Entries, the newest first, as whoever wrote them sees them: the call of another system with its outcome, and the same done to many parts
+ * of the record (games of a casino) at once.
+ */
+export function groupHistory(entries: readonly AuditEntry[], isPart: (entry: AuditEntry) => boolean) {
+  const begun = new Map(entries.filter(({ action }) => action === 'attempted').map((one) => [one.id, one]))
+  const answered = new Set(entries.flatMap(({ parentId }) => (begun.has(parentId ?? '') ? [parentId] : [])))
+  const groups: [AuditEntry, ...AuditEntry[]][] = []
+  for (const entry of entries) {
+    if (answered.has(entry.id)) continue
+    const open = groups.at(-1)
+    if (open && isPart(entry) && isSameSave(open[0], entry)) open.push(entry)
+    else groups.push([entry])
+  }
+  return groups.flatMap((group): HistoryGroup[] =>
+    group.length < least
+      ? group.map((entry) => ({ entries: [entry], begun: begun.get(entry.parentId ?? '') }))
+      : [{ entries: group }],
+  )
+}
+
+const isSameSave = (newest: AuditEntry, other: AuditEntry) =>
+  newest.action === other.action &&
+  newest.code === other.code &&
+  newest.resource === other.resource &&
+  newest.by.id === other.by.id &&
+  Date.parse(newest.changedAt) - Date.parse(other.changedAt) <= together
