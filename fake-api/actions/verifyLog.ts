@@ -12,7 +12,7 @@ import { findChainBreaks, type VerifiedLog } from '../audit/verifyChain.ts'
 import type { ActionHandlerFactory } from './action.ts'
 import { runIdempotently } from '../records/idempotency.ts'
 import { write } from '../records/write.ts'
-import { type Reader, allRowsRange } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import { logChange } from '../audit/log.ts'
 import { canonicalJson } from '../safeJson.ts'
 import { defineBound } from '../defineBound.ts'
@@ -149,7 +149,6 @@ async function explanations(reader: Reader, signer: Signer): Promise<Map<string,
   const { rows } = await reader.list(builtInCollections.auditLog, {
     where: [{ field: 'action', op: 'in', values: [explainAction] }],
     sort: [{ field: 'id', order: 'ASC', plain: true }],
-    range: allRowsRange,
   })
   const explained = new Map<string, string>()
   for (const row of rows) {

@@ -14,7 +14,7 @@ import {
   filterableOwnFields,
   sortableFields,
   type Condition,
-  type Query,
+  type ListQuery,
   type Sort,
 } from './query.ts'
 import { maxSearchLength } from './search.ts'
@@ -23,7 +23,7 @@ import { maxSearchLength } from './search.ts'
  * Parses the query parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`. Throws `malformed` for
  * invalid JSON, for unknown fields, and for values that exceed `limits`; nothing is ignored.
  */
-export function parseQuery(entity: Entity, parameters: Record<string, unknown>): Query {
+export function parseQuery(entity: Entity, parameters: Record<string, unknown>): ListQuery {
   refuseOtherParameters(parameters, ['sort', 'range', 'filter'])
   const fields = filterableFields(entity)
   const filter = parseJsonParameter(parameters, 'filter', {})
