@@ -180,7 +180,7 @@ async function signerOf(settings: Settings, folder: DataFolder | null, store: St
   if (settings.auditKey !== null) return openSigner(settings.auditKey)
   const file = auditKeyFile(settings)
   if (!existsSync(file)) {
-    const log = await store.list(builtInCollections.auditLog, { where: [], sort: [], range: [0, 0] })
+    const log = await store.list(builtInCollections.auditLog, { where: [], range: [0, 0] })
     await folder?.mayMake(dataFileNames.auditKey, log.total > 0 ? ['entries in the audit log'] : [])
     await createSigningKeyFile(file)
   }

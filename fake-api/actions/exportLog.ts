@@ -14,7 +14,7 @@ import { scopeConditions } from '../guard/scope.ts'
 import { redactOutOfScope, splitQueryForStore } from '../records/computed.ts'
 import { write } from '../records/write.ts'
 import { selectPage } from '../stores/select.ts'
-import { allRowsRange, type Reader } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import { logChange } from '../audit/log.ts'
 import { defineBound } from '../defineBound.ts'
 import { createSlotQueue, runInSlot } from '../lanes/slotQueue.ts'
@@ -124,7 +124,7 @@ async function matching(api: ApiContext, entity: Entity, { user }: Call, filter:
   if (Array.isArray(entries)) {
     // As stored, without what is computed from later entries: the hashes cover no more than was written.
     const rows = entries.map((entry) => redactOutOfScope(entity, entry, user))
-    return selectPage(rows, { where: made, sort: [], range: allRowsRange }).rows
+    return selectPage(rows, { where: made }).rows
   }
   throw new ProblemError('tooManyEntries', { params: { ...entries } })
 }
@@ -174,7 +174,6 @@ export async function readEntriesToExport(
   }
   const { total: count } = await reader.list(builtInCollections.auditLog, {
     ...matching,
-    sort: [],
     range: [0, 0],
   })
   if (count > most) return { count, most }

@@ -13,7 +13,7 @@ import { contractAnswer, defineQueryParameter, objectSchema } from '../http/oper
 import { defineAction, type Routes } from './action.ts'
 import { runIdempotently } from '../records/idempotency.ts'
 import { write } from '../records/write.ts'
-import { type Reader, allRowsRange } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import { logChange } from '../audit/log.ts'
 import { canonicalJson } from '../safeJson.ts'
 import { defineBound } from '../defineBound.ts'
@@ -188,7 +188,6 @@ async function explanations(reader: Reader, signer: Signer): Promise<Map<string,
   const { rows } = await reader.list(builtInCollections.auditLog, {
     where: [{ field: 'action', op: 'in', values: [explainAction] }],
     sort: [{ field: 'id', order: 'ASC', plain: true }],
-    range: allRowsRange,
   })
   const explained = new Map<string, string>()
   for (const row of rows) {

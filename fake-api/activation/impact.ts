@@ -3,7 +3,7 @@ import type { Impact, ImpactTotals, ItemImpact } from '../../src/contract/answer
 import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { failureReasonOf } from '../jobs/kind.ts'
-import { type Reader, allRowsRange } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import {
   assignmentKeyOf,
   type AssignmentReadContext,
@@ -183,8 +183,6 @@ async function createSwitchPreviewLookup(
       { field: 'integrationId', op: 'in', values: ownerId },
       ...scopeConditions(user, registry.find('casinos') as Entity, registry),
     ],
-    sort: [],
-    range: allRowsRange,
   })
   const casinoId = casinos.map(({ id }) => id)
   const versions = await versionsOf(reader, looking, gameId, casinos)
@@ -211,7 +209,6 @@ async function versionsOf(
   const { rows } = await reader.list('game-versions', {
     where: [{ field: 'gameId', op: 'in', values: gameId }],
     sort: newestFirst,
-    range: allRowsRange,
   })
   const byGame = new Map<unknown, Row[]>(gameId.map((id) => [id, []]))
   for (const version of await toResponseRows(

@@ -12,7 +12,7 @@ import { checkedRow } from '../records/check.ts'
 import { generateId } from '../records/findIn.ts'
 import { requireOwnerChangeable } from '../records/shared.ts'
 import { findUniqueHolderInRows, selectPage } from '../stores/select.ts'
-import { type Reader, allRowsRange } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import { defineJobKind, type RunningItem } from '../jobs/kind.ts'
 import { storeChange } from '../records/write.ts'
 import type { User } from '../../src/contract/access.ts'
@@ -186,19 +186,16 @@ export async function readCells(
   const ownerIds = [...new Set(wanted.map(({ ownerId }) => ownerId))]
   const gameIds = [...new Set(wanted.map(({ gameId }) => gameId))]
   const among = (field: string, values: readonly string[]) => ({ field, op: 'in', values }) as const
-  const all = { sort: [], range: allRowsRange }
   const [owners, games, assignments] = await Promise.all([
     reader.list(owner.name, {
       where: [among('id', ownerIds), ...scopeConditions(user, owner, registry)],
-      ...all,
     }),
-    reader.list('games', { where: [among('id', gameIds)], ...all }),
+    reader.list('games', { where: [among('id', gameIds)] }),
     reader.list(entity.name, {
       where: [
         ...[among(ownerFieldOf(entity), ownerIds), among('gameId', gameIds)],
         ...scopeConditions(user, entity, registry),
       ],
-      ...all,
     }),
   ])
   const ownerById = byId(owners.rows)

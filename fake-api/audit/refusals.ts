@@ -4,7 +4,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { logFault } from '../log.ts'
-import { allRowsRange, type Transaction } from '../stores/store.ts'
+import type { Transaction } from '../stores/store.ts'
 import type { AuditContext } from './chain.ts'
 import {
   logRefusal,
@@ -81,7 +81,7 @@ export async function logRefusalSummaries(
   api: Pick<ApiContext, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
 ): Promise<void> {
   const { store, clock, refusalsTogether: within = 0 } = api
-  const query = { where: [], sort: [], range: allRowsRange }
+  const query = { where: [] }
   try {
     if ((await store.list(refusedWritesCollection, query)).total === 0) return
     await store.transaction(async (tx) => {

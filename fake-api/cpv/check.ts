@@ -16,7 +16,7 @@ import { listInstalledComponents, listKnownComponents, readComponents } from './
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import { type ApiContext, serverUser } from '../api.ts'
 import { logFault } from '../log.ts'
-import { allRowsRange, type Reader } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import type { Handler } from '../http/call.ts'
 import {
@@ -141,8 +141,6 @@ async function checkedDaily(tx: Reader, since: string): Promise<ReadonlySet<stri
       { field: 'kind', op: 'in', values: ['componentCheck'] },
       { field: 'createdAt', op: 'gte', value: since },
     ],
-    sort: [],
-    range: allRowsRange,
   })
   const own = (rows as unknown as Job[]).filter(({ by }) => by.id === serverUser.id)
   return new Set(own.flatMap(({ items }) => items.map(({ id }) => id)))
@@ -154,8 +152,6 @@ async function componentsUnderWay(tx: Reader): Promise<ReadonlySet<string>> {
       { field: 'state', op: 'in', values: activeStates },
       { field: 'kind', op: 'in', values: ['componentCheck'] },
     ],
-    sort: [],
-    range: allRowsRange,
   })
   return new Set(rows.flatMap(({ items }) => (items as Job['items']).map(({ id }) => id)))
 }

@@ -15,7 +15,7 @@ import type { Query } from '../../src/contract/query.ts'
 import type { ApiContext } from '../api.ts'
 import type { Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { allRowsRange, type Reader } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { logChange } from '../audit/log.ts'
 import { defineJobKind } from '../jobs/kind.ts'
@@ -65,7 +65,6 @@ const allowed = async (reader: Reader, where: Query['where']) =>
     await reader.list('allowed-hashes', {
       where,
       sort: [{ field: 'createdAt', order: 'ASC' }],
-      range: allRowsRange,
     })
   ).rows
 

@@ -7,7 +7,7 @@ import { changesBetween, type Change } from '../audit/changes.ts'
 import type { Offer } from './apis/api.ts'
 import { isValidChosenId } from '../../src/contract/fields.ts'
 import { idOfName } from '../../src/contract/idOfName.ts'
-import { allRowsRange, type Reader } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 
 export interface ImportPlan {
   state: OfferState
@@ -62,7 +62,7 @@ export type ExistingGameIndex = Awaited<ReturnType<typeof readExistingGames>>
 
 /** Reads all games and studios. Call `add` for those written later, so that one read is enough. */
 export async function readExistingGames(reader: Reader, providerId: string) {
-  const all = { where: [], sort: [], range: allRowsRange }
+  const all = { where: [] }
   const [games, studios] = await Promise.all([reader.list('games', all), reader.list('game-studios', all)])
   const own = games.rows.filter((game) => game['providerId'] === providerId)
   const byKey = new Map(own.map((game) => [keyOf(game), game]))

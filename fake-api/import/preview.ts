@@ -12,7 +12,7 @@ import { requirePermission } from '../guard/guard.ts'
 import { createBatchedFind } from '../records/findIn.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
-import { allRowsRange, type Reader } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import type { Offer, ProviderConfig } from './apis/api.ts'
 import { readExistingGames, planImport, type ImportPlan } from './plan.ts'
 import { limits } from '../../src/contract/limits.ts'
@@ -163,7 +163,6 @@ async function lastEdits(reader: Reader, ids: readonly string[]) {
       { field: 'parentId', op: 'in', values: [null] },
     ],
     sort: [{ field: 'id', order: 'ASC' }],
-    range: allRowsRange,
   })
   return new Map(
     rows.map(({ recordId, changedAt, by }) => [

@@ -6,7 +6,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { createSlotQueue, runInReadContext } from '../lanes/slotQueue.ts'
 import { limitSlowReads } from '../stores/slowReads.ts'
 import type { JobCredentials } from './currentRights.ts'
-import { allRowsRange, type Transaction } from '../stores/store.ts'
+import type { Transaction } from '../stores/store.ts'
 import { bumpJobRowVersion, runItems, type StartedJob } from './runItems.ts'
 import { type JobApi, type JobKind, type JobKinds, jobKindOf } from './kind.ts'
 import {
@@ -59,7 +59,6 @@ export function createJobs(given: JobApi, kinds: JobKinds): Jobs {
     const { rows } = await api.store.list(jobsCollection, {
       where: [{ field: 'state', op: 'in', values: activeStates }],
       sort: [{ field: 'createdAt', order: 'ASC' }],
-      range: allRowsRange,
     })
     for (const { id } of rows) {
       if (running.has(id)) continue

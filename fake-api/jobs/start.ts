@@ -121,7 +121,6 @@ export async function requireNoActiveJob(reader: Reader, user: User, subjects: r
       { field: 'state', op: 'in', values: activeStates },
       { field: 'subjects', op: 'in', values: subjects },
     ],
-    sort: [],
     range: [0, 0],
   })
   const [first] = rows

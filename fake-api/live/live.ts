@@ -16,7 +16,6 @@ import { chainEndCollection, entryId } from '../audit/chain.ts'
 import { defineBound } from '../defineBound.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { selectPage } from '../stores/select.ts'
-import { allRowsRange } from '../stores/store.ts'
 
 export type LiveEvents = ReturnType<typeof createLive>
 
@@ -152,8 +151,6 @@ async function auditEntriesBetween(
   if (end - from > maxChangesAtOnce) return { end, rows: null }
   const { rows } = await store.list(builtInCollections.auditLog, {
     where: between(from, end),
-    sort: [],
-    range: allRowsRange,
   })
   return { end, rows }
 }
@@ -193,7 +190,7 @@ const between = (from: number, end: number) =>
 
 async function readActiveJobs({ store }: LiveSources): Promise<readonly Row[]> {
   const where = [{ field: 'state', op: 'in', values: activeStates } as const]
-  return (await store.list(jobsCollection, { where, sort: [], range: [0, maxChangesAtOnce - 1] })).rows
+  return (await store.list(jobsCollection, { where, range: [0, maxChangesAtOnce - 1] })).rows
 }
 
 function liveMessageFor(
@@ -221,6 +218,5 @@ const changeOf = (entry: Row): LiveChange => ({
 function inSight(user: User, registry: Registry, collection: string, rows: readonly Row[]): readonly Row[] {
   const entity: Entity | undefined = registry.find(collection)
   if (!entity || !can(user, entity, 'show') || rows.length === 0) return []
-  return selectPage(rows, { where: scopeConditions(user, entity, registry), sort: [], range: allRowsRange })
-    .rows
+  return selectPage(rows, { where: scopeConditions(user, entity, registry) }).rows
 }

@@ -17,7 +17,7 @@ import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { runSlowRead } from '../lanes/slotQueue.ts'
 import { toResponseRows } from '../records/computed.ts'
-import { allRowsRange, type Store } from '../stores/store.ts'
+import type { Store } from '../stores/store.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 
 /** `GET /api/<assignments>/matrix`: games by visible casinos or integrations. A slow read, since there may be millions of cells. */
@@ -38,8 +38,6 @@ async function matrixOf(api: ApiContext, entity: Entity, user: User, filter: Mat
       oneOf('gameId', idsOf(games)),
       ...scopeConditions(user, entity, api.registry),
     ],
-    sort: [],
-    range: allRowsRange,
   })
   const isWhole = !Object.keys(filter).some((name) => ofGames.includes(name))
   const read = await toResponseRows(api.store, entity, assigned, user, [
@@ -130,7 +128,6 @@ async function byName(store: Store, collection: string, where: readonly Conditio
       { field: 'name', order: 'ASC' },
       { field: 'id', order: 'ASC' },
     ],
-    range: allRowsRange,
   })
   return rows
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import express, { type RequestHandler, Router, type Request, type Response } from 'express'
-import { allRowsRange, type Reader } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import {
   type Behaviours,
   createBehaviours,
@@ -54,11 +54,10 @@ export function createNeighbours(
 }
 
 async function neighboursIn(reader: Reader): Promise<string[]> {
-  const all = { where: [], sort: [], range: allRowsRange }
   const [casinos, bridges, providers] = await Promise.all([
-    reader.list('casinos', all),
-    reader.list('bridges', all),
-    reader.list('game-providers', all),
+    reader.list('casinos', { where: [] }),
+    reader.list('bridges', { where: [] }),
+    reader.list('game-providers', { where: [] }),
   ])
   const named = [
     ...bridges.rows.map(({ routerUrl }) => routerUrl),

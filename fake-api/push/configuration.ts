@@ -13,7 +13,7 @@ import { secretUnsentReason, type ReadSecret } from '../callWithSecrets.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
 import { jobStateOf } from '../../src/contract/jobs.ts'
 import { pushesCollection } from '../../src/contract/pushes.ts'
-import { allRowsRange, type Transaction } from '../stores/store.ts'
+import type { Transaction } from '../stores/store.ts'
 
 /**
  * The casino's fields; `integration`, the fields of its integration or `null`; and `games`, the ids of games that are playable as soon as
@@ -152,7 +152,7 @@ async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
     return isGone ? [] : [await rowOf(tx, job, undefined, now)]
   }
   const where = [{ field: 'jobId', op: 'in', values: [job.id] }] as const
-  return (await tx.list(pushesCollection, { where, sort: [], range: allRowsRange })).rows
+  return (await tx.list(pushesCollection, { where })).rows
 }
 
 async function rowOf(

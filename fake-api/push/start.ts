@@ -14,7 +14,7 @@ import { throwRuleErrors } from '../records/check.ts'
 import { createFind, labelOf } from '../records/findIn.ts'
 import { writeInSteps, type WriteRequest, type WriteContext } from '../records/write.ts'
 import { parsedBody } from '../http/call.ts'
-import { type Reader, allRowsRange } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import { type PushManyItem, findUnsentSecrets } from './configuration.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import { limits } from '../../src/contract/limits.ts'
@@ -61,7 +61,6 @@ interface ManyTarget {
 async function pushesOf({ api, user, entity }: WriteRequest, reader: Reader, ids: readonly string[]) {
   const { rows } = await reader.list(entity.name, {
     where: [{ field: 'id', op: 'in', values: ids }, ...scopeConditions(user, entity, api.registry)],
-    sort: [],
     range: [0, ids.length - 1],
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -212,7 +211,7 @@ async function targetsOfEach(
   rows: readonly Row[],
 ): Promise<Target[][]> {
   const listed = async (name: string, where: Query['where'], sort: Query['sort'] = []) =>
-    (await reader.list(name, { where, sort, range: allRowsRange })).rows
+    (await reader.list(name, { where, sort })).rows
   const casinos = registry.find('casinos')
   if (!casinos || entity === casinos) {
     const ids = [...new Set(rows.map(bridgeIdOf))]

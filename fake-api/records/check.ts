@@ -12,7 +12,7 @@ import { referencesOf } from '../../src/contract/registry.ts'
 import type { ApiContext } from '../api.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { valueAt, valuesAt, withValueAt } from '../paths.ts'
-import { allRowsRange, type Reader } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import { withoutComputed } from './computed.ts'
 import { bindNewSecrets, secretPaths } from './destinations.ts'
 import { createFind } from './findIn.ts'
@@ -161,7 +161,7 @@ async function visibleOf(
     { field: 'id', op: 'in', values: [...new Set(ids)] } as const,
     ...scopeConditions(user, target, api.registry),
   ]
-  const { rows } = await tx.list(collection, { where, sort: [], range: allRowsRange })
+  const { rows } = await tx.list(collection, { where })
   return new Set(rows.map(({ id }) => id))
 }
 

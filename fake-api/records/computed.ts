@@ -80,7 +80,7 @@ export async function readPageForUser(
   user: User,
 ): Promise<Page> {
   const { query, made, isMade } = splitQueryForStore(entity, asked, user)
-  if (made.length === 0 && !query.sort.some(({ field }) => isMade(field))) {
+  if (made.length === 0 && !query.sort?.some(({ field }) => isMade(field))) {
     const page = await reader.list(entity.name, query)
     return { ...page, rows: await toResponseRows(reader, entity, page.rows, user) }
   }

@@ -12,7 +12,7 @@ import { type Formats, createFormats } from '../../src/contract/localized.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange } from '../audit/log.ts'
-import { allRowsRange, type Reader, type Store, type Transaction } from '../stores/store.ts'
+import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { createFind, labelOf, generateId } from './findIn.ts'
 import type { WriteSubscriber } from './write.ts'
 import { toWho } from '../../src/contract/who.ts'
@@ -146,7 +146,7 @@ export async function fillEventCasinos(store: Store): Promise<void> {
 const unplaced = async (reader: Pick<Transaction, 'list'>): Promise<Row[]> => {
   const where = [{ field: 'casinoIds', op: 'in', values: [null] }] as const
   const sort = [{ field: 'createdAt', order: 'ASC' }] as const
-  const { rows } = await reader.list(significantEventsCollection, { where, sort, range: allRowsRange })
+  const { rows } = await reader.list(significantEventsCollection, { where, sort })
   return rows.filter((row) => row['casinoIds'] === undefined)
 }
 

@@ -1,6 +1,6 @@
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import { createFindRecords, type FindRecords } from '../../src/contract/rules.ts'
-import { allRowsRange, type Reader } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import { randomBytes } from 'node:crypto'
 import type { Entity } from '../../src/contract/entity.ts'
 
@@ -10,8 +10,7 @@ export const createFind = (reader: Reader): FindRecords =>
     return (
       await reader.list(collection, {
         where: conditions,
-        sort: [],
-        range: most ? [0, most - 1] : allRowsRange,
+        ...(most && { range: [0, most - 1] }),
       })
     ).rows
   })

@@ -130,7 +130,6 @@ async function clearOld({ api, tx, now }: WriteContext): Promise<void> {
   if (Math.abs(at - (cleared.get(api.store) ?? -Infinity)) < clearing) return
   const old = await tx.list(idempotencyKeysCollection, {
     where: [{ field: 'at', op: 'lte', value: oldest(now) }],
-    sort: [],
     range: [0, clearedAtOnce - 1],
   })
   for (const { id } of old.rows) await tx.remove(idempotencyKeysCollection, id)

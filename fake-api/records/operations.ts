@@ -172,6 +172,6 @@ export interface Quota {
 
 /** Throws `code` if the quota is used up. Called in the writing transaction, so that parallel writes cannot both take the last place. */
 export async function requireQuota(tx: Reader, { collection, where, most, code }: Quota): Promise<void> {
-  const { total } = await tx.list(collection, { where, sort: [], range: [0, 0] })
+  const { total } = await tx.list(collection, { where, range: [0, 0] })
   if (total >= most) throw new ProblemError(code, { params: { max: most } })
 }

@@ -6,6 +6,7 @@ import { parseQuery, defaultSearchFields } from '../../src/contract/parseQuery.t
 import {
   type Condition,
   isConditionGroup,
+  type ListQuery,
   type Query,
   type Sort,
   sortableFields,
@@ -22,7 +23,7 @@ import type { Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { runSlowRead } from '../lanes/slotQueue.ts'
-import { allRowsRange, type Reader, type Store } from '../stores/store.ts'
+import type { Reader, Store } from '../stores/store.ts'
 import { readPageForUser, splitQueryForStore, toResponseRow } from './computed.ts'
 import { requireChangeable } from './shared.ts'
 import type { WriteBeingChecked } from './write.ts'
@@ -37,7 +38,7 @@ export const listRecords =
     return isLong(asked) ? runSlowRead(() => list(api, entity, user, asked)) : list(api, entity, user, asked)
   }
 
-async function list(api: ApiContext, entity: Entity, user: User, asked: Query): Promise<Answer> {
+async function list(api: ApiContext, entity: Entity, user: User, asked: ListQuery): Promise<Answer> {
   const query = await sortedByLabel(api, entity, await resolveReferences(api, entity, asked), user)
   const where = [...query.where, ...scopeConditions(user, entity, api.registry)]
   const page = await readPageForUser(
@@ -54,7 +55,7 @@ async function list(api: ApiContext, entity: Entity, user: User, asked: Query): 
 /** Lists of up to this many rows are answered at once; longer ones run as slow reads. */
 const few = 250
 
-const isLong = ({ range: [from, to], where }: Query): boolean =>
+const isLong = ({ range: [from, to], where }: ListQuery): boolean =>
   to - from >= few &&
   where.every(
     (one) => isConditionGroup(one) || one.op !== 'in' || one.field !== 'id' || one.values.length > few,
@@ -87,7 +88,7 @@ export async function readVisibleRow(
     { field: 'id', op: 'in', values: [id] } as const,
     ...scopeConditions(user, entity, api.registry),
   ]
-  const { rows } = await reader.list(entity.name, { where, sort: [], range: [0, 0] })
+  const { rows } = await reader.list(entity.name, { where, range: [0, 0] })
   if (!rows[0]) throw new ProblemError('notFound')
   return rows[0]
 }
@@ -103,7 +104,7 @@ export async function readChangeableRow(writing: WriteBeingChecked, action: Acti
 type Looking = Pick<ApiContext, 'store' | 'registry'>
 
 /** The store reads one collection at a time, so references are sorted by labels that are read here, as far as the user sees them. */
-const sortedByLabel = async (api: Looking, entity: Entity, query: Query, user: User): Promise<Query> => ({
+const sortedByLabel = async (api: Looking, entity: Entity, query: ListQuery, user: User) => ({
   ...query,
   sort: await Promise.all(query.sort.map((sort) => withLabels(api, entity, query, sort, user))),
 })
@@ -132,7 +133,6 @@ async function withLabels(
       { field: to.label, order: 'ASC' },
       { field: 'id', order: 'ASC', plain: true },
     ],
-    range: allRowsRange,
   }
   const { rows } = await readPageForUser(store, to, query, user)
   return { ...sort, among: rows.map(({ id }) => id) }
@@ -148,7 +148,7 @@ async function referredTo(store: Store, entity: Entity, asked: Query, field: str
 }
 
 /** Replaces conditions on referred records by conditions on their ids, since stores read one collection at a time. */
-async function resolveReferences(api: Looking, entity: Entity, query: Query): Promise<Query> {
+async function resolveReferences(api: Looking, entity: Entity, query: ListQuery): Promise<ListQuery> {
   const names = Object.keys(entity.foundBy)
   if (names.length === 0) return query
   const { search, where, ...rest } = query
@@ -177,6 +177,6 @@ async function referring(
 ): Promise<Condition> {
   const to = registry.find(fieldOf(entity, name).reference ?? '')
   if (!to) throw new Error(`${entity.name}.${name} refers to no collection`)
-  const { rows } = await store.list(to.name, { ...asked(to), sort: [], range: allRowsRange })
+  const { rows } = await store.list(to.name, asked(to))
   return { field: name, op: 'in', values: rows.map(({ id }) => id) }
 }

@@ -58,7 +58,6 @@ export async function requireNotInUse(
   for (const usage of api.registry.usages(entity.name)) {
     const { rows } = await reader.list(usage.entity.name, {
       where: namesOf(usage, row),
-      sort: [],
       range: [0, 0],
     })
     if (rows.length > 0) throw new RecordInUse(usage.code, entity, row)

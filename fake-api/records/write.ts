@@ -110,7 +110,7 @@ async function seenRow(tx: Transaction, { api, user, entity }: WriteRequest, id:
     { field: 'id', op: 'in', values: [id] } as const,
     ...scopeConditions(user, entity, api.registry),
   ]
-  const { rows } = await tx.list(entity.name, { where, sort: [], range: [0, 0] })
+  const { rows } = await tx.list(entity.name, { where, range: [0, 0] })
   return rows[0]
 }
 

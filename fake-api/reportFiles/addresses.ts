@@ -20,7 +20,7 @@ import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import type { User } from '../../src/contract/access.ts'
 import type { ActionHandlerFactory } from '../actions/action.ts'
 import { write, storeChange, type WriteContext } from '../records/write.ts'
-import { allRowsRange, type Transaction, type Reader } from '../stores/store.ts'
+import type { Transaction, Reader } from '../stores/store.ts'
 import { readFileBytes, removeFileParts } from './parts.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import { buildFileName } from '../../src/contract/tableFile.ts'
@@ -114,7 +114,7 @@ async function requireLink(tx: Transaction, { key, fileId, userId, now, isSpent 
 
 async function dropOldLinks(tx: Transaction, now: string): Promise<void> {
   const where = [{ field: 'expiresAt', op: 'lte', value: now } as const]
-  const { rows } = await tx.list(collection, { where, sort: [], range: allRowsRange })
+  const { rows } = await tx.list(collection, { where })
   for (const { id } of rows) await tx.remove(collection, id)
 }
 
@@ -173,8 +173,6 @@ async function refuseSecond({ tx, user }: WriteContext, wish: ReportRequest): Pr
       { field: 'state', op: 'in', values: ['making'] },
       { field: 'by.id', op: 'in', values: [user.id] },
     ],
-    sort: [],
-    range: allRowsRange,
   })
   const { expected: _expected, ...what } = wish
   const same = rows.find((row) =>
@@ -212,8 +210,6 @@ async function requireFileRoom(tx: Reader, personId: string, expected: number | 
       { field: 'by.id', op: 'in', values: [personId] },
       { field: 'state', op: 'in', values: reportFileStates.filter((state) => state !== 'expired') },
     ],
-    sort: [],
-    range: allRowsRange,
   })
   if (total >= maxFiles) throw new ProblemError('tooManyFiles', { params: { max: maxFiles } })
   const kept = sumBy(rows as (ReportFile & Row)[], rowsOf)
@@ -240,7 +236,6 @@ async function keepUp({ store, clock }: Pick<JobApi, 'store' | 'clock'>): Promis
       { field: 'expiresAt', op: 'lte', value: now },
       { field: 'state', op: 'in', values: ['ready', 'failed', 'cancelled'] },
     ],
-    sort: [],
     range: [0, maxFilesPerTurn - 1],
   })
   // One transaction per file, since other writes wait for each.

@@ -9,7 +9,7 @@ import type { JobApi } from '../jobs/kind.ts'
 import { toResponseRows } from '../records/computed.ts'
 import { limitToScope, readReportRows } from '../reports/read.ts'
 import { selectPage } from '../stores/select.ts'
-import { allRowsRange, type Reader } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import type { RoundPosition } from './parts.ts'
 import { choiceText, type FileStyle, fileStyles } from '../reports/fileStyle.ts'
 import { roundsQuery } from './reportRequest.ts'
@@ -52,7 +52,7 @@ export async function readRoundPortion(
   const rows = found.filter(({ id }) => id !== after?.id).slice(0, atOnce)
   const last = rows.at(-1)
   const read = await toResponseRows(store, entity, rows, user)
-  const met = selectPage(read, { where: made, sort: [], range: allRowsRange })
+  const met = selectPage(read, { where: made })
   return {
     text: toFileLines(await roundTable(entity, style).lines(store, met.rows), style.delimiter),
     rows: met.rows.length,

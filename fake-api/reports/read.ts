@@ -23,7 +23,7 @@ import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { fetchDailyGgrByGroup, fetchTotals, type ReportingSource, rtpVerdictRows } from './service.ts'
 import { sumsOfRounds, currencyTotals } from './totals.ts'
-import { type GroupTotals, type TotalsFilter, allRowsRange, type Reader } from '../stores/store.ts'
+import type { GroupTotals, TotalsFilter, Reader } from '../stores/store.ts'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { Filter } from '../../src/contract/query.ts'
 import { groupings, type Grouping } from '../../src/contract/reports/defineReport.ts'
@@ -168,7 +168,7 @@ async function namesOf(
 
 async function idsByName(reader: Reader, collection: string): Promise<string[]> {
   const sort = [{ field: 'name', order: 'ASC' } as const]
-  const { rows } = await reader.list(collection, { where: [], sort, range: allRowsRange })
+  const { rows } = await reader.list(collection, { where: [], sort })
   return rows.map(({ id }) => id)
 }
 

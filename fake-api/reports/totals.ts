@@ -19,13 +19,7 @@ import {
   type SummedRoundFields,
 } from '../../src/contract/reports/sums.ts'
 import type { Row } from '../../src/contract/values.ts'
-import {
-  type GroupDailyGgr,
-  type GroupTotals,
-  type TotalsFilter,
-  allRowsRange,
-  type Reader,
-} from '../stores/store.ts'
+import type { GroupDailyGgr, GroupTotals, TotalsFilter, Reader } from '../stores/store.ts'
 
 /** Whether the sums contain rounds, and not only a first play before the period. */
 export const hasRounds = ({ sums: { open, completed, refunded } }: GroupTotals): boolean =>
@@ -133,7 +127,7 @@ async function* roundsOf(reader: Reader, query: Pick<Query, 'where' | 'search'>)
       { field: startedAt, op: 'lte', value: dayEnd(addDays(day, portion - 1)) },
       ...query.where,
     ]
-    yield* (await reader.list('game-rounds', { ...query, where, sort: [], range: allRowsRange })).rows
+    yield* (await reader.list('game-rounds', { ...query, where })).rows
   }
 }
 

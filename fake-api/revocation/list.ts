@@ -1,7 +1,7 @@
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
+import type { Reader, Transaction } from '../stores/store.ts'
 import { decodeJwt } from 'jose'
 import { repeatEvery } from '../intervals.ts'
 
@@ -43,7 +43,7 @@ const forEver = Number.MAX_SAFE_INTEGER
 export const tokenIssueDelaySeconds = 1
 
 export const readRevocations = async (reader: Reader): Promise<Revocation[]> =>
-  (await reader.list(collection, { where: [], sort: [], range: allRowsRange })).rows as Revocation[]
+  (await reader.list(collection, { where: [] })).rows as Revocation[]
 
 interface Ends {
   /** `issuedUntil`: tokens issued up to this second are refused. `settled`: the same, without suspensions. */
@@ -140,7 +140,7 @@ async function dropOld(tx: Transaction): Promise<void> {
 }
 
 async function drop(tx: Transaction, where: Query['where'], isMeant: (row: Revocation) => boolean) {
-  const { rows } = await tx.list(collection, { where, sort: [], range: allRowsRange })
+  const { rows } = await tx.list(collection, { where })
   for (const row of rows as Revocation[]) if (isMeant(row)) await tx.remove(collection, row.id)
 }
 

@@ -229,7 +229,6 @@ async function readVisibleRounds(
 ): Promise<Row[]> {
   const { rows } = await reader.list(entity.name, {
     where: [{ field: 'id', op: 'in', values: ids }, ...scopeConditions(user, entity, api.registry)],
-    sort: [],
     range: [0, ids.length - 1],
   })
   const seen = new Map(rows.map((row) => [row.id, row]))

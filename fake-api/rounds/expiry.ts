@@ -15,7 +15,7 @@ import {
 import { defineBound } from '../defineBound.ts'
 import { createFind } from '../records/findIn.ts'
 import type { WriteSubscriber } from '../records/write.ts'
-import { allRowsRange, type Reader } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import { createHash } from 'node:crypto'
 import sortBy from 'lodash/sortBy.js'
@@ -43,10 +43,10 @@ export async function casinosByRoundExpiryDays(
   instant: number,
 ): Promise<Map<number, string[]>> {
   const open: Condition = { field: 'status', op: 'in', values: ['open'] }
-  const { rows } = await store.list(roundsCollection, { where: [open], sort: [], range: [0, few] })
+  const { rows } = await store.list(roundsCollection, { where: [open], range: [0, few] })
   const ids = [...new Set(rows.map(({ casinoId }) => String(casinoId)))]
   const where: Condition[] = rows.length > few ? [] : [{ field: 'id', op: 'in', values: ids }]
-  const casinos = await store.list('casinos', { where, sort: [], range: allRowsRange })
+  const casinos = await store.list('casinos', { where })
   const byDays = new Map<number, string[]>()
   for (const [id, validity] of await loadRoundExpiryRules(casinos.rows, createFind(store))) {
     const days = roundExpiryAgeAt(validity, instant)
@@ -217,7 +217,6 @@ async function openRounds(reader: Reader, shorter: ReadonlyMap<string, RoundExpi
       { field: 'status', op: 'in', values: ['open'] },
       { field: 'casinoId', op: 'in', values: [...shorter.keys()] },
     ],
-    sort: [],
     range: [0, maxOpenRounds - 1],
   })
   if (total > maxOpenRounds) {

@@ -106,7 +106,7 @@ async function rowsIn(store: Store): Promise<string[]> {
   const names = (await store.collections()).filter((name) => name !== keyStateCollection)
   const counts = await Promise.all(
     names.map(async (name) => {
-      const { total, estimated } = await store.list(name, { where: [], sort: [], range: [0, 0] })
+      const { total, estimated } = await store.list(name, { where: [], range: [0, 0] })
       return { total, text: `${estimated ? 'about ' : ''}${total} ${name}` }
     }),
   )

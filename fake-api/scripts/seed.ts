@@ -38,5 +38,5 @@ await runCommand(command, async ({ casinos, games, rounds, replace }) => {
 })
 
 async function count(reader: Reader, name: string): Promise<number> {
-  return (await reader.list(name, { where: [], sort: [], range: [0, 0] })).total
+  return (await reader.list(name, { where: [], range: [0, 0] })).total
 }

@@ -194,6 +194,6 @@ async function namesBehind(
   if (!of || !to || !can(user, to, 'list')) return new Map()
   const its: Condition = { field: 'id', op: 'in', values: rows.map((row) => String(ownValue(row, of))) }
   const where = [its, ...scopeConditions(user, to, registry)]
-  const found = await store.list(to.name, { where, sort: [], range: [0, maxSearchResults - 1] })
+  const found = await store.list(to.name, { where, range: [0, maxSearchResults - 1] })
   return new Map(found.rows.map((row) => [row.id, labelOf(to, row)]))
 }

@@ -123,7 +123,7 @@ function presentInner(type: z.core.$ZodType): ((value: unknown) => unknown) | nu
 }
 
 /** Rows without a field are found and sorted as if they had its default. */
-function byDefaults(entity: Entity, { where, sort }: Pick<Query, 'where' | 'sort'>) {
+function byDefaults(entity: Entity, { where, sort = [] }: Pick<Query, 'where' | 'sort'>) {
   const defaults = new Map(shapeOf(entity.schema).defaults.filter(([, value]) => value !== null))
   const meeting = (condition: Condition): Condition => {
     if (isConditionGroup(condition)) return { ...condition, of: condition.of.map(meeting) }

@@ -4,13 +4,13 @@ import { type Row, foldText, ownValue } from '../../src/contract/values.ts'
 import { type Condition, isConditionGroup, type Query, type Sort } from '../../src/contract/query.ts'
 import { bestRankAmong } from '../../src/contract/search.ts'
 import { valueAt, valuesAt } from '../paths.ts'
-import type { Page, TextSearch } from './store.ts'
+import { allRowsRange, type Page, type TextSearch } from './store.ts'
 
 export function selectPage(rows: readonly Row[], query: Query): Page {
   const tests = [...query.where.map(createConditionTest), ...(query.search ? [contains(query.search)] : [])]
   const found = tests.length ? rows.filter((row) => tests.every((test) => test(row))) : rows
-  const [from, to] = query.range
-  const page = sorted(found, query.sort).slice(from, to + 1)
+  const [from, to] = query.range ?? allRowsRange
+  const page = sorted(found, query.sort ?? []).slice(from, to + 1)
   const within = query.mostBytes === undefined ? page : rowsUpToBytes(page, query.mostBytes)
   return { rows: within, total: found.length, ...(within.length < page.length && { isCut: true }) }
 }

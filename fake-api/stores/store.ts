@@ -1,6 +1,6 @@
 import type { Field } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
-import type { Query, Sort } from '../../src/contract/query.ts'
+import type { ListQuery, Query, Sort } from '../../src/contract/query.ts'
 import type {
   Grouping,
   MoneyKind,
@@ -45,7 +45,7 @@ export interface Transaction extends Reader {
   remove(collection: string, id: string): Promise<void>
 }
 
-export interface TextSearch extends Pick<Query, 'where' | 'sort'> {
+export interface TextSearch extends Pick<ListQuery, 'where' | 'sort'> {
   /** The text as `normalizeSearch` of the contract returns it. */
   text: string
   fields: readonly string[]
@@ -106,7 +106,7 @@ export interface Claim {
   release(): Promise<void>
 }
 
-export const allRowsRange: Query['range'] = [0, Number.MAX_SAFE_INTEGER]
+export const allRowsRange = [0, Number.MAX_SAFE_INTEGER] as const
 
 export interface RoundTotals {
   groups(filter: TotalsFilter, groupBy: readonly Grouping[]): Promise<GroupTotals[]>

@@ -1,6 +1,5 @@
 import { builtInCollections } from '../../src/contract/entity.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
-import type { Query } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { reportFilesCollection } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -9,7 +8,7 @@ import { append, readChainEnd } from '../audit/chain.ts'
 import { continueChainEnd } from '../audit/continueEnd.ts'
 import { jobInputsCollection } from '../jobs/start.ts'
 import { revokeAllTokens } from '../revocation/list.ts'
-import { allRowsRange, type Transaction } from '../stores/store.ts'
+import type { Transaction } from '../stores/store.ts'
 import { serverUser } from '../api.ts'
 import { creationsCollection } from './creations.ts'
 import { changesCollection } from './unsettled.ts'
@@ -46,15 +45,15 @@ export async function settleRestored(tx: Transaction, restored: RestoreDetails, 
 export async function endOngoingWork(tx: Transaction, now: Date): Promise<Settled> {
   const settled = { entriesContinued: await continueChainEnd(tx), jobsWithoutInput: 0 }
   for (const collection of [creationsCollection, changesCollection, viewingsPath])
-    for (const { id } of (await tx.list(collection, all)).rows) await tx.remove(collection, id)
+    for (const { id } of (await tx.list(collection, { where: [] })).rows) await tx.remove(collection, id)
   const isActive = { field: 'state', op: 'in', values: activeStates } as const
-  for (const { id } of (await tx.list(jobsCollection, { ...all, where: [isActive] })).rows) {
+  for (const { id } of (await tx.list(jobsCollection, { where: [isActive] })).rows) {
     const inputs = await tx.get(jobInputsCollection, id)
     if (inputs) await tx.replace(jobInputsCollection, { ...inputs, version: inputs.version + 1, shown: [] })
     else settled.jobsWithoutInput++
   }
   const isMade = { field: 'state', op: 'in', values: ['making'] } as const
-  for (const file of (await tx.list(reportFilesCollection, { ...all, where: [isMade] })).rows)
+  for (const file of (await tx.list(reportFilesCollection, { where: [isMade] })).rows)
     if (!(await tx.get(jobsCollection, String(file['jobId'])))) await failFile(tx, file, now.toISOString())
   await revokeAllTokens(tx, Math.ceil(now.getTime() / 1000))
   return settled
@@ -66,8 +65,6 @@ const failFile = (tx: Transaction, file: Row, now: string) =>
     ...{ ...file, version: file.version + 1, state: 'failed', failure: 'jobInputMissing' },
     ...{ updatedAt: now, finishedAt: now, expiresAt: now },
   })
-
-const all: Query = { where: [], sort: [], range: allRowsRange }
 
 async function logRestore(
   tx: Transaction,

@@ -6,7 +6,7 @@ import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import { addedUsers, countUse } from '../guard/personQuotas.ts'
 import { logFault } from '../log.ts'
-import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
+import type { Reader, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
 import { deleteUser } from './applyUser.ts'
 import { areLateCallsOver, noteLateCall } from './unsettled.ts'
@@ -66,7 +66,7 @@ export async function keepRefusedCreation(tx: Transaction, entryId: string): Pro
 }
 
 export const unsettledCreations = async ({ store }: { store: Pick<Reader, 'list'> }): Promise<Row[]> =>
-  (await store.list(creationsCollection, { where: [], sort: [], range: allRowsRange })).rows
+  (await store.list(creationsCollection, { where: [] })).rows
 
 export type SettleContext = Pick<ApiContext, 'store' | 'registry' | 'clock'> & { identity: AdminRest }
 

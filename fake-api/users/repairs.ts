@@ -22,7 +22,6 @@ import { runInUserTurn } from './identityCalls.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { deletedCasinosCollection } from '../../src/contract/access.ts'
 import type { WriteSubscriber } from '../records/write.ts'
-import { allRowsRange } from '../stores/store.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
 import { allUsersPath, fetchUser, readPages } from './fetchedUsers.ts'
 
@@ -123,7 +122,7 @@ export const noteDeletedCasino: WriteSubscriber = async ({ tx, before, after }) 
 /** Ends sessions like any change of rights. Never rejects: failures are logged and tried again later. */
 export async function clearDeletedCasinos(api: Parts): Promise<void> {
   try {
-    const query = { where: [], sort: [], range: allRowsRange }
+    const query = { where: [] }
     const gone = (await api.store.list(deletedCasinosCollection, query)).rows
     if (gone.length === 0) return
     await runInUserTurn(api, async (identity) => {

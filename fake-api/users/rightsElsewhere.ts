@@ -8,7 +8,7 @@ import type { Change } from '../audit/changes.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault, log } from '../log.ts'
 import { readInBatches } from '../stores/move/batches.ts'
-import { allRowsRange, type Reader, type Transaction } from '../stores/store.ts'
+import type { Reader, Transaction } from '../stores/store.ts'
 import { readAllUsers, withUsers } from './fetchedUsers.ts'
 import { isSameRights, rightsOf, type Rights } from './representation.ts'
 import { runInUserTurn } from './identityCalls.ts'
@@ -69,7 +69,7 @@ export async function compareChanged(api: Parts, ids: readonly string[]): Promis
     await runInUserTurn(api, async (identity) => {
       const unsettled = await unsettledUserIds(store)
       const settled = ids.filter((id) => !unsettled.includes(id))
-      const asked: Query = { ...all, where: [{ field: 'id', op: 'in', values: settled }] }
+      const asked: Query = { where: [{ field: 'id', op: 'in', values: settled }] }
       const users = registry.find('users') as Entity
       const held = await withUsers(store, users, identity).list(users.name, asked)
       await compare(api, (await store.list(collection, asked)).rows, held.rows)
@@ -83,7 +83,7 @@ export async function compareChanged(api: Parts, ids: readonly string[]): Promis
 async function compareAll(api: Parts): Promise<void> {
   const { store, identity, clock } = api
   if ((await unsettledUserIds(store)).length > 0 || !(await isDue(api, store))) return
-  const compared = (await store.list(collection, all)).rows
+  const compared = (await store.list(collection, { where: [] })).rows
   const held = (await readAllUsers(identity)).map(({ row }) => row)
   const { last, upTo } = await compare(api, compared, held)
   const state = { id: stateId, version: (last?.version ?? 0) + 1, at: clock().toISOString(), upTo }
@@ -109,8 +109,6 @@ async function compare(api: Parts, compared: readonly Row[], held: readonly Row[
     })
   return { last, upTo }
 }
-
-const all: Query = { where: [], sort: [], range: allRowsRange }
 
 /** What entries of the log say of users' rights, by user id: the last value of each field that they name, `null` of a deleted user. */
 type Said = ReadonlyMap<string, Record<string, unknown>>

@@ -1,11 +1,10 @@
 import type { Action } from '../../src/contract/access.ts'
-import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
 import { endSuspension, suspendTokens } from '../revocation/list.ts'
-import { allRowsRange, type Reader, type Transaction, type Store } from '../stores/store.ts'
+import type { Reader, Transaction, Store } from '../stores/store.ts'
 import { endViewingsOf } from './viewings.ts'
 import { changesAccess } from './representation.ts'
 import * as z from 'zod/mini'
@@ -132,16 +131,14 @@ export async function isUnsettled({ store }: Pick<ApiContext, 'store'>, id: stri
 
 /** Ids of users with an unsettled change, including those who wait only for late calls. */
 export const unsettledUserIds = async (reader: Reader): Promise<string[]> =>
-  (await reader.list(changesCollection, all)).rows.map(({ id }) => id)
-
-const all: Query = { where: [], sort: [], range: allRowsRange }
+  (await reader.list(changesCollection, { where: [] })).rows.map(({ id }) => id)
 
 /**
  * The changes that can be settled: interrupted ones at once, because this is called within a turn, and those that wait for late calls once
  * these are over. Those of the given user are always included, so that effects so far are not attributed to the next write.
  */
 export async function unsettledChanges(reader: Reader, userId?: string): Promise<NotedChange[]> {
-  const { rows } = await reader.list(changesCollection, all)
+  const { rows } = await reader.list(changesCollection, { where: [] })
   const areOver = await areLateCallsOver(reader)
   return rows.map(keptOf).filter(({ id, isLogged }) => !isLogged || id === userId || areOver)
 }

@@ -11,7 +11,7 @@ import {
 import { type ApiContext, serverUser } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../log.ts'
-import { allRowsRange, type Transaction } from '../stores/store.ts'
+import type { Transaction } from '../stores/store.ts'
 import { defineBound } from '../defineBound.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { logOrCountRefusal } from '../audit/refusals.ts'
@@ -67,7 +67,6 @@ async function endOldest(
   const { rows } = await tx.list(viewingsPath, {
     where: [{ field: 'byId', op: 'in', values: [user.id] }],
     sort: [{ field: 'startedAt', order: 'DESC' }],
-    range: allRowsRange,
   })
   for (const row of rows.slice(mostViewings - 1))
     await endAndLogViewing(tx, entity, row as StoredViewing, { user, now })
@@ -80,7 +79,7 @@ export async function endViewingsOf(
 ): Promise<void> {
   const isOne = (field: string) => ({ field, op: 'in', values: [userId] }) as const
   const where = [{ op: 'any', of: [isOne('byId'), isOne('user.id')] } as const]
-  for (const row of (await tx.list(viewingsPath, { where, sort: [], range: allRowsRange })).rows)
+  for (const row of (await tx.list(viewingsPath, { where })).rows)
     await endAndLogViewing(tx, entity, row as StoredViewing, { user, now })
 }
 
@@ -98,8 +97,6 @@ async function endOld({
   const now = clock().toISOString()
   const over = {
     where: [{ field: 'expiresAt', op: 'lte', value: now } as const],
-    sort: [],
-    range: allRowsRange,
   }
   if (!entity || (await store.list(viewingsPath, over)).rows.length === 0) return
   await store.transaction(async (tx) => {

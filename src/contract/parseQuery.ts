@@ -14,13 +14,16 @@ import {
   filterableOwnFields,
   sortableFields,
   type Condition,
-  type Query,
+  type ListQuery,
   type Sort,
 } from './query.ts'
 import { maxSearchLength } from './search.ts'
 
-/** Parses `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`. Throws `malformed`; nothing is ignored. */
-export function parseQuery(entity: Entity, parameters: Record<string, unknown>): Query {
+/**
+ * Parses the query parameters of a list: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"bridgeId":"b1","q":"x"}`. Throws `malformed` for
+ * invalid JSON, for unknown fields, and for values that exceed `limits`; nothing is ignored.
+ */
+export function parseQuery(entity: Entity, parameters: Record<string, unknown>): ListQuery {
   refuseOtherParameters(parameters, ['sort', 'range', 'filter'])
   const fields = filterableFields(entity)
   const filter = parseJsonParameter(parameters, 'filter', {})

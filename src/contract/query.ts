@@ -51,13 +51,17 @@ export interface Query {
   where: readonly Condition[]
   /** Selects records with the text in one of the fields, ignoring case. */
   search?: { text: string; fields: readonly string[] }
-  sort: readonly Sort[]
-  /** First and last row, counted from 0, inclusive. */
-  range: readonly [from: number, to: number]
+  sort?: readonly Sort[]
+  /** First and last row, counted from 0, inclusive; all rows if absent. */
+  range?: readonly [from: number, to: number]
   /** The page ends before the row that exceeds about this number of bytes of JSON, but contains at least one row. */
   mostBytes?: number
 }
 
+/** The query of a list's address, which always has an order and a range. */
+export type ListQuery = Query & Required<Pick<Query, 'sort' | 'range'>>
+
+/** Greatest number of rows in an answer. */
 export const maxRows = 1000
 
 /** Greatest size of a list's answer in megabytes. The 25 largest entries of the audit log need less. */

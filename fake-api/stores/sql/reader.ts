@@ -24,11 +24,10 @@ export const createReader = (db: Executor): Reader => ({
 const columnsOf = ({ columns }: QuerySource) => sql.join(columns.map((name) => sql.ref(name)))
 
 async function page(db: Executor, source: QuerySource, query: Query): Promise<Page> {
-  const { sort, range } = query
-  const [from, to] = range
+  const { sort = [], range: [from, to] = allRowsRange } = query
   const isWhole = to >= allRowsRange[1]
   const met = whereClause(source, query)
-  const keys = sort.length ? sort.flatMap(source.order) : []
+  const keys = sort.flatMap(source.order)
   const isDecided = sort.some(({ field, plain }) => field === 'id' && plain)
   const order = source.unsorted && !isDecided ? [...keys, source.unsorted] : keys
   const columns = columnsOf(source)
