@@ -39,8 +39,8 @@ interface Counting extends Row {
 
 /** In rows of earlier versions, each kind has its count and casino only. */
 const countingOf = (row: Row): Counting => {
-  const { kinds, ...rest } = row as Counting
-  return { count: sumBy(kinds, 'count'), casinoId: severalCasinosMarker, ...rest, kinds }
+  const { kinds, count = sumBy(kinds, 'count'), casinoId = severalCasinosMarker, ...rest } = row as Counting
+  return { ...rest, kinds, count, casinoId }
 }
 
 /** Logs a person's first refused write within `refusalsTogether` ms, and further ones as a summary, so that nobody can fill the log. */

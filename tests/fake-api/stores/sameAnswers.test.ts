@@ -194,7 +194,7 @@ const wanteds: fc.Arbitrary<TextSearch> = queries(ofDocuments).chain(({ where, s
     text: fc.constantFrom('a', 'b 1', 'ä', 'ärger', '1', '10', 'ς', 'ασ', '\\', '%', '😀', 'r1 1'),
     fields: fc.constant(['id', 'name']),
     where: fc.constant(where.slice(0, 1)),
-    sort: fc.constant(sort),
+    sort: fc.constant(sort ?? []),
     most: fc.integer({ min: 1, max: 6 }),
   }),
 )
