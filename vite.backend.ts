@@ -23,22 +23,22 @@ const asInProduction: Connect.NextHandleFunction = (request, response, next) => 
   }, next)
 }
 
-type Code = Pick<typeof Server, 'createBackend'>
+type Code = Pick<typeof Server, 'createServerApp'>
 
 /**
  * Runs API and sign-in service within Vite's development server, with code that Vite loads: a change of it restarts them alone, while calls
  * wait, since a restart of Vite would refuse them. Data and sessions are stored in files.
  */
 export const backend = (): Plugin => {
-  const place = globalThis as { backofficeBackend?: Server.Backend | undefined }
+  const place = globalThis as { backofficeBackend?: Server.ServerApp | undefined }
   const close = async () => {
     const before = place.backofficeBackend
     place.backofficeBackend = undefined
     await before?.close()
   }
-  const start = async ({ createBackend }: Code) => {
+  const start = async ({ createServerApp: createServerApp }: Code) => {
     await close()
-    const started = await createBackend(settings()).catch((error: unknown) => {
+    const started = await createServerApp(settings()).catch((error: unknown) => {
       // Vite prints the stack; here the message says what to do.
       if (error instanceof Error) error.stack = error.message
       throw error
@@ -46,7 +46,7 @@ export const backend = (): Plugin => {
     started.app.use(redirectToPublicUrl(settings().publicUrl))
     return (place.backofficeBackend = started)
   }
-  let current: Promise<Server.Backend>
+  let current: Promise<Server.ServerApp>
   let restarting: Promise<void> | null = null
   /** Several files may change at once, and during a restart. What runs goes on where the new code cannot be loaded. */
   const restart = async (server: ViteDevServer) => {

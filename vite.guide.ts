@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { marked } from 'marked'
 import type { Plugin } from 'vite'
-import type { GuidePage } from './src/layout/guide.ts'
+import type { GuidePageName } from './src/layout/guide.ts'
 
 const folder = 'docs/guide'
 
@@ -39,11 +39,11 @@ const contentTypes: Readonly<Record<string, string>> = {
 async function served(path: string): Promise<{ fileName: string; source: string | Uint8Array }> {
   const file = await readFile(join(folder, path))
   if (extname(path) !== '.md') return { fileName: `guide/${path}`, source: file }
-  const [language, page] = path.replace('.md', '').split('/') as ['de' | 'en', GuidePage]
+  const [language, page] = path.replace('.md', '').split('/') as ['de' | 'en', GuidePageName]
   return { fileName: `guide/${language}/${page}.html`, source: html(language, page, file.toString()) }
 }
 
-function html(language: 'de' | 'en', page: GuidePage, text: string): string {
+function html(language: 'de' | 'en', page: GuidePageName, text: string): string {
   const other = language === 'de' ? 'en' : 'de'
   const { guide: name, other: otherLanguage, console: back } = labels[language]
   const title = /^# (.+)$/m.exec(text)?.[1] ?? name

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import packageJson from '../package.json' with { type: 'json' }
 import type { Build } from '../src/contract/about.ts'
-import { demoAccounts, DEMO_PASSWORD } from './identity/people.ts'
+import { listDemoAccounts, DEMO_PASSWORD } from './identity/people.ts'
 import type { Settings } from './settings.ts'
 
-export const currentBuild = (commit: string | null): Build => ({
+export const describeServerBuild = (commit: string | null): Build => ({
   version: packageJson.version,
   ...(commit && { commit }),
 })
@@ -20,7 +20,7 @@ export async function readConsoleBuild(directory: string): Promise<Build | undef
 }
 
 export function welcomeLines({ embeddedIdentity, isBare, databaseUrl, dataDir }: Settings): string[] {
-  const names = demoAccounts(isBare).map(({ username }) => username)
+  const names = listDemoAccounts(isBare).map(({ username }) => username)
   return [
     ...(embeddedIdentity
       ? [`Sign in as ${names.join(', ')}; the password is ${DEMO_PASSWORD} until it is changed.`]

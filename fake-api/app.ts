@@ -7,12 +7,12 @@ import { ProblemError } from '../src/contract/problem.ts'
 import { viewAsHeader } from '../src/contract/viewing.ts'
 import { addRoutes } from './actions/action.ts'
 import { createRoutes, isCostly, jobKinds } from './actionsOf.ts'
-import { currentBuild } from './about.ts'
+import { describeServerBuild } from './about.ts'
 import type { ApiContext } from './api.ts'
 import { createSigner, type Signer } from './audit/signer.ts'
 import { problemAnswer, sendAnswer, answerWithETag, type Answer } from './http/answer.ts'
 import { toProblemError, createRouter, type Handler, type HandlersByMethod } from './http/call.ts'
-import { limitCalls, limitCosts, limitDownloads, limitPersonalWrites } from './guard/costs.ts'
+import { limitCalls, limitCostlyCalls, limitDownloads, limitPersonalWrites } from './guard/costs.ts'
 import { createGuard } from './guard/guard.ts'
 import { limitConcurrentCalls } from './guard/concurrentCalls.ts'
 import type { VerifyToken } from './guard/token.ts'
@@ -21,12 +21,12 @@ import { readHome } from './home/home.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { readContextMiddleware } from './lanes/readers.ts'
 import { limitSlowReads } from './stores/slowReads.ts'
-import { readEvents } from './live/events.ts'
+import { answerLiveEvents } from './live/events.ts'
 import { createLive, type LiveEvents } from './live/live.ts'
 import { answerPresence } from './presence/presence.ts'
 import { createPresences } from './stores/store.ts'
 import { cacheResultFor } from './intervals.ts'
-import { changeRecord, createRecord, mergePatch, mergePut, removeRecord } from './records/operations.ts'
+import { changeRecord, createRecord, mergeShallowPatch, mergePut, removeRecord } from './records/operations.ts'
 import { listRecords, readRecord } from './records/read.ts'
 import { readUsage } from './records/usage.ts'
 import { createRevocations, type Revocations } from './revocation/list.ts'
@@ -67,7 +67,7 @@ interface ApiOptions extends Omit<ApiContext, 'identity' | 'wakeJobs' | 'signer'
 export function createApi(options: ApiOptions): Application {
   const { verify, identity = createAdminRest(null), publicUrl = 'http://localhost' } = options
   const { costlyPerMinute = 0, callsPerMinute = 0, limitOpen } = options
-  const { about = currentBuild(null), parts = {}, live = createLive(options), ...rest } = options
+  const { about = describeServerBuild(null), parts = {}, live = createLive(options), ...rest } = options
   const { jobs = createJobs({ ...rest, identity }, jobKinds), signer = createSigner() } = rest
   const { revocations = createRevocations(rest.store) } = rest
   const api: ApiContext = {
@@ -106,13 +106,13 @@ export function createApi(options: ApiOptions): Application {
   })
   if (callsPerMinute > 0) app.use(limitCalls(callsPerMinute))
   if (costlyPerMinute > 0)
-    app.use(limitCosts(costlyPerMinute, isCostly), limitPersonalWrites(), limitDownloads())
+    app.use(limitCostlyCalls(costlyPerMinute, isCostly), limitPersonalWrites(), limitDownloads())
   app.use(limitConcurrentCalls(), readContextMiddleware())
   app.use(
     createRouter({
       '/home': { GET: readHome(api) },
       '/search': { GET: search(api) },
-      [`/${eventsPath}`]: { GET: readEvents(live) },
+      [`/${eventsPath}`]: { GET: answerLiveEvents(live) },
       [`/${presencePath}`]: { POST: answerPresence(api, api.store.presences ?? createPresences()) },
     }),
   )
@@ -131,7 +131,7 @@ function recordAddresses(api: ApiContext, entity: Entity): Record<string, Handle
   const isLog = entity.name === builtInCollections.auditLog
   const change = {
     PUT: changeRecord(api, entity, mergePut),
-    PATCH: changeRecord(api, entity, mergePatch),
+    PATCH: changeRecord(api, entity, mergeShallowPatch),
     DELETE: removeRecord(api, entity),
   }
   return {

@@ -13,7 +13,7 @@ import { readConsoleConfig } from './site.ts'
 import { cacheResultFor } from './intervals.ts'
 import { log, logFault, setLogLevel } from './log.ts'
 import { dataFileNames, lockDataFolder, type DataFolder } from './folder/folder.ts'
-import { limitUnauthenticatedPages, limitUnauthenticatedRequests } from './guard/unauthenticatedLimits.ts'
+import { limitOutsideApi, limitUnauthenticatedRequests } from './guard/unauthenticatedLimits.ts'
 import { createIssuerKeyLookup } from './guard/signingKeys.ts'
 import { createVerifier } from './guard/token.ts'
 import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
@@ -31,10 +31,10 @@ import { createLive } from './live/live.ts'
 import { openSimulatorMemoryFile } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/index.ts'
 import { assertAllowedDestinationsSet, createOutgoingPolicy } from './outgoingPolicy.ts'
-import { fillEventCasinos } from './records/events.ts'
-import { requestLog } from './requestLog.ts'
+import { fillMissingEventCasinos } from './records/events.ts'
+import { createRequestLogMiddleware } from './requestLog.ts'
 import { bindSecretsWithoutOrigins } from './records/destinations.ts'
-import { startPeriodicMaintenance, maintainStore } from './regularWork.ts'
+import { startScheduledTasks, maintainStore } from './regularWork.ts'
 import { createRevocations } from './revocation/list.ts'
 import { watchForRestores } from './users/noticeRestore.ts'
 import { revokeOnIdentityChanges } from './users/watchIdentity.ts'
@@ -47,7 +47,7 @@ import { createAdminRest } from './users/adminRest.ts'
 import { warnOfGroupsWithAllCasinos } from './users/rightsElsewhere.ts'
 import { createFailedSignInsCollector } from './users/failedSignIns.ts'
 
-export interface Backend {
+export interface ServerApp {
   /** Answers `/api` and, with the embedded identity service, `/realms` and `/admin/realms`; passes other requests on. */
   app: Application
   /** Reports that the server is not ready, ends streams, and begins no more jobs. Running ones continue elsewhere or after a restart. */
@@ -60,7 +60,7 @@ export interface Backend {
  * Throws if another process uses the data folder, if the data or the simulators' port cannot be used, if others could reach the embedded
  * identity service, and in production without `OUTGOING_HOSTS`.
  */
-export async function createBackend(settings: Settings, about?: About): Promise<Backend> {
+export async function createServerApp(settings: Settings, about?: About): Promise<ServerApp> {
   const closing = createCloseStack()
   try {
     return await putTogether(settings, about, closing)
@@ -74,7 +74,7 @@ async function putTogether(
   settings: Settings,
   about: About | undefined,
   closing: CloseStack,
-): Promise<Backend> {
+): Promise<ServerApp> {
   const { issuer, audience, client, clock, embeddedIdentity, host, serviceClient, serviceSecret } = settings
   setLogLevel(settings.logLevel)
   if (embeddedIdentity) assertEmbeddedIdentityAllowed(process.env, host)
@@ -85,7 +85,7 @@ async function putTogether(
   const stored = await openStoreWithoutMigration(settings, registry, folder)
   closing.add(stored.close)
   if (folder) closing.add(await watchForRestores({ store: stored, registry, clock }, folder))
-  await fillEventCasinos(stored)
+  await fillMissingEventCasinos(stored)
   const store = withCurrentSchema(stored, registry)
   await bindSecretsWithoutOrigins(store, registry)
   const identity = embeddedIdentity ? await openIdentity(settings, folder) : null
@@ -117,9 +117,9 @@ async function putTogether(
   if (componentsUrl === null) log.warn('Without COMPONENTS_URL, components cannot be checked.')
   const signer = await signerOf(settings, folder, store)
   const collectFailedSignIns = account ? createFailedSignInsCollector(store, admin, registry) : undefined
-  const app = jsonServer.create().disable('x-powered-by').use(requestLog(settings))
+  const app = jsonServer.create().disable('x-powered-by').use(createRequestLogMiddleware(settings))
   const limitOpen = limitUnauthenticatedRequests(settings)
-  app.use(limitUnauthenticatedPages(limitOpen))
+  app.use(limitOutsideApi(limitOpen))
   if (identity) app.use(identity.handler)
   const urls = { componentsUrl, reportingUrl }
   const revocations = createRevocations(store)
@@ -129,7 +129,7 @@ async function putTogether(
   closing.add(jobs.close)
   const live = createLive(api)
   await maintainStore(store, settings)
-  const regular = startPeriodicMaintenance({ ...api, wakeJobs: jobs.wake, signer }, settings, !!account)
+  const regular = startScheduledTasks({ ...api, wakeJobs: jobs.wake, signer }, settings, !!account)
   for (const stop of regular) closing.add(stop)
   if (account) closing.add(revokeOnIdentityChanges(api).close)
   if (account) void warnOfGroupsWithAllCasinos(admin)

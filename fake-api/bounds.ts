@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isLoopback } from './identity/addresses.ts'
 import { isOutgoingEntry } from './outgoingPolicy.ts'
-import { defineBound } from './defineBound.ts'
+import { documentedLimit } from './defineBound.ts'
 
-export const callLimitVariables = {
+export const networkLimitVariables = {
   OUTGOING_HOSTS: z._default(
     z
       .pipe(
@@ -19,8 +19,8 @@ export const callLimitVariables = {
     [],
   ),
   COSTLY_CALLS_PER_MINUTE: z._default(
-    wholeNumberVariable(0),
-    defineBound({
+    wholeNumberSchema(0),
+    documentedLimit({
       what: 'costly calls a minute',
       limit: 120,
       setting: 'COSTLY_CALLS_PER_MINUTE',
@@ -30,8 +30,8 @@ export const callLimitVariables = {
     }),
   ),
   CALLS_PER_MINUTE: z._default(
-    wholeNumberVariable(0),
-    defineBound({
+    wholeNumberSchema(0),
+    documentedLimit({
       what: 'calls a minute',
       limit: 3_000,
       setting: 'CALLS_PER_MINUTE',
@@ -41,8 +41,8 @@ export const callLimitVariables = {
     }),
   ),
   OPEN_REQUESTS_PER_MINUTE: z._default(
-    wholeNumberVariable(0),
-    defineBound({
+    wholeNumberSchema(0),
+    documentedLimit({
       what: 'requests a minute that need no token: console, sign-in service, state and contract of the API',
       limit: 12_000,
       setting: 'OPEN_REQUESTS_PER_MINUTE',
@@ -52,8 +52,8 @@ export const callLimitVariables = {
     }),
   ),
   FAILED_SIGN_INS_PER_MINUTE: z._default(
-    wholeNumberVariable(1),
-    defineBound({
+    wholeNumberSchema(1),
+    documentedLimit({
       what: 'sign-ins a minute that fail or are in progress',
       limit: 300,
       setting: 'FAILED_SIGN_INS_PER_MINUTE',
@@ -63,8 +63,8 @@ export const callLimitVariables = {
     }),
   ),
   SIGN_IN_REQUESTS_PER_MINUTE: z._default(
-    wholeNumberVariable(1),
-    defineBound({
+    wholeNumberSchema(1),
+    documentedLimit({
       what: 'sign-ins and sign-outs begun a minute',
       limit: 1_200,
       setting: 'SIGN_IN_REQUESTS_PER_MINUTE',
@@ -74,8 +74,8 @@ export const callLimitVariables = {
     }),
   ),
   MAX_CONNECTIONS: z._default(
-    wholeNumberVariable(10),
-    defineBound({
+    wholeNumberSchema(10),
+    documentedLimit({
       what: 'open connections',
       limit: 2_000,
       setting: 'MAX_CONNECTIONS',
@@ -85,8 +85,8 @@ export const callLimitVariables = {
     }),
   ),
   MAX_CONNECTIONS_PER_ADDRESS: z._default(
-    wholeNumberVariable(10),
-    defineBound({
+    wholeNumberSchema(10),
+    documentedLimit({
       what: 'open connections from one place, unless a proxy is in front',
       limit: 500,
       setting: 'MAX_CONNECTIONS_PER_ADDRESS',
@@ -98,10 +98,10 @@ export const callLimitVariables = {
   NODE_ENV: z.optional(z.string()),
 }
 
-type Values = z.output<z.ZodMiniObject<typeof callLimitVariables>>
+type Values = z.output<z.ZodMiniObject<typeof networkLimitVariables>>
 
 /** Limits of what the server does on behalf of others: which hosts it calls, and how often it may be called. */
-export const readCallLimits = (values: Values & { HOST: string }) => ({
+export const toNetworkLimits = (values: Values & { HOST: string }) => ({
   /** Hosts and networks to which addresses entered by people may lead; if empty, all public ones. */
   outgoingHosts: values.OUTGOING_HOSTS,
   /** Whether this machine and private networks may be called as well. */
@@ -121,7 +121,7 @@ export const readCallLimits = (values: Values & { HOST: string }) => ({
   mostConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
 })
 
-export function wholeNumberVariable(least: number, greatest = Number.MAX_SAFE_INTEGER) {
+export function wholeNumberSchema(least: number, greatest = Number.MAX_SAFE_INTEGER) {
   const range = greatest === Number.MAX_SAFE_INTEGER ? `${least} or more` : `from ${least} to ${greatest}`
   const error = `has to be a whole number, ${range}`
   return z.coerce

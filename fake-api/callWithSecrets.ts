@@ -1,14 +1,14 @@
 import { parseWebAddress } from '../src/contract/formats.ts'
-import type { CallNeighbour, OutboundResult, NeighbourRequest } from './outboundRequest.ts'
-import type { StoredSecret } from './storedSecret.ts'
+import type { CallNeighbour, OutboundResult, NeighbourRequestOptions } from './outboundRequest.ts'
+import type { PlainSecret } from './storedSecret.ts'
 
 /** Why a secret is not sent: it was entered for another address, or no key of this installation decrypts it. */
 type UnsentReason = 'addressChanged' | 'secretUnreadable'
 
 /** Returns the plain text of a secret. Throws if the secret must not be sent; `callWithSecrets` then returns the reason. */
-export type ReadSecret = (sealed: StoredSecret) => string
+export type RevealStoredSecret = (sealed: PlainSecret) => string
 
-type SecretRequest = NeighbourRequest & { address: string }
+type SecretRequest = NeighbourRequestOptions & { address: string }
 
 /**
  * The only way by which a stored secret leaves the server. `write` builds the request and reads secrets for the origin of `address`, which
@@ -18,7 +18,7 @@ type SecretRequest = NeighbourRequest & { address: string }
 export async function callWithSecrets(
   ask: CallNeighbour,
   address: string,
-  write: (open: ReadSecret) => SecretRequest,
+  write: (open: RevealStoredSecret) => SecretRequest,
   route: (address: string) => string = (same) => same,
 ): Promise<OutboundResult | { outcome: 'addressChanged' } | { outcome: 'secretUnreadable' }> {
   const origin = originOf(address)
@@ -35,11 +35,11 @@ export async function callWithSecrets(
 export const originOf = (address: unknown): string | null =>
   typeof address === 'string' ? (parseWebAddress(address)?.origin ?? null) : null
 
-export const maySendSecretTo = ({ origins = [] }: StoredSecret, origin: string | null): boolean =>
+export const maySendSecretTo = ({ origins = [] }: PlainSecret, origin: string | null): boolean =>
   origin !== null && origins.includes(origin)
 
 /** Why a secret is not sent to an origin; `null` if it may be sent. */
-export const secretUnsentReason = (sealed: StoredSecret, origin: string | null): UnsentReason | null => {
+export const secretUnsentReason = (sealed: PlainSecret, origin: string | null): UnsentReason | null => {
   if (!maySendSecretTo(sealed, origin)) return 'addressChanged'
   return sealed.unreadable === undefined ? null : 'secretUnreadable'
 }
@@ -54,7 +54,7 @@ class NotSent extends Error {
 
 function letterFor(
   origin: string | null,
-  write: (open: ReadSecret) => SecretRequest,
+  write: (open: RevealStoredSecret) => SecretRequest,
 ): SecretRequest | UnsentReason {
   try {
     return write((sealed) => {

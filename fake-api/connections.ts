@@ -8,11 +8,11 @@ import {
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
-import { createOpenConnections } from './openConnections.ts'
+import { createConnectionLimiter } from './openConnections.ts'
 import { minVersion, type Certificate } from './tls/certificate.ts'
 import { maxHeaderBytes, serveHttp2 } from './tls/http2.ts'
-import { InsideSocket, maxUnreadBytes } from './tls/insideSocket.ts'
-import { defineBound } from './defineBound.ts'
+import { InsideSocket, largeUnreadBytes } from './tls/insideSocket.ts'
+import { documentedLimit } from './defineBound.ts'
 
 export interface ConnectionBounds {
   most: number
@@ -32,7 +32,7 @@ export interface ConnectionBounds {
 
 /** Limits headers, bodies, readers and connections. Long answers, such as downloads, are not cut off while they are read. */
 export function createBoundedServer(listener: RequestListener, bounds: ConnectionBounds): Server {
-  const open = createOpenConnections(bounds)
+  const open = createConnectionLimiter(bounds)
   const server = createServer(optionsOf(bounds), (request, response) =>
     open.asked(request.socket, response, () => {
       endUnreadBody(request, response)
@@ -50,7 +50,7 @@ export function createBoundedSecureServer(
   bounds: ConnectionBounds,
   certificate: Certificate,
 ): SecureServer {
-  const open = createOpenConnections(bounds)
+  const open = createConnectionLimiter(bounds)
   const { headersMs, unreadMs, largeUnreadMs } = patienceOf(bounds)
   const tls = { ...certificate, minVersion, ALPNProtocols: ['h2', 'http/1.1'], handshakeTimeout: headersMs }
   const of = (socket: Socket) => ((socket as unknown) instanceof InsideSocket ? requests : open)
@@ -70,35 +70,35 @@ export function createBoundedSecureServer(
 }
 
 const usual = {
-  headersMs: defineBound({
+  headersMs: documentedLimit({
     what: 'milliseconds until the headers of a request are there',
     limit: 10_000,
     per: 'request',
     atLimit: 'the connection is ended',
     test: 'fake-api/security/connections.long.test.ts',
   }),
-  requestMs: defineBound({
+  requestMs: documentedLimit({
     what: 'milliseconds until a request is there, body included',
     limit: 60_000,
     per: 'request',
     atLimit: 'the connection is ended',
     test: 'fake-api/security/connections.long.test.ts',
   }),
-  unreadMs: defineBound({
+  unreadMs: documentedLimit({
     what: 'milliseconds in which nothing of an answer is read',
     limit: 60_000,
     per: 'answer',
     atLimit: 'the connection is ended',
     test: 'fake-api/security/connections.long.test.ts',
   }),
-  largeUnreadMs: defineBound({
+  largeUnreadMs: documentedLimit({
     what: 'milliseconds in which nothing is read of an answer of which more than a mebibyte is left',
     limit: 10_000,
     per: 'answer',
     atLimit: 'the connection is ended',
     test: 'fake-api/security/connections.long.test.ts',
   }),
-  idleMs: defineBound({
+  idleMs: documentedLimit({
     what: 'milliseconds without a request by HTTP/2',
     limit: 30_000,
     per: 'connection',
@@ -107,14 +107,14 @@ const usual = {
   }),
 }
 
-const mostHeaders = defineBound({
+const mostHeaders = documentedLimit({
   what: 'headers that are read',
   limit: 100,
   per: 'request',
   atLimit: 'the rest is left out',
   test: 'fake-api/security/connections.long.test.ts',
 })
-const mostRequests = defineBound({
+const mostRequests = documentedLimit({
   what: 'requests by HTTP/1.1, one after another',
   limit: 1_000,
   per: 'connection',
@@ -154,7 +154,7 @@ function bind(server: Server, bounds: ConnectionBounds, isAnswered: (socket: Soc
   // A client that has received everything sent so far waits for the server, not the other way round.
   server.setTimeout(largeUnreadMs, (socket) => {
     if (isAnswered(socket) && socket.writableLength === 0) return
-    const isSmall = isAnswered(socket) && socket.writableLength <= maxUnreadBytes
+    const isSmall = isAnswered(socket) && socket.writableLength <= largeUnreadBytes
     if (isSmall && socket.timeout === largeUnreadMs && unreadMs > largeUnreadMs)
       socket.setTimeout(unreadMs - largeUnreadMs)
     else socket.destroy()
@@ -162,7 +162,7 @@ function bind(server: Server, bounds: ConnectionBounds, isAnswered: (socket: Soc
 }
 
 /** Connections count from their beginning. The socket of TLS is matched with the first one by remote address and port. */
-function followHandshakes(server: SecureServer, open: ReturnType<typeof createOpenConnections>): void {
+function followHandshakes(server: SecureServer, open: ReturnType<typeof createConnectionLimiter>): void {
   const shaking = new Map<string, Socket>()
   const from = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
   server.on('connection', (socket: Socket) => {
@@ -177,14 +177,14 @@ function followHandshakes(server: SecureServer, open: ReturnType<typeof createOp
   })
 }
 
-const maxRestBytes = defineBound({
+const maxRestBytes = documentedLimit({
   what: 'bytes that are read of a body after the answer, so that its client gets to reading that',
   limit: 2 * 1024 * 1024,
   per: 'request',
   atLimit: 'the connection is ended',
   test: 'fake-api/security/unreadBodies.test.ts',
 })
-const maxRestMs = defineBound({
+const maxRestMs = documentedLimit({
   what: 'milliseconds for which a body is read after the answer',
   limit: 2_000,
   per: 'request',

@@ -1,5 +1,5 @@
 /** The limit of something that grows or waits, as listed in docs/security.md. */
-export interface Bound {
+export interface DocumentedLimit {
   /** What is counted, with its unit, such as “bytes of a form”. Unique among all bounds. */
   what: string
   /** The greatest number; for a setting, its default. */
@@ -14,12 +14,12 @@ export interface Bound {
   setting?: string
 }
 
-const declared = new Map<string, Bound>()
+const declared = new Map<string, DocumentedLimit>()
 
 /** Declares a bound and returns its limit, so that the documented number is the enforced one. */
-export function defineBound(bound: Bound): number {
+export function documentedLimit(bound: DocumentedLimit): number {
   declared.set(bound.what, bound)
   return bound.limit
 }
 
-export const declaredBounds = (): Bound[] => [...declared.values()]
+export const listDocumentedLimits = (): DocumentedLimit[] => [...declared.values()]

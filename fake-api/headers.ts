@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 import pick from 'lodash/pick.js'
 
-export type Headers = Record<string, string>
+export type ResponseHeaders = Record<string, string>
 
 interface SiteOrigins {
   /** The origin for browsers. With https, browsers are told to use only https for a year. */
@@ -21,7 +21,7 @@ export const silentSignInPagePath = '/silent-check-sso.html'
  * inserts into empty `<style>` elements, which the hash of the empty text allows; so no nonce is needed, any static server will do, and an
  * injected `<style>` with text has no effect.
  */
-export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): Headers {
+export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): ResponseHeaders {
   const own = new URL(publicUrl).origin
   if (/^\/assets(\/|$)/.test(path)) return assetHeaders(own)
   const others = talksTo
@@ -49,10 +49,10 @@ export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): 
 }
 
 /** Headers of answers that are no page, such as those of the API, which other origins cannot use. `origin` is the one for browsers. */
-export const nonPageHeaders = (origin: string): Headers => headersOf(origin, { formAction: ["'none'"] })
+export const nonPageHeaders = (origin: string): ResponseHeaders => headersOf(origin, { formAction: ["'none'"] })
 
 /** Headers of scripts and styles, without those for documents only, which would take as many bytes as a small script on a first visit. */
-export const assetHeaders = (origin: string): Headers => pick(nonPageHeaders(origin), ofAssets)
+export const assetHeaders = (origin: string): ResponseHeaders => pick(nonPageHeaders(origin), ofAssets)
 
 const ofAssets = ['Cross-Origin-Resource-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options']
 
@@ -60,7 +60,7 @@ const ofAssets = ['Cross-Origin-Resource-Policy', 'Strict-Transport-Security', '
  * Headers of the embedded sign-in service's pages. oidc-provider adds its own hash to `script-src`, which so has to be present. The opener
  * stays reachable, because the console has to notice when signing in again is done.
  */
-export const signInPageHeaders = (origin: string): Headers =>
+export const signInPageHeaders = (origin: string): ResponseHeaders =>
   headersOf(
     origin,
     {
@@ -74,7 +74,7 @@ export const signInPageHeaders = (origin: string): Headers =>
   )
 
 /** Headers of the sign-in service's hidden frames, which only the console may embed. */
-export const silentSignInFrameHeaders = (origin: string): Headers =>
+export const silentSignInFrameHeaders = (origin: string): ResponseHeaders =>
   headersOf(
     origin,
     { scriptSrc: ["'self'"], connectSrc: ["'self'"], ...noMarkupFromText },
@@ -95,7 +95,7 @@ interface Page {
   opener?: 'same-origin' | 'same-origin-allow-popups' | 'unsafe-none'
 }
 
-function headersOf(origin: string, directives: Record<string, string[]>, page: Page = {}): Headers {
+function headersOf(origin: string, directives: Record<string, string[]>, page: Page = {}): ResponseHeaders {
   const { isFramed = false, opener = 'same-origin' } = page
   const isSecure = new URL(origin).protocol === 'https:'
   const headers = new Map<string, string>()

@@ -8,7 +8,7 @@ const isRead = () => process.stdout.isTTY
 
 /** The destination of log lines, which are JSON. On a terminal they are printed as text. */
 export const logOutput = {
-  write: (line: string) => void process.stdout.write(isRead() ? logLineText(line) : line),
+  write: (line: string) => void process.stdout.write(isRead() ? prettifyLogLine(line) : line),
 }
 
 /** Of an error only message and stack are logged; its other properties may contain a body or a token. */
@@ -37,18 +37,18 @@ export const log = pino(
   logOutput,
 )
 
-export const requestLogger = pino(options, logOutput)
+export const requestPinoLogger = pino(options, logOutput)
 
 /** Sets the level. By default, requests that succeeded are not shown on a terminal. */
 export function setLogLevel(level: LogLevel | null): void {
   log.level = level ?? 'info'
-  requestLogger.level = level ?? (isRead() ? 'warn' : 'info')
+  requestPinoLogger.level = level ?? (isRead() ? 'warn' : 'info')
 }
 
 export const logFault = (error: unknown, what = 'Something unexpected:'): void =>
   log.error({ err: error }, what)
 
-export function logLineText(line: string): string {
+export function prettifyLogLine(line: string): string {
   const { level, time, msg, err, ...values } = JSON.parse(line) as Record<string, unknown>
   const details = Object.entries(values).map(([name, value]) => `${name}=${written(value)}`)
   const said = [...(level === 'info' ? [] : [String(level)]), ...(msg === undefined ? [] : [String(msg)])]

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { versionText } from '../src/contract/about.ts'
-import { readConsoleBuild, currentBuild, welcomeLines } from './about.ts'
-import { createBackend, type Backend } from './backend.ts'
+import { readConsoleBuild, describeServerBuild, welcomeLines } from './about.ts'
+import { createServerApp, type ServerApp } from './backend.ts'
 import { createBoundedSecureServer, createBoundedServer } from './connections.ts'
 import { programFile } from './files.ts'
 import { log, logFault } from './log.ts'
@@ -31,10 +31,10 @@ async function serve(settings: Settings): Promise<void> {
     throw new Error('The console is not built: run "npm run build" first.')
   const certificate = settings.tls && (await readCertificate(settings.tls))
   const about = {
-    ...currentBuild(settings.commit),
+    ...describeServerBuild(settings.commit),
     ...(serveConsole && { console: await readConsoleBuild(dist) }),
   }
-  const backend = await createBackend(settings, about)
+  const backend = await createServerApp(settings, about)
   if (serveConsole) backend.app.use(createSite(settings, dist))
   const bounds = {
     most: settings.mostConnections,
@@ -66,7 +66,7 @@ async function serve(settings: Settings): Promise<void> {
  * On a signal, reports that the server is not ready, answers open requests, and closes everything. Exits with 0, or with 1 if something
  * could not be written. A second signal ends the process at once.
  */
-function stopServerOnSignal(server: Server, backend: Backend, { drainMs, stopMs }: RunSettings): void {
+function stopServerOnSignal(server: Server, backend: ServerApp, { drainMs, stopMs }: RunSettings): void {
   const answering = new Set<ServerResponse>()
   let isStopping = false
   server.prependListener('request', (_request, response) => {

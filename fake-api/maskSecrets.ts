@@ -1,5 +1,5 @@
-import { toSingleLine } from '../src/contract/texts.ts'
-import { plainTextOf, isStoredSecret } from './storedSecret.ts'
+import { sanitizeSingleLine } from '../src/contract/texts.ts'
+import { plainTextOf, isPlainSecret } from './storedSecret.ts'
 
 /** Successive characters of a secret that a text must not contain. A shorter secret must not appear as a whole. */
 const window = 8
@@ -17,8 +17,8 @@ const stars = '•••'
  * The beginning of a text from another system, as one line without the secrets of a record, which it may quote in any form. If parts of a
  * secret are found, or anything is escaped, the whole text is masked. Otherwise words, a few short numbers and public values are kept.
  */
-export const maskSecrets = (text: string, value: unknown): string =>
-  toSingleLine(withoutSecrets(text, value), keptLength)
+export const maskEchoedSecrets = (text: string, value: unknown): string =>
+  sanitizeSingleLine(withoutSecrets(text, value), keptLength)
 
 function withoutSecrets(text: string, value: unknown): string {
   const [secrets, clear] = [secretsIn(value), new Set(clearIn(value))]
@@ -29,12 +29,12 @@ function withoutSecrets(text: string, value: unknown): string {
 }
 
 function secretsIn(value: unknown): string[] {
-  if (isStoredSecret(value)) return [plainTextOf(value)].filter((secret) => secret !== '')
+  if (isPlainSecret(value)) return [plainTextOf(value)].filter((secret) => secret !== '')
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(secretsIn) : []
 }
 
 function clearIn(value: unknown): string[] {
-  if (isStoredSecret(value) || value === null) return []
+  if (isPlainSecret(value) || value === null) return []
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([name, inner]) => [...wordsIn(name), ...clearIn(inner)])
   return wordsIn(String(value))

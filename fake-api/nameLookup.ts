@@ -1,22 +1,22 @@
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import { defineBound } from './defineBound.ts'
+import { documentedLimit } from './defineBound.ts'
 import { createSlotQueue } from './lanes/slotQueue.ts'
 
 /** Resolves a host name to at least one address. Rejects if there is none, or if the name servers do not answer in time. */
-export type NameLookup = (host: string) => Promise<LookupAddress[]>
+export type DnsLookup = (host: string) => Promise<LookupAddress[]>
 
 interface NameLookupOptions {
   /** Name servers with ports; those of this machine by default. */
   servers?: readonly string[]
   /** Milliseconds that a name server may take; it is asked twice. */
   timeoutMs?: number
-  system?: NameLookup
+  system?: DnsLookup
   files?: { hosts: string; resolver: string }
 }
 
-const systemLookups = defineBound({
+const systemLookups = documentedLimit({
   what: 'names that neither the hosts file nor name servers know, and the operating system looks up at once',
   limit: 1,
   per: 'process',
@@ -35,7 +35,7 @@ const ownFiles = {
  * and sign-in service. So the hosts file is read and name servers are queried without threads; the operating system is asked for the rest,
  * one name at a time.
  */
-export function createNameLookup(options: NameLookupOptions = {}): NameLookup {
+export function createDnsLookup(options: NameLookupOptions = {}): DnsLookup {
   const { servers, timeoutMs = 1_000, system = (host) => dns.lookup(host, { all: true }) } = options
   const { files = ownFiles } = options
   const slots = createSlotQueue({ most: systemLookups, mostOfOne: systemLookups, patience: patienceMs })

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { serverKeyRef } from '../src/contract/refunds.ts'
-import { ensureServerKey } from './serverKey.ts'
-import { isStoredSecret } from './storedSecret.ts'
+import { ensureServerKeyRow } from './serverKey.ts'
+import { isPlainSecret } from './storedSecret.ts'
 import type { Store } from './stores/store.ts'
 
 /** Encrypts positions that the server sends and takes back, so that clients cannot read in them how much exists that they may not see. */
@@ -26,8 +26,8 @@ const opened = new WeakMap<object, Promise<OpaquePositions>>()
 
 async function keyOf(store: Pick<Store, 'get' | 'transaction'>): Promise<Buffer> {
   const { collection, id } = serverKeyRef
-  const { key } = (await store.get(collection, id)) ?? (await store.transaction(ensureServerKey))
-  if (!isStoredSecret(key)) throw new Error(`${collection} holds no key`)
+  const { key } = (await store.get(collection, id)) ?? (await store.transaction(ensureServerKeyRow))
+  if (!isPlainSecret(key)) throw new Error(`${collection} holds no key`)
   return Buffer.from(key.$secret, 'base64url')
 }
 

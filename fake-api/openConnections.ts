@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { addressKey } from './identity/bounds.ts'
-import { defineBound } from './defineBound.ts'
+import { documentedLimit } from './defineBound.ts'
 
 /** Browsers and proxies do not send a request before the previous one is answered. */
-const mostAhead = defineBound({
+const mostAhead = documentedLimit({
   what: 'requests that wait for the answer before',
   limit: 8,
   per: 'connection',
@@ -21,14 +21,14 @@ interface Connection {
   isServedOtherwise: () => boolean
 }
 
-export type OpenConnections = ReturnType<typeof createOpenConnections>
+export type ConnectionLimiter = ReturnType<typeof createConnectionLimiter>
 
 /**
  * Tracks open connections, in total and per address.
  *
  * @param bounds greatest numbers; `mostPerAddress` `null` means no limit per address
  */
-export function createOpenConnections(bounds: { most: number; mostPerAddress: number | null }) {
+export function createConnectionLimiter(bounds: { most: number; mostPerAddress: number | null }) {
   const { most, mostPerAddress } = bounds
   // Oldest first.
   const open = new Map<Socket, Connection>()

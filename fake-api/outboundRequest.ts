@@ -1,19 +1,19 @@
 import { request as askPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { createNameLookup, type NameLookup } from './nameLookup.ts'
+import { createDnsLookup, type DnsLookup } from './nameLookup.ts'
 import { parseWebAddress } from '../src/contract/formats.ts'
 import { simulatorPlaceholderOrigin } from './neighbours/behaviour.ts'
 import { createOutgoingPolicy, type OutgoingPolicy } from './outgoingPolicy.ts'
 import { parseSafeJson } from './safeJson.ts'
-import { defineBound } from './defineBound.ts'
+import { documentedLimit } from './defineBound.ts'
 
 export type OutboundResult =
   | { outcome: 'answered'; status: number; body: unknown; latencyMs: number }
   | { outcome: 'timeout' | 'unreachable' | 'notAllowed'; latencyMs: number }
 
 /** A request to another system; `GET` by default. */
-export interface NeighbourRequest {
+export interface NeighbourRequestOptions {
   method?: 'GET' | 'PUT' | 'POST'
   headers?: Record<string, string>
   /** JSON text, which is sent unchanged. */
@@ -22,14 +22,14 @@ export interface NeighbourRequest {
   longest?: number
 }
 
-const answerMs = defineBound({
+const answerMs = documentedLimit({
   what: 'milliseconds until another system has answered whole',
   limit: 5_000,
   per: 'request',
   atLimit: 'the error says that it did not answer in time',
   test: 'fake-api/security/ask.test.ts',
 })
-const longestAnswer = defineBound({
+const longestAnswer = documentedLimit({
   what: 'bytes that another system answers, but for lists',
   limit: 1024 * 1024,
   per: 'answer',
@@ -37,7 +37,7 @@ const longestAnswer = defineBound({
   test: 'fake-api/security/ask.test.ts',
 })
 
-const mostInformational = defineBound({
+const mostInformational = documentedLimit({
   what: 'informational answers (1xx) of another system',
   limit: 10,
   per: 'request',
@@ -46,7 +46,7 @@ const mostInformational = defineBound({
 })
 
 /** Enough for a list of thousands of games or sums. */
-export const maxNeighbourListBytes = defineBound({
+export const maxNeighbourListBytes = documentedLimit({
   what: 'bytes of a list that another system answers',
   limit: 16 * 1024 * 1024,
   per: 'answer',
@@ -56,9 +56,9 @@ export const maxNeighbourListBytes = defineBound({
 
 /** Calls an address from a record and parses the answer as JSON; `body` is `undefined` if it is none. Never rejects. */
 export interface CallNeighbour {
-  (address: string, asking?: NeighbourRequest): Promise<OutboundResult>
+  (address: string, asking?: NeighbourRequestOptions): Promise<OutboundResult>
   /** Does the same for an address from the server's own settings, to which no policy applies. */
-  own(address: string, asking?: NeighbourRequest): Promise<OutboundResult>
+  own(address: string, asking?: NeighbourRequestOptions): Promise<OutboundResult>
   /** Whether an address may be called, as far as that is known when it is entered: `false` if it can never be. */
   mayAsk(address: string): boolean
 }
@@ -70,7 +70,7 @@ interface CallNeighbourOptions {
   deadline?: (url: URL) => AbortSignal
   /** Which hosts may be called; by default public and local ones. */
   outgoing?: OutgoingPolicy
-  resolve?: NameLookup
+  resolve?: DnsLookup
 }
 
 /**
@@ -78,7 +78,7 @@ interface CallNeighbourOptions {
  * name that leads elsewhere the next time cannot circumvent the policy.
  */
 export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbour {
-  const { neighbours, deadline = () => AbortSignal.timeout(answerMs), resolve = createNameLookup() } = options
+  const { neighbours, deadline = () => AbortSignal.timeout(answerMs), resolve = createDnsLookup() } = options
   const { outgoing = createOutgoingPolicy({ local: true }) } = options
   const isSimulated = (url: URL) => neighbours !== null && url.origin === simulatorPlaceholderOrigin
 
@@ -89,7 +89,7 @@ export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbou
 
   const call = async (
     address: string,
-    { longest = longestAnswer, ...asking }: NeighbourRequest,
+    { longest = longestAnswer, ...asking }: NeighbourRequestOptions,
     isOwn: boolean,
   ): Promise<OutboundResult> => {
     const begun = performance.now()
@@ -108,10 +108,10 @@ export function createCallNeighbour(options: CallNeighbourOptions): CallNeighbou
     }
   }
 
-  const ask = (address: string, asking: NeighbourRequest = {}) => call(address, asking, false)
+  const ask = (address: string, asking: NeighbourRequestOptions = {}) => call(address, asking, false)
   return Object.assign(ask, {
     mayAsk,
-    own: (address: string, asking: NeighbourRequest = {}) => call(address, asking, true),
+    own: (address: string, asking: NeighbourRequestOptions = {}) => call(address, asking, true),
   })
 }
 
@@ -127,7 +127,7 @@ class NotAllowed extends Error {}
 
 /** Resolves a name to those of its addresses that may be called. A failure here only ends the request and not the process. */
 const guarded =
-  (resolve: NameLookup, outgoing: OutgoingPolicy): LookupFunction =>
+  (resolve: DnsLookup, outgoing: OutgoingPolicy): LookupFunction =>
   (host, options, done) => {
     resolve(host)
       .then((found) => found.filter(({ address }) => outgoing.allows(host, address)))
@@ -145,7 +145,7 @@ const guarded =
 /** Uses a connection of its own, and resolves to the complete answer. Rejects for one that is too long, and for a redirect. */
 const exchange = (
   url: URL,
-  { method = 'GET', headers = {}, body }: NeighbourRequest,
+  { method = 'GET', headers = {}, body }: NeighbourRequestOptions,
   options: RequestOptions,
   most: number,
 ): Promise<{ status: number; text: string }> =>

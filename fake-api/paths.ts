@@ -7,7 +7,7 @@ interface PathValue {
 }
 
 /** The values at a path with dots. Lists on the path or at its end yield each of their entries. */
-export function valuesAt(root: unknown, path: string): PathValue[] {
+export function valuesWithPathsAt(root: unknown, path: string): PathValue[] {
   return path
     .split('.')
     .reduce<PathValue[]>(

@@ -8,7 +8,7 @@ import { createAutomaticRefunds } from './rounds/refunds.ts'
 import type { Settings } from './settings.ts'
 import type { Store } from './stores/store.ts'
 import { clearDeletedCasinos, createUserRepairs } from './users/repairs.ts'
-import { lookEveryMs } from './users/unsettled.ts'
+import { userRepairsIntervalMs } from './users/unsettled.ts'
 import { createRightsComparison } from './users/rightsElsewhere.ts'
 import { createViewAsUpkeep } from './users/viewings.ts'
 
@@ -17,7 +17,7 @@ const soon = 30_000
 const daily = 24 * 3_600_000
 
 /** Returns functions that stop the work. Without a service account at the identity service, work on users is left out. */
-export function startPeriodicMaintenance(
+export function startScheduledTasks(
   api: ApiContext,
   settings: Settings,
   hasAccount: boolean,
@@ -33,7 +33,7 @@ export function startPeriodicMaintenance(
     ...(collectFailedSignIns ? [repeatEvery(soon, collectFailedSignIns)] : []),
     ...(hasAccount
       ? [
-          repeatEvery(lookEveryMs, createUserRepairs(api).run),
+          repeatEvery(userRepairsIntervalMs, createUserRepairs(api).run),
           repeatEvery(soon, () => clearDeletedCasinos(api)),
           repeatEvery(soon, createRightsComparison(api).look),
         ]

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { isObject, ownValue } from '../src/contract/values.ts'
-import { defineBound } from './defineBound.ts'
+import { documentedLimit } from './defineBound.ts'
 
 /** The contract needs no more than six levels. */
-const deepest = defineBound({
+const deepest = documentedLimit({
   what: 'objects and lists within each other, in JSON of callers and of other systems',
   limit: 32,
   per: 'request',
@@ -23,7 +23,7 @@ function isTameAt(value: unknown, depth: number): boolean {
 }
 
 /** More than the longest list contains; parsing that many takes half a second. */
-const mostOfOthers = defineBound({
+const mostOfOthers = documentedLimit({
   what: 'values that another system answers',
   limit: 1_000_000,
   per: 'answer',
@@ -44,7 +44,7 @@ const [comma, bracket, brace, quote, colon, backslash] = [44, 91, 123, 34, 58, 9
 const [bracketEnd, braceEnd] = [93, 125]
 
 /** New shapes cost far more to parse than values, and lists repeat the same few. */
-const mostShapes = defineBound({
+const mostShapes = documentedLimit({
   what: 'shapes of objects that another system answers',
   limit: 20_000,
   per: 'answer',

@@ -4,7 +4,7 @@ import type { Row } from '../src/contract/values.ts'
 import type { Transaction } from './stores/store.ts'
 
 /** Keys for single purposes are derived from it. Stored for all processes; made again if lost with the key that encrypted it. */
-export async function ensureServerKey(tx: Transaction): Promise<Row> {
+export async function ensureServerKeyRow(tx: Transaction): Promise<Row> {
   const { collection, id } = serverKeyRef
   const known = await tx.get(collection, id)
   if (known) return known

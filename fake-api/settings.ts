@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import { readCallLimits } from './bounds.ts'
+import { toNetworkLimits } from './bounds.ts'
 import { programFile } from './files.ts'
 import { simulatorPlaceholderOrigin } from './neighbours/behaviour.ts'
-import { readRunSettings, environmentSchema, type StoreKind } from './variables.ts'
+import { toRunSettings, environmentSchema, type StoreKind } from './variables.ts'
 
 export { storeKinds, type StoreKind } from './variables.ts'
 
@@ -103,8 +103,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     lockoutSeconds: values.LOCKOUT_SECONDS,
     /** Whether a proxy in front sets `X-Forwarded-For`. */
     trustProxy: values.TRUST_PROXY,
-    ...readRunSettings(values),
-    ...readCallLimits(values),
+    ...toRunSettings(values),
+    ...toNetworkLimits(values),
   }
 }
 

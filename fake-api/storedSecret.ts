@@ -2,7 +2,7 @@ import type { SecretMarker } from '../src/contract/secret.ts'
 import { isObject } from '../src/contract/values.ts'
 
 /** A secret in plain text, as the server works with it; with a keyring, the store holds `$encrypted`. It never leaves the server. */
-export interface StoredSecret {
+export interface PlainSecret {
   $secret: string
   /** UTC instant, ISO 8601. Absent if unknown, as for passwords in the identity service. */
   changedAt?: string
@@ -12,17 +12,17 @@ export interface StoredSecret {
   origins?: readonly string[]
 }
 
-export const isStoredSecret = (value: unknown): value is StoredSecret =>
+export const isPlainSecret = (value: unknown): value is PlainSecret =>
   isObject(value) && Object.hasOwn(value, '$secret')
 
 export const toSecretMarker = (value: unknown): SecretMarker =>
-  isStoredSecret(value)
+  isPlainSecret(value)
     ? { set: true, ...(value.changedAt && { changedAt: value.changedAt }) }
     : { set: false }
 
 /** The last line of defence before every answer: replaces everything that looks like a secret by markers. */
 export function hideSecrets(value: unknown): unknown {
-  if (isStoredSecret(value)) return toSecretMarker(value)
+  if (isPlainSecret(value)) return toSecretMarker(value)
   if (isObject(value) && Object.hasOwn(value, '$encrypted')) return { set: true }
   if (Array.isArray(value)) return value.map(hideSecrets)
   if (!isObject(value)) return value
@@ -30,4 +30,4 @@ export function hideSecrets(value: unknown): unknown {
 }
 
 /** The plain text of a secret, only for the identity service, whose address is in the settings and not in a record. */
-export const plainTextOf = (value: unknown): string => (isStoredSecret(value) ? value.$secret : '')
+export const plainTextOf = (value: unknown): string => (isPlainSecret(value) ? value.$secret : '')

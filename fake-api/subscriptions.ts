@@ -1,11 +1,11 @@
 import { logNewlyAllowedFailedHash } from './cpv/components.ts'
 import { pushStatesCollection, pushesCollection } from '../src/contract/pushes.ts'
-import { readPushStateRows } from './push/pushStateCache.ts'
+import { computePushStateRows } from './push/pushStateCache.ts'
 import { logMovedDestination } from './records/events.ts'
 import { registerDerivedRows } from './records/computed.ts'
-import { onDeletion } from './records/operations.ts'
+import { afterDeletion } from './records/operations.ts'
 import { onWrite, type WriteSubscriber } from './records/write.ts'
-import { recordEarlierRoundExpiry } from './rounds/expiry.ts'
+import { confirmAndRecordShorterExpiry } from './rounds/expiry.ts'
 import { clearDeletedCasinos, noteDeletedCasino } from './users/repairs.ts'
 import { lastChecksCollection } from '../src/contract/neighbours.ts'
 import { ownValue, type Row } from '../src/contract/values.ts'
@@ -68,15 +68,15 @@ function withoutCasino(row: Row, id: string): Row {
 }
 
 // The consequences of changes, in the order in which they happen.
-onWrite('casinos', recordEarlierRoundExpiry)
-onWrite('integrations', recordEarlierRoundExpiry)
+onWrite('casinos', confirmAndRecordShorterExpiry)
+onWrite('integrations', confirmAndRecordShorterExpiry)
 onWrite('*', removeBelongings)
 onWrite('*', logMovedDestination)
 onWrite('allowed-hashes', logNewlyAllowedFailedHash)
 onWrite('casinos', noteDeletedCasino)
-onDeletion('casinos', async (api) => {
+afterDeletion('casinos', async (api) => {
   await clearDeletedCasinos(api)
   await api.revocations.read()
 })
 
-registerDerivedRows(pushStatesCollection, readPushStateRows)
+registerDerivedRows(pushStatesCollection, computePushStateRows)

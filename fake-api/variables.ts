@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { logLevels } from './log.ts'
 import { join } from 'node:path'
-import { callLimitVariables, wholeNumberVariable } from './bounds.ts'
+import { networkLimitVariables, wholeNumberSchema } from './bounds.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
-import { createKeyring, invalidKeysMessage, parseKeys } from './secrets/keyring.ts'
+import { createKeyring, invalidKeysMessage, parseKeysOrNull } from './secrets/keyring.ts'
 
 /** Settings of the process, independent of data and API. */
-export type RunSettings = ReturnType<typeof readRunSettings>
+export type RunSettings = ReturnType<typeof toRunSettings>
 
 const seconds = (usual: number) => {
   const error = 'has to be a number from 0 to 600'
@@ -21,7 +21,7 @@ const runSettingVariables = {
   STOP_SECONDS: seconds(15),
 }
 
-export const readRunSettings = (values: z.output<z.ZodMiniObject<typeof runSettingVariables>>) => ({
+export const toRunSettings = (values: z.output<z.ZodMiniObject<typeof runSettingVariables>>) => ({
   /** The level from which lines are logged; `null` for the default. */
   logLevel: values.LOG_LEVEL ?? null,
   /** The commit of this build, if known. */
@@ -55,7 +55,7 @@ const keyring = z.optional(
   z.pipe(
     z.string(),
     z.transform((text, context) => {
-      const keys = parseKeys(text)
+      const keys = parseKeysOrNull(text)
       if (keys) return createKeyring(keys)
       // The text is a secret, so the message must not contain it.
       context.issues.push({ code: 'custom', message: invalidKeysMessage, input: undefined })
@@ -65,8 +65,8 @@ const keyring = z.optional(
 )
 
 export const environmentFieldsSchema = z.object({
-  PORT: z._default(wholeNumberVariable(1, 65535), 3000),
-  NEIGHBOURS_PORT: z.optional(wholeNumberVariable(0, 65535)),
+  PORT: z._default(wholeNumberSchema(1, 65535), 3000),
+  NEIGHBOURS_PORT: z.optional(wholeNumberSchema(0, 65535)),
   SIMULATORS: z.optional(z.literal('allow', 'has to be allow, or absent')),
   COMPONENTS_URL: z.optional(httpAddress),
   REPORTING_URL: z.optional(httpAddress),
@@ -81,8 +81,8 @@ export const environmentFieldsSchema = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   FIXTURES: z._default(z.enum(['demo', 'none'], 'has to be demo or none'), 'demo'),
   STORE: z.optional(z.enum(storeKinds, 'has to be json, pglite or postgres')),
-  ROUNDS_KEPT_MONTHS: z.optional(wholeNumberVariable(1)),
-  REPORTS_KEPT_DAYS: z._default(wholeNumberVariable(1), 7),
+  ROUNDS_KEPT_MONTHS: z.optional(wholeNumberSchema(1)),
+  REPORTS_KEPT_DAYS: z._default(wholeNumberSchema(1), 7),
   DATABASE_URL: z.optional(
     z.url({
       protocol: /^postgres(ql)?$/,
@@ -100,13 +100,13 @@ export const environmentFieldsSchema = z.object({
   CLOCK: z.optional(
     z.iso.datetime({ offset: true, error: 'has to be an instant such as 2026-11-20T09:00:00Z' }),
   ),
-  TOKEN_SECONDS: z._default(wholeNumberVariable(10, 300), 300),
-  LOCKOUT_SECONDS: z._default(wholeNumberVariable(1), 60),
+  TOKEN_SECONDS: z._default(wholeNumberSchema(10, 300), 300),
+  LOCKOUT_SECONDS: z._default(wholeNumberSchema(1), 60),
   TRUST_PROXY: z._default(z.stringbool({ error: 'has to be true or false' }), false),
   SECRETS_KEY: keyring,
   EXPORT_KEY: keyring,
   ...runSettingVariables,
-  ...callLimitVariables,
+  ...networkLimitVariables,
 })
 
 export const environmentSchema = environmentFieldsSchema.check(

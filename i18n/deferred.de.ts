@@ -1,6 +1,6 @@
 import type { deferredMessages as english } from './deferred.en.ts'
 import { activation, matrix } from './activation.de.ts'
-import { errors, pastErrorTexts } from './errors.de.ts'
+import { deferredErrorTexts, pastErrorTexts } from './errors.de.ts'
 import { deletionTexts, form, inputTexts, secret } from './form.de.ts'
 import { emptyListTexts, help } from './help.de.ts'
 import { reports } from './reports.de.ts'
@@ -166,7 +166,7 @@ export const deferredMessages = {
     singleHint: 'Zum Ausschalten, falls Sie diktieren oder sie versehentlich drücken.',
   },
   input: inputTexts,
-  errors,
+  errors: deferredErrorTexts,
   errorsOnRecord: pastErrorTexts,
   viewing: {
     title: 'Ansicht als Besucher',

@@ -1,5 +1,5 @@
 import { activation, matrix } from './activation.en.ts'
-import { errors, pastErrorTexts } from './errors.en.ts'
+import { deferredErrorTexts, pastErrorTexts } from './errors.en.ts'
 import { deletionTexts, form, inputTexts, secret } from './form.en.ts'
 import { emptyListTexts, help } from './help.en.ts'
 import { reports } from './reports.en.ts'
@@ -164,7 +164,7 @@ export const deferredMessages = {
     singleHint: 'Switch them off if you dictate, or press them by accident.',
   },
   input: inputTexts,
-  errors,
+  errors: deferredErrorTexts,
   errorsOnRecord: pastErrorTexts,
   viewing: {
     title: 'View as visitor',

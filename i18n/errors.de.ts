@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { firstErrors } from './first.de.ts'
 
-export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string> = {
+export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string> = {
   idempotencyKeyMissing: 'Der Idempotenzschlüssel der Anfrage fehlt.',
   methodNotAllowed: 'Das ist hier nicht möglich.',
   stale: 'Jemand anderes hat diesen Datensatz inzwischen geändert. Ihre Eingaben bleiben erhalten.',

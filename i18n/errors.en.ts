@@ -2,7 +2,7 @@ import type { ErrorCode } from '../src/contract/errors.ts'
 import type { firstErrors } from './first.en.ts'
 
 /** Texts of the error codes that no first list shows; the others are in `firstErrors`. */
-export const errors: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string> = {
+export const deferredErrorTexts: Record<Exclude<ErrorCode, keyof typeof firstErrors>, string> = {
   idempotencyKeyMissing: 'The request has no idempotency key.',
   methodNotAllowed: 'This is not possible here.',
   stale: 'Somebody else has changed this record in the meantime. Your entries are kept.',

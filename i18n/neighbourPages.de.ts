@@ -1,6 +1,6 @@
-import type { neighbourPages as english } from './neighbourPages.en.ts'
+import type { externalSystemPages as english } from './neighbourPages.en.ts'
 
-export const neighbourPages = {
+export const externalSystemPages = {
   'cpv-checks': {
     meaning: {
       match: 'Die Komponente meldet einen ihrer zugelassenen Hashes.',

@@ -1,4 +1,4 @@
-export const neighbourPages = {
+export const externalSystemPages = {
   'cpv-checks': {
     meaning: {
       match: 'The component reports one of its allowed hashes.',

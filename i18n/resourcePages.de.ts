@@ -1,11 +1,11 @@
 import { audit } from './audit.de.ts'
-import { neighbourPages } from './neighbourPages.de.ts'
+import { externalSystemPages } from './neighbourPages.de.ts'
 import { rounds } from './rounds.de.ts'
 import { reportResources } from './reports.de.ts'
 import type { resourcePages as english } from './resourcePages.en.ts'
 
 export const resourcePages = {
-  ...neighbourPages,
+  ...externalSystemPages,
   ...reportResources,
   'audit-entries': audit,
   'game-rounds': rounds,

@@ -1,10 +1,10 @@
 import { audit } from './audit.en.ts'
-import { neighbourPages } from './neighbourPages.en.ts'
+import { externalSystemPages } from './neighbourPages.en.ts'
 import { rounds } from './rounds.en.ts'
 import { reportResources } from './reports.en.ts'
 /** Texts of records' pages, without the names and labels of fields, which are loaded first. */
 export const resourcePages = {
-  ...neighbourPages,
+  ...externalSystemPages,
   ...reportResources,
   'audit-entries': audit,
   'game-rounds': rounds,

@@ -1,7 +1,7 @@
 import { gameResources } from './resources.games.de.ts'
 import { jobResources } from './resources.jobs.de.ts'
 import { reportingResources } from './resources.reporting.de.ts'
-import { common, pushedRecordTexts } from './resources.shared.de.ts'
+import { commonFieldLabels, pushedRecordTexts } from './resources.shared.de.ts'
 import type { resources as english } from './resources.en.ts'
 
 const person = {
@@ -15,7 +15,7 @@ export const resources = {
   casinos: {
     name: 'Casino |||| Casinos',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       name: 'Name',
       bridgeId: 'Bridge',
       integrationId: 'Integration',
@@ -82,7 +82,7 @@ export const resources = {
   ...reportingResources,
   'integration-options': {
     name: 'Integrationsoption |||| Integrationsoptionen',
-    fields: { ...common, name: 'Name', dataType: 'Datentyp' },
+    fields: { ...commonFieldLabels, name: 'Name', dataType: 'Datentyp' },
     choiceGroups: { dataType: { text: 'Text', number: 'Zahl', time: 'Zeit' } },
     choices: {
       dataType: {
@@ -101,7 +101,7 @@ export const resources = {
   bridges: {
     name: 'Bridge |||| Bridges',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       name: 'Name',
       servesOthers: 'Versorgt weitere Casinos',
       routerUrl: 'Router-URL',
@@ -124,12 +124,12 @@ export const resources = {
   },
   jurisdictions: {
     name: 'Jurisdiktion |||| Jurisdiktionen',
-    fields: { ...common, name: 'Name' },
+    fields: { ...commonFieldLabels, name: 'Name' },
   },
   'saved-views': {
     name: 'Gespeicherte Ansicht |||| Gespeicherte Ansichten',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       resource: 'Liste',
       name: 'Name',
       view: 'Ansicht',
@@ -142,7 +142,7 @@ export const resources = {
     name: 'Mein Konto |||| Mein Konto',
     title: 'Mein Konto',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       ...person,
       role: 'Rolle',
       casinoAccess: 'Casino-Zugriff',
@@ -159,7 +159,7 @@ export const resources = {
   users: {
     name: 'Benutzer |||| Benutzer',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       ...person,
       password: 'Passwort',
       role: 'Rolle',

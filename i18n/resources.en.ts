@@ -1,7 +1,7 @@
 import { gameResources } from './resources.games.en.ts'
 import { jobResources } from './resources.jobs.en.ts'
 import { reportingResources } from './resources.reporting.en.ts'
-import { common, pushedRecordTexts } from './resources.shared.en.ts'
+import { commonFieldLabels, pushedRecordTexts } from './resources.shared.en.ts'
 
 /** Fields of both users and the own account. */
 const person = {
@@ -16,7 +16,7 @@ export const resources = {
   casinos: {
     name: 'Casino |||| Casinos',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       name: 'Name',
       bridgeId: 'Bridge',
       integrationId: 'Integration',
@@ -83,7 +83,7 @@ export const resources = {
   ...reportingResources,
   'integration-options': {
     name: 'Integration option |||| Integration options',
-    fields: { ...common, name: 'Name', dataType: 'Data type' },
+    fields: { ...commonFieldLabels, name: 'Name', dataType: 'Data type' },
     choiceGroups: { dataType: { text: 'Text', number: 'Number', time: 'Time' } },
     choices: {
       dataType: {
@@ -102,7 +102,7 @@ export const resources = {
   bridges: {
     name: 'Bridge |||| Bridges',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       name: 'Name',
       servesOthers: 'Serves other casinos',
       routerUrl: 'Router URL',
@@ -125,12 +125,12 @@ export const resources = {
   },
   jurisdictions: {
     name: 'Jurisdiction |||| Jurisdictions',
-    fields: { ...common, name: 'Name' },
+    fields: { ...commonFieldLabels, name: 'Name' },
   },
   'saved-views': {
     name: 'Saved view |||| Saved views',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       resource: 'List',
       name: 'Name',
       view: 'View',
@@ -143,7 +143,7 @@ export const resources = {
     name: 'My account |||| My account',
     title: 'My account',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       ...person,
       role: 'Role',
       casinoAccess: 'Casino access',
@@ -160,7 +160,7 @@ export const resources = {
   users: {
     name: 'User |||| Users',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       ...person,
       password: 'Password',
       role: 'Role',

@@ -1,4 +1,4 @@
-import { common, playable, pushedRecordTexts } from './resources.shared.de.ts'
+import { commonFieldLabels, playableStateTexts, pushedRecordTexts } from './resources.shared.de.ts'
 import type { gameResources as english } from './resources.games.en.ts'
 
 const matrixFields = {
@@ -15,7 +15,7 @@ export const gameResources = {
   integrations: {
     name: 'Integration |||| Integrationen',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       name: 'Name',
       bridgeId: 'Bridge',
       gameClientIntegrationUrl: 'URL des Spiel-Clients',
@@ -38,7 +38,7 @@ export const gameResources = {
     name: 'Spiel |||| Spiele',
     empty: { providerGameId: '= Spiel-ID' },
     fields: {
-      ...common,
+      ...commonFieldLabels,
       id: 'Spiel-ID',
       name: 'Name',
       studioId: 'Studio',
@@ -50,7 +50,7 @@ export const gameResources = {
   'game-versions': {
     name: 'Spielversion |||| Spielversionen',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       version: 'Stand',
       gameId: 'Spiel',
       versionNumber: 'Version',
@@ -73,11 +73,11 @@ export const gameResources = {
       },
     },
   },
-  'game-studios': { name: 'Studio |||| Studios', fields: { ...common, name: 'Name' } },
+  'game-studios': { name: 'Studio |||| Studios', fields: { ...commonFieldLabels, name: 'Name' } },
   'game-providers': {
     name: 'Provider |||| Provider',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       servesOthers: 'Versorgt weitere Casinos',
       name: 'Name',
       apiType: 'API',
@@ -120,7 +120,7 @@ export const gameResources = {
     name: 'Zugelassener Hash |||| Zugelassene Hashes',
     create: 'Hashes zulassen',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       component: 'Komponente',
       hash: 'Hash',
       reason: 'Begründung',
@@ -137,7 +137,7 @@ export const gameResources = {
   'casino-games': {
     name: 'Spiel im Casino |||| Spiele in Casinos',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       casinoId: 'Casino',
       gameId: 'Spiel',
       active: 'Aktiv',
@@ -177,7 +177,7 @@ export const gameResources = {
   'integration-games': {
     name: 'Spiel in der Integration |||| Spiele in Integrationen',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       integrationId: 'Integration',
       gameId: 'Spiel',
       active: 'Aktiv',
@@ -193,7 +193,7 @@ export const gameResources = {
     choices: {
       state: {
         unassigned: 'Nicht zugewiesen',
-        ...playable,
+        ...playableStateTexts,
         inactive: 'Inaktiv',
       },
     },

@@ -1,4 +1,4 @@
-import { common, playable, pushedRecordTexts } from './resources.shared.en.ts'
+import { commonFieldLabels, playableStateTexts, pushedRecordTexts } from './resources.shared.en.ts'
 
 const matrixFields = {
   studioId: 'Studio',
@@ -14,7 +14,7 @@ export const gameResources = {
   integrations: {
     name: 'Integration |||| Integrations',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       name: 'Name',
       bridgeId: 'Bridge',
       gameClientIntegrationUrl: 'Game client URL',
@@ -37,7 +37,7 @@ export const gameResources = {
     name: 'Game |||| Games',
     empty: { providerGameId: '= game ID' },
     fields: {
-      ...common,
+      ...commonFieldLabels,
       id: 'Game ID',
       name: 'Name',
       studioId: 'Studio',
@@ -49,7 +49,7 @@ export const gameResources = {
   'game-versions': {
     name: 'Game version |||| Game versions',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       version: 'Revision',
       gameId: 'Game',
       versionNumber: 'Version',
@@ -72,11 +72,11 @@ export const gameResources = {
       },
     },
   },
-  'game-studios': { name: 'Game studio |||| Game studios', fields: { ...common, name: 'Name' } },
+  'game-studios': { name: 'Game studio |||| Game studios', fields: { ...commonFieldLabels, name: 'Name' } },
   'game-providers': {
     name: 'Game provider |||| Game providers',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       servesOthers: 'Serves other casinos',
       name: 'Name',
       apiType: 'API',
@@ -119,7 +119,7 @@ export const gameResources = {
     name: 'Allowed hash |||| Allowed hashes',
     create: 'Allow hashes',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       component: 'Component',
       hash: 'Hash',
       reason: 'Reason',
@@ -136,7 +136,7 @@ export const gameResources = {
   'casino-games': {
     name: 'Game in a casino |||| Games in casinos',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       casinoId: 'Casino',
       gameId: 'Game',
       active: 'Active',
@@ -172,7 +172,7 @@ export const gameResources = {
   'integration-games': {
     name: 'Game in an integration |||| Games in integrations',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       integrationId: 'Integration',
       gameId: 'Game',
       active: 'Active',
@@ -188,7 +188,7 @@ export const gameResources = {
     choices: {
       state: {
         unassigned: 'Not assigned',
-        ...playable,
+        ...playableStateTexts,
         inactive: 'Inactive',
       },
     },

@@ -1,4 +1,4 @@
-import { common } from './resources.shared.de.ts'
+import { commonFieldLabels } from './resources.shared.de.ts'
 import type { jobResources as english } from './resources.jobs.en.ts'
 
 const state = {
@@ -14,7 +14,7 @@ export const jobResources = {
   jobs: {
     name: 'Vorgang |||| Vorgänge',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       kind: 'Art',
       resource: 'Bereich',
       recordId: 'Datensatz-ID',
@@ -51,7 +51,7 @@ export const jobResources = {
   pushes: {
     name: 'Push |||| Pushes',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       resource: 'Bereich',
       recordId: 'Datensatz-ID',
       recordLabel: 'Datensatz',
@@ -74,7 +74,7 @@ export const jobResources = {
     // The soft hyphen lets the long word break in the menu.
     name: 'Komponentenprüfung |||| Komponenten\u00adprüfungen',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       component: 'Komponente',
       result: 'Ergebnis',
       checkedOn: 'Geprüft am',
@@ -114,7 +114,7 @@ export const jobResources = {
   'significant-events': {
     name: 'Bedeutsames Ereignis |||| Bedeutsame Ereignisse',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       category: 'Kategorie',
       reason: 'Grund',
       link: 'Verweis',

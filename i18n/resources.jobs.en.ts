@@ -1,4 +1,4 @@
-import { common } from './resources.shared.en.ts'
+import { commonFieldLabels } from './resources.shared.en.ts'
 
 const state = {
   queued: 'Waiting',
@@ -13,7 +13,7 @@ export const jobResources = {
   jobs: {
     name: 'Job |||| Jobs',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       kind: 'Kind',
       resource: 'Area',
       recordId: 'Record ID',
@@ -50,7 +50,7 @@ export const jobResources = {
   pushes: {
     name: 'Push |||| Pushes',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       resource: 'Area',
       recordId: 'Record ID',
       recordLabel: 'Record',
@@ -72,7 +72,7 @@ export const jobResources = {
   'cpv-checks': {
     name: 'Component check |||| Component checks',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       component: 'Component',
       result: 'Result',
       checkedOn: 'Checked on',
@@ -112,7 +112,7 @@ export const jobResources = {
   'significant-events': {
     name: 'Significant event |||| Significant events',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       category: 'Category',
       reason: 'Reason',
       link: 'Link',

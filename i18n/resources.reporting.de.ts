@@ -1,11 +1,11 @@
-import { common } from './resources.shared.de.ts'
+import { commonFieldLabels } from './resources.shared.de.ts'
 import type { reportingResources as english } from './resources.reporting.en.ts'
 
 export const reportingResources = {
   'game-rounds': {
     name: 'Spielrunde |||| Spielrunden',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       providerRoundId: 'Runden-ID beim Provider',
       playerId: 'Spieler-ID',
       casinoId: 'Casino',
@@ -52,7 +52,7 @@ export const reportingResources = {
     name: 'Download |||| Downloads',
     create: 'Datei anfordern',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       createdAt: 'Angefordert',
       kind: 'Bericht',
       filter: 'Zeitraum und Filter',
@@ -101,7 +101,7 @@ export const reportingResources = {
   'audit-entries': {
     name: 'Audit-Eintrag |||| Audit-Log',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       changedAt: 'Wann',
       by: 'Wer',
       'by.id': 'Wer',

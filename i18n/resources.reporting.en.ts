@@ -1,10 +1,10 @@
-import { common } from './resources.shared.en.ts'
+import { commonFieldLabels } from './resources.shared.en.ts'
 
 export const reportingResources = {
   'game-rounds': {
     name: 'Game round |||| Game rounds',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       providerRoundId: 'Round ID at the provider',
       playerId: 'Player ID',
       casinoId: 'Casino',
@@ -51,7 +51,7 @@ export const reportingResources = {
     name: 'Download |||| Downloads',
     create: 'Request a file',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       createdAt: 'Requested',
       kind: 'Report',
       filter: 'Period and filters',
@@ -100,7 +100,7 @@ export const reportingResources = {
   'audit-entries': {
     name: 'Audit entry |||| Audit log',
     fields: {
-      ...common,
+      ...commonFieldLabels,
       changedAt: 'When',
       by: 'Who',
       'by.id': 'Who',

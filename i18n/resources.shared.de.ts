@@ -1,7 +1,7 @@
 import type { PlayableState } from '../src/contract/playable.ts'
 import type { pushedRecordTexts as englishPushed } from './resources.shared.en.ts'
 
-export const common = { id: 'ID', version: 'Version', createdAt: 'Angelegt', updatedAt: 'Zuletzt geändert' }
+export const commonFieldLabels = { id: 'ID', version: 'Version', createdAt: 'Angelegt', updatedAt: 'Zuletzt geändert' }
 
 export const pushedRecordTexts = {
   state: 'Push-Stand',
@@ -24,7 +24,7 @@ export const notPlayableReasons = {
   bridgeFailed: 'die Bridge ist zuletzt ausgefallen',
 }
 
-export const playable: Record<PlayableState, string> = {
+export const playableStateTexts: Record<PlayableState, string> = {
   inactive: `Nicht spielbar: ${notPlayableReasons.inactive}`,
   inactiveLeaving: 'Nach dem Push inaktiv · Spieler haben es noch',
   blockedLeaving: 'Nach dem Push nicht spielbar · Spieler haben es noch',

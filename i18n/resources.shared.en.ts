@@ -1,7 +1,7 @@
 import type { PlayableState } from '../src/contract/playable.ts'
 
 /** Fields of every resource. */
-export const common = { id: 'ID', version: 'Version', createdAt: 'Created', updatedAt: 'Last changed' }
+export const commonFieldLabels = { id: 'ID', version: 'Version', createdAt: 'Created', updatedAt: 'Last changed' }
 
 export const pushedRecordTexts = {
   state: 'Push status',
@@ -25,7 +25,7 @@ export const notPlayableReasons = {
   bridgeFailed: 'the bridge failed when last asked',
 }
 
-export const playable: Record<PlayableState, string> = {
+export const playableStateTexts: Record<PlayableState, string> = {
   inactive: `Not playable: ${notPlayableReasons.inactive}`,
   inactiveLeaving: 'Inactive once pushed · players still have it',
   blockedLeaving: 'Not playable once pushed · players still have it',

@@ -1,9 +1,9 @@
 import { resources } from './resources.de.ts'
-import type { EventText, ReportFileTexts } from './server.en.ts'
+import type { SignificantEventTexts, ReportFileTexts } from './server.en.ts'
 import { audit } from './audit.de.ts'
 import { reportResources, reports } from './reports.de.ts'
 
-export const reportFile = {
+export const reportFileTexts = {
   lines: {
     report: 'Bericht',
     definitionVersion: 'Version der Definitionen',
@@ -65,7 +65,7 @@ export const reportFile = {
   actions: audit.choices.action,
 } satisfies ReportFileTexts
 
-export const eventText: EventText = {
+export const significantEventTexts: SignificantEventTexts = {
   destinationChanged: '%{kind} „%{name}“: Zieladresse geändert von %{from} zu %{to}.',
   hashAllowed:
     'Komponente „%{component}“: Ein Hash, den sie bei der Prüfung vom %{when} gemeldet hat, als er nicht zugelassen war, ist jetzt zugelassen.',

@@ -2,7 +2,7 @@ import { resources } from './resources.en.ts'
 import { audit } from './audit.en.ts'
 import { reportResources, reports } from './reports.en.ts'
 
-export const reportFile = {
+export const reportFileTexts = {
   lines: {
     report: 'Report',
     definitionVersion: 'Definitions version',
@@ -64,10 +64,10 @@ export const reportFile = {
   actions: audit.choices.action,
 }
 
-export type ReportFileTexts = typeof reportFile
+export type ReportFileTexts = typeof reportFileTexts
 
 /** The text of significant events that the server writes. */
-export const eventText = {
+export const significantEventTexts = {
   destinationChanged: '%{kind} “%{name}”: destination changed from %{from} to %{to}.',
   hashAllowed:
     'Component “%{component}”: a hash that it reported in the check of %{when}, when it was not allowed, is now allowed.',
@@ -82,4 +82,4 @@ export const eventText = {
   kinds: { bridges: 'Bridge', casinos: 'Casino', 'game-providers': 'Provider' } as Record<string, string>,
 }
 
-export type EventText = typeof eventText
+export type SignificantEventTexts = typeof significantEventTexts

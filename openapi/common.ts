@@ -29,7 +29,7 @@ export const errorText = (code: ErrorCode): string =>
   (errors[code] ?? code).replace(/ \|\|\|\| .*/s, '').replace(/%\{(\w+)\}/g, '{$1}')
 
 /** The `description` of a field: reference, uniqueness, unit, who sets it. */
-export function describeFieldInWords({
+export function fieldDescriptionOf({
   kind,
   unique,
   within,

@@ -1,6 +1,6 @@
 import { type Json, schemaRef } from '../fake-api/http/operation.ts'
 import * as z from 'zod/mini'
-import { currencies, locales } from '../src/contract/fields.ts'
+import { currencyCodes, localeCodes } from '../src/contract/fields.ts'
 import { metaOf, type FieldKind, type FieldMeta } from '../src/contract/field.ts'
 import { forbiddenInNames } from '../src/contract/kinds.ts'
 
@@ -33,7 +33,7 @@ const options = (direction: SchemaDirection) =>
       if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum']
       // A format implies its pattern.
       if (json['format'] !== undefined) delete json['pattern']
-      if (json['enum'] === currencies) replace(json, schemaRef('Currency'))
+      if (json['enum'] === currencyCodes) replace(json, schemaRef('Currency'))
       const meta = metaOf(zodSchema)
       if (!meta) return
       // Texts that the server writes itself may be empty.
@@ -65,8 +65,8 @@ function kindSchema(meta: FieldMeta, direction: SchemaDirection): { replaced?: J
 
 /** Component schemas that fields refer to instead of repeating them. */
 export const fieldKindComponents: Record<string, Json> = {
-  Currency: { enum: currencies, description: 'ISO 4217 code, or COINS.' },
-  Locale: { enum: locales, description: 'Language with its country (BCP 47).' },
+  Currency: { enum: currencyCodes, description: 'ISO 4217 code, or COINS.' },
+  Locale: { enum: localeCodes, description: 'Language with its country (BCP 47).' },
   SecretMarker: {
     type: 'object',
     description: 'What a secret reads as. Sent back, it keeps the secret as it is.',

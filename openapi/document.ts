@@ -9,7 +9,7 @@ import { createRoutes, jobKinds } from '../fake-api/actionsOf.ts'
 import { singularAndPluralOf } from './common.ts'
 import { generalPaths } from './general.ts'
 import { toComponents, fieldKindComponents } from './convert.ts'
-import { buildProblemExamples, buildResponseComponents, operationJson, tagOf } from './operation.ts'
+import { buildProblemExamples, buildResponseComponents, operationJson, operationTag } from './operation.ts'
 import {
   headerComponents,
   parameterComponents,
@@ -56,7 +56,7 @@ export function buildOpenApiDocument(): Json {
     tags: uniq([
       'General',
       ...registry.all.map(({ name }) => singularAndPluralOf(name).many),
-      ...operations.map(({ operation, path }) => tagOf(operation, path)),
+      ...operations.map(({ operation, path }) => operationTag(operation, path)),
     ]).map((name) => ({ name })),
     paths: mapValues(groupBy(operations, 'path'), (those, path) =>
       Object.fromEntries(

@@ -2,7 +2,7 @@ import { type Json, recordSchemaNameOf } from '../fake-api/http/operation.ts'
 import '../fake-api/subscriptions.ts'
 import fixtures from '../db.json' with { type: 'json' }
 import { toResponseRows } from '../fake-api/records/computed.ts'
-import { isStoredSecret } from '../fake-api/storedSecret.ts'
+import { isPlainSecret } from '../fake-api/storedSecret.ts'
 import { toCurrentSchema } from '../fake-api/stores/presentSchema.ts'
 import { findUniqueHolderInRows, selectPage } from '../fake-api/stores/select.ts'
 import { serverUser } from '../fake-api/api.ts'
@@ -106,7 +106,7 @@ function written({ unique, kind }: Field, value: unknown): unknown {
 }
 
 function inClear(value: unknown): unknown {
-  if (isStoredSecret(value)) return 'a new secret'
+  if (isPlainSecret(value)) return 'a new secret'
   if (Array.isArray(value)) return value.map(inClear)
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inClear(inner)]))

@@ -10,10 +10,10 @@ import { presenceBodySchema } from '../fake-api/presence/presence.ts'
 import { maxSearchResults, maxSearchLength } from '../src/contract/search.ts'
 import { account } from '../resources/account/entity.ts'
 import { storedUserExample } from './examples.ts'
-import { writeBodySchemaOf } from './records.ts'
-import type { Paths } from './operation.ts'
+import { updateBodySchemaOf } from './records.ts'
+import type { OperationsByRoute } from './operation.ts'
 import { limits } from '../src/contract/limits.ts'
-import { eventsPath, lastEventIdParameter, presencePath } from '../src/contract/live.ts'
+import { eventsPath, lastEventIdHeader, presencePath } from '../src/contract/live.ts'
 
 const build: Record<string, Json> = {
   version: { type: 'string' },
@@ -25,7 +25,7 @@ const { password: _, enabled: _enabled, createdAt: _createdAt, ...known } = stor
 const example = { ...known, lastSignIn: '2026-11-19T07:58:12.000Z' }
 
 /** Operations about the API as a whole, about what needs attention, about what others change and have open, and of the own account. */
-export const generalPaths: Paths = {
+export const generalPaths: OperationsByRoute = {
   'GET /health': {
     id: 'readHealth',
     summary: 'Whether the backend is there',
@@ -121,7 +121,7 @@ export const generalPaths: Paths = {
     who: 'everybody, of what they may read themselves',
     parameters: [
       {
-        name: lastEventIdParameter,
+        name: lastEventIdHeader,
         in: 'header',
         description: 'The `position` of the message before: opaque, and good for the same person only.',
         schema: { type: 'string', maxLength: limits.header },
@@ -169,7 +169,7 @@ export const generalPaths: Paths = {
     parameters: ['ifMatch', 'idempotencyKeyIfWanted'],
     body: {
       required: false,
-      schema: writeBodySchemaOf(account, false),
+      schema: updateBodySchemaOf(account, false),
       example: { firstName: 'Jonas', lastName: 'Winter' },
     },
     answers: contractAnswerWithETag('The own user.', 'Account', example),

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import groupBy from 'lodash/groupBy.js'
 import mapValues from 'lodash/mapValues.js'
-import { errorStatus, type ErrorCode } from '../src/contract/errors.ts'
+import { statusByErrorCode, type ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
 import * as z from 'zod/mini'
 import { registry } from '../resources/entities.ts'
@@ -22,10 +22,10 @@ import {
 } from '../fake-api/http/operation.ts'
 
 /** Operations by method and path in one key, such as `GET /jobs/{id}`. */
-export type Paths = Readonly<Record<string, Operation>>
+export type OperationsByRoute = Readonly<Record<string, Operation>>
 
 /** The tag of an operation: the name of its collection. */
-export const tagOf = (operation: Operation, path: string): string => {
+export const operationTag = (operation: Operation, path: string): string => {
   const of = subjectOf(operation, path)
   return operation.heading ?? (registry.find(of) ? singularAndPluralOf(of).many : 'General')
 }
@@ -57,7 +57,7 @@ function describe(operation: Operation, path: string, method: string): Json {
         ]
   return {
     operationId: operation.id ?? `${may}${recordSchemaNameOf(of)}`,
-    tags: [tagOf(operation, path)],
+    tags: [operationTag(operation, path)],
     summary,
     ...(said.length > 0 && { description: said.join('\n\n') }),
     ...(who === undefined && { security: [] }),
@@ -151,7 +151,7 @@ const success = ({
 const ofBodies = ['tooLarge', 'invalid'] as const satisfies ErrorCode[]
 
 function refusals(codes: readonly ErrorCode[]): Json {
-  const byStatus = groupBy(codes, (code) => errorStatus[code])
+  const byStatus = groupBy(codes, (code) => statusByErrorCode[code])
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, own]) => {
       const [only] = own
@@ -191,14 +191,14 @@ const refusal = (status: number, codes: readonly ErrorCode[]): Json => ({
 export const buildResponseComponents = (): Json => ({
   NotModified: { description: 'It is still as the `If-None-Match` says.' },
   ...Object.fromEntries(
-    Object.entries(errorStatus).map(([code, status]) => [code, refusal(status, [code as ErrorCode])]),
+    Object.entries(statusByErrorCode).map(([code, status]) => [code, refusal(status, [code as ErrorCode])]),
   ),
   ...Object.fromEntries(Object.entries(together).map(([name, codes]) => [name, refusal(403, codes)])),
 })
 
 export const buildProblemExamples = (): Json =>
   Object.fromEntries(
-    Object.entries(errorStatus).map(([code, status]) => [
+    Object.entries(statusByErrorCode).map(([code, status]) => [
       code,
       {
         summary: errorText(code as ErrorCode),

@@ -11,13 +11,13 @@ import type { ErrorCode } from '../src/contract/errors.ts'
 import type { Registry } from '../src/contract/registry.ts'
 import { roundExpiryCollections } from '../src/contract/roundExpiryPlan.ts'
 import { singularAndPluralOf } from './common.ts'
-import type { Paths } from './operation.ts'
+import type { OperationsByRoute } from './operation.ts'
 import { listParametersOf } from './parameters.ts'
 import { conflictErrorCodesOf, unconfirmedPlanErrorCodes } from '../fake-api/records/conflicts.ts'
 import { rowSchemaNameOf } from './records.ts'
 import { changeExampleOf, creationExampleOf } from './examples.ts'
 
-export function recordPathsOf(registry: Registry, entity: Entity): Paths {
+export function recordPathsOf(registry: Registry, entity: Entity): OperationsByRoute {
   const { name, readOnly, final } = entity
   const one = recordSchemaNameOf(name)
   const [thing, many] = [

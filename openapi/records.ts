@@ -1,7 +1,7 @@
 import { type Json, recordSchemaNameOf, schemaRef } from '../fake-api/http/operation.ts'
-import { fieldsOf, type Field, variantFields, type Entity } from '../src/contract/entity.ts'
+import { fieldsOf, type Field, fieldsOfVariant, type Entity } from '../src/contract/entity.ts'
 import { allowingBlankText, toJsonSchema, type SchemaDirection } from './convert.ts'
-import { describeFieldInWords, fieldLabelOf, singularAndPluralOf } from './common.ts'
+import { fieldDescriptionOf, fieldLabelOf, singularAndPluralOf } from './common.ts'
 import { variantSchemaOf, type VariantField } from '../src/contract/entityDeclaration.ts'
 
 export function recordSchemasOf(entity: Entity): Record<string, Json> {
@@ -14,8 +14,8 @@ export function recordSchemasOf(entity: Entity): Record<string, Json> {
     ...(!readOnly && { [`${name}Creation`]: creationSchema(entity) }),
     ...(!readOnly &&
       !final && {
-        [`${name}Replacement`]: writeBodySchemaOf(entity, true),
-        [`${name}Change`]: writeBodySchemaOf(entity, false),
+        [`${name}Replacement`]: updateBodySchemaOf(entity, true),
+        [`${name}Change`]: updateBodySchemaOf(entity, false),
       }),
   }
 }
@@ -52,7 +52,7 @@ function creationSchema(entity: Entity): Json {
 }
 
 /** A body may contain the fields that the server maintains, if they are unchanged. Absent secrets keep their values. */
-export function writeBodySchemaOf(entity: Entity, isWhole: boolean): Json {
+export function updateBodySchemaOf(entity: Entity, isWhole: boolean): Json {
   const [kept, written] = [
     fieldsOf(entity).filter(({ readOnly }) => readOnly),
     fieldsOf(entity).filter(({ readOnly }) => !readOnly),
@@ -77,7 +77,7 @@ const propertiesOf = (
 ): Record<string, Json> =>
   Object.fromEntries(
     fields.map((field) => {
-      const note = describeFieldInWords(field)
+      const note = fieldDescriptionOf(field)
       const title = fieldLabelOf(entity.name, field.path)
       return [
         field.name,
@@ -138,10 +138,10 @@ function configuration(
   { variant, chosen, part }: { variant: VariantField; chosen: string; part: Part },
 ): Json {
   const shape = variantSchemaOf(variant, chosen)?.shape ?? {}
-  const fields = variantFields(entity, name, chosen)
+  const fields = fieldsOfVariant(entity, name, chosen)
   const properties = fields.map((field) => {
     const title = fieldLabelOf(entity.name, field.path)
-    const note = describeFieldInWords(field)
+    const note = fieldDescriptionOf(field)
     const type = shape[field.name]
     const json = type ? toJsonSchema(type, part === 'read' ? 'output' : 'input') : {}
     const { default: _none, ...rest } = part !== 'read' && field.nullable ? allowingBlankText(json) : json

@@ -1,9 +1,9 @@
 import { lazyComponent } from '../src/layout/lazyComponent.tsx'
-import { definePartScreens } from '../src/schema/derive.tsx'
-import type { ConsoleResources, Page, ResourceConfig } from '../src/screens.ts'
-import { Account, accountPartScreens } from './account/index.ts'
+import { defineEmbeddedScreens } from '../src/schema/derive.tsx'
+import type { ConsoleDefinition, Page, ResourceConfig } from '../src/screens.ts'
+import { Account, embeddedAccountScreens } from './account/index.ts'
 import { allowedHashScreens } from './allowed-hashes/index.ts'
-import { assignmentPages, assignmentPartScreens } from './assignments/index.ts'
+import { assignmentPages, embeddedAssignmentScreens } from './assignments/index.ts'
 import { auditEntryScreens } from './audit-entries/index.ts'
 import { bridgeScreens } from './bridges/index.ts'
 import { casinoScreens } from './casinos/index.ts'
@@ -48,19 +48,19 @@ export const allScreens: readonly ResourceConfig[] = [
 ]
 
 /** Pages that belong to no entity; the menu shows them below the lists. */
-export const allPages: readonly Page[] = [...assignmentPages, matrixPage, ...reportPages]
+export const customPages: readonly Page[] = [...assignmentPages, matrixPage, ...reportPages]
 
-export const allPartScreens: readonly ResourceConfig[] = [
-  ...assignmentPartScreens,
-  definePartScreens(pushes),
-  definePartScreens(savedViews),
-  accountPartScreens,
+export const allEmbeddedScreens: readonly ResourceConfig[] = [
+  ...embeddedAssignmentScreens,
+  defineEmbeddedScreens(pushes),
+  defineEmbeddedScreens(savedViews),
+  embeddedAccountScreens,
 ]
 
-export const consoleResources: ConsoleResources = {
+export const consoleDefinition: ConsoleDefinition = {
   screens: allScreens,
-  parts: allPartScreens,
-  pages: allPages,
+  parts: allEmbeddedScreens,
+  pages: customPages,
   homeParts: [
     lazyComponent(() => import('./home/Attention.tsx')),
     lazyComponent(() => import('./reports/TopGames.tsx')),

@@ -9,27 +9,27 @@ import {
   useParams,
 } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { type AdminSetup, createAdmin } from './admin.ts'
+import { type AdminSetup, createAdminSetup } from './admin.ts'
 import { LocaleProvider } from './locale/LocaleProvider.tsx'
-import type { ConsoleResources } from './screens.ts'
-import { PagesProvider, ScreensProvider, type Settings, SettingsProvider } from './context.ts'
+import type { ConsoleDefinition } from './screens.ts'
+import { PagesProvider, ScreensProvider, type ConfigAndSession, ConfigAndSessionProvider } from './context.ts'
 import { ConnectionProvider } from './layout/LostConnection.tsx'
-import { lazyView } from './layout/lazyComponent.tsx'
+import { suspendingLazyView } from './layout/lazyComponent.tsx'
 import { PageLoading, ErrorPage, Forbidden, NotFound } from './pages/ErrorPage.tsx'
 import { LoadingIndicator } from './layout/Progress.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { SignInCallback } from './pages/StartFailure.tsx'
-import { DrawerPage } from './record/DrawerPage.tsx'
+import { ListWithDrawer } from './record/DrawerPage.tsx'
 import { EntityCopy } from './schema/derive.tsx'
 import { ownValue } from './contract/values.ts'
 
-export const Home = lazyView(() => import('./pages/Home.tsx'), true)
-const SignOut = lazyView(() => import('./pages/SignOut.tsx'), true)
+export const Home = suspendingLazyView(() => import('./pages/Home.tsx'), true)
+const SignOut = suspendingLazyView(() => import('./pages/SignOut.tsx'), true)
 
 interface AppProps {
-  settings: Settings
+  settings: ConfigAndSession
   i18nProvider: I18nProvider
-  resources: ConsoleResources
+  resources: ConsoleDefinition
   first: AdminSetup
 }
 
@@ -41,9 +41,9 @@ export function App({ settings, i18nProvider, resources, first }: AppProps) {
   const [screensAndParts] = useState(() => [...screens, ...resources.parts])
   const [Start] = useState(() => () => <Home parts={homeParts} />)
   // Nothing that was read for one view may be shown in another.
-  if (admin.viewing !== viewing) begin(createAdmin(settings, screens))
+  if (admin.viewing !== viewing) begin(createAdminSetup(settings, screens))
   return (
-    <SettingsProvider value={settings}>
+    <ConfigAndSessionProvider value={settings}>
       <ScreensProvider value={screensAndParts}>
         <PagesProvider value={pages}>
           <CoreAdminContext key={viewing?.id ?? ''} {...admin.providers} i18nProvider={i18nProvider}>
@@ -65,7 +65,7 @@ export function App({ settings, i18nProvider, resources, first }: AppProps) {
                       <Resource
                         key={path}
                         name={path}
-                        list={drawer ? <DrawerPage List={List} Edit={Edit} /> : <ExactRoute view={List} />}
+                        list={drawer ? <ListWithDrawer List={List} Edit={Edit} /> : <ExactRoute view={List} />}
                         edit={drawer ? undefined : <ExactRoute view={Edit} />}
                         create={createAt ? undefined : <ExactRoute view={Create} />}
                         recordRepresentation={(record: RaRecord) => String(ownValue(record, entity.label))}
@@ -94,7 +94,7 @@ export function App({ settings, i18nProvider, resources, first }: AppProps) {
           </CoreAdminContext>
         </PagesProvider>
       </ScreensProvider>
-    </SettingsProvider>
+    </ConfigAndSessionProvider>
   )
 }
 

@@ -1,20 +1,20 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ownValue, isObject } from './contract/values.ts'
 import { HttpError, localStorageStore, memoryStore } from 'react-admin'
-import { createServerConnection, createHealthCheck } from './api/connection.ts'
+import { createConnectionMonitor, createHealthCheck } from './api/connection.ts'
 import { createDataProvider } from './api/dataProvider.ts'
 import { createHttpClient } from './api/httpClient.ts'
 import { createAuthProvider } from './auth/authProvider.ts'
 import { withFixedPeriods } from './contract/query.ts'
-import { prefetchList } from './list/address.ts'
+import { prefetchListAt } from './list/address.ts'
 import type { ResourceConfig } from './screens.ts'
-import type { Settings } from './context.ts'
+import type { ConfigAndSession } from './context.ts'
 
-export type AdminSetup = ReturnType<typeof createAdmin>
+export type AdminSetup = ReturnType<typeof createAdminSetup>
 
-export function createAdmin({ config, session }: Settings, screens: readonly ResourceConfig[]) {
+export function createAdminSetup({ config, session }: ConfigAndSession, screens: readonly ResourceConfig[]) {
   const { viewing } = session
-  const connection = createServerConnection(createHealthCheck(config.apiUrl))
+  const connection = createConnectionMonitor(createHealthCheck(config.apiUrl))
   const byPath = (path: string) => screens.find((one) => one.path === path)
   const providers = {
     authProvider: createAuthProvider(
@@ -36,7 +36,7 @@ export function createAdmin({ config, session }: Settings, screens: readonly Res
     // Settings of lists are not stored while viewing as a visitor.
     store: viewing ? memoryStore() : localStorageStore(undefined, session.user?.id),
   }
-  return { viewing, providers, connection, ahead: prefetchList(providers, screens, window.location) }
+  return { viewing, providers, connection, ahead: prefetchListAt(providers, screens, window.location) }
 }
 
 /**

@@ -31,7 +31,7 @@ export class ConfigError extends Error {
 }
 
 /** Parses the text of `config.json`, `null` if it could not be loaded. Throws a `ConfigError` that names the first invalid setting. */
-export function readConfig(text: string | null): Config {
+export function parseConfig(text: string | null): Config {
   if (text === null) throw new ConfigError('missing')
   const given = parseJson(text)
   if (given === undefined) throw new ConfigError('malformed')

@@ -4,22 +4,22 @@ import { useDataProvider, useTranslate, useResourceContext } from 'react-admin'
 import type { BackofficeDataProvider } from './api/dataProvider.ts'
 import { type Formats, formatLocaleOf } from './contract/localized.ts'
 import { createScreenFormats } from './locale/format.ts'
-import { useLocaleState } from './locale/LocaleProvider.tsx'
+import { useLocaleContext } from './locale/LocaleProvider.tsx'
 import { casinoScopeOf, type Action } from './contract/access.ts'
 import { can, canOnRecord, type Entity } from './contract/entity.ts'
 import type { Session } from './auth/session.ts'
 import type { Config } from './config.ts'
 import type { Page, ResourceConfig } from './screens.ts'
 
-export interface Settings {
+export interface ConfigAndSession {
   config: Config
   session: Session
 }
 
-const Context = createContext<Settings | null>(null)
-export const SettingsProvider = Context.Provider
+const Context = createContext<ConfigAndSession | null>(null)
+export const ConfigAndSessionProvider = Context.Provider
 
-export function useSettings(): Settings {
+export function useConfigAndSession(): ConfigAndSession {
   const settings = useContext(Context)
   if (!settings) throw new Error('useSettings outside of the app')
   return settings
@@ -27,7 +27,7 @@ export function useSettings(): Settings {
 
 /** The user whose view is shown, which is the visitor while viewing as one. Renders again when their rights change. */
 export function useUser() {
-  const { session } = useSettings()
+  const { session } = useConfigAndSession()
   return useSyncExternalStore(session.subscribe, () => session.user)
 }
 
@@ -44,7 +44,7 @@ export function useCanOnRecord(entity: Entity, action: Action, record: object | 
 /** For users without any casino; while viewing as a visitor, also if the signed-in user sees none of the visitor's casinos. */
 export function useNoCasinoTextKey(): 'home.noCasino' | 'home.noCasinoAdmin' | 'home.noCasinoInSight' | null {
   const user = useUser()
-  const { session } = useSettings()
+  const { session } = useConfigAndSession()
   if (!user || casinoScopeOf(user)?.length !== 0) return null
   if (session.viewing?.others) return 'home.noCasinoInSight'
   return user.role === 'admin' ? 'home.noCasinoAdmin' : 'home.noCasino'
@@ -74,9 +74,9 @@ export function useScreensOf(collection: string): ResourceConfig {
 
 export const useBackend = () => useDataProvider<BackofficeDataProvider>()
 
-export const useFormatLocale = () => formatLocaleOf(useLocaleState().locale)
+export const useFormatLocale = () => formatLocaleOf(useLocaleContext().locale)
 
-export const useFormats = (): Formats => createScreenFormats(useLocaleState().locale)
+export const useFormats = (): Formats => createScreenFormats(useLocaleContext().locale)
 
 /** Different currencies are never added; coins are named as such beside money. */
 export function useAmountsFormatter(): (sums: readonly Pick<CurrencySum, 'currency' | 'amount'>[]) => string {
@@ -90,9 +90,9 @@ export function useAmountsFormatter(): (sums: readonly Pick<CurrencySum, 'curren
   }, [locale, amount])
 }
 
-export function useCollectionNames() {
+export function useResourceNames() {
   const translate = useTranslate()
-  const { locale } = useLocaleState()
+  const { locale } = useLocaleContext()
   return useMemo(() => {
     const named = (path: string, count: number) =>
       translate(`resources.${path}.name`, { smart_count: count, _: path })

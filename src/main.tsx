@@ -2,23 +2,23 @@ import './jitless.ts'
 import type Keycloak from 'keycloak-js'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { consoleResources } from '../resources/index.ts'
-import { createAdmin } from './admin.ts'
+import { consoleDefinition } from '../resources/index.ts'
+import { createAdminSetup } from './admin.ts'
 import { App, Home } from './App.tsx'
 import { noteActivity, wasIdle } from './auth/activity.ts'
-import { signIn, SignInFailedError, takeChosenLocale } from './auth/authProvider.ts'
+import { signIn, SignInFailedError, takeSignInPageLocale } from './auth/authProvider.ts'
 import { startSession } from './auth/session.ts'
-import { readConfig } from './config.ts'
+import { parseConfig } from './config.ts'
 import { brandIconUrl } from './contract/brand.ts'
 import { closeDialogsByHistory } from './layout/dialogHistory.ts'
 import { LoadError, reloadOnFailedImports } from './layout/lazyComponent.tsx'
 import { delay, timings } from './layout/timing.ts'
-import { animateNavigation } from './layout/pageChange.ts'
+import { installPageTransitions } from './layout/pageChange.ts'
 import { detectInitialLocale } from './locale/cookie.ts'
 import { createI18nProvider, loadDeferredMessages } from './locale/provider.ts'
 import { StartFailure } from './pages/StartFailure.tsx'
 import { deleteOldDrafts } from './schema/draftStore.ts'
-import { pageAt, preloadPage } from './screens.ts'
+import { pagePathAt, preloadPage } from './screens.ts'
 
 /** Milliseconds after which the first page is usually shown, and what nobody waits for is started. */
 const firstPageSettledMs = 2000
@@ -30,32 +30,32 @@ export async function main(configText: Promise<string | null>, client: Promise<K
   const firstPage =
     pathname === '/'
       ? Home.preload()
-      : preloadPage(consoleResources.screens, consoleResources.pages, pathname)
+      : preloadPage(consoleDefinition.screens, consoleDefinition.pages, pathname)
   reloadOnFailedImports()
   try {
     const [config, i18nProvider] = await Promise.all([
-      configText.then(readConfig),
-      createI18nProvider(locale, consoleResources.screens),
+      configText.then(parseConfig),
+      createI18nProvider(locale, consoleDefinition.screens),
     ])
     document.querySelector('link[rel=icon]')?.setAttribute('href', brandIconUrl(config))
     const session = await startSession(config.keycloak, client)
     const settings = { config, session }
-    const chosen = takeChosenLocale(session.client)
+    const chosen = takeSignInPageLocale(session.client)
     if (chosen && chosen !== locale) await i18nProvider.changeLocale(chosen)
     if (!session.user && window.location.pathname === '/auth-callback') throw new SignInFailedError()
     if (session.user && wasIdle(config.idleMinutes)) await session.end()
     if (!session.user || session.locked) await signIn(session)
     noteActivity()
     if (window.location.pathname === '/login') window.history.replaceState(null, '', '/')
-    const first = createAdmin(settings, consoleResources.screens)
+    const first = createAdminSetup(settings, consoleDefinition.screens)
     // Rows that arrive quickly are part of the first rendering.
     await Promise.all([firstPage, Promise.race([first.ahead, delay(timings.ahead)])])
     const followRouter = closeDialogsByHistory()
     const router = createBrowserRouter([
-      { path: '*', element: <App {...{ settings, i18nProvider, resources: consoleResources, first }} /> },
+      { path: '*', element: <App {...{ settings, i18nProvider, resources: consoleDefinition, first }} /> },
     ])
     followRouter(router)
-    animateNavigation(router, (pathname) => pageAt(consoleResources.screens, pathname))
+    installPageTransitions(router, (pathname) => pagePathAt(consoleDefinition.screens, pathname))
     root.render(<RouterProvider router={router} />)
     setTimeout(() => {
       deleteOldDrafts()

@@ -5,9 +5,9 @@ import type { ErrorCode } from './contract/errors.ts'
 import type { Filter, Sort } from './contract/query.ts'
 import type { FieldErrors, RecordReference } from './contract/answers/shared.ts'
 import type { Row } from './contract/values.ts'
-import type { GuidePage } from './layout/guide.ts'
+import type { GuidePageName } from './layout/guide.ts'
 import type { IconName } from './layout/icons.tsx'
-import type { PreloadableComponent, LazyComponent } from './layout/lazyComponent.tsx'
+import type { MaybeLazyComponent, LazyComponent } from './layout/lazyComponent.tsx'
 
 /** A tab of each record's page, with the records that refer to it. */
 export interface RelatedCollection {
@@ -19,8 +19,8 @@ export interface RelatedCollection {
   Panel?: LazyComponent
 }
 
-export const sections = ['masterdata', 'reporting', 'support', 'users'] as const
-export type Section = (typeof sections)[number]
+export const menuSections = ['masterdata', 'reporting', 'support', 'users'] as const
+export type MenuSection = (typeof menuSections)[number]
 
 export interface BulkDialogProps {
   action: string
@@ -50,9 +50,9 @@ export interface ResourceConfig {
   /** Address of the list without the leading slash, and the resource's name in react-admin. */
   path: string
   /** `null` for parts, which have no pages of their own. */
-  section: Section | null
+  section: MenuSection | null
   icon: IconName
-  guide?: GuidePage | undefined
+  guide?: GuidePageName | undefined
   /** Key of the texts of further screens of an entity, such as a worklist. Links to a record lead to the entity's first screens. */
   words?: string | undefined
   fixed?: Filter | undefined
@@ -69,7 +69,7 @@ export interface ResourceConfig {
   bulk?: readonly string[] | undefined
   /** By action; without one the action is done with each record after a question. */
   bulkDialogs?: Readonly<Record<string, LazyComponent<BulkDialogProps>>> | undefined
-  cells?: Readonly<Record<string, PreloadableComponent>> | undefined
+  cells?: Readonly<Record<string, MaybeLazyComponent>> | undefined
   related?: readonly RelatedCollection[] | undefined
   /** Shown above the rows; gets the list from the context. */
   above?: LazyComponent | undefined
@@ -126,9 +126,9 @@ export interface Page {
   path: string
   /** Parameters of its route below the path, such as `:id?`. */
   below?: string
-  section: Section
+  section: MenuSection
   icon: IconName
-  guide?: GuidePage
+  guide?: GuidePageName
   /** Users who may list this entity may see the page. */
   entity: Entity
   View: LazyComponent
@@ -141,7 +141,7 @@ export interface HomePartProps {
   isLate: boolean
 }
 
-export interface ConsoleResources {
+export interface ConsoleDefinition {
   screens: readonly ResourceConfig[]
   /** Records without pages of their own, shown on those of others. */
   parts: readonly ResourceConfig[]
@@ -154,7 +154,7 @@ export const createPagePathOf = ({ path, createAt }: Pick<ResourceConfig, 'path'
   `/${path}/${createAt ?? 'create'}`
 
 /** A record in a drawer is on the page of its list. */
-export function pageAt(all: readonly ResourceConfig[], pathname: string): string {
+export function pagePathAt(all: readonly ResourceConfig[], pathname: string): string {
   const list = all.find(({ path, drawer }) => drawer && pathname.startsWith(`/${path}/`))
   const below = list && pathname.slice(list.path.length + 2)
   return list && below !== (list.createAt ?? 'create') && !below?.includes('/') ? `/${list.path}` : pathname

@@ -12,7 +12,7 @@ export function useDebounced(text: string, pause: number = timings.typing): stri
 }
 
 /** A key after a pause counts at once, so that only fast typing is debounced. */
-export function useDebouncedUnlessAlone(text: string, pause: number): string {
+export function useDebouncedLeading(text: string, pause: number): string {
   const [settled, settle] = useState(text)
   const last = useRef(-Infinity)
   useEffect(() => {

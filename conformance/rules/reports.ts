@@ -1,4 +1,4 @@
-import { maxTrends } from '../../src/contract/reports.ts'
+import { trendLimits } from '../../src/contract/reports.ts'
 import { countDays, type Period } from '../../src/contract/reports/period.ts'
 import type { Fields } from '../samples.ts'
 import { expect, SkippedRuleError, describeAnswer, type Caller, type BackendClient } from '../suite.ts'
@@ -15,7 +15,7 @@ export const reportRules: readonly Rule[] = [
     async check(suite) {
       const { from, to, rows } = await report(suite)
       const period = { from: String(from), to: String(to) }
-      const some = rows.slice(0, maxTrends.groups - 1)
+      const some = rows.slice(0, trendLimits.groups - 1)
       const groups = some.map(groupOf)
       const nobody = ['no-such-casino', 'EUR', 'real']
       const trends = await courses(suite, 'admin', period, [nobody, ...groups])
@@ -42,13 +42,13 @@ export const reportRules: readonly Rule[] = [
   },
   {
     id: 'reports.trends-bounds',
-    says: `Of no row, and of more than ${maxTrends.groups} rows or ${maxTrends.days} days, no course is told: 400.`,
+    says: `Of no row, and of more than ${trendLimits.groups} rows or ${trendLimits.days} days, no course is told: 400.`,
     async check(suite) {
       const row = ['no-such-casino', 'EUR', 'real']
       const days = { from: '2026-01-01', to: '2026-01-31' }
       const bounds: [what: string, period: Period, groups: string[][]][] = [
         ['no row', days, []],
-        ['a row too many', days, Array.from({ length: maxTrends.groups + 1 }, () => row)],
+        ['a row too many', days, Array.from({ length: trendLimits.groups + 1 }, () => row)],
         ['more days', { from: '2024-01-01', to: '2026-01-31' }, [row]],
       ]
       for (const [what, period, groups] of bounds)

@@ -1,5 +1,5 @@
 import isEqual from 'lodash/isEqual.js'
-import { bookings } from '../../src/contract/closings.ts'
+import { bookingKinds } from '../../src/contract/closings.ts'
 import { sumByCurrency } from '../../src/contract/sums.ts'
 import type { ManyClosingsPlan, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import type { Fields } from '../samples.ts'
@@ -37,7 +37,7 @@ export const roundRules: readonly Rule[] = [
         ),
         'the rounds are not those asked for',
       )
-      for (const booking of bookings) {
+      for (const booking of bookingKinds) {
         const found = rounds.flatMap(({ currency, options: own }) =>
           own.filter((one) => one.booking === booking && one.allowed).map((one) => ({ currency, ...one })),
         )

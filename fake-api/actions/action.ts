@@ -10,7 +10,7 @@ import { subjectOf, type Operation } from '../http/operation.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { bindNewSecrets } from '../records/destinations.ts'
 import { readChangeableRow } from '../records/read.ts'
-import { storeChange, write, type WriteContext } from '../records/write.ts'
+import { storeChange, runWriteTransaction, type WriteContext } from '../records/write.ts'
 import { runIdempotently, isNewRequest } from '../records/idempotency.ts'
 
 /** Creates the handler of a route. `may` is the permission that it needs. */
@@ -66,7 +66,7 @@ export const createChangeAction =
   (change: ActionChange): ActionHandlerFactory =>
   (api, entity, name) =>
   (call) =>
-    write(api, entity, call, name, (writing) => runIdempotently(writing, () => run(writing, name, change)))
+    runWriteTransaction(api, entity, call, name, (writing) => runIdempotently(writing, () => run(writing, name, change)))
 
 async function run(writing: WriteContext, name: string, action: ActionChange) {
   const { entity, now, tx } = writing
@@ -86,7 +86,7 @@ async function run(writing: WriteContext, name: string, action: ActionChange) {
  * Runs `make` before the transaction of a write, since other writes wait for that. Returns a function that returns its result or throws its
  * error within the transaction. For a replayed key, or without one, `make` runs only if that function is called.
  */
-export async function prepareBeforeWrite<T>(
+export async function prepareBeforeTransaction<T>(
   api: ApiContext,
   call: Call,
   make: () => Promise<T>,

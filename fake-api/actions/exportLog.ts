@@ -12,11 +12,11 @@ import type { ApiContext } from '../api.ts'
 import type { Call } from '../http/call.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { redactOutOfScope, splitQueryForStore } from '../records/computed.ts'
-import { write } from '../records/write.ts'
+import { runWriteTransaction } from '../records/write.ts'
 import { selectPage } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { logChange } from '../audit/log.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import { createSlotQueue, runInSlot } from '../lanes/slotQueue.ts'
 import { toWho } from '../../src/contract/who.ts'
 import { csvText } from '../../src/contract/csv.ts'
@@ -32,7 +32,7 @@ const asked = z.strictObject({
   format: z.enum(exportFormats),
 })
 
-const mostEntries = defineBound({
+const mostEntries = documentedLimit({
   what: 'entries of an export of the audit log',
   limit: 50_000,
   per: 'answer',
@@ -40,7 +40,7 @@ const mostEntries = defineBound({
   test: 'fake-api/auditExport.test.ts',
 })
 /** All entries of an export are in memory at the same time. */
-const mostBytes = defineBound({
+const mostBytes = documentedLimit({
   what: 'bytes of an export of the audit log',
   limit: 64_000_000,
   per: 'answer',
@@ -48,14 +48,14 @@ const mostBytes = defineBound({
   test: 'fake-api/stores/largeRecords.test.ts',
 })
 
-const mostExports = defineBound({
+const mostExports = documentedLimit({
   what: 'exports of the audit log that are made at once',
   limit: 2,
   per: 'process',
   atLimit: 'further ones wait',
   test: 'fake-api/auditExport.test.ts',
 })
-const mostExportsOfOne = defineBound({
+const mostExportsOfOne = documentedLimit({
   what: 'exports of the audit log that are made at once of one',
   limit: 1,
   per: 'person',
@@ -83,7 +83,7 @@ export const exportAudit = defineAction('/audit-entries', 'export', {
   /** Entries are read before the transaction that logs the export, since other writes wait for it. */
   handle: (api, entity, name) => async (call) => {
     const made = can(call.user, entity, name) ? await make(api, entity, call) : null
-    return write(api, entity, call, name, async (writing) => {
+    return runWriteTransaction(api, entity, call, name, async (writing) => {
       if (!made) throw new ProblemError('noPermission')
       const row = { id: '', version: 1, recordLabel: made.name }
       const casinoIds = casinoScopeOf(writing.user) ?? []
@@ -120,7 +120,7 @@ async function matching(api: ApiContext, entity: Entity, { user }: Call, filter:
     user,
   )
   const where = [...query.where, ...scopeConditions(user, entity, api.registry)]
-  const entries = await readEntriesToExport(api.store, { ...query, where }, { most: mostEntries, mostBytes })
+  const entries = await readEntriesOrCount(api.store, { ...query, where }, { most: mostEntries, mostBytes })
   if (Array.isArray(entries)) {
     // As stored, without what is computed from later entries: the hashes cover no more than was written.
     const rows = entries.map((entry) => redactOutOfScope(entity, entry, user))
@@ -162,7 +162,7 @@ const written = (value: unknown) =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** Oldest first. If there are more than `most`, or more than fit into memory, returns their number and the number that is possible. */
-export async function readEntriesToExport(
+export async function readEntriesOrCount(
   reader: Reader,
   { where, search }: Pick<Query, 'where' | 'search'>,
   { most, mostBytes }: { most: number; mostBytes: number },

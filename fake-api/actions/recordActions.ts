@@ -5,7 +5,7 @@ import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { readChangeableRow } from '../records/read.ts'
-import { writeInSteps, type WriteContext } from '../records/write.ts'
+import { runWriteWithOwnTransactions, type WriteContext } from '../records/write.ts'
 import { contractAnswer, contractAnswerWithETag } from '../http/operation.ts'
 import { createChangeAction, defineAction } from './action.ts'
 import { reserveIdempotencyKey, runIdempotently } from '../records/idempotency.ts'
@@ -26,7 +26,7 @@ export const checkBridge = defineAction('/bridges/{id}', 'check', {
   codes: ['addressNotAllowed', 'stale'],
   /** The bridge is called between two transactions, since other writes wait for those. */
   handle: (api, entity, name) => (call) =>
-    writeInSteps(api, entity, call, name, async (attempted) => {
+    runWriteWithOwnTransactions(api, entity, call, name, async (attempted) => {
       const begun = await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
         const writing = { ...attempted, tx }
         const first = await reserveIdempotencyKey(writing)

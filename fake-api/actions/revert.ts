@@ -22,7 +22,7 @@ import { answerWithETag, recordAnswer, requireVersion } from '../http/answer.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { readVisibleRow } from '../records/read.ts'
-import { storeChange, write } from '../records/write.ts'
+import { storeChange, runWriteTransaction } from '../records/write.ts'
 import { type Change, visibleChanges } from '../audit/changes.ts'
 import { checkedRow } from '../records/check.ts'
 import { conflictErrorCodesOf, unconfirmedPlanErrorCodes } from '../records/conflicts.ts'
@@ -108,7 +108,7 @@ export const revert = defineAction('/audit-entries/{id}', 'revert', {
   },
   codes: ['stale', 'versionMissing', ...unconfirmedPlanErrorCodes, ...revertCodes],
   handle: (api, entity, name) => (call) =>
-    write(api, entity, call, name, (writing) =>
+    runWriteTransaction(api, entity, call, name, (writing) =>
       runIdempotently(writing, async () => {
         const { tx, user } = writing
         const entry = await readVisibleRow(api, tx, user, entity, call.id)

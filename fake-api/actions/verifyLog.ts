@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { explainableBreaks, explanationLimits, maxBreaks } from '../../src/contract/audit.ts'
+import { explainableBreakKinds, explanationLimits, maxBreaks } from '../../src/contract/audit.ts'
 import { withCheck } from '../../src/contract/field.ts'
 import { builtInCollections } from '../../src/contract/entity.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
@@ -7,21 +7,21 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import type { ApiContext } from '../api.ts'
 import { parsedBody } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { entryId, hashOf } from '../audit/chain.ts'
-import { findChainBreaks, type VerifiedLog } from '../audit/verifyChain.ts'
+import { entryId, entryHash } from '../audit/chain.ts'
+import { verifyStoredChain, type VerifiedLog } from '../audit/verifyChain.ts'
 import { contractAnswer, defineQueryParameter, objectSchema } from '../http/operation.ts'
 import { defineAction, type Routes } from './action.ts'
 import { runIdempotently } from '../records/idempotency.ts'
-import { write } from '../records/write.ts'
+import { runWriteTransaction } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
 import { logChange } from '../audit/log.ts'
 import { canonicalJson } from '../safeJson.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import type { Change } from '../audit/changes.ts'
 import type { Signer } from '../audit/signer.ts'
 import type { ChainVerification, ChainBreak } from '../../src/contract/answers/audit.ts'
 
-const mostBreaks = defineBound({
+const mostBreaks = documentedLimit({
   what: 'breaks that a verification of the audit log names',
   limit: maxBreaks,
   per: 'answer',
@@ -57,7 +57,7 @@ export const verifyAudit: Routes = {
       (api, entity, may) =>
       async ({ user, parameters }) => {
         requirePermission(user, entity, may)
-        const found = await findChainBreaks(api.store, { ...askedOf(parameters), mostBreaks })
+        const found = await verifyStoredChain(api.store, { ...askedOf(parameters), mostBreaks })
         return { status: 200, body: await verification(api, found) }
       },
   },
@@ -110,7 +110,7 @@ export const explainBreaksBodySchema = z.strictObject({
     .array(
       z.strictObject({
         id: brokenId,
-        fault: z.enum(explainableBreaks),
+        fault: z.enum(explainableBreakKinds),
         upTo: z.optional(brokenId),
         found: z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/)),
       }),
@@ -147,7 +147,7 @@ export const explainBreak = defineAction('/audit-entries', 'explainBreak', {
   },
   codes: ['breakNotFound'],
   handle: (api, entity, name) => (call) =>
-    write(api, entity, call, name, (writing) =>
+    runWriteTransaction(api, entity, call, name, (writing) =>
       runIdempotently(writing, async () => {
         const { tx, user, body } = writing
         const data = parsedBody(explainBreaksBodySchema, body)
@@ -169,7 +169,7 @@ export const explainBreak = defineAction('/audit-entries', 'explainBreak', {
 /** -1 if all exist. */
 async function firstNotFound(reader: Reader, broken: readonly ChainBreak[]): Promise<number> {
   for (const [index, one] of broken.entries()) {
-    const { breaks } = await findChainBreaks(reader, { after: Number(one.id) - 1, most: 1, mostBreaks })
+    const { breaks } = await verifyStoredChain(reader, { after: Number(one.id) - 1, most: 1, mostBreaks })
     if (!breaks.some((found) => keyOf(found) === keyOf(one))) return index
   }
   return -1
@@ -201,7 +201,7 @@ async function brokenIn(row: Row, signer: Signer): Promise<readonly ChainBreak[]
   const changes = row['changes'] as Change[]
   const said = (field: string) => changes.find((change) => change.field === field)?.after
   const [broken, reason, signature] = [said('broken'), said('reason'), said('signature')]
-  if (row['hash'] !== hashOf(row) || !Array.isArray(broken) || typeof signature !== 'string') return []
+  if (row['hash'] !== entryHash(row) || !Array.isArray(broken) || typeof signature !== 'string') return []
   const text = signedText(broken as ChainBreak[], String(reason), (row['by'] as { id: string }).id)
   return (await signer.verify(text, signature)) ? (broken as ChainBreak[]) : []
 }

@@ -6,15 +6,15 @@ import {
 } from '../../src/contract/activation.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { type ActionHandlerFactory, prepareBeforeWrite } from '../actions/action.ts'
+import { type ActionHandlerFactory, prepareBeforeTransaction } from '../actions/action.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { runIdempotently } from '../records/idempotency.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
-import { jobInputsCollection, type JobToStart, startJob } from '../jobs/start.ts'
+import { jobInputsCollection, type JobToStart, queueJob } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { runSlowRead } from '../lanes/slotQueue.ts'
-import { joinNames, labelOf, generateId } from '../records/findIn.ts'
-import { writeInSteps, type WriteContext, type WriteRequest } from '../records/write.ts'
+import { joinFirstThreeNames, labelOf, generateId } from '../records/findIn.ts'
+import { runWriteWithOwnTransactions, type WriteContext, type AttemptedWrite } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
 import {
   cellId,
@@ -33,7 +33,7 @@ import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 export const batchActivation: ActionHandlerFactory = (api, entity) => (call) =>
-  writeInSteps(api, entity, call, 'edit', async (attempted) => {
+  runWriteWithOwnTransactions(api, entity, call, 'edit', async (attempted) => {
     const { user, now } = attempted
     const asked = parsed(attempted)
     const undoOf = 'undoOf' in asked ? asked.undoOf : undefined
@@ -46,7 +46,7 @@ export const batchActivation: ActionHandlerFactory = (api, entity) => (call) =>
       )
       return { status: 200, body }
     }
-    const ready = await prepareBeforeWrite(api, call, () =>
+    const ready = await prepareBeforeTransaction(api, call, () =>
       runSlowRead(async () => {
         const wanted = await wantedFrom(api.store)
         if ('undoOf' in asked) await requireConfirmed(wanted, asked.removed, looking, attempted)
@@ -56,7 +56,7 @@ export const batchActivation: ActionHandlerFactory = (api, entity) => (call) =>
     const answer = await transactionWithCurrentRights({ store: api.store, call }, (tx) => {
       const writing = { ...attempted, tx }
       return runIdempotently(writing, async () =>
-        startJob(writing, await jobOf(writing, await ready(), undoOf)),
+        queueJob(writing, await jobOf(writing, await ready(), undoOf)),
       )
     })
     api.wakeJobs()
@@ -119,11 +119,11 @@ function recordOf(
 ): Row {
   const names = [...new Set(found.flatMap(({ game }) => (game ? [String(game['name'])] : [])))]
   const owner = ownerIds.length === 1 ? ownerIds[0] : null
-  return { id, version: 1, [entity.label]: joinNames(names), [ownerFieldOf(entity)]: owner }
+  return { id, version: 1, [entity.label]: joinFirstThreeNames(names), [ownerFieldOf(entity)]: owner }
 }
 
 /** Throws `invalid`, also for a repeated cell. */
-function parsed({ body, entity }: WriteRequest) {
+function parsed({ body, entity }: AttemptedWrite) {
   const { data, error } = activationBodySchemaOf(entity.name as AssignmentCollection).safeParse(body)
   if (!data) throw invalidAt(error.issues[0]?.path.join('.') || 'items')
   if ('undoOf' in data) return data
@@ -151,7 +151,7 @@ function twice(wanted: readonly CellRequest[]): FieldErrors {
 /** The changed cells with their previous states, last one first. Throws `notFound`, `noPermission`, `alreadyRunning` and `notUndoable`. */
 async function cellsToUndo(
   reader: Reader,
-  { api, user, entity }: WriteRequest,
+  { api, user, entity }: AttemptedWrite,
   id: string,
 ): Promise<CellRequest[]> {
   const jobs = api.registry.find(jobsCollection) as Entity
@@ -174,7 +174,7 @@ async function requireConfirmed(
   wanted: readonly CellRequest[],
   confirmed: number | undefined,
   looking: AssignmentReadContext,
-  { api, now }: WriteRequest,
+  { api, now }: AttemptedWrite,
 ) {
   if (!wanted.some(({ active }) => active === null)) return
   const { unassign: count } = (await computeImpact(api.store, looking, wanted, now)).totals

@@ -12,8 +12,8 @@ import {
   ownerFieldOf,
   readCells,
   cellId,
-  type ActivationPlan,
-  planActivation,
+  type CellChange,
+  planCellChange,
 } from './plan.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
@@ -23,7 +23,7 @@ import { serverRulesOf } from '../../resources/server.ts'
 import { maxOpenRounds } from '../rounds/expiry.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
 import { maxNamedMissing, type ActivationWarning } from '../../src/contract/activation.ts'
-import { isCertified, playableLinksOf, type PlayableLink } from '../../src/contract/playable.ts'
+import { isCertified, loadPlayableLinks, type PlayableLink } from '../../src/contract/playable.ts'
 import { createComputationLookups, toResponseRows } from '../records/computed.ts'
 import { serverUser } from '../api.ts'
 
@@ -41,7 +41,7 @@ export async function computeImpact(
     // Thousands of cells take seconds: others are handled in between.
     if (index % 200 === 199) await setImmediate()
     const at = found[index] as CellRecords
-    const { change, error } = await tried(() => planActivation(reader, looking, cell, at, now), cell, at)
+    const { change, error } = await tried(() => planCellChange(reader, looking, cell, at, now), cell, at)
     const isWarned = !error && cell.active === true && change !== 'none'
     const { links, ...told } = outlook(cell)
     items.push({
@@ -59,10 +59,10 @@ export async function computeImpact(
 
 /** The change of a cell, also if it would fail, to describe what failed. */
 async function tried(
-  plan: () => Promise<ActivationPlan>,
+  plan: () => Promise<CellChange>,
   { active }: CellRequest,
   { assignment }: CellRecords,
-): Promise<{ change: ActivationPlan['change']; error?: ItemFailureReason }> {
+): Promise<{ change: CellChange['change']; error?: ItemFailureReason }> {
   try {
     return { change: (await plan()).change }
   } catch (error) {
@@ -74,7 +74,7 @@ async function tried(
 
 function totalsOf(items: readonly ItemImpact[]): ImpactTotals {
   const ready = items.filter(({ error }) => !error)
-  const count = (change: ActivationPlan['change']) => ready.filter((item) => item.change === change).length
+  const count = (change: CellChange['change']) => ready.filter((item) => item.change === change).length
   return {
     assign: count('assign'),
     activate: count('activate'),
@@ -167,7 +167,7 @@ async function createSwitchPreviewLookup(
     const casinos = byId(await find('casinos', { id: ownerId }))
     const versions = await versionsOf(reader, looking, gameId, [...casinos.values()])
     const pairs = wanted.map(({ ownerId: casinoId, gameId, active }) => ({ casinoId, gameId, active }))
-    const links = await playableLinksOf(pairs, find)
+    const links = await loadPlayableLinks(pairs, find)
     const byCell = new Map(wanted.map((cell, index) => [cellId(cell), links[index] ?? []]))
     return (cell) => {
       const casino = casinos.get(cell.ownerId)

@@ -20,7 +20,7 @@ import { referencesOf, type Registry } from '../../src/contract/registry.ts'
 import type { CallNeighbour } from '../outboundRequest.ts'
 import { scopeConditions } from '../guard/scope.ts'
 
-export interface ActivationPlan {
+export interface CellChange {
   change: ActivationChangeKind
   before: Row | null
   after: Row | null
@@ -30,13 +30,13 @@ export interface ActivationPlan {
  * The change of a cell, checked like a write of that assignment. Throws the errors of that write, an error if `assign` is set and the game
  * is assigned already, and `changedSince` if the cell is not as the job left it.
  */
-export async function planActivation(
+export async function planCellChange(
   reader: Reader,
   looking: AssignmentReadContext,
   wanted: CellRequest,
   found: CellRecords,
   now: string,
-): Promise<ActivationPlan> {
+): Promise<CellChange> {
   const { entity } = looking
   const { active, gameId, ownerId, left, assign } = wanted
   const before = found.assignment ?? null
@@ -116,7 +116,7 @@ export const activationJob = defineJobKind<CellRecords>({
   },
   async keep(item, found, { tx, now }) {
     const looking = lookingOf(item)
-    const { change, before, after } = await planActivation(tx, looking, wantedOf(item), found, now)
+    const { change, before, after } = await planCellChange(tx, looking, wantedOf(item), found, now)
     if (change !== 'none') {
       const { parentId } = item.input
       const happening = { ...looking, tx, now, ...(typeof parentId === 'string' && { parentId }) }

@@ -29,13 +29,13 @@ export const chainStart: ChainEnd = { hash: '0'.repeat(64), entries: 0 }
 export const entryId = (position: number) => String(position).padStart(12, '0')
 
 /** SHA-256 of an entry without its own hash, in hexadecimal. */
-export function hashOf(entry: object): string {
+export function entryHash(entry: object): string {
   const { hash: _hash, ...content } = { hash: '', ...entry }
-  return contentHash(content)
+  return canonicalJsonHash(content)
 }
 
 /** SHA-256 of any JSON value, in hexadecimal. */
-export const contentHash = (content: unknown): string =>
+export const canonicalJsonHash = (content: unknown): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex')
 
 /** Contains a single row, the end of the chain. */
@@ -106,7 +106,7 @@ export async function appendAll(
       parentId,
       previousHash: end.hash,
     }) as Row
-    end = { hash: hashOf(content), entries: end.entries + 1 }
+    end = { hash: entryHash(content), entries: end.entries + 1 }
     await tx.insert(builtInCollections.auditLog, { ...content, hash: end.hash })
     bytes += Buffer.byteLength(JSON.stringify(content))
     ids.push(content.id)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Row, isObject, ownValue } from '../../src/contract/values.ts'
-import { hideSecrets, isStoredSecret, toSecretMarker } from '../storedSecret.ts'
+import { hideSecrets, isPlainSecret, toSecretMarker } from '../storedSecret.ts'
 import { registry } from '../../resources/entities.ts'
 import { type Condition, isConditionGroup } from '../../src/contract/query.ts'
 
@@ -27,7 +27,7 @@ const withoutKept = (row: Row | null) => {
 
 function compare(before: unknown, after: unknown, field: string): Change[] {
   if (isDeepStrictEqual(before ?? null, after ?? null)) return []
-  if (isStoredSecret(before) || isStoredSecret(after))
+  if (isPlainSecret(before) || isPlainSecret(after))
     return [{ field, before: toSecretMarker(before), after: toSecretMarker(after) }]
   if (isNested(before) && isNested(after)) {
     const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])

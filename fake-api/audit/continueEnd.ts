@@ -8,7 +8,7 @@ import { createVerificationState, verifyEntries } from './verifyChain.ts'
  * Run after a backup was restored. Moves the end of the log behind entries that continue it, which a signed export may hold, and returns
  * their number. Throws a readable `Error` if an entry beyond the end does not continue the chain, since this program did not write it.
  */
-export async function continueChainEnd(tx: Transaction): Promise<number> {
+export async function adoptEntriesAfterChainEnd(tx: Transaction): Promise<number> {
   const end = await readChainEnd(tx)
   const after = entryId(end.entries)
   let followed = createVerificationState({ id: after, hash: end.hash, previousHash: '' })

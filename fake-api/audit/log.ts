@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import type { Action } from '../../src/contract/access.ts'
 import type { RefusedWriteSummary } from '../../src/contract/audit.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
@@ -141,7 +141,7 @@ export function logFailedSignIn(
   )
 }
 
-const longestLogged = defineBound({
+const longestLogged = documentedLimit({
   what: 'characters of a value that the audit log keeps of records that nobody edits',
   limit: 2_000,
   per: 'record',

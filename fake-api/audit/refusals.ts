@@ -14,12 +14,12 @@ import {
   auditSubject,
 } from './log.ts'
 import { toWho, type Who } from '../../src/contract/who.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 
 /** Recent refusals, a row per person id. */
 export const refusedWritesCollection = 'refused-writes'
 
-const mostKinds = defineBound({
+const mostKinds = documentedLimit({
   what: 'kinds of refused writes in one entry of the audit log',
   limit: 20,
   per: 'person',

@@ -9,7 +9,7 @@ import {
 import { readFile } from 'node:fs/promises'
 import { flattenedVerify, FlattenedSign, type JWK } from 'jose'
 import { canonicalJson } from '../safeJson.ts'
-import { createDurably } from '../folder/durably.ts'
+import { createFileIfAbsent } from '../folder/durably.ts'
 import { ownValue } from '../../src/contract/values.ts'
 
 export interface Signer {
@@ -22,7 +22,7 @@ export interface Signer {
 
 /** Creates a key file that only its owner can read. If another process was faster, its key remains. */
 export const createSigningKeyFile = (file: string): Promise<void> =>
-  createDurably(file, JSON.stringify(newKey().export({ format: 'jwk' })))
+  createFileIfAbsent(file, JSON.stringify(newKey().export({ format: 'jwk' })))
 
 /** Opens the signer with the key in a file, as JWK or PEM. Throws a readable error if there is no usable key. */
 export async function openSigner(file: string): Promise<Signer> {

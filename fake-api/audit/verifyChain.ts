@@ -6,11 +6,11 @@ import { readInBatches } from '../stores/move/batches.ts'
 import type { Reader } from '../stores/store.ts'
 import {
   chainStart,
-  contentHash,
+  canonicalJsonHash,
   entryId,
   type ChainEnd,
   type ChainLink,
-  hashOf,
+  entryHash,
   readChainEnd,
 } from './chain.ts'
 
@@ -26,10 +26,10 @@ interface AuditFollowQuery {
   mostBreaks: number
 }
 
-export type VerifiedLog = Awaited<ReturnType<typeof findChainBreaks>>
+export type VerifiedLog = Awaited<ReturnType<typeof verifyStoredChain>>
 
 /** Verifies the entries that exist when it begins, in batches. */
-export async function findChainBreaks(reader: Reader, { after, most, mostBreaks }: AuditFollowQuery) {
+export async function verifyStoredChain(reader: Reader, { after, most, mostBreaks }: AuditFollowQuery) {
   const end = await readChainEnd(reader)
   const upTo: Condition[] = [{ field: 'id', op: 'lte', value: entryId(end.entries) }]
   const { total: entries } = await reader.list(builtInCollections.auditLog, {
@@ -55,7 +55,7 @@ export async function findChainBreaks(reader: Reader, { after, most, mostBreaks 
   }
   return {
     entries,
-    breaks: [...compareWithChainEnd(followed, end), ...(await surplus(reader, end))],
+    breaks: [...finishVerification(followed, end), ...(await surplus(reader, end))],
     next: null,
   }
 }
@@ -66,7 +66,7 @@ async function surplus(reader: Reader, end: ChainEnd): Promise<ChainBreak[]> {
   const { rows } = await reader.list(builtInCollections.auditLog, { where, sort: byId, range: [0, 0] })
   const [first] = rows
   if (!first || (await readChainEnd(reader)).entries !== end.entries) return []
-  return [{ id: first.id, fault: 'surplus', found: contentHash(first) }]
+  return [{ id: first.id, fault: 'surplus', found: canonicalJsonHash(first) }]
 }
 
 async function lastUpTo(reader: Reader, position: number): Promise<ChainLink | undefined> {
@@ -111,15 +111,15 @@ export function verifyEntries(
     lastId = entry.id
     if (at === null) {
       // Successive surplus entries are a single break.
-      if (!isAfterAnother) breaks.push({ id: entry.id, fault: 'surplus', found: contentHash(entry) })
+      if (!isAfterAnother) breaks.push({ id: entry.id, fault: 'surplus', found: canonicalJsonHash(entry) })
       continue
     }
     if (at > position + 1) {
       breaks.push(missing(position + 1, at - 1, hash))
       hash = null
     }
-    if (entry.hash !== hashOf(entry))
-      breaks.push({ id: entry.id, fault: 'changed', found: contentHash(entry) })
+    if (entry.hash !== entryHash(entry))
+      breaks.push({ id: entry.id, fault: 'changed', found: canonicalJsonHash(entry) })
     if (hash !== null && entry.previousHash !== hash)
       breaks.push(unlinked(entry.id, entry.previousHash, hash))
     position = at
@@ -129,7 +129,7 @@ export function verifyEntries(
   return { position, lastId, seen, hash, breaks }
 }
 
-export function compareWithChainEnd({ position, hash, breaks }: Verified, end: ChainEnd): ChainBreak[] {
+export function finishVerification({ position, hash, breaks }: Verified, end: ChainEnd): ChainBreak[] {
   if (position < end.entries) return [...breaks, missing(position + 1, end.entries, hash)]
   if (hash === null || hash === end.hash) return breaks
   // The next entry will follow the stored end, and will therefore not match.
@@ -140,13 +140,13 @@ const missing = (first: number, last: number, after: string | null): ChainBreak 
   id: entryId(first),
   fault: 'missing',
   upTo: entryId(last),
-  found: contentHash([first, last, after]),
+  found: canonicalJsonHash([first, last, after]),
 })
 
 const unlinked = (id: string, follows: string, found: string): ChainBreak => ({
   id,
   fault: 'unlinked',
-  found: contentHash([follows, found]),
+  found: canonicalJsonHash([follows, found]),
 })
 
 /** `null` for an id that no entry can have. */

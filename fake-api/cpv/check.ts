@@ -4,15 +4,15 @@ import { checkReasons, componentChecksCollection } from '../../src/contract/comp
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
-import { validate } from '../../src/contract/validate.ts'
-import { type ActionHandlerFactory, prepareBeforeWrite, type Routes } from '../actions/action.ts'
+import { validateRecord } from '../../src/contract/validate.ts'
+import { type ActionHandlerFactory, prepareBeforeTransaction, type Routes } from '../actions/action.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall } from '../audit/log.ts'
-import { createStartJobAction, type JobToStart, startJob } from '../jobs/start.ts'
+import { createStartJobAction, type JobToStart, queueJob } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
-import { joinNames, generateId } from '../records/findIn.ts'
+import { joinFirstThreeNames, generateId } from '../records/findIn.ts'
 import type { WriteContext } from '../records/write.ts'
-import { listInstalledComponents, listKnownComponents, readComponents } from './components.ts'
+import { listInstalledComponentNames, readAllowedHashesByComponent, componentsHandler } from './components.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import { type ApiContext, serverUser } from '../api.ts'
 import { logFault } from '../log.ts'
@@ -28,13 +28,13 @@ import {
   startedJobAnswer,
 } from '../http/operation.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import { answerWithETag } from '../http/answer.ts'
 import { requirePermission } from '../guard/guard.ts'
-import type { CheckRun, CheckRuns } from '../../src/contract/answers/checks.ts'
+import type { ComponentCheckRun, ComponentCheckRunsAnswer } from '../../src/contract/answers/checks.ts'
 
 const checkComponents: ActionHandlerFactory = (api, entity, name) => async (call) => {
-  const ready = can(call.user, entity, name) ? await prepareBeforeWrite(api, call, make) : null
+  const ready = can(call.user, entity, name) ? await prepareBeforeTransaction(api, call, make) : null
   return createStartJobAction(async (writing) => checkOf((await ready?.()) ?? null, writing))(
     api,
     entity,
@@ -44,7 +44,7 @@ const checkComponents: ActionHandlerFactory = (api, entity, name) => async (call
   async function make() {
     if (api.componentsUrl === null) throw new ProblemError('componentsNotSetUp')
     checkedBody(entity, await call.body(), null)
-    return listInstalledComponents(api)
+    return listInstalledComponentNames(api)
   }
 }
 
@@ -53,10 +53,10 @@ async function checkOf(
   asked: AuditContext & Pick<WriteContext, 'tx' | 'body'>,
 ): Promise<JobToStart> {
   const { tx, body, entity } = asked
-  const known = [...(await listKnownComponents(tx, installed)).keys()]
+  const known = [...(await readAllowedHashesByComponent(tx, installed)).keys()]
   const { components = known, ...why } = checkedBody(entity, body, known)
   const id = generateId()
-  const run = { id, version: 1, [entity.label]: joinNames(components) }
+  const run = { id, version: 1, [entity.label]: joinFirstThreeNames(components) }
   return {
     kind: 'componentCheck',
     id,
@@ -69,7 +69,7 @@ async function checkOf(
 /** Throws `invalid`. `known` is `null` if the directory was not read yet; then the components are not checked. */
 function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[] | null) {
   const { components, ...why } = body
-  const result = validate({ ...entity, schema: z.pick(entity.schema, { reason: true, comment: true }) }, why)
+  const result = validateRecord({ ...entity, schema: z.pick(entity.schema, { reason: true, comment: true }) }, why)
   const fault = components === undefined ? null : faultOf(components, known)
   throwRuleErrors({ ...(!result.ok && result.errors), ...(fault && { components: { code: fault } }) })
   const { reason, comment } = result.ok ? result.value : {}
@@ -117,18 +117,18 @@ async function checkFree(
   wanted: readonly string[] | null,
   since: string,
 ): Promise<readonly string[]> {
-  const installed = await listInstalledComponents(api)
+  const installed = await listInstalledComponentNames(api)
   const entity = api.registry.find(componentChecksCollection) as Entity
   const busy = await api.store.transaction(async (tx) => {
     const now = api.clock().toISOString()
-    const known = [...(await listKnownComponents(tx, installed)).keys()]
+    const known = [...(await readAllowedHashesByComponent(tx, installed)).keys()]
     const begun = await checkedDaily(tx, since)
     const due = known.filter((component) => (!wanted || wanted.includes(component)) && !begun.has(component))
     const underWay = await componentsUnderWay(tx)
     const components = due.filter((component) => !underWay.has(component))
     const body = { reason: 'routine', components }
     const asked = { tx, user: serverUser, entity, now, body, call: null }
-    if (components.length > 0) await startJob(asked, await checkOf(installed, asked))
+    if (components.length > 0) await queueJob(asked, await checkOf(installed, asked))
     return due.filter((component) => underWay.has(component))
   })
   api.wakeJobs()
@@ -156,7 +156,7 @@ async function componentsUnderWay(tx: Reader): Promise<ReadonlySet<string>> {
   return new Set(rows.flatMap(({ items }) => (items as Job['items']).map(({ id }) => id)))
 }
 
-const maxChecks = defineBound({
+const maxChecks = documentedLimit({
   what: 'checks of components of which the runs are listed',
   limit: 5_000,
   per: 'answer',
@@ -179,17 +179,17 @@ const readRuns =
       sort: [{ field: 'checkedOn', order: 'DESC' }],
       range: [0, maxChecks - 1],
     })
-    const answer: CheckRuns = { runs: runsOf(rows), components: componentsOf(rows) }
+    const answer: ComponentCheckRunsAnswer = { runs: runsOf(rows), components: componentsOf(rows) }
     return answerWithETag(answer)
   }
 
 /** Takes rows sorted by time, newest first. */
-function runsOf(rows: readonly Row[]): CheckRun[] {
-  const runs = new Map<string, CheckRun>()
+function runsOf(rows: readonly Row[]): ComponentCheckRun[] {
+  const runs = new Map<string, ComponentCheckRun>()
   for (const { runId, checkedOn, by } of rows) {
     const id = String(runId)
     const { components } = runs.get(id) ?? { components: 0 }
-    runs.set(id, { id, checkedOn: String(checkedOn), by: by as CheckRun['by'], components: components + 1 })
+    runs.set(id, { id, checkedOn: String(checkedOn), by: by as ComponentCheckRun['by'], components: components + 1 })
   }
   return [...runs.values()]
 }
@@ -215,7 +215,7 @@ export const componentCheckRoutes: Routes = {
       complete: true,
     }),
     isCostly: true,
-    handle: readComponents,
+    handle: componentsHandler,
   },
   'GET /cpv-runs': {
     id: 'readRuns',

@@ -5,7 +5,7 @@ import {
   type HashFailure,
   type CheckResult,
   isHashNewlyAllowed,
-  failedChecksFilterOf,
+  failedHashChecksFilterOf,
 } from '../../src/contract/componentChecks.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { text } from '../../src/contract/fields.ts'
@@ -20,9 +20,9 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import { logChange } from '../audit/log.ts'
 import { defineJobKind } from '../jobs/kind.ts'
 import { generateId } from '../records/findIn.ts'
-import type { ComponentsAnswer, ComponentState, PastCheck } from '../../src/contract/answers/checks.ts'
+import type { CheckedComponentsAnswer, CheckedComponent, PastComponentCheck } from '../../src/contract/answers/checks.ts'
 import { eventLinkPath } from '../../src/contract/eventLinks.ts'
-import { logSignificantEvent, eventTextLine } from '../records/events.ts'
+import { logSignificantEvent, eventLineInBothLanguages } from '../records/events.ts'
 import type { WriteSubscriber } from '../records/write.ts'
 
 /** Past checks per component in an answer. */
@@ -33,7 +33,7 @@ const due = 24 * 3_600_000
 const listed = z.object({ components: boundedList(text(), limits.components) })
 
 /** `null` if the directory does not answer, or if its list is too long or contains invalid names. */
-export async function listInstalledComponents({ ask, componentsUrl }: ApiContext): Promise<string[] | null> {
+export async function listInstalledComponentNames({ ask, componentsUrl }: ApiContext): Promise<string[] | null> {
   if (componentsUrl === null) return null
   const asked = await ask.own(`${componentsUrl}/directory`)
   const { data } = listed.safeParse(asked.outcome === 'answered' && asked.status === 200 && asked.body)
@@ -47,7 +47,7 @@ const allowedHashesOf = async (reader: Reader, component: string): Promise<strin
   )
 
 /** Allowed hashes by component; empty for one that is only installed. Includes past ones until a check finds them not installed. */
-export async function listKnownComponents(
+export async function readAllowedHashesByComponent(
   reader: Reader,
   installed: readonly string[] | null,
 ): Promise<Map<string, string[]>> {
@@ -81,16 +81,16 @@ async function checkedBefore(reader: Reader): Promise<string[]> {
 }
 
 /** `GET /api/cpv-components`: answers `Components`. */
-export const readComponents =
+export const componentsHandler =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user }) => {
     requirePermission(user, entity, 'list')
     return { status: 200, body: await readComponentStates(api) }
   }
 
-export async function readComponentStates(api: ApiContext): Promise<ComponentsAnswer> {
-  const installed = await listInstalledComponents(api)
-  const known = await listKnownComponents(api.store, installed)
+export async function readComponentStates(api: ApiContext): Promise<CheckedComponentsAnswer> {
+  const installed = await listInstalledComponentNames(api)
+  const known = await readAllowedHashesByComponent(api.store, installed)
   const components = await Promise.all(
     [...known].map(([component, hashes]) => componentState(api, component, hashes)),
   )
@@ -101,7 +101,7 @@ async function componentState(
   { store, clock }: ApiContext,
   component: string,
   hashes: string[],
-): Promise<ComponentState> {
+): Promise<CheckedComponent> {
   const { rows } = await store.list(componentChecksCollection, {
     where: [{ field: 'component', op: 'in', values: [component] }],
     sort: [{ field: 'checkedOn', order: 'DESC' }],
@@ -112,7 +112,7 @@ async function componentState(
   return { component, allowed: hashes, recent: rows.map(pastCheck).reverse(), overdue }
 }
 
-const pastCheck = ({ id, result, checkedOn }: Row) => ({ id, result, checkedOn }) as PastCheck
+const pastCheck = ({ id, result, checkedOn }: Row) => ({ id, result, checkedOn }) as PastComponentCheck
 
 const hash = z
   .string()
@@ -181,7 +181,7 @@ function resultOf(hash: string | null, expected: readonly string[]): CheckResult
 export const logNewlyAllowedFailedHash: WriteSubscriber = async ({ tx, before, after }) => {
   if (!after || !isHashNewlyAllowed(before, after)) return undefined
   const { rows } = await tx.list(componentChecksCollection, {
-    where: Object.entries(failedChecksFilterOf(after)).map(([field, values]) => ({
+    where: Object.entries(failedHashChecksFilterOf(after)).map(([field, values]) => ({
       field,
       op: 'in',
       values,
@@ -193,7 +193,7 @@ export const logNewlyAllowedFailedHash: WriteSubscriber = async ({ tx, before, a
   if (!check) return undefined
   const reason = [
     // Shortened, so that everything fits into the reason of an event.
-    eventTextLine('hashAllowed', (_words, { exact }) => ({
+    eventLineInBothLanguages('hashAllowed', (_words, { exact }) => ({
       component: String(after['component']).slice(0, 40),
       when: exact(String(check['checkedOn'])),
     })),

@@ -19,7 +19,7 @@ export const writeDurably = (file: string, text: string): Promise<void> =>
   whole(file, text, (temporary) => rename(temporary, file))
 
 /** Creates a file atomically. Does nothing if it exists or another process was faster. */
-export const createDurably = (file: string, text: string): Promise<void> =>
+export const createFileIfAbsent = (file: string, text: string): Promise<void> =>
   whole(file, text, async (temporary) => {
     try {
       await link(temporary, file)

@@ -18,7 +18,7 @@ const held = new Map<string, () => boolean>()
  * necessary. Throws a readable `Error` if another process has locked it, or if its file system has no locks.
  */
 export function lockFolder(directory: string, sharing: LockMode = 'alone'): FolderLock {
-  const { tryLock } = requireNativeLock()
+  const { tryLock } = loadNativeLock()
   const path = join(directory, lockFile)
   for (;;) {
     const descriptor = opened(directory, path)
@@ -96,7 +96,7 @@ export interface NativeLock {
 }
 
 /** Throws a readable `Error` on a platform for which the package was not built. */
-export function requireNativeLock(): NativeLock {
+export function loadNativeLock(): NativeLock {
   const require = createRequire(import.meta.url)
   try {
     return require('fs-native-extensions') as NativeLock

@@ -2,16 +2,16 @@ import type { RequestHandler } from 'express'
 import { eventsPath } from '../../src/contract/live.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 
-export const maxConcurrentCalls = defineBound({
+export const maxConcurrentCallsPerPerson = documentedLimit({
   what: 'calls that are answered at once',
   limit: 20,
   per: 'person',
   atLimit: 'further calls wait',
   test: 'fake-api/guard/concurrentCalls.test.ts',
 })
-export const maxWaitingCalls = defineBound({
+export const maxWaitingCallsPerPerson = documentedLimit({
   what: 'calls that wait for the own calls before',
   limit: 200,
   per: 'person',
@@ -43,7 +43,7 @@ export function limitConcurrentCalls(): RequestHandler {
       calls.count += 1
       const end = () => {
         calls.count -= 1
-        while (calls.count < maxConcurrentCalls && calls.waiting.length > 0) calls.waiting.shift()?.()
+        while (calls.count < maxConcurrentCallsPerPerson && calls.waiting.length > 0) calls.waiting.shift()?.()
         if (calls.count === 0) people.delete(id)
       }
       response.once('close', () => {
@@ -53,8 +53,8 @@ export function limitConcurrentCalls(): RequestHandler {
       })
       next()
     }
-    if (calls.count < maxConcurrentCalls) return begin()
-    if (calls.waiting.length >= maxWaitingCalls)
+    if (calls.count < maxConcurrentCallsPerPerson) return begin()
+    if (calls.waiting.length >= maxWaitingCallsPerPerson)
       return sendAnswer(response, problemAnswer(new ProblemError('tooManyCalls', { params: { seconds: 5 } })))
     calls.waiting.push(begin)
     response.once('close', () => {

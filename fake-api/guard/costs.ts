@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 
 /**
  * Calls that cause more work than their answer: they start jobs, make files, call other systems, read the whole audit log, generate keys,
@@ -14,7 +14,7 @@ const costly = [/^(POST \/users|(PUT|PATCH|DELETE) \/users\/[^/]+)$/, /^DELETE \
 const personal = [/^PATCH \/account$/, /^POST \/saved-views$/, /^(PUT|PATCH) \/saved-views\/[^/]+$/]
 
 /** More than anybody needs for arranging lists by hand. */
-const personalPerHour = defineBound({
+const personalPerHour = documentedLimit({
   what: 'writes an hour of the own views and names',
   limit: 60,
   per: 'person',
@@ -23,7 +23,7 @@ const personalPerHour = defineBound({
 })
 
 /** A person may keep 100 files at a time. */
-const downloadsPerHour = defineBound({
+const downloadsPerHour = documentedLimit({
   what: 'downloads of files an hour',
   limit: 120,
   per: 'person',
@@ -42,7 +42,7 @@ export function createCostlyCalls(routes: Readonly<Record<string, { isCostly?: b
 }
 
 /** Throws `tooManyCalls` until the minute is over. Used after the guard. Each process counts by itself. */
-export const limitCosts = (perMinute: number, isCounted: IsCounted): RequestHandler =>
+export const limitCostlyCalls = (perMinute: number, isCounted: IsCounted): RequestHandler =>
   limited({ windowMs: 60_000, limit: perMinute, isCounted })
 
 /** The console makes a few calls for each page, and one for each page of a list that is exported. */

@@ -1,13 +1,13 @@
 import type { NextFunction, Request, Response } from 'express'
 import type { Action, User } from '../../src/contract/access.ts'
 import { can, type Entity } from '../../src/contract/entity.ts'
-import { refusedEvent } from '../../src/contract/live.ts'
+import { unauthenticatedEvent } from '../../src/contract/live.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { viewAsHeader } from '../../src/contract/viewing.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { toProblemError } from '../http/call.ts'
 import type { ApiContext } from '../api.ts'
-import { credentialsOf } from '../revocation/list.ts'
+import { credentialsOfToken } from '../revocation/list.ts'
 import type { VerifyToken } from './token.ts'
 
 /** Finds the visitor as whom a user reads, by the value of the header. */
@@ -30,7 +30,7 @@ export const createGuard =
       if (!token) throw new ProblemError('unauthenticated')
       const user = await verify(token)
       await revocations.upToDate()
-      const shown = credentialsOf(token)
+      const shown = credentialsOfToken(token)
       if (revocations.isRevoked(shown)) throw new ProblemError('unauthenticated')
       if (!user.role) throw new ProblemError('noPermission')
       const id = request.get(viewAsHeader)
@@ -56,7 +56,7 @@ function cutOff(response: Response, follow: (end: () => void) => () => void): vo
   const cut = () => {
     // A stream of events cannot be mistaken for a complete file, and its reader is told why it ends.
     const isEvents = String(response.getHeader('Content-Type')).startsWith('text/event-stream')
-    if (isEvents) response.end(`event: ${refusedEvent}\ndata: {}\n\n`)
+    if (isEvents) response.end(`event: ${unauthenticatedEvent}\ndata: {}\n\n`)
     else response.destroy()
   }
   const leave = follow(() => {

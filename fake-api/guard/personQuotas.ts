@@ -1,6 +1,6 @@
 import type { User } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
 /** What a person may use up within some milliseconds. The uses are stored, a row per person id, so that all processes count together. */
@@ -13,10 +13,10 @@ interface PersonQuota {
 const hour = 3_600_000
 
 /** Kept answers cannot be deleted earlier, since their keys are valid for a day. There is room for about a thousand of the usual size. */
-export const keptAnswers: PersonQuota = {
+export const keptAnswerBytes: PersonQuota = {
   collection: 'idempotency-use',
   within: hour,
-  most: defineBound({
+  most: documentedLimit({
     what: 'bytes of answers kept by `Idempotency-Key` within an hour, for a day',
     limit: 8 * 1024 * 1024,
     per: 'person',
@@ -29,7 +29,7 @@ export const keptAnswers: PersonQuota = {
 export const loggedBytes: PersonQuota = {
   collection: 'log-use',
   within: hour,
-  most: defineBound({
+  most: documentedLimit({
     what: 'bytes of entries in the audit log within an hour',
     limit: 64 * 1024 * 1024,
     per: 'person',
@@ -43,7 +43,7 @@ export const loggedBytes: PersonQuota = {
 export const addedUsers: PersonQuota = {
   collection: 'added-users',
   within: 24 * hour,
-  most: defineBound({
+  most: documentedLimit({
     what: 'users added within a day',
     limit: 500,
     per: 'person',
@@ -68,7 +68,7 @@ export async function requireQuotaLeft(reader: Reader, quota: PersonQuota, using
  * Runs `work`. If the quota was used up before and `work` used more of it, throws `tooManyCalls`, which rolls back the transaction. Work
  * that uses nothing, such as replaying a kept answer, is never refused.
  */
-export async function runWithinQuota<T>(
+export async function runAndRefuseOverQuota<T>(
   tx: Transaction,
   quota: PersonQuota,
   using: Using,

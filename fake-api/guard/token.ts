@@ -2,7 +2,7 @@ import { errors, jwtVerify } from 'jose'
 import type { User } from '../../src/contract/access.ts'
 import { userFromClaims } from '../../src/contract/claims.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { longestTokenLife } from '../revocation/list.ts'
+import { maxTokenLifetimeSeconds } from '../revocation/list.ts'
 import { createIssuerKeyLookup } from './signingKeys.ts'
 
 export interface TokenSettings {
@@ -36,7 +36,7 @@ export function createVerifier(
       throw error instanceof errors.JOSEError ? new ProblemError('unauthenticated') : error
     })
     const { exp = Infinity, iat = 0 } = payload
-    if (payload['azp'] !== client || exp - iat > longestTokenLife) throw new ProblemError('unauthenticated')
+    if (payload['azp'] !== client || exp - iat > maxTokenLifetimeSeconds) throw new ProblemError('unauthenticated')
     if (
       String(payload['scope'] ?? '')
         .split(' ')

@@ -26,7 +26,7 @@ export function limitUnauthenticatedRequests(options: {
 }
 
 /** Applies the limit to all paths except those below `/api` and `/admin`, which are guarded by tokens. */
-export const limitUnauthenticatedPages =
+export const limitOutsideApi =
   (limit: RequestHandler): RequestHandler =>
   (request, response, next) =>
     /^\/(api|admin)(\/|$)/i.test(request.path) ? next() : limit(request, response, next)

@@ -20,13 +20,13 @@ import type { Condition, Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { readPageForUser } from '../records/computed.ts'
-import { limitToScope } from '../reports/read.ts'
-import { fetchTotals, rtpRows } from '../reports/service.ts'
+import { toScopedTotalsFilter } from '../reports/read.ts'
+import { fetchTotals, rtpRowsOfGroups } from '../reports/service.ts'
 import type { ReportPageRequest, Page } from '../stores/store.ts'
 import { labelOf } from '../records/findIn.ts'
 import type { HomeAnswer, Attention } from '../../src/contract/answers/general.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
-import type { ComponentsAnswer } from '../../src/contract/answers/checks.ts'
+import type { CheckedComponentsAnswer } from '../../src/contract/answers/checks.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import sortBy from 'lodash/sortBy.js'
 import { sumByCurrency } from '../../src/contract/sums.ts'
@@ -62,7 +62,7 @@ export const readHome =
 interface Looking {
   api: ApiContext
   user: User
-  components: () => Promise<ComponentsAnswer>
+  components: () => Promise<CheckedComponentsAnswer>
   expiring: () => Promise<ExpiringRounds>
 }
 
@@ -121,9 +121,9 @@ async function rtpAlerts({ api, user }: Looking): Promise<Found> {
   if (!entity || !can(user, entity, 'list')) return { count: 0, refs: [] }
   try {
     const period = periodOfPreset(defaultPreset, api.clock())
-    const filter = await limitToScope(api.store, user, period)
+    const filter = await toScopedTotalsFilter(api.store, user, period)
     const { groups } = await fetchTotals(api, filter, ['gameId'], withVerdict)
-    const alerts = (await rtpRows(api.store, groups)).filter(({ verdict }) => verdict === 'alert')
+    const alerts = (await rtpRowsOfGroups(api.store, groups)).filter(({ verdict }) => verdict === 'alert')
     const games = new Map(alerts.map(({ gameId, gameName }) => [gameId, gameName]))
     const refs = [...games].map(([id, label]) => ({ resource: 'games', id, label }))
     return { count: refs.length, refs }

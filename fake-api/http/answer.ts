@@ -9,7 +9,7 @@ import { maxAnswerMegabytes } from '../../src/contract/query.ts'
 import { logFault } from '../log.ts'
 import { hideSecrets } from '../storedSecret.ts'
 import type { Page } from '../stores/store.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import type { ProblemBody } from '../../src/contract/answers/problem.ts'
 
 /** The answer to a call. `body` is sent as JSON, except for streams, and for buffers, which contain JSON already. */
@@ -51,7 +51,7 @@ export function listAnswer(name: string, { rows, total, estimated }: Page, first
 }
 
 /** Several answers are built at the same time, and together they must fit into memory. */
-export const maxListAnswerBytes = defineBound({
+export const maxListAnswerBytes = documentedLimit({
   what: 'bytes of a list',
   limit: maxAnswerMegabytes * 1_000_000,
   per: 'answer',

@@ -2,7 +2,7 @@ import { parse } from 'node:querystring'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Role, User } from '../../src/contract/access.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { lastEventIdParameter } from '../../src/contract/live.ts'
+import { lastEventIdHeader } from '../../src/contract/live.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { findUnstorableText } from '../../src/contract/storable.ts'
 import { confirmedPlanHeader } from '../../src/contract/roundExpiryPlan.ts'
@@ -10,7 +10,7 @@ import { isObject } from '../../src/contract/values.ts'
 import { logFault } from '../log.ts'
 import type { RevocableCredential } from '../revocation/list.ts'
 import { hasMoreValues, isSafeJson } from '../safeJson.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import type * as z from 'zod/mini'
 import { toFieldErrors } from '../../src/contract/validate.ts'
 import { type Answer, problemAnswer, sendAnswer } from './answer.ts'
@@ -37,7 +37,7 @@ const readHeaders = [
   'Idempotency-Key',
   'If-Match',
   'If-None-Match',
-  lastEventIdParameter,
+  lastEventIdHeader,
   confirmedPlanHeader,
 ] as const
 
@@ -75,7 +75,7 @@ export function readCall(request: Request, response: Response): Call {
 }
 
 /** The largest bodies, those of batches, contain about 30,000 values. */
-const mostValues = defineBound({
+const mostValues = documentedLimit({
   what: 'values of a body',
   limit: 50_000,
   per: 'request',
@@ -97,7 +97,7 @@ const jsonUpTo = (limit: number): RequestHandler =>
 /** Bodies of visitors, who only send filters and views, have to be smaller: while a body is checked, the process answers nobody else. */
 const parsers: Record<Role, RequestHandler> = {
   admin: jsonUpTo(
-    defineBound({
+    documentedLimit({
       what: 'bytes of a body, unpacked',
       limit: 1024 * 1024,
       per: 'request',
@@ -106,7 +106,7 @@ const parsers: Record<Role, RequestHandler> = {
     }),
   ),
   visitor: jsonUpTo(
-    defineBound({
+    documentedLimit({
       what: 'bytes of a body of a visitor, unpacked',
       limit: 64 * 1024,
       per: 'request',

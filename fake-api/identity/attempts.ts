@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineBound } from '../defineBound.ts'
-import { foldText } from '../../src/contract/values.ts'
+import { documentedLimit } from '../defineBound.ts'
+import { toComparableText } from '../../src/contract/values.ts'
 import { type Directory, passwordMatches, type Person } from './person.ts'
 import { MAX_NAME_LENGTH, type SignInEvents } from './events.ts'
 
@@ -20,7 +20,7 @@ export function createCredentialsCheck(
 ): CheckCredentials {
   return async ({ username, password, ipAddress }, expected) => {
     const before = expected ?? directory.byName(username)
-    const name = { id: before?.id, typed: foldText(username.slice(0, MAX_NAME_LENGTH)) }
+    const name = { id: before?.id, typed: toComparableText(username.slice(0, MAX_NAME_LENGTH)) }
     const free = attempts.begin(name, ipAddress)
     const right = await passwordMatches(password, before?.passwordHash)
     // Read again, since the person may have been disabled or have changed the password meanwhile.
@@ -61,7 +61,7 @@ interface Name {
 const FREE = 5
 const LONGEST_MS = 15 * 60_000
 const FORGOTTEN_MS = 12 * 60 * 60_000
-const MAX_NAMES = defineBound({
+const MAX_NAMES = documentedLimit({
   what: 'names of which failed sign-ins are counted, of people and of nobody apart',
   limit: 10_000,
   per: 'process',

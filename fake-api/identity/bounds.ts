@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { ipKeyGenerator } from 'express-rate-limit'
 import { paths } from './addresses.ts'
 import type { Pages } from './pages.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 
 interface BoundsOptions {
   pages: Pages
@@ -13,21 +13,21 @@ interface BoundsOptions {
 }
 
 /** Queries of sign-outs have a higher limit, since their hint is a token with a person's names. */
-const LONGEST_QUERY = defineBound({
+const LONGEST_QUERY = documentedLimit({
   what: 'characters of a query at the sign-in service',
   limit: 4096,
   per: 'request',
   atLimit: '400 with a page',
   test: 'fake-api/identity/flood.test.ts',
 })
-const LONGEST_HINT = defineBound({
+const LONGEST_HINT = documentedLimit({
   what: 'characters of the query of a sign-out, and of its hint',
   limit: 8192,
   per: 'request',
   atLimit: '400 with a page',
   test: 'fake-api/identity/flood.test.ts',
 })
-export const MAX_FORM_BYTES = defineBound({
+export const MAX_FORM_BYTES = documentedLimit({
   what: 'bytes of a form at the sign-in service',
   limit: 8192,
   per: 'request',
@@ -36,7 +36,7 @@ export const MAX_FORM_BYTES = defineBound({
 })
 
 /** Applies to parameters that `longest` does not list. */
-const USUAL = defineBound({
+const USUAL = documentedLimit({
   what: 'characters of a parameter at the sign-in service; addresses have 1,024',
   limit: 255,
   per: 'request',
@@ -92,7 +92,7 @@ function checkQuery(ctx: Context): void {
 export type AddressLimit = ReturnType<typeof createAddressLimit>
 
 const MINUTE_MS = 60_000
-const MOST_PLACES = defineBound({
+const MOST_PLACES = documentedLimit({
   what: 'addresses whose sign-ins, and whose requests without a token, are counted',
   limit: 20_000,
   per: 'process',

@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider'
 import { CLIENT_ID } from './addresses.ts'
 import type { Directory } from './person.ts'
 import { clientAddressContext, type OwnedSession } from './records.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 
 export const eventTypes = ['LOGIN', 'LOGIN_ERROR', 'LOGOUT', 'UPDATE_PASSWORD'] as const
 
@@ -28,14 +28,14 @@ export type SignInEvents = ReturnType<typeof createSignInEvents>
 
 export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000
 /** Events without a person, such as failed sign-ins with invented names, are limited together; all others per person. */
-const MOST_OF_NOBODY = defineBound({
+const MOST_OF_NOBODY = documentedLimit({
   what: 'sign-in events of a type by names of nobody',
   limit: 10_000,
   per: 'process',
   atLimit: 'the oldest is dropped',
   test: 'fake-api/identity/events.test.ts',
 })
-const MOST_OF_PERSON = defineBound({
+const MOST_OF_PERSON = documentedLimit({
   what: 'sign-in events of a type',
   limit: 1_000,
   per: 'person',
@@ -43,7 +43,7 @@ const MOST_OF_PERSON = defineBound({
   test: 'fake-api/identity/events.test.ts',
 })
 /** A typed name may be anything. */
-export const MAX_NAME_LENGTH = defineBound({
+export const MAX_NAME_LENGTH = documentedLimit({
   what: 'characters of a typed name, in a sign-in event and where its failures are counted',
   limit: 255,
   per: 'record',

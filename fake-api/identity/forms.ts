@@ -4,12 +4,12 @@ import { type ClientAddressOf, type AddressLimit, MAX_FORM_BYTES } from './bound
 import { paths, REALM_PATH } from './addresses.ts'
 import type { CheckCredentials } from './attempts.ts'
 import { type Directory, hashPassword, findPasswordRefusal } from './person.ts'
-import { chosenLocale, setChosenLocaleCookie } from './texts.ts'
+import { localeChosenOnPage, setChosenLocaleCookie } from './texts.ts'
 import type { Pages, PasswordProblem } from './pages.ts'
 import { errors } from './library.ts'
 import { UPDATE_PASSWORD, type RequiredActionStatus } from './provider.ts'
 import type { SignInEvents } from './events.ts'
-import type { Store } from './store.ts'
+import type { IdentityStore } from './store.ts'
 
 interface FormOptions {
   provider: Provider
@@ -56,7 +56,7 @@ export function createSignIn(options: FormOptions & { directory: Directory }): F
       const person = await checkCredentials({ username, password: form.get('password') ?? '', ipAddress })
       if (!person) return pages.signIn(ctx, { action, uiLocales, username, problem: 'badCredentials' })
       limit.takeBack(ipAddress)
-      const locale = chosenLocale(ctx, uiLocales)
+      const locale = localeChosenOnPage(ctx, uiLocales)
       if (locale && locale !== person.locale) await directory.put({ ...person, locale })
       const login = { accountId: person.id, remember: false }
       ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, { login }))
@@ -67,7 +67,7 @@ export function createSignIn(options: FormOptions & { directory: Directory }): F
 
 /** The page on which a signed-in person chooses a new password, which ends the other sessions. Throws `SessionNotFound`. */
 export function createUpdatePassword(
-  options: FormOptions & { directory: Directory; store: Pick<Store, 'endSessions'>; events: SignInEvents },
+  options: FormOptions & { directory: Directory; store: Pick<IdentityStore, 'endSessions'>; events: SignInEvents },
 ): FormPage {
   const { provider, directory, store, pages, checkCredentials, events, addressOf } = options
 

@@ -9,18 +9,18 @@ import { ADMIN_PATH, paths, REALM_PATH } from './addresses.ts'
 import { createAdmin } from './admin/index.ts'
 import { createAttempts, createCredentialsCheck } from './attempts.ts'
 import { createDirectory, type SeedPerson } from './person.ts'
-import { endSessionMiddleware, secureResponses, createRoutes, createSessions } from './routes.ts'
+import { endSessionMiddleware, secureResponses, createRoutes, createSessionLookup } from './routes.ts'
 import { createSignInEvents, recordSessionEvents } from './events.ts'
 import { createPages } from './pages.ts'
 import { clientAddressContext } from './records.ts'
 import { createProvider } from './provider.ts'
 import { createSignIn, createUpdatePassword } from './forms.ts'
-import { openStore } from './store.ts'
+import { openIdentityStore } from './store.ts'
 import { createBoundedServer } from '../connections.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 
 export { assertEmbeddedIdentityAllowed, isDevelopment } from './addresses.ts'
-export { demoAccounts, people } from './people.ts'
+export { listDemoAccounts as demoAccounts, initialPeople as people } from './people.ts'
 
 /** The brand and its mark are shown on the sign-in page, as "{brand} Back-Office". */
 export interface IdentityOptions extends Brand {
@@ -60,11 +60,11 @@ export interface IdentityOptions extends Brand {
 export async function createIdentity(options: IdentityOptions) {
   const { origin, accessTokenSeconds = 300, lockoutSeconds = 60, clock = Date.now } = options
   const pending = { most: options.mostPending, mostPerAddress: options.mostPendingPerAddress }
-  const store = await openStore(options.file, options.people, pending, options.makeKey)
+  const store = await openIdentityStore(options.file, options.people, pending, options.makeKey)
   const directory = createDirectory(store.people, store.save)
   const pages = createPages(options, origin, options.demoAccounts)
   const provider = createProvider({ origin, directory, accessTokenSeconds, store, pages })
-  const sessions = createSessions(provider, directory, store.signingKey)
+  const sessions = createSessionLookup(provider, directory, store.signingKey)
   const attempts = createAttempts(clock, lockoutSeconds * 1000, store.failures, store.changed)
   const events = createSignInEvents(store.events, clock, store.changed)
   const checkCredentials = createCredentialsCheck(directory, attempts, events)
@@ -100,7 +100,7 @@ function handlerOf(callback: ReturnType<Provider['callback']>, { host, protocol 
   }
 }
 
-const mostConnections = defineBound({
+const mostConnections = documentedLimit({
   what: 'open connections of the API itself to the embedded sign-in service',
   limit: 500,
   per: 'process',

@@ -3,7 +3,7 @@ import type { SeedPerson } from './person.ts'
 export const DEMO_PASSWORD = 'backoffice-demo'
 
 /** The people of a new installation: the administrator, one visitor for each kind of access, then the other staff. */
-export const people: SeedPerson[] = [
+export const initialPeople: SeedPerson[] = [
   person('6f1c2f0e-6a0b-4d56-9f0e-2f6f0c7b1a01', 'admin', 'Katharina Brandt', {
     roles: ['admin'],
     casinoAccess: 'all',
@@ -49,7 +49,7 @@ export const people: SeedPerson[] = [
   person('3f70cb0e-9c2d-4a7f-8e61-5b1f0d2c7a15', 'juergen.oestergaard', 'Jürgen Østergård'),
 ]
 
-export const demoAccounts = (isBare: boolean): readonly SeedPerson[] => people.slice(0, isBare ? 1 : 3)
+export const listDemoAccounts = (isBare: boolean): readonly SeedPerson[] => initialPeople.slice(0, isBare ? 1 : 3)
 
 function person(id: string, username: string, name: string, access: Partial<SeedPerson> = {}): SeedPerson {
   const [firstName = '', lastName = ''] = name.split(' ')

@@ -4,14 +4,14 @@ import { casinoAccesses } from '../../src/contract/access.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './addresses.ts'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { foldText } from '../../src/contract/values.ts'
+import { toComparableText } from '../../src/contract/values.ts'
 
-export const roleIds = {
+export const roleIdByName = {
   admin: '2f7d1c1e-3f0a-4b0e-9a53-5a1d2c9e7f01',
   visitor: '8a4b6e90-7c25-4d6f-8f1b-0e3a9d5c4b02',
 } as const
 
-export type Role = keyof typeof roleIds
+export type Role = keyof typeof roleIdByName
 
 export const personSchema = z.object({
   id: z.string(),
@@ -37,7 +37,7 @@ export const personSchema = z.object({
 
 export type Person = z.infer<typeof personSchema>
 
-export const personRepresentation = (person: Person) =>
+export const commonUserFields = (person: Person) =>
   pick(person, ['id', 'username', 'firstName', 'lastName', 'email', 'emailVerified'])
 
 export const attributesOf = ({ casinos, casinoAccess, locale }: Person) => ({
@@ -88,7 +88,7 @@ export function accessClaims(person: Person, sid: string | undefined) {
 }
 
 export function accountProfile(person: Person) {
-  return { ...personRepresentation(person), attributes: attributesOf(person) }
+  return { ...commonUserFields(person), attributes: attributesOf(person) }
 }
 
 /** The audience of the service account's tokens: Keycloak's name for its Admin REST API. */
@@ -120,14 +120,14 @@ export class NameTaken extends Error {
  */
 export function createDirectory(people: Map<string, Person>, save: () => Promise<void>) {
   const find = (field: NameField, value: string) => {
-    const wanted = foldText(value)
-    return [...people.values()].find((person) => foldText(person[field]) === wanted)
+    const wanted = toComparableText(value)
+    return [...people.values()].find((person) => toComparableText(person[field]) === wanted)
   }
 
   const isOfAnother = (value: string, { id }: Person) => {
-    const wanted = foldText(value)
+    const wanted = toComparableText(value)
     return [...people.values()].some(
-      (other) => other.id !== id && nameFields.some((field) => foldText(other[field]) === wanted),
+      (other) => other.id !== id && nameFields.some((field) => toComparableText(other[field]) === wanted),
     )
   }
 
@@ -166,7 +166,7 @@ export function createDirectory(people: Map<string, Person>, save: () => Promise
 }
 
 /** Converts seed people to stored ones. Each distinct password is hashed once, since hashing is slow. */
-export async function seedPeople(seed: readonly SeedPerson[]): Promise<Person[]> {
+export async function peopleFromSeed(seed: readonly SeedPerson[]): Promise<Person[]> {
   const passwords = [...new Set(seed.map(({ password }) => password))]
   const hashes = new Map(
     await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)),
@@ -203,8 +203,8 @@ export function findPasswordRefusal(
   { username, email }: { username: string; email: string },
 ): PasswordRefusal | undefined {
   if (password.length < SHORTEST) return 'invalidPasswordMinLengthMessage'
-  if (foldText(password) === foldText(username)) return 'invalidPasswordNotUsernameMessage'
-  if (foldText(password) === foldText(email)) return 'invalidPasswordNotEmailMessage'
+  if (toComparableText(password) === toComparableText(username)) return 'invalidPasswordNotUsernameMessage'
+  if (toComparableText(password) === toComparableText(email)) return 'invalidPasswordNotEmailMessage'
   return undefined
 }
 

@@ -6,13 +6,13 @@ import { CLIENT_ID, paths, REALM_PATH, SERVICE_CLIENT_ID } from './addresses.ts'
 import { accessClaims, audienceOf, STANDARD_CLAIMS, profileClaims, type Directory } from './person.ts'
 import { interactionPolicy, Provider } from './library.ts'
 import type { Pages } from './pages.ts'
-import type { Store } from './store.ts'
+import type { IdentityStore } from './store.ts'
 
 interface ProviderOptions {
   origin: string
   directory: Directory
   accessTokenSeconds: number
-  store: Store
+  store: IdentityStore
   pages: Pages
 }
 

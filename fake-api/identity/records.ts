@@ -1,7 +1,7 @@
 import type { AdapterPayload } from 'oidc-provider'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { addressKey } from './bounds.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 
 /** A session, grant, token or pending sign-in. `expiresAt` is in milliseconds since 1970. */
 export interface StoredRecord {
@@ -17,7 +17,7 @@ export interface OwnedSession {
 /** Records of sign-ins by key, `Model:id`. */
 export type Records = ReturnType<typeof createRecords>
 
-const MOST_PER_PERSON = defineBound({
+const MOST_PER_PERSON = documentedLimit({
   what: 'sessions, and tokens of each kind, at the sign-in service',
   limit: 200,
   per: 'person',
@@ -37,7 +37,7 @@ export function createRecords(
   const byUid = new Map<string, string>()
   const ofGrant = createKeyGroups()
   const ofPerson = createKeyGroups()
-  const pending = createPendingSignIns(bounds)
+  const pending = createPendingSignInQuota(bounds)
 
   /** Removes a record without ending its session: it continues under another key or with other content, or has expired. */
   const forget = (key: string) => {
@@ -129,7 +129,7 @@ export interface PendingSignInBounds {
 export class PendingSignInTooLarge extends Error {}
 
 /** Longest length as JSON. The longest accepted parameters need about half of it. */
-const LONGEST = defineBound({
+const LONGEST = documentedLimit({
   what: 'characters of a pending sign-in',
   limit: 8192,
   per: 'request',
@@ -138,21 +138,21 @@ const LONGEST = defineBound({
 })
 
 const usual = {
-  most: defineBound({
+  most: documentedLimit({
     what: 'pending sign-ins',
     limit: 10_000,
     per: 'process',
     atLimit: 'the oldest of the address that has most is dropped',
     test: 'fake-api/identity/pending.test.ts',
   }),
-  mostPerAddress: defineBound({
+  mostPerAddress: documentedLimit({
     what: 'pending sign-ins begun from one place',
     limit: 2_000,
     per: 'address',
     atLimit: 'the oldest is dropped',
     test: 'fake-api/identity/flood.test.ts',
   }),
-  mostBytes: defineBound({
+  mostBytes: documentedLimit({
     what: 'bytes of all pending sign-ins',
     limit: 32 * 1024 * 1024,
     per: 'process',
@@ -162,7 +162,7 @@ const usual = {
 }
 
 /** Limits pending sign-ins, which anybody can begin. New ones displace the oldest of the address with the most. */
-export function createPendingSignIns(bounds: PendingSignInBounds) {
+export function createPendingSignInQuota(bounds: PendingSignInBounds) {
   const { most = usual.most, mostPerAddress = usual.mostPerAddress, mostBytes = usual.mostBytes } = bounds
   const sizes = new Map<string, number>()
   const places = new Map<string, string>()

@@ -91,9 +91,9 @@ async function asset(name: string): Promise<Handler> {
   }
 }
 
-type Sessions = ReturnType<typeof createSessions>
+type Sessions = ReturnType<typeof createSessionLookup>
 
-export function createSessions(provider: Provider, directory: Directory, signingKey: JsonWebKey) {
+export function createSessionLookup(provider: Provider, directory: Directory, signingKey: JsonWebKey) {
   const publicKey = createPublicKey({ key: signingKey, format: 'jwk' })
 
   const person = (session: { accountId?: string | undefined } | undefined) => {

@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import { logFault } from '../log.ts'
 import { writeDurably } from '../folder/durably.ts'
 import { failuresSchema } from './attempts.ts'
-import { seedPeople, personSchema, type SeedPerson } from './person.ts'
+import { peopleFromSeed, personSchema, type SeedPerson } from './person.ts'
 import { signInEventSchema } from './events.ts'
-import { people as firstPeople } from './people.ts'
+import { initialPeople as firstPeople } from './people.ts'
 import {
   type PendingSignInBounds,
   createRecords,
@@ -20,7 +20,7 @@ import {
 import { isObject } from '../../src/contract/values.ts'
 import { errors } from './library.ts'
 
-export type Store = Awaited<ReturnType<typeof openStore>>
+export type IdentityStore = Awaited<ReturnType<typeof openIdentityStore>>
 
 /** Files without a format are older than `casinoAccess`: in those, an administrator without casinos sees all of them. */
 const fileFormat = 2
@@ -41,7 +41,7 @@ const Saved = z.object({
 const WRITE_DELAY_MS = 100
 
 /** Without a file, data are in memory only. `seed` has the people of a new one. Throws an `Error` if the file cannot be read. */
-export async function openStore(
+export async function openIdentityStore(
   file: string | undefined,
   seed: SeedPerson[] = firstPeople,
   bounds: PendingSignInBounds = {},
@@ -51,7 +51,7 @@ export async function openStore(
   const signingKey = saved?.signingKey ?? (await makeKey())
   const cookieKey = saved?.cookieKey ?? newSecret()
   const serviceSecret = saved?.serviceSecret ?? newSecret()
-  const first = saved?.people ?? (await seedPeople(seed))
+  const first = saved?.people ?? (await peopleFromSeed(seed))
   const people = new Map(first.map((person) => [person.id, person]))
   const events = saved?.events ?? []
   const failures = new Map(saved?.failures.filter(([id]) => people.has(id)))

@@ -109,7 +109,7 @@ const proposedLocale = (ctx: Context, uiLocales: unknown): Locale =>
   firstSupported(uiLocales) ?? firstSupported(ctx.cookies.get(localeCookie.name, { signed: false })) ?? 'de'
 
 /** The language that the person chose on the page; `undefined` if it is the proposed one, which the form of the page repeats. */
-export function chosenLocale(ctx: Context, uiLocales: unknown): Locale | undefined {
+export function localeChosenOnPage(ctx: Context, uiLocales: unknown): Locale | undefined {
   const locale = firstSupported(ctx.query['kc_locale'])
   return locale === proposedLocale(ctx, uiLocales) ? undefined : locale
 }

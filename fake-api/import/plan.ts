@@ -1,15 +1,15 @@
 import { fieldsOf, type Entity } from '../../src/contract/entity.ts'
 import type { OfferState } from '../../src/contract/imports.ts'
 import type { FieldError } from '../../src/contract/answers/shared.ts'
-import { type Row, ownValue, foldText } from '../../src/contract/values.ts'
-import { validate } from '../../src/contract/validate.ts'
+import { type Row, ownValue, toComparableText } from '../../src/contract/values.ts'
+import { validateRecord } from '../../src/contract/validate.ts'
 import { changesBetween, type Change } from '../audit/changes.ts'
 import type { Offer } from './apis/api.ts'
 import { isValidChosenId } from '../../src/contract/fields.ts'
 import { idOfName } from '../../src/contract/idOfName.ts'
 import type { Reader } from '../stores/store.ts'
 
-export interface ImportPlan {
+export interface GameImportPlan {
   state: OfferState
   before: Row | undefined
   /** The fields to be written: all of a new game, or those of an existing one that an import may change. */
@@ -21,7 +21,7 @@ export interface ImportPlan {
 }
 
 /** Compares an offer with the existing game and validates it as a game. Rules that depend on other records are not checked here. */
-export function planImport(games: Entity, provider: Row, offer: Offer, known: ExistingGameIndex): ImportPlan {
+export function planGameImport(games: Entity, provider: Row, offer: Offer, known: ExistingGameIndex): GameImportPlan {
   const name = textOf(offer.name)
   const studioName = textOf(offer.studio)
   const key = textOf(offer.providerGameId)
@@ -50,8 +50,8 @@ const textOf = (value: unknown) =>
 
 const required = (field: string) => ({ field, code: 'required' }) as const
 
-function faultOf(games: Entity, game: Record<string, unknown>): ImportPlan['reason'] {
-  const result = validate(games, game)
+function faultOf(games: Entity, game: Record<string, unknown>): GameImportPlan['reason'] {
+  const result = validateRecord(games, game)
   if (result.ok) return undefined
   const field = fieldsOf(games).find(({ name }) => Object.hasOwn(result.errors, name))?.name
   const error = field === undefined ? undefined : ownValue(result.errors, field)
@@ -66,12 +66,12 @@ export async function readExistingGames(reader: Reader, providerId: string) {
   const [games, studios] = await Promise.all([reader.list('games', all), reader.list('game-studios', all)])
   const own = games.rows.filter((game) => game['providerId'] === providerId)
   const byKey = new Map(own.map((game) => [keyOf(game), game]))
-  const byName = new Map(studios.rows.map((studio) => [foldText(studio['name']), studio]))
+  const byName = new Map(studios.rows.map((studio) => [toComparableText(studio['name']), studio]))
   const counts = new Map<string, number>()
-  const taken = new Set(games.rows.map(({ id }) => foldText(id)))
+  const taken = new Set(games.rows.map(({ id }) => toComparableText(id)))
   return {
     gameOf: (providerGameId: string) => byKey.get(providerGameId),
-    studioOf: (name: string) => byName.get(foldText(name)),
+    studioOf: (name: string) => byName.get(toComparableText(name)),
     /** Returns a free id for a new game, made from its name, and reserves it. */
     newId(name: string) {
       const base = idOfName(name) || 'game'
@@ -89,7 +89,7 @@ export async function readExistingGames(reader: Reader, providerId: string) {
     },
     add({ game, studio }: { game: Row; studio?: Row | undefined }) {
       byKey.set(keyOf(game), game)
-      if (studio) byName.set(foldText(studio['name']), studio)
+      if (studio) byName.set(toComparableText(studio['name']), studio)
     },
   }
 }

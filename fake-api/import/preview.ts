@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { User } from '../../src/contract/access.ts'
-import { toSingleLine } from '../../src/contract/texts.ts'
+import { sanitizeSingleLine } from '../../src/contract/texts.ts'
 import { builtInCollections, type Entity, fieldsWithVariants } from '../../src/contract/entity.ts'
 import type { ImportPreview, OfferedGame } from '../../src/contract/answers/checks.ts'
 import type { Registry } from '../../src/contract/registry.ts'
@@ -13,30 +13,30 @@ import { createBatchedFind } from '../records/findIn.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 import type { Reader } from '../stores/store.ts'
-import type { Offer, ProviderConfig } from './apis/api.ts'
-import { readExistingGames, planImport, type ImportPlan } from './plan.ts'
+import type { Offer, DecryptedProviderConfig } from './apis/api.ts'
+import { readExistingGames, planGameImport, type GameImportPlan } from './plan.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { ApiContext } from '../api.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import { createSlotQueue, runInSlot } from '../lanes/slotQueue.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
 import { valueAt } from '../paths.ts'
-import { maskSecrets } from '../maskSecrets.ts'
-import { isStoredSecret } from '../storedSecret.ts'
-import { callWithSecrets, type ReadSecret } from '../callWithSecrets.ts'
+import { maskEchoedSecrets } from '../maskSecrets.ts'
+import { isPlainSecret } from '../storedSecret.ts'
+import { callWithSecrets, type RevealStoredSecret } from '../callWithSecrets.ts'
 import { providerApis } from './apis/index.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 
 /** A list of 15 MB occupies the process for about 100 ms, and may come from anybody. */
-const maxComparisons = defineBound({
+const maxComparisons = documentedLimit({
   what: 'lists of games of providers that are asked for and compared at once, for previews and for imports',
   limit: 2,
   per: 'process',
   atLimit: 'further ones wait, those of a preview 30 seconds at most, then 503 `tooSlow`',
   test: 'fake-api/import/waiting.test.ts',
 })
-const maxComparisonsOfOne = defineBound({
+const maxComparisonsOfOne = documentedLimit({
   what: 'such lists at once of one',
   limit: 1,
   per: 'person',
@@ -51,11 +51,11 @@ export const previewImport: ActionHandlerFactory = (api, entity, name) => async 
   requirePermission(user, entity, name)
   const provider = await readVisibleRow(api, api.store, user, entity, call.id)
   await requireChangeable(api.registry, api.store, user, entity, name, provider)
-  return { status: 200, body: (await comparedOffers(api, user, provider)).preview }
+  return { status: 200, body: (await fetchAndCompareOffers(api, user, provider)).preview }
 }
 
 /** The games that a provider offers now, and what an import would do with each, in the same order. Throws like `fetchOffers`. */
-export const comparedOffers = (
+export const fetchAndCompareOffers = (
   api: Pick<ApiContext, 'ask' | 'clock' | 'registry' | 'store'>,
   user: User,
   provider: Row,
@@ -81,7 +81,7 @@ async function compareWithGames(
 ): Promise<ImportPreview> {
   const entity = gamesEntityFromRegistry(registry)
   const known = await readExistingGames(reader, provider.id)
-  const plans = offers.map((offer) => ({ offer, plan: planImport(entity, provider, offer, known) }))
+  const plans = offers.map((offer) => ({ offer, plan: planGameImport(entity, provider, offer, known) }))
   const counts = new Map<string | null, number>()
   for (const { offer } of plans) counts.set(shown(offer.providerGameId), 1 + countOf(counts, offer))
   const changed = plans.flatMap(({ plan }) =>
@@ -97,7 +97,7 @@ async function compareWithGames(
   )
   return { games, hash: createHash('sha256').update(JSON.stringify(games)).digest('base64url') }
 
-  async function asOffered(offer: Offer, plan: ImportPlan): Promise<OfferedGame> {
+  async function asOffered(offer: Offer, plan: GameImportPlan): Promise<OfferedGame> {
     const { state, before, changes, newStudio } = plan
     const reason = plan.reason ?? (await refusalOf(find, entity, user, plan))
     const lastEdit = before && state === 'changed' ? edits.get(before.id) : undefined
@@ -116,7 +116,7 @@ async function compareWithGames(
 const countOf = (counts: ReadonlyMap<string | null, number>, { providerGameId }: Offer) =>
   counts.get(shown(providerGameId)) ?? 0
 
-const asTwice = (offer: Offer, { before }: ImportPlan): OfferedGame => ({
+const asTwice = (offer: Offer, { before }: GameImportPlan): OfferedGame => ({
   ...read(offer),
   gameId: before?.id ?? null,
   isNewStudio: false,
@@ -135,14 +135,14 @@ const read = ({ providerGameId, name, studio, theoreticalRtp }: Offer) => ({
 
 const shown = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number'
-    ? toSingleLine(String(value).trim(), 300) || null
+    ? sanitizeSingleLine(String(value).trim(), 300) || null
     : null
 
 async function refusalOf(
   find: FindRecords,
   games: Entity,
   user: User,
-  { before, fields, changes }: ImportPlan,
+  { before, fields, changes }: GameImportPlan,
 ) {
   if (!before || changes.length === 0) return undefined
   const after = { ...before, ...fields }
@@ -182,7 +182,7 @@ async function fetchOffers(
 ): Promise<Offer[]> {
   const speaking = ownValue(providerApis, String(provider['apiType']))
   if (!speaking) throw new Error(`Nothing is known of the API ${String(provider['apiType'])}`)
-  let config: ProviderConfig = {}
+  let config: DecryptedProviderConfig = {}
   const asked = await callWithSecrets(ask, addressOf(registry, provider), (open) => {
     config = configOf(provider, open)
     return { ...speaking.call(config, clock()), longest: maxNeighbourListBytes }
@@ -190,7 +190,7 @@ async function fetchOffers(
   if (asked.outcome !== 'answered') throw new ProblemError(unanswered[asked.outcome])
   if (asked.status !== 200)
     throw new ProblemError('providerFailed', {
-      params: { text: maskSecrets(textOf(asked), provider).slice(0, 300) },
+      params: { text: maskEchoedSecrets(textOf(asked), provider).slice(0, 300) },
     })
   const offers = speaking.read(config, asked.body)
   if (!offers || offers.length > limits.imported) throw new ProblemError('providerAnswerInvalid')
@@ -211,9 +211,9 @@ function addressOf(registry: Registry, provider: Row): string {
   return asked ? String(valueAt(provider, asked.path)) : ''
 }
 
-function configOf({ apiConfig }: Row, open: ReadSecret): ProviderConfig {
+function configOf({ apiConfig }: Row, open: RevealStoredSecret): DecryptedProviderConfig {
   const plain = Object.entries(isObject(apiConfig) ? apiConfig : {}).map(([name, value]) => {
-    return [name, isStoredSecret(value) ? open(value) : value] as const
+    return [name, isPlainSecret(value) ? open(value) : value] as const
   })
   return Object.fromEntries(plain.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

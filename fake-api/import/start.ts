@@ -5,9 +5,9 @@ import type { OfferedGame } from '../../src/contract/answers/checks.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { toFieldErrors } from '../../src/contract/validate.ts'
-import { type ActionHandlerFactory, defineAction, prepareBeforeWrite } from '../actions/action.ts'
+import { type ActionHandlerFactory, defineAction, prepareBeforeTransaction } from '../actions/action.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
-import { requireNoActiveJob, createStartJobAction, type JobToStart } from '../jobs/start.ts'
+import { requireSubjectsFree, createStartJobAction, type JobToStart } from '../jobs/start.ts'
 import { throwRuleErrors, checkedRow } from '../records/check.ts'
 import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
@@ -15,7 +15,7 @@ import { type WriteContext, storeChange } from '../records/write.ts'
 import type { Offer } from './apis/api.ts'
 import { contractAnswer, idListSchema, objectSchema, startedJobAnswer } from '../http/operation.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { comparedOffers, gamesEntityFromRegistry, previewImport } from './preview.ts'
+import { fetchAndCompareOffers, gamesEntityFromRegistry, previewImport } from './preview.ts'
 import once from 'lodash/once.js'
 import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
@@ -24,7 +24,7 @@ import { defineJobKind, failureReasonOf, type RunningItem } from '../jobs/kind.t
 import { labelOf } from '../records/findIn.ts'
 import { buildNewRow } from '../records/operations.ts'
 import type { Transaction } from '../stores/store.ts'
-import { readExistingGames, type ExistingGameIndex, planImport, type ImportPlan } from './plan.ts'
+import { readExistingGames, type ExistingGameIndex, planGameImport, type GameImportPlan } from './plan.ts'
 
 /**
  * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each game. Only ids are taken from
@@ -32,7 +32,7 @@ import { readExistingGames, type ExistingGameIndex, planImport, type ImportPlan 
  * and `importChanged` if a preview's `hash` differs or the provider was changed meanwhile.
  */
 const startImport: ActionHandlerFactory = (api, entity, name) => async (call) => {
-  const ready = can(call.user, entity, name) ? await prepareBeforeWrite(api, call, make) : null
+  const ready = can(call.user, entity, name) ? await prepareBeforeTransaction(api, call, make) : null
   return createStartJobAction((writing) => prepare(writing, name, ready))(api, entity, name)(call)
 
   /** Refusals are made and logged by the write itself. The checks here only avoid needless calls to the provider, cheapest first. */
@@ -42,8 +42,8 @@ const startImport: ActionHandlerFactory = (api, entity, name) => async (call) =>
     await requireChangeable(api.registry, api.store, user, entity, name, provider)
     const { games: ticked, hash: seen } = await call.body()
     const ids = idsIn(ticked)
-    await requireNoActiveJob(api.store, user, subjectsOf(entity.name, id))
-    const { offers, preview } = await comparedOffers(api, user, provider)
+    await requireSubjectsFree(api.store, user, subjectsOf(entity.name, id))
+    const { offers, preview } = await fetchAndCompareOffers(api, user, provider)
     const { games, hash } = preview
     if (seen !== undefined && seen !== hash) throw new ProblemError('importChanged')
     const byId = new Map(games.map((game, index) => [game.providerGameId, { game, offer: offers[index] }]))
@@ -175,7 +175,7 @@ export const importJob = defineJobKind<Looked>({
     if (!provider) throw new ProblemError('providerNotFound')
     const entity = gamesEntityFromRegistry(api.registry)
     const known = await read()
-    const plan = planImport(entity, provider, given.offer, known)
+    const plan = planGameImport(entity, provider, given.offer, known)
     const about = plan.before && { refs: [referenceTo(entity, plan.before)] }
     if (plan.state === 'same') return { outcome: 'unchanged', ...about }
     const writing: Importing = { api, tx, user, entity, now, parentId: String(input['parentId']) }
@@ -221,7 +221,7 @@ type Importing = Pick<RunningItem, 'api' | 'user'> & {
 }
 
 /** Everything is checked before anything is stored, so that a new studio is stored only together with its first game. */
-async function write(writing: Importing, { before, fields, newStudio }: ImportPlan) {
+async function write(writing: Importing, { before, fields, newStudio }: GameImportPlan) {
   const { api, now } = writing
   const studios = newStudio === null ? undefined : api.registry.find('game-studios')
   const studio = studios && (await buildNewRow({ ...writing, entity: studios }, { name: newStudio }))

@@ -8,10 +8,10 @@ import { runIdempotently } from '../records/idempotency.ts'
 import { recordAnswer } from '../http/answer.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { readChangeableRow } from '../records/read.ts'
-import { write } from '../records/write.ts'
+import { runWriteTransaction } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
-import { itemRefusals, type JobKind, type JobKinds, jobKindOf, type RunningItem } from './kind.ts'
-import { jobInputsCollection, startJob } from './start.ts'
+import { findItemRefusals, type JobKind, type JobKinds, jobKindOf, type RunningItem } from './kind.ts'
+import { jobInputsCollection, queueJob } from './start.ts'
 import { cancelJob } from './finish.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 
@@ -22,7 +22,7 @@ export const cancelJobAction = defineAction('/jobs/{id}', 'cancel', {
   codes: ['jobFinished'],
   isCostly: false,
   handle: (api, entity, name) => (call) =>
-    write(api, entity, call, name, (writing) =>
+    runWriteTransaction(api, entity, call, name, (writing) =>
       runIdempotently(writing, async () => {
         const { tx } = writing
         const row = await readChangeableRow(writing, name)
@@ -44,7 +44,7 @@ export const createRetryAction = (kinds: JobKinds) =>
     answers: { 202: startedJobAnswer },
     codes: ['nothingFailed', 'jobInputMissing'],
     handle: (api, entity, name) => async (call) => {
-      const answer = await write(api, entity, call, name, (writing) =>
+      const answer = await runWriteTransaction(api, entity, call, name, (writing) =>
         runIdempotently(writing, async () => {
           const { tx, user } = writing
           const row = await readChangeableRow(writing, name)
@@ -65,7 +65,7 @@ export const createRetryAction = (kinds: JobKinds) =>
           const left = await allowed(jobKindOf(kinds, job), again, people, tx)
           const record = job.recordId === null ? undefined : { id: job.recordId, version: 1 }
           const about = api.registry.find(job.resource) ?? entity
-          return startJob(
+          return queueJob(
             { ...writing, entity: about },
             {
               kind: job.kind,
@@ -95,7 +95,7 @@ async function allowed(
 ) {
   let left = items
   for (const user of people) {
-    const refusals = await itemRefusals(
+    const refusals = await findItemRefusals(
       kind,
       left.map((item) => ({ ...item, user })),
       reader,

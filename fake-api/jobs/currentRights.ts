@@ -7,13 +7,13 @@ import {
 import type { Reader, Store } from '../stores/store.ts'
 
 /** Stored in place of credentials for jobs that the server starts, which use no token that could be revoked. Set by `startJob` only. */
-export const startedByServer = 'system'
+export const serverJobCredentials = 'system'
 
-export type JobCredentials = readonly RevocableCredential[] | typeof startedByServer
+export type JobCredentials = readonly RevocableCredential[] | typeof serverJobCredentials
 
 /** Whether the token that a job was started with would be refused now. A person's job without the credentials of one may do nothing. */
 export async function areRightsTaken(reader: Reader, shown: JobCredentials): Promise<boolean> {
-  if (shown === startedByServer) return false
+  if (shown === serverJobCredentials) return false
   const isComplete = [/^user:/, /^everybody$/].every((of) => shown.some(({ subject }) => of.test(subject)))
   return !isComplete || areCredentialsRefused(refusedUntilBySubject(await readRevocations(reader)), shown)
 }
@@ -22,7 +22,7 @@ export async function areRightsTaken(reader: Reader, shown: JobCredentials): Pro
 export class JobStopped extends Error {}
 
 /** The store of a job's items: each transaction throws `JobStopped` if the token of the job was revoked while it waited. */
-export const withCurrentRights = (store: Store, shown: JobCredentials): Store => {
+export const storeWithRevocationCheck = (store: Store, shown: JobCredentials): Store => {
   const transaction: Store['transaction'] = (work) =>
     store.transaction(async (tx) => {
       if (await areRightsTaken(tx, shown)) throw new JobStopped()

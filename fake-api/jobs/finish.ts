@@ -1,4 +1,4 @@
-import { activeStates, jobsCollection, jobStateOf } from '../../src/contract/jobs.ts'
+import { activeStates, jobsCollection, jobStateFromOutcomes } from '../../src/contract/jobs.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
@@ -6,8 +6,8 @@ import { logChange, logRefusal } from '../audit/log.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import { serverUser } from '../api.ts'
 import { isItemDone, bumpJobRowVersion, type StartedJob } from './runItems.ts'
-import type { EndedJob, ItemOutcome, JobApi, JobKind } from './kind.ts'
-import { defineBound } from '../defineBound.ts'
+import type { JobContext, ItemOutcome, JobApi, JobKind } from './kind.ts'
+import { documentedLimit } from '../defineBound.ts'
 import { areRightsTaken, type JobCredentials } from './currentRights.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
@@ -27,7 +27,7 @@ export function failCrashedJob(kind: JobKind, started: StartedJob, tx: Transacti
 
 export async function failJob(
   kind: JobKind,
-  ending: EndedJob,
+  ending: JobContext,
   tx: Transaction,
   code: ErrorCode,
 ): Promise<void> {
@@ -45,27 +45,27 @@ export async function failJob(
 }
 
 /** Stores the job with an outcome for each item; `null` if another process has ended it meanwhile. */
-async function end({ api, job }: EndedJob, tx: Transaction, left: ItemOutcome): Promise<Row | null> {
+async function end({ api, job }: JobContext, tx: Transaction, left: ItemOutcome): Promise<Row | null> {
   const now = api.clock().toISOString()
   const row = (await tx.get(jobsCollection, job.id)) as Row
   if (!isActiveJob(row)) return null
   const items = (row['items'] as JobItem[]).map((item) =>
     isItemDone(item) ? item : { ...item, ...left, at: now },
   )
-  const next = { ...row, items, done: items.length, state: jobStateOf(items), finishedAt: now }
+  const next = { ...row, items, done: items.length, state: jobStateFromOutcomes(items), finishedAt: now }
   await tx.replace(jobsCollection, bumpJobRowVersion(api, next))
   await forgetStarts(tx, job.id)
   return next
 }
 
-async function tellEnd(kind: JobKind, { api }: EndedJob, row: Row, tx: Transaction): Promise<void> {
+async function tellEnd(kind: JobKind, { api }: JobContext, row: Row, tx: Transaction): Promise<void> {
   await kind.end?.({ api, job: row as unknown as Job }, { tx, now: String(row['finishedAt']) })
 }
 
 /** Jobs that were started and have not ended, by job id, with the number of starts without progress. */
 const jobStarts = 'job-starts'
 
-export const maxJobStarts = defineBound({
+export const maxJobStarts = documentedLimit({
   what: 'starts of a job that ends the process',
   limit: 3,
   per: 'record',
@@ -98,7 +98,7 @@ export async function cancelJob(tx: Transaction, happening: AuditContext, row: R
 }
 
 /** Whether a job was cancelled, which it is if its token was revoked. Reads the store, since another process may have revoked it. */
-export async function mustJobStop(api: JobApi, id: string, shown: JobCredentials): Promise<boolean> {
+export async function cancelJobIfRevoked(api: JobApi, id: string, shown: JobCredentials): Promise<boolean> {
   const { store, registry } = api
   if ((await store.get(jobsCollection, id))?.['cancelled'] === true) return true
   if (!(await areRightsTaken(store, shown))) return false

@@ -7,7 +7,7 @@ import { createSlotQueue, runInReadContext } from '../lanes/slotQueue.ts'
 import { limitSlowReads } from '../stores/slowReads.ts'
 import type { JobCredentials } from './currentRights.ts'
 import type { Transaction } from '../stores/store.ts'
-import { bumpJobRowVersion, runItems, type StartedJob } from './runItems.ts'
+import { bumpJobRowVersion, runItemBatch, type StartedJob } from './runItems.ts'
 import { type JobApi, type JobKind, type JobKinds, jobKindOf } from './kind.ts'
 import {
   countJobStart,
@@ -16,7 +16,7 @@ import {
   finishJob,
   isActiveJob,
   maxJobStarts,
-  mustJobStop,
+  cancelJobIfRevoked,
   tryToForgetJobStarts,
 } from './finish.ts'
 import { jobInputsCollection } from './start.ts'
@@ -126,9 +126,9 @@ async function goThrough(kind: JobKind, started: StartedJob, isClosed: () => boo
   const waiting = started.job.items.filter(({ outcome }) => outcome === undefined)
   const pace = createBatchSizer(kind.ask ? 1 : (kind.perStep ?? perStep))
   const one = async () => {
-    while (waiting.length > 0 && !isClosed() && !(await mustJobStop(api, id, shown))) {
+    while (waiting.length > 0 && !isClosed() && !(await cancelJobIfRevoked(api, id, shown))) {
       const items = waiting.splice(0, pace.size())
-      const took = await runItems(kind, started, items)
+      const took = await runItemBatch(kind, started, items)
       if (took === null) waiting.unshift(...items)
       else pace.note(items.length, took)
     }

@@ -12,12 +12,12 @@ import { requireChangeable } from '../records/shared.ts'
 export type JobApi = Omit<ApiContext, 'wakeJobs' | 'signer' | 'revocations'>
 
 /** A job with the API. It has no input, since that of a damaged job may be missing when it is ended. */
-export interface EndedJob {
+export interface JobContext {
   api: JobApi
   job: Job
 }
 
-export interface RunningJob extends EndedJob {
+export interface RunningJob extends JobContext {
   /** The user who started the job, with the role and casinos of that time. */
   user: User
   /** The input that the job was started with. Never part of an answer. */
@@ -54,7 +54,7 @@ export interface JobKind<Found = unknown> {
   /** Items in one transaction for kinds without `ask` whose items take long, since other writes wait for the transaction. */
   perStep?: number
   /** Called when all items have an outcome, in the transaction that ends the job. The job has its final state by then. */
-  end?(ended: EndedJob, at: { tx: Transaction; now: string }): Promise<void>
+  end?(ended: JobContext, at: { tx: Transaction; now: string }): Promise<void>
 }
 
 export type JobKinds = Readonly<Record<string, JobKind>>
@@ -89,7 +89,7 @@ interface ItemTarget {
 }
 
 /** Refusals in the order of the items; `null` if permitted. Checks the permission to start the job, and that records are visible. */
-export async function itemRefusals(
+export async function findItemRefusals(
   kind: JobKind,
   items: readonly RunningItem[],
   reader: Reader,

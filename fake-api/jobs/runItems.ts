@@ -3,11 +3,11 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { logFault } from '../log.ts'
 import type { Transaction } from '../stores/store.ts'
-import { type JobCredentials, JobStopped, withCurrentRights } from './currentRights.ts'
+import { type JobCredentials, JobStopped, storeWithRevocationCheck } from './currentRights.ts'
 import {
   failureReasonOf,
   type ItemOutcome,
-  itemRefusals,
+  findItemRefusals,
   type JobApi,
   type JobKind,
   type RunningItem,
@@ -24,13 +24,13 @@ export interface StartedJob extends RunningJob {
  * If an item throws, only that one fails. Returns the milliseconds of the longest write, without the wait for it; `null` if rights were
  * taken before something was written or another system was called.
  */
-export async function runItems(
+export async function runItemBatch(
   kind: JobKind,
   started: StartedJob,
   items: readonly JobItem[],
 ): Promise<number | null> {
   const { api, shown } = started
-  const current = { ...started, api: { ...api, store: withCurrentRights(api.store, shown) } }
+  const current = { ...started, api: { ...api, store: storeWithRevocationCheck(api.store, shown) } }
   try {
     const keeping = await foundOf(kind, current, items)
     // What another system was asked is kept in any case.
@@ -41,7 +41,7 @@ export async function runItems(
     if (items.length > 1) {
       let longest = 0
       for (const item of items) {
-        const took = await runItems(kind, started, [item])
+        const took = await runItemBatch(kind, started, [item])
         if (took === null) return null
         longest = Math.max(longest, took)
       }
@@ -63,12 +63,12 @@ async function foundOf(
   items: readonly JobItem[],
 ): Promise<Keeping> {
   const under = items.map((item): RunningItem => ({ ...working, item, given: ownValue(given, item.id) }))
-  const before = kind.ask ? await itemRefusals(kind, under, working.api.store) : null
+  const before = kind.ask ? await findItemRefusals(kind, under, working.api.store) : null
   const asked = await Promise.all(
     under.map(async (item, index) => (before?.[index] ? undefined : kind.ask?.(item))),
   )
   return async (at) => {
-    const refusals = before ?? (await itemRefusals(kind, under, at.tx))
+    const refusals = before ?? (await findItemRefusals(kind, under, at.tx))
     const found = (await kind.look?.(under, at.tx)) ?? asked
     return under.map((item, index) => async () => {
       const refusal = refusals[index]

@@ -9,13 +9,13 @@ import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { labelOf, generateId } from '../records/findIn.ts'
 import { requireQuota, type Quota } from '../records/operations.ts'
-import { write, type WriteContext } from '../records/write.ts'
+import { runWriteTransaction, type WriteContext } from '../records/write.ts'
 import { withoutSessionCredentials } from '../revocation/list.ts'
-import { type JobCredentials, startedByServer } from './currentRights.ts'
+import { type JobCredentials, serverJobCredentials } from './currentRights.ts'
 import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 import type { Reader } from '../stores/store.ts'
 import { toWho } from '../../src/contract/who.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 /** The input of jobs, by job id. The API does not answer it. */
@@ -44,8 +44,8 @@ export const createStartJobAction =
   (prepare: (writing: WriteContext, action: string) => Promise<JobToStart>): ActionHandlerFactory =>
   (api, entity, name) =>
   async (call) => {
-    const answer = await write(api, entity, call, name, (writing) =>
-      runIdempotently(writing, async () => startJob(writing, await prepare(writing, name))),
+    const answer = await runWriteTransaction(api, entity, call, name, (writing) =>
+      runIdempotently(writing, async () => queueJob(writing, await prepare(writing, name))),
     )
     api.wakeJobs()
     return answer
@@ -55,14 +55,14 @@ export const createStartJobAction =
  * Queues a job in a transaction; call `api.wakeJobs()` afterwards. Without a call, it is one of the server itself. Throws `alreadyRunning`
  * with the running job, `tooManyJobs`, and `tooManyCalls` while the user may add nothing to the log.
  */
-export async function startJob(
+export async function queueJob(
   writing: Pick<WriteContext, 'tx' | 'user' | 'now' | 'entity'> & { call: Pick<Call, 'shown'> | null },
   start: JobToStart,
 ): Promise<Answer> {
   const { tx, user, now, entity, call } = writing
   const { kind, record, subjects, input = {}, retryOf = null, undoOf = null } = start
   const { offered = null, notChosen = null } = start
-  await requireNoActiveJob(tx, user, subjects)
+  await requireSubjectsFree(tx, user, subjects)
   if (call) {
     await requireQuota(tx, ownJobs(user))
     await requireQuotaLeft(tx, loggedBytes, { user, now })
@@ -90,12 +90,12 @@ export async function startJob(
   }
   const given = Object.fromEntries(start.items.map((item) => [item.id, item.given]))
   await tx.insert(jobsCollection, { ...job, subjects, updatedAt: now })
-  const shown: JobCredentials = call ? withoutSessionCredentials(call.shown) : startedByServer
+  const shown: JobCredentials = call ? withoutSessionCredentials(call.shown) : serverJobCredentials
   await tx.insert(jobInputsCollection, { id: job.id, version: 1, user, shown, input, given, subjects })
   return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
 }
 
-const maxJobs = defineBound({
+const maxJobs = documentedLimit({
   what: 'jobs queued or running',
   limit: quotas.jobs,
   per: 'person',
@@ -115,7 +115,7 @@ const ownJobs = ({ id }: User): Quota => ({
 })
 
 /** Throws `alreadyRunning`. Only the user who started the job, and users who see all casinos, are told which job it is. */
-export async function requireNoActiveJob(reader: Reader, user: User, subjects: readonly string[]) {
+export async function requireSubjectsFree(reader: Reader, user: User, subjects: readonly string[]) {
   const { rows } = await reader.list(jobsCollection, {
     where: [
       { field: 'state', op: 'in', values: activeStates },

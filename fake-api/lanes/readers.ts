@@ -1,15 +1,15 @@
 import type { RequestHandler } from 'express'
 import { createSlotQueue, type ReaderAbortSignal, runInReadContext } from './slotQueue.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 
-const maxSlowReads = defineBound({
+const maxSlowReads = documentedLimit({
   what: 'slow reads at once',
   limit: 4,
   per: 'process',
   atLimit: 'further ones wait, 30 seconds at most, then 503 `tooSlow`',
   test: 'fake-api/stores/slowReads.test.ts',
 })
-const maxSlowReadsPerPerson = defineBound({
+const maxSlowReadsPerPerson = documentedLimit({
   what: 'slow reads at once of one',
   limit: 2,
   per: 'person',

@@ -3,7 +3,7 @@ import minBy from 'lodash/minBy.js'
 import once from 'lodash/once.js'
 import type { User } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 
 export interface ReadContext extends SlotHolder {
   places: SlotQueue
@@ -19,13 +19,13 @@ const readings = new AsyncLocalStorage<ReadContext | null>()
 export const currentReadContext = (): ReadContext | null => readings.getStore() ?? null
 
 /** Whether queues must accept the current work, however many wait: it is the server's own, or has already written something. */
-export function mayPassQueues(): boolean {
+export function isExemptFromQueueLimits(): boolean {
   const reading = currentReadContext()
   return !reading || reading.isAdmitted === true
 }
 
 /** Call when a wait is over. Throws `tooSlow` for a write that has not begun and whose caller has disconnected. */
-export function requireCallerConnected(hasBegun = mayPassQueues()): void {
+export function requireCallerConnected(hasBegun = isExemptFromQueueLimits()): void {
   if (!hasBegun && currentReadContext()?.hasLeft?.()) throw new ProblemError('tooSlow')
 }
 
@@ -48,7 +48,7 @@ export async function runSlowRead<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** As many as there are connections by default, so that each open connection can have one call waiting. */
-export const maxWaiting = defineBound({
+export const maxWaiting = documentedLimit({
   what: 'calls that wait in a queue for slow reads, for connections to the database, or for the own transaction before',
   limit: 2_000,
   per: 'process',
@@ -86,7 +86,7 @@ interface SlotQueueOptions {
   patience?: number
 }
 
-const usualPatience = defineBound({
+const usualPatience = documentedLimit({
   what: 'milliseconds that a call waits for a slow read to begin',
   limit: 30_000,
   per: 'request',
@@ -99,7 +99,7 @@ interface Waiting {
   begin: () => void
 }
 
-const maxRemembered = defineBound({
+const maxRemembered = documentedLimit({
   what: 'people of whom a queue remembers when they got their last slot, while it is not empty',
   limit: 5_000,
   per: 'process',

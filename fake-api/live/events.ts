@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { decodeJwt } from 'jose'
-import { lastEventIdParameter, heartbeatMs } from '../../src/contract/live.ts'
+import { lastEventIdHeader, heartbeatMs } from '../../src/contract/live.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call, Handler } from '../http/call.ts'
-import { longestTokenLife } from '../revocation/list.ts'
+import { maxTokenLifetimeSeconds } from '../revocation/list.ts'
 import type { LiveEvents } from './live.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import type { LiveMessage } from '../../src/contract/answers/general.ts'
 
-const mostStreams = defineBound({
+const mostStreams = documentedLimit({
   what: 'streams of changes',
   limit: 20,
   per: 'person',
@@ -18,7 +18,7 @@ const mostStreams = defineBound({
 })
 const later = 30
 
-const mostWaiting = defineBound({
+const mostWaiting = documentedLimit({
   what: 'bytes of changes that wait for a client',
   limit: 256 * 1024,
   per: 'connection',
@@ -29,10 +29,10 @@ const mostWaiting = defineBound({
 const type = 'text/event-stream'
 
 /** `GET /api/events`: a `LiveMessage`, or a stream for clients that accept server-sent events, which ends with the token. */
-export function readEvents(live: LiveEvents): Handler {
+export function answerLiveEvents(live: LiveEvents): Handler {
   const open = new Map<string, number>()
   return async (call) => {
-    const from = positionOf(call.header(lastEventIdParameter))
+    const from = positionOf(call.header(lastEventIdHeader))
     const { caller: id } = call
     if (!call.header('Accept')?.includes(type) || call.method === 'HEAD')
       return { status: 200, body: await live.read(call.user, from) }
@@ -78,5 +78,5 @@ const positionOf = (sent: string | undefined) => (sent && sent.length <= 100 ? s
 /** Seconds until a token, which the guard has verified, expires. */
 function secondsLeft(authorization = ''): number {
   const { exp = 0 } = decodeJwt(authorization.replace(/^Bearer +/i, ''))
-  return Math.max(0, Math.min(exp - Date.now() / 1000, longestTokenLife))
+  return Math.max(0, Math.min(exp - Date.now() / 1000, maxTokenLifetimeSeconds))
 }

@@ -13,7 +13,7 @@ import type { Condition } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { ApiContext } from '../api.ts'
 import { chainEndCollection, entryId } from '../audit/chain.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { selectPage } from '../stores/select.ts'
 
@@ -113,7 +113,7 @@ export function createLive(given: LiveSources, lookEvery = 1_000) {
 const opened = (opaque: OpaquePositions, { id }: User, from: string | null) =>
   from === null ? null : opaque.open(from, id)
 
-const maxChangesAtOnce = defineBound({
+const maxChangesAtOnce = documentedLimit({
   what: 'changes that a message names',
   limit: 200,
   per: 'answer',

@@ -14,7 +14,7 @@ import {
   startedJobAnswer,
   toPascalCase,
 } from '../http/operation.ts'
-import { readMatrix } from './readMatrix.ts'
+import { readGameMatrix } from './readMatrix.ts'
 
 /** Many games of many casinos or integrations at once. */
 export function defineAssignmentRoutes(name: AssignmentCollection): Routes {
@@ -35,7 +35,7 @@ export function defineAssignmentRoutes(name: AssignmentCollection): Routes {
         columns: [{ id: owner, name: 'Aurora Palace', maxRtp: name === 'casino-games' ? 97.5 : null }],
         cells: ['I'],
       }),
-      handle: readMatrix,
+      handle: readGameMatrix,
     },
     ...defineAction(`/${name}`, 'batch', {
       id: `batch${toPascalCase(name)}`,

@@ -21,7 +21,7 @@ import type { Store } from '../stores/store.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 
 /** `GET /api/<assignments>/matrix`: games by visible casinos or integrations. A slow read, since there may be millions of cells. */
-export const readMatrix =
+export const readGameMatrix =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'list')

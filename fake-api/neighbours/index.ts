@@ -9,15 +9,15 @@ import {
   simulatorPlaceholderOrigin,
 } from './behaviour.ts'
 import { createSimulatorMemory, type SimulatorMemory } from './memory.ts'
-import { simulatedOperatorPathOf, operatorSimulators } from './operators.ts'
-import { reportingPaths, reportingSimulator } from './reporting.ts'
+import { simulatedPathsOfApiUrl, operatorSimulators } from './operators.ts'
+import { simulatedReportingPaths, reportingSimulator } from './reporting.ts'
 import { isLoopback } from '../identity/addresses.ts'
 import * as z from 'zod/mini'
 import fixtures from '../../db.json' with { type: 'json' }
-import { isStoredSecret } from '../storedSecret.ts'
+import { isPlainSecret } from '../storedSecret.ts'
 import {
   createCatalogue,
-  gameListEndpoints,
+  gameListEndpointByApiType,
   type ProviderCredentials,
   type GameListEndpoint,
 } from './providerApis.ts'
@@ -68,9 +68,9 @@ async function neighboursIn(reader: Reader): Promise<string[]> {
     .map((address) => address.slice(simulatorPlaceholderOrigin.length + 1))
     .filter((path) => /^[a-z]+\/[\w.-]+$/.test(path))
   const ofCasinos = casinos.rows.flatMap(({ operatorApiConfig }) =>
-    simulatedOperatorPathOf((operatorApiConfig as { apiUrl?: unknown }).apiUrl),
+    simulatedPathsOfApiUrl((operatorApiConfig as { apiUrl?: unknown }).apiUrl),
   )
-  return [...new Set([...named, ...ofCasinos, ...componentPaths, ...reportingPaths])].sort()
+  return [...new Set([...named, ...ofCasinos, ...componentPaths, ...simulatedReportingPaths])].sort()
 }
 
 /** Refuses requests that pages of other sites make a browser send. Programs send no `Origin`, and following a link changes nothing. */
@@ -153,14 +153,14 @@ const listOf = ({ id, service, account }: Provider) => service.answer(account, c
 
 /** Providers know the credentials of the fixtures, not those changed in the console. */
 const providers: Provider[] = fixtures['game-providers'].flatMap(({ id, apiType, apiConfig }) => {
-  const service = gameListEndpoints[apiType]
+  const service = gameListEndpointByApiType[apiType]
   return service ? [{ id, service, account: accountOf(apiConfig) }] : []
 })
 
 function accountOf(config: object): ProviderCredentials {
   const values: [string, unknown][] = Object.entries(config)
   return Object.fromEntries(
-    values.map(([name, value]) => [name, isStoredSecret(value) ? value.$secret : String(value)]),
+    values.map(([name, value]) => [name, isPlainSecret(value) ? value.$secret : String(value)]),
   )
 }
 

@@ -8,11 +8,11 @@ import type { SimulatorMemory } from './memory.ts'
 const nobodys = /^https?:\/\/([\w-]+(?:\.[\w-]+)*\.example)(?=\/|$)/
 
 /** The address at which an operator is called. Those of the fixtures are simulated at `operators/<host>`. */
-export const operatorAddress = (apiUrl: string) =>
+export const toSimulatorIfExampleHost = (apiUrl: string) =>
   apiUrl.replace(/\/$/, '').replace(nobodys, `${simulatorPlaceholderOrigin}/operators/$1`)
 
 /** The path of a simulated operator; empty for a real one. */
-export const simulatedOperatorPathOf = (apiUrl: unknown): string[] => {
+export const simulatedPathsOfApiUrl = (apiUrl: unknown): string[] => {
   const [, host] = nobodys.exec(String(apiUrl)) ?? []
   return host ? [`operators/${host}`] : []
 }

@@ -12,7 +12,7 @@ export interface GameListEndpoint {
   answer(account: ProviderCredentials, games: readonly CatalogueGame[]): unknown
 }
 
-export const gameListEndpoints: Record<string, GameListEndpoint> = {
+export const gameListEndpointByApiType: Record<string, GameListEndpoint> = {
   direct: {
     method: 'GET',
     path: '/games',

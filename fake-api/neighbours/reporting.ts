@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import {
   groupingNames,
   roundFilterFields,
-  trendGroupings,
+  groupingsWithTrend,
   type RoundFilterField,
 } from '../../src/contract/reports/defineReport.ts'
-import { reportPageRequestSchema, sumRounds, type TotalsPage } from '../reports/page.ts'
+import { reportPageRequestSchema, computeTotalsPage, type TotalsPage } from '../reports/page.ts'
 import { totalsJson } from '../reports/service.ts'
 import { dailyGgrOfRounds } from '../reports/totals.ts'
 import type { Reader } from '../stores/store.ts'
@@ -18,14 +18,14 @@ const lists = Object.fromEntries(roundFilterFields.map((name) => [name, list])) 
   typeof list
 >
 const filter = z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...lists })
-const askedDays = z.strictObject({ filter, by: z.enum(trendGroupings) })
+const askedDays = z.strictObject({ filter, by: z.enum(groupingsWithTrend) })
 const asked = z.strictObject({
   filter,
   groupBy: z.array(z.enum(groupingNames)),
   page: z.optional(reportPageRequestSchema),
 })
 
-export const reportingPaths = ['reporting/service']
+export const simulatedReportingPaths = ['reporting/service']
 
 /**
  * Simulates the reporting service. `POST /reporting/service/totals` with `{filter, groupBy, page?}` answers `{groups, count, rest, totals}`:
@@ -39,7 +39,7 @@ export function reportingSimulator(behaviours: Behaviours, reader: Reader): Rout
   router.post('/:id/totals', express.json({ limit: '8mb' }), (request, response, next) => {
     const { data } = asked.safeParse(request.body)
     if (!data) return void response.status(400).json({ error: 'filter or groupBy is not known' })
-    sumRounds(reader, data).then((answer) => {
+    computeTotalsPage(reader, data).then((answer) => {
       response.type('json').send(totalsJson(response.locals['lies'] ? lied(answer) : answer))
     }, next)
   })

@@ -8,7 +8,7 @@ import {
   startedJobAnswer,
   toPascalCase,
 } from '../http/operation.ts'
-import { pushMany, readPushPlan, startPush } from './start.ts'
+import { startPushOfMany, readPushPlan, startPush } from './start.ts'
 
 /** Pushes of one record, and of many. */
 export function definePushes(name: 'casinos' | 'integrations'): Routes {
@@ -30,7 +30,7 @@ export function definePushes(name: 'casinos' | 'integrations'): Routes {
         202: startedJobAnswer,
       },
       codes: ['nothingToPush'],
-      handle: pushMany,
+      handle: startPushOfMany,
     }),
     ...defineAction(`/${name}/{id}`, 'push', {
       summary: `Push the configuration: ${thing}`,

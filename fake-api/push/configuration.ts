@@ -3,15 +3,15 @@ import pick from 'lodash/pick.js'
 import { registry } from '../../resources/entities.ts'
 import { isSentToBridge } from '../../src/contract/field.ts'
 import { isObject, type Row } from '../../src/contract/values.ts'
-import { isPlayable, pushDecidingLinks } from '../../src/contract/playable.ts'
+import { isPlayable, loadPushDecidingLinks } from '../../src/contract/playable.ts'
 import type { UnsentSecret, Job, JobItem, PushedTarget } from '../../src/contract/answers/jobs.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { canonicalJson } from '../safeJson.ts'
-import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
-import { secretUnsentReason, type ReadSecret } from '../callWithSecrets.ts'
+import { isPlainSecret, type PlainSecret } from '../storedSecret.ts'
+import { secretUnsentReason, type RevealStoredSecret } from '../callWithSecrets.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
-import { jobStateOf } from '../../src/contract/jobs.ts'
+import { jobStateFromOutcomes } from '../../src/contract/jobs.ts'
 import { pushesCollection } from '../../src/contract/pushes.ts'
 import type { Transaction } from '../stores/store.ts'
 
@@ -19,15 +19,15 @@ import type { Transaction } from '../stores/store.ts'
  * The casino's fields; `integration`, the fields of its integration or `null`; and `games`, the ids of games that are playable as soon as
  * the push succeeds. Secrets are encrypted, as in the store.
  */
-export type Configuration = Record<string, unknown>
+export type BridgeConfiguration = Record<string, unknown>
 
-export async function buildConfigurations(find: FindRecords, rows: readonly Row[]): Promise<Configuration[]> {
+export async function buildConfigurations(find: FindRecords, rows: readonly Row[]): Promise<BridgeConfiguration[]> {
   const integrationIds = rows.map(({ integrationId }) => integrationId).filter((id) => typeof id === 'string')
   const [shared, assigned] = await Promise.all([
     find('integrations', { id: [...new Set(integrationIds)] }),
     find('casino-games', { casinoId: rows.map(({ id }) => id) }),
   ])
-  const links = await pushDecidingLinks(assigned, find)
+  const links = await loadPushDecidingLinks(assigned, find)
   const integrationOf = new Map<unknown, Row>(shared.map((row) => [row.id, row]))
   const gamesOf = new Map<unknown, string[]>(rows.map(({ id }) => [id, []]))
   assigned.forEach(({ casinoId, gameId }, index) => {
@@ -51,21 +51,21 @@ export function withoutSecrets(value: unknown): unknown {
 }
 
 /** Compares configurations without secrets. Lists of games contain only those that differ. `before` is `null` if there was none. */
-export const configurationChanges = (before: Configuration | null, after: Configuration): FieldChange[] =>
+export const configurationChanges = (before: BridgeConfiguration | null, after: BridgeConfiguration): FieldChange[] =>
   changesBetween(before as Row | null, after as Row).map(({ field, before: was, after: is }) =>
     field === 'games' && Array.isArray(was) && Array.isArray(is)
       ? { field, before: lacking(was, is), after: lacking(is, was) }
       : { field, before: was, after: is },
   )
 
-export const findUnsentSecrets = (configuration: Configuration, origin: string | null): UnsentSecret[] =>
+export const findWithheldSecrets = (configuration: BridgeConfiguration, origin: string | null): UnsentSecret[] =>
   secretsIn(configuration).flatMap(({ field, secret }) => {
     const why = secretUnsentReason(secret, origin)
     return why === null ? [] : [{ field, code: why === 'addressChanged' ? 'secretAddressChanged' : why }]
   })
 
 /** The document that is sent. It contains a salt, without which secrets could be guessed by comparing hashes. */
-export function buildPushDocument(configuration: Configuration, salt: StoredSecret, open: ReadSecret) {
+export function buildPushDocument(configuration: BridgeConfiguration, salt: PlainSecret, open: RevealStoredSecret) {
   const text = canonicalJson(mapped({ ...configuration, salt }, open))
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
@@ -89,24 +89,24 @@ const lacking = (list: readonly unknown[], other: readonly unknown[]) => {
   return list.filter((entry) => !known.has(canonicalJson(entry)))
 }
 
-function mapped(value: unknown, secret: (sealed: StoredSecret) => unknown): unknown {
-  if (isStoredSecret(value)) return secret(value)
+function mapped(value: unknown, secret: (sealed: PlainSecret) => unknown): unknown {
+  if (isPlainSecret(value)) return secret(value)
   if (Array.isArray(value)) return value.map((entry) => mapped(entry, secret))
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapped(inner, secret)]))
 }
 
-function secretsIn(value: unknown, path: readonly string[] = []): { field: string; secret: StoredSecret }[] {
-  if (isStoredSecret(value)) return [{ field: path.join('.'), secret: value }]
+function secretsIn(value: unknown, path: readonly string[] = []): { field: string; secret: PlainSecret }[] {
+  if (isPlainSecret(value)) return [{ field: path.join('.'), secret: value }]
   if (Array.isArray(value) || isObject(value))
     return Object.entries(value).flatMap(([key, inner]) => secretsIn(inner, [...path, key]))
   return []
 }
 
-export const casinoIdOf = ({ resource, recordId }: Job, { id }: Pick<JobItem, 'id'>): string =>
+export const casinoIdOfPushItem = ({ resource, recordId }: Job, { id }: Pick<JobItem, 'id'>): string =>
   resource === 'casinos' && recordId !== null ? recordId : id
 
-export interface PushManyItem {
+export interface PushedRecordAndTarget {
   record: { id: string; label: string }
   target: { id: string; label: string }
 }
@@ -116,7 +116,7 @@ export async function storeTargetOutcome(
   tx: Transaction,
   job: Job,
   target: PushedTarget,
-  { record, now }: { record: PushManyItem['record'] | undefined; now: string },
+  { record, now }: { record: PushedRecordAndTarget['record'] | undefined; now: string },
 ): Promise<void> {
   const row = await rowOf(tx, job, record, now)
   const known = targetsIn(row)
@@ -137,7 +137,7 @@ export async function endPush(tx: Transaction, job: Job, now: string): Promise<v
     })
     const end = {
       targets,
-      state: jobStateOf(targets),
+      state: jobStateFromOutcomes(targets),
       finishedAt: job.finishedAt,
       configurationHash: hashOf(job, targets),
     }
@@ -158,7 +158,7 @@ async function rowsOf(tx: Transaction, job: Job, now: string): Promise<Row[]> {
 async function rowOf(
   tx: Transaction,
   job: Job,
-  of: PushManyItem['record'] | undefined,
+  of: PushedRecordAndTarget['record'] | undefined,
   now: string,
 ): Promise<Row> {
   const id = of ? `${job.id}.${of.id}` : job.id
@@ -167,7 +167,7 @@ async function rowOf(
   const record = of ?? { id: String(job.recordId), label: String(job.recordLabel) }
   const items = of ? [] : job.items
   const targets = items.map(({ id, label }): PushedTarget => {
-    return { id, label, casinoId: casinoIdOf(job, { id }), changes: [], configurationHash: null }
+    return { id, label, casinoId: casinoIdOfPushItem(job, { id }), changes: [], configurationHash: null }
   })
   const row: Row = {
     id,

@@ -17,27 +17,27 @@ import {
 import type { ErrorParams } from '../../src/contract/answers/shared.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { OutboundResult } from '../outboundRequest.ts'
-import { maskSecrets } from '../maskSecrets.ts'
+import { maskEchoedSecrets } from '../maskSecrets.ts'
 import { originOf, callWithSecrets } from '../callWithSecrets.ts'
 import {
   buildConfigurations,
   buildPushDocument,
   withoutSecrets,
-  type Configuration,
-  casinoIdOf,
+  type BridgeConfiguration,
+  casinoIdOfPushItem,
   endPush,
   storeTargetOutcome,
-  type PushManyItem,
+  type PushedRecordAndTarget,
 } from './configuration.ts'
 
 /** After a crash a bridge may receive the same configuration again; it recognises the hash and answers `unchanged`. */
 export const pushJob = defineJobKind<PushOutcome>({
   action: 'push',
-  concern: ({ job, item }) => ({ resource: 'casinos', id: casinoIdOf(job, item), action: 'push' }),
-  ask: ({ api, job, item }) => pushToBridge(api, casinoIdOf(job, item)),
+  concern: ({ job, item }) => ({ resource: 'casinos', id: casinoIdOfPushItem(job, item), action: 'push' }),
+  ask: ({ api, job, item }) => pushToBridge(api, casinoIdOfPushItem(job, item)),
   async keep(at, { outcome, told, createdAt }, { tx, now }) {
     const { job, item } = at
-    const casinoId = casinoIdOf(job, item)
+    const casinoId = casinoIdOfPushItem(job, item)
     // If the casino was deleted meanwhile, another one may have its id by now.
     const casino = [await tx.get('casinos', casinoId)].find((row) => row?.['createdAt'] === createdAt)
     const last = casino ? ((await readLastPushes(createFind(tx), [casinoId])).get(casinoId) ?? null) : null
@@ -58,7 +58,7 @@ export const pushJob = defineJobKind<PushOutcome>({
   },
   async end({ job }, { tx, now }) {
     // Items that failed before the bridge was called have not been recorded yet.
-    for (const item of job.items) await keepFailed(tx, casinoIdOf(job, item), item, now)
+    for (const item of job.items) await keepFailed(tx, casinoIdOfPushItem(job, item), item, now)
     await endPush(tx, job, now)
   },
 })
@@ -70,7 +70,7 @@ const keepFailed = async (
   at: string,
 ) => outcome === 'failed' && storePushFailure(tx, casinoId, { at, reason })
 
-type Given = Partial<PushManyItem> & { parentId?: unknown }
+type Given = Partial<PushedRecordAndTarget> & { parentId?: unknown }
 
 interface Logged {
   casino: Row | undefined
@@ -101,7 +101,7 @@ async function log(
 }
 
 interface SentConfiguration {
-  configuration: Configuration
+  configuration: BridgeConfiguration
   /** SHA-256 of the sent document, in hexadecimal. */
   hash: string
   origin: string | null
@@ -160,7 +160,7 @@ function outcomeOf(asked: OutboundResult, hash: string, sent: readonly unknown[]
   if (asked.status < 200 || asked.status > 299) {
     const { data } = refusal.safeParse(asked.body)
     return failed('bridgeRefused', {
-      text: data ? maskSecrets(data.error, sent) : `HTTP ${asked.status}`,
+      text: data ? maskEchoedSecrets(data.error, sent) : `HTTP ${asked.status}`,
     })
   }
   const { data } = echo.safeParse(asked.body)

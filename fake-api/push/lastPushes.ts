@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { visiblePushChanges, bridgeMovedField, type PushState } from '../../src/contract/pushes.ts'
+import { visiblePushChanges, bridgeAddressField, type PushState } from '../../src/contract/pushes.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
+import { isPlainSecret, type PlainSecret } from '../storedSecret.ts'
 import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 import {
-  type Configuration,
+  type BridgeConfiguration,
   configurationChanges,
   buildConfigurations,
   withoutSecrets,
@@ -18,7 +18,7 @@ import type { FieldChange } from '../../src/contract/answers/shared.ts'
 export const lastPushesCollection = 'pushed'
 
 export interface LastPush {
-  configuration: Configuration | null
+  configuration: BridgeConfiguration | null
   /** UTC instant, ISO 8601. */
   pushedAt: string | null
   /** Scheme, host and port of the receiver; `null` if unknown. */
@@ -45,7 +45,7 @@ export async function readLastPushes(
 /** Rows of earlier versions have no origin; the origins of their salt tell who received the last push. */
 function toldOf({ origin, salt }: Row): string | null {
   if (typeof origin === 'string') return origin
-  return (isStoredSecret(salt) && salt.origins?.at(-1)) || null
+  return (isPlainSecret(salt) && salt.origins?.at(-1)) || null
 }
 
 export async function storePush(
@@ -79,10 +79,10 @@ export async function ensureSaltForOrigin(
   tx: Transaction,
   casinoId: string,
   origin: string | null,
-): Promise<StoredSecret> {
+): Promise<PlainSecret> {
   const row = await tx.get(lastPushesCollection, casinoId)
   const known = row?.['salt']
-  if (isStoredSecret(known) && maySendSecretTo(known, origin)) return known
+  if (isPlainSecret(known) && maySendSecretTo(known, origin)) return known
   const salt = { $secret: randomBytes(24).toString('base64url'), origins: origin === null ? [] : [origin] }
   if (row) await tx.replace(lastPushesCollection, { ...row, version: row.version + 1, salt })
   else await tx.insert(lastPushesCollection, { id: casinoId, version: 1, salt, ...untold, failure: null })
@@ -90,7 +90,7 @@ export async function ensureSaltForOrigin(
 }
 
 export interface PushComparison {
-  configuration: Configuration
+  configuration: BridgeConfiguration
   /** The bridge's present origin; `null` without a bridge. */
   origin: string | null
   pushed: LastPush | null
@@ -130,14 +130,14 @@ export async function compareWithLastPushes(
 /** What a bridge at `origin` lacks. Another origin may have received nothing, so the move counts as a change of `bridge.routerUrl`. */
 export function findPendingChanges(
   last: LastPush | null,
-  configuration: Configuration,
+  configuration: BridgeConfiguration,
   origin: string | null,
 ): FieldChange[] {
   const changes = configurationChanges(last?.configuration ?? null, configuration)
   const told = last?.configuration ? last.origin : null
   return told === null || told === origin
     ? changes
-    : [...changes, { field: bridgeMovedField, before: told, after: origin }]
+    : [...changes, { field: bridgeAddressField, before: told, after: origin }]
 }
 
 export const pushStateOf = (last: LastPush | null, changes: readonly FieldChange[]): PushState =>

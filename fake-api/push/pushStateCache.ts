@@ -4,8 +4,8 @@ import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { type LastPush, compareWithLastPushes } from './lastPushes.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { canonicalJson } from '../safeJson.ts'
-import { defineBound } from '../defineBound.ts'
-import { bridgeMovedField, visiblePushChanges, gameIdsInChanges } from '../../src/contract/pushes.ts'
+import { documentedLimit } from '../defineBound.ts'
+import { bridgeAddressField, visiblePushChanges, gameIdsInChanges } from '../../src/contract/pushes.ts'
 import { bridgeFailureCodes } from '../../src/contract/answers/jobs.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import { createFind } from '../records/findIn.ts'
@@ -30,7 +30,7 @@ interface CasinoPushState {
 type PushStateCache = ReturnType<typeof createPushStateCache>
 
 /** About 50 MB. */
-const maxRememberedIds = defineBound({
+const maxRememberedIds = documentedLimit({
   what: 'ids of games in the cache of push states',
   limit: 500_000,
   per: 'process',
@@ -163,7 +163,7 @@ function markingTransaction(tx: Transaction): Transaction {
 const at = (row: Row | undefined, field: string) => (row && ownValue(row, field)) ?? null
 
 /** The push state of each casino. `seen` limits which changes count. */
-export const readPushStateRows: ReadDerivedRows = async ({ find, whole, seen }, ids) => {
+export const computePushStateRows: ReadDerivedRows = async ({ find, whole, seen }, ids) => {
   const casinos = await find('casinos', { id: ids })
   const remembered = findPushStateCache(whole)
   const told = await (remembered ? rememberedOf(whole, remembered, casinos) : toldOf(find, casinos))
@@ -212,7 +212,7 @@ async function toldOf(find: FindRecords, casinos: readonly Row[]): Promise<Map<s
         {
           games,
           pending: gameIdsInChanges(changes),
-          moved: changes.some(({ field }) => field === bridgeMovedField),
+          moved: changes.some(({ field }) => field === bridgeAddressField),
           isChanged,
           changes: isChanged ? [] : changes,
           failure,

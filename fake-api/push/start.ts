@@ -9,13 +9,13 @@ import type { ActionHandlerFactory } from '../actions/action.ts'
 import { runIdempotently } from '../records/idempotency.ts'
 import { logBeforeExternalCalls, logBeforeExternalCall } from '../audit/log.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { startJob, type JobToStart, createStartJobAction } from '../jobs/start.ts'
+import { queueJob, type JobToStart, createStartJobAction } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { createFind, labelOf } from '../records/findIn.ts'
-import { writeInSteps, type WriteRequest, type WriteContext } from '../records/write.ts'
+import { runWriteWithOwnTransactions, type AttemptedWrite, type WriteContext } from '../records/write.ts'
 import { parsedBody } from '../http/call.ts'
 import type { Reader } from '../stores/store.ts'
-import { type PushManyItem, findUnsentSecrets } from './configuration.ts'
+import { type PushedRecordAndTarget, findWithheldSecrets } from './configuration.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { readChangeableRow, readVisibleRow } from '../records/read.ts'
@@ -31,8 +31,8 @@ import type { PlannedPushTarget, PushPlan } from '../../src/contract/answers/job
  * integrations, as one job. Answers 202 with the job, whose items have the ids of casinos; with `dryRun`, 200 with a `PushPlan`. Throws
  * `invalid` if a record is not visible, `nothingToPush`, and `alreadyRunning` while one of the casinos is being pushed.
  */
-export const pushMany: ActionHandlerFactory = (api, entity, name) => (call) =>
-  writeInSteps(api, entity, call, name, async (attempted) => {
+export const startPushOfMany: ActionHandlerFactory = (api, entity, name) => (call) =>
+  runWriteWithOwnTransactions(api, entity, call, name, async (attempted) => {
     const data = parsedBody(pushManyBodySchema, attempted.body)
     const ids = [...new Set(data.ids)]
     if (data.dryRun) {
@@ -43,7 +43,7 @@ export const pushMany: ActionHandlerFactory = (api, entity, name) => (call) =>
     const answer = await transactionWithCurrentRights({ store: api.store, call }, (tx) => {
       const writing = { ...attempted, tx }
       return runIdempotently(writing, async () =>
-        startJob(writing, await jobOf(writing, name, ids, data.targets)),
+        queueJob(writing, await jobOf(writing, name, ids, data.targets)),
       )
     })
     api.wakeJobs()
@@ -54,11 +54,11 @@ export const pushMany: ActionHandlerFactory = (api, entity, name) => (call) =>
 interface ManyTarget {
   target: Target
   row: Row
-  of: PushManyItem
+  of: PushedRecordAndTarget
 }
 
 /** Targets are in the order of `ids`. A casino occurs once, since it has one integration at most. */
-async function pushesOf({ api, user, entity }: WriteRequest, reader: Reader, ids: readonly string[]) {
+async function pushesOf({ api, user, entity }: AttemptedWrite, reader: Reader, ids: readonly string[]) {
   const { rows } = await reader.list(entity.name, {
     where: [{ field: 'id', op: 'in', values: ids }, ...scopeConditions(user, entity, api.registry)],
     range: [0, ids.length - 1],
@@ -178,7 +178,7 @@ async function planOf(
         label,
         casinoId: casino.id,
         changes,
-        unsent: findUnsentSecrets(configuration, origin),
+        unsent: findWithheldSecrets(configuration, origin),
         pushedAt: pushed?.pushedAt ?? null,
         failure: pushed?.failure ? failureOf(pushed.failure) : null,
       }

@@ -3,15 +3,15 @@ import mapValues from 'lodash/mapValues.js'
 import omit from 'lodash/omit.js'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { fieldsOf, fieldsWithVariants, type Entity } from '../../src/contract/entity.ts'
-import { errorStatus } from '../../src/contract/errors.ts'
-import { isUnchangedSince, validate } from '../../src/contract/validate.ts'
+import { statusByErrorCode } from '../../src/contract/errors.ts'
+import { isUnchangedSince, validateRecord } from '../../src/contract/validate.ts'
 import { type Row, ownValue, isObject } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { RuleErrors } from '../../src/contract/rules.ts'
 import { referencesOf } from '../../src/contract/registry.ts'
 import type { ApiContext } from '../api.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { valueAt, valuesAt, withValueAt } from '../paths.ts'
+import { valueAt, valuesWithPathsAt, withValueAt } from '../paths.ts'
 import type { Reader } from '../stores/store.ts'
 import { withoutComputed } from './computed.ts'
 import { bindNewSecrets, secretPaths } from './destinations.ts'
@@ -20,7 +20,7 @@ import { requireServedCasinosVisible } from './shared.ts'
 import { createPrivateKey } from 'node:crypto'
 import { serverRulesOf } from '../../resources/server.ts'
 import type { FieldError, FieldErrors } from '../../src/contract/answers/shared.ts'
-import { isStoredSecret, toSecretMarker } from '../storedSecret.ts'
+import { isPlainSecret, toSecretMarker } from '../storedSecret.ts'
 
 export interface CheckContext {
   api: Pick<ApiContext, 'registry' | 'ask'>
@@ -37,12 +37,12 @@ export interface CheckContext {
 /** Returns a record as it is to be stored. Unchanged wrong values are accepted. Throws `invalid` with errors by field, or a conflict. */
 export async function checkedRow(checking: CheckContext, record: Record<string, unknown>): Promise<Row> {
   const { entity, before, now } = checking
-  const result = validate(
+  const result = validateRecord(
     entity,
     withKeptSecretsMarked(entity, normalizeKeys(entity, record), before),
     before,
   )
-  throwRuleErrors(result.ok ? forgedSecretErrors(result.value) : result.errors)
+  throwRuleErrors(result.ok ? secretLookalikeErrors(result.value) : result.errors)
   const stored = withoutComputed(entity, result.ok ? result.value : {})
   const row = await bindNewSecrets(
     checking.tx,
@@ -70,7 +70,7 @@ export function throwRuleErrors(errors: RuleErrors): void {
     errors: mapValues(errors, ({ refs: _refs, ...error }) => error),
     ...(refs.length > 0 && { refs }),
   }
-  if (errorStatus[code] !== 409) throw new ProblemError('invalid', details)
+  if (statusByErrorCode[code] !== 409) throw new ProblemError('invalid', details)
   throw new ProblemError(code, { ...details, ...(params && { params }) })
 }
 
@@ -131,10 +131,10 @@ async function missingReferences(checking: CheckContext, row: Row): Promise<Fiel
   const { entity, before, coming = {} } = checking
   const asked = referencesOf(entity).flatMap(({ field, to, missing }) => {
     const known = new Set([
-      ...valuesAt(before, field).map(({ value }) => value),
+      ...valuesWithPathsAt(before, field).map(({ value }) => value),
       ...(ownValue(coming, to) ?? []),
     ])
-    return valuesAt(row, field).flatMap(({ path, value }) =>
+    return valuesWithPathsAt(row, field).flatMap(({ path, value }) =>
       typeof value === 'string' && !known.has(value) ? [{ path, to, missing, id: value }] : [],
     )
   })
@@ -205,9 +205,9 @@ function converted(block: string): string {
 export function withKeptSecretsMarked(entity: Entity, record: Fields, stored: Row | null): Fields {
   return secretPaths(entity, record).reduce((view, path) => {
     const value = valueAt(view, path)
-    if (value !== undefined && !isMarker(value) && !isStoredSecret(value)) return view
+    if (value !== undefined && !isMarker(value) && !isPlainSecret(value)) return view
     const kept = valueAt(stored, path)
-    return withValueAt(view, path, isStoredSecret(kept) ? toSecretMarker(kept) : undefined)
+    return withValueAt(view, path, isPlainSecret(kept) ? toSecretMarker(kept) : undefined)
   }, record)
 }
 
@@ -221,12 +221,12 @@ function withStoredSecrets(entity: Entity, checked: Fields, stored: Row | null, 
 }
 
 /** Names that mark stored secrets are refused in all other values, so that nothing else looks like a secret. */
-export function forgedSecretErrors(value: unknown, path = ''): FieldErrors {
+export function secretLookalikeErrors(value: unknown, path = ''): FieldErrors {
   const name = asStored.find((key) => isObject(value) && Object.hasOwn(value, key))
   if (name) return { [path ? `${path}.${name}` : name]: { code: 'fieldInvalid' } }
   if (typeof value !== 'object' || value === null) return {}
   const inner = Object.entries(value).map(([key, entry]) =>
-    forgedSecretErrors(entry, path ? `${path}.${key}` : key),
+    secretLookalikeErrors(entry, path ? `${path}.${key}` : key),
   )
   return Object.assign({}, ...inner) as FieldErrors
 }
@@ -234,10 +234,10 @@ export function forgedSecretErrors(value: unknown, path = ''): FieldErrors {
 const asStored = ['$secret', '$encrypted']
 
 /** Refuses secrets that are sent in their stored form instead of as a text or marker. */
-export const storedSecretErrors = (entity: Entity, body: Fields, before: Row | null): FieldErrors =>
+export const storedFormSecretErrors = (entity: Entity, body: Fields, before: Row | null): FieldErrors =>
   Object.fromEntries(
     secretPaths(entity, { ...before, ...body })
-      .filter((path) => isStoredSecret(valueAt(body, path)))
+      .filter((path) => isPlainSecret(valueAt(body, path)))
       .map((path) => [path, { code: 'fieldInvalid' }]),
   )
 

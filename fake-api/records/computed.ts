@@ -14,7 +14,7 @@ import { selectPage } from '../stores/select.ts'
 import type { Page, Reader } from '../stores/store.ts'
 import { withSecretMarkers } from './destinations.ts'
 import { createFind } from './findIn.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 import { createFindRecords, type FindRecords } from '../../src/contract/rules.ts'
 
@@ -124,14 +124,14 @@ export function splitQueryForStore(entity: Entity, { search, ...asked }: Query, 
   return { query, made, isMade }
 }
 
-const maxComputedRows = defineBound({
+const maxComputedRows = documentedLimit({
   what: 'rows of which computed fields are made to sort or filter by',
   limit: 20_000,
   per: 'answer',
   atLimit: '422 `tooManyRows`',
   test: 'fake-api/records/computed.test.ts',
 })
-const mostBytes = defineBound({
+const mostBytes = documentedLimit({
   what: 'bytes of these rows',
   limit: 64_000_000,
   per: 'answer',

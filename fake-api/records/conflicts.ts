@@ -1,5 +1,5 @@
 import { fieldsOf, type Entity } from '../../src/contract/entity.ts'
-import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
+import { type ErrorCode, statusByErrorCode } from '../../src/contract/errors.ts'
 import { referencesOf } from '../../src/contract/registry.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 
@@ -8,7 +8,7 @@ export const conflictErrorCodesOf = (entity: Entity): ErrorCode[] => {
   const missing = referencesOf(entity).map((reference) => reference.missing)
   const taken = fieldsOf(entity).flatMap(({ unique }) => unique ?? [])
   return [...new Set([...taken, ...missing, ...(serverRulesOf(entity).conflicts ?? [])])].filter(
-    (code) => errorStatus[code] === 409,
+    (code) => statusByErrorCode[code] === 409,
   )
 }
 

@@ -3,13 +3,13 @@ import {
   type Field,
   fieldsOf,
   fieldsWithVariants,
-  variantFields,
+  fieldsOfVariant,
   type Entity,
 } from '../../src/contract/entity.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import type { SecretMarker } from '../../src/contract/secret.ts'
 import { valueAt, withValueAt } from '../paths.ts'
-import { isStoredSecret, toSecretMarker } from '../storedSecret.ts'
+import { isPlainSecret, toSecretMarker } from '../storedSecret.ts'
 import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
 import type { Reader, Store } from '../stores/store.ts'
 import { createFind } from './findIn.ts'
@@ -46,7 +46,7 @@ export async function bindNewSecrets(
 ): Promise<Row> {
   const isNew = (path: string) => {
     const value = valueAt(row, path)
-    return isStoredSecret(value) && !isDeepStrictEqual(value, valueAt(before, path))
+    return isPlainSecret(value) && !isDeepStrictEqual(value, valueAt(before, path))
   }
   return boundAt(reader, entity, row, isNew)
 }
@@ -56,7 +56,7 @@ const bindUnboundSecrets = (reader: Reader, entity: Entity, row: Row): Promise<R
   boundAt(reader, entity, row, (path) => {
     const value = valueAt(row, path)
     // A secret that cannot be decrypted is authenticated together with its other fields, so these must not change.
-    return isStoredSecret(value) && !value.origins && !value.unreadable
+    return isPlainSecret(value) && !value.origins && !value.unreadable
   })
 
 async function boundAt(reader: Reader, entity: Entity, row: Row, isWanted: (path: string) => boolean) {
@@ -86,7 +86,7 @@ export async function withSecretMarkers(
 function shownAt(row: Row, path: string, destinations: SecretDestinations | undefined): SecretMarker {
   const value = valueAt(row, path)
   const isLeft =
-    isStoredSecret(value) && !!destinations?.(path).some((origin) => !maySendSecretTo(value, origin))
+    isPlainSecret(value) && !!destinations?.(path).some((origin) => !maySendSecretTo(value, origin))
   return { ...toSecretMarker(value), ...(isLeft && { addressChanged: true }) }
 }
 
@@ -97,7 +97,7 @@ const mayHoldSecrets = (entity: Entity): boolean =>
 
 const variantsOf = (entity: Entity, name: string) =>
   Object.keys(ownValue(entity.variants, name)?.of ?? {}).flatMap((chosen) =>
-    variantFields(entity, name, chosen),
+    fieldsOfVariant(entity, name, chosen),
   )
 
 /** The paths of a record's secrets. Those of a variant count only if its configuration exists. */

@@ -1,11 +1,11 @@
-import { eventText as de } from '../../i18n/server.de.ts'
-import { eventText as en, type EventText as Words } from '../../i18n/server.en.ts'
+import { significantEventTexts as de } from '../../i18n/server.de.ts'
+import { significantEventTexts as en, type SignificantEventTexts as Words } from '../../i18n/server.en.ts'
 import { registry } from '../../resources/entities.ts'
-import { joinBothLanguages } from '../../src/contract/bothLanguages.ts'
+import { toBilingualText } from '../../src/contract/bothLanguages.ts'
 import {
   casinoIdOfLinkedRecord,
   eventLinkPath,
-  parseLinkedRecord,
+  parseEventLink,
   significantEventsCollection,
 } from '../../src/contract/eventLinks.ts'
 import { type Formats, createFormats } from '../../src/contract/localized.ts'
@@ -48,7 +48,7 @@ export async function logSignificantEvent(
   await logChange(tx, { ...happening, entity: events }, 'create', null, row)
 }
 
-export function eventTextLine(
+export function eventLineInBothLanguages(
   text: Exclude<keyof Words, 'kinds' | 'closeTypes'>,
   params: (words: Words, formats: Formats) => Readonly<Record<string, string>>,
 ): string {
@@ -56,7 +56,7 @@ export function eventTextLine(
     const values = params(words, createFormats(language))
     return words[text].replace(/%\{(\w+)\}/g, (_all, name: string) => ownValue(values, name) ?? '')
   }
-  return joinBothLanguages({ de: inOne('de', de), en: inOne('en', en) })
+  return toBilingualText({ de: inOne('de', de), en: inOne('en', en) })
 }
 
 /** Logs that another scheme, host or port will be called. Only origins are logged, since paths and queries may be confidential. */
@@ -114,7 +114,7 @@ async function casinosOf(reader: Reader, entity: Entity, row: Row): Promise<stri
 
 /** Shortened, so that both languages fit into the reason of an event. */
 const movedTo = (entity: Entity, row: Row, { from, to }: Move): string =>
-  eventTextLine('destinationChanged', ({ kinds }) => ({
+  eventLineInBothLanguages('destinationChanged', ({ kinds }) => ({
     kind: ownValue(kinds, entity.name) ?? entity.name,
     name: shortened(labelOf(entity, row), 60),
     from: shortened(from.join(', '), 180),
@@ -127,7 +127,7 @@ const shortened = (text: string, most: number) => (text.length <= most ? text : 
  * Fills in the casinos of events from versions in which events had none. An event without a casino, or one that follows up on an event of
  * the whole installation, concerns the whole installation. Runs at every start, since an older export may have been restored.
  */
-export async function fillEventCasinos(store: Store): Promise<void> {
+export async function fillMissingEventCasinos(store: Store): Promise<void> {
   if ((await unplaced(store)).length === 0) return
   await store.transaction(async (tx) => {
     const casinos = new Map<string, readonly string[]>()
@@ -152,7 +152,7 @@ const unplaced = async (reader: Pick<Transaction, 'list'>): Promise<Row[]> => {
 
 /** Deleted casinos are left out, since nobody can get access to them any more. */
 async function linkedCasinos(tx: Transaction, link: unknown): Promise<string[]> {
-  const linked = parseLinkedRecord(link)
+  const linked = parseEventLink(link)
   const record = linked && (await tx.get(linked.resource, linked.id))
   if (!record) return []
   const id = casinoIdOfLinkedRecord(linked.resource, record)

@@ -69,5 +69,5 @@ export function labelOf(entity: Entity, row: Row): string {
 }
 
 /** The first three names, and how many follow: `A, B, C +2`. */
-export const joinNames = (names: readonly string[]): string =>
+export const joinFirstThreeNames = (names: readonly string[]): string =>
   [names.slice(0, 3).join(', '), ...(names.length > 3 ? [`+${names.length - 3}`] : [])].join(' ')

@@ -6,9 +6,9 @@ import type { ApiContext } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import type { WriteContext } from './write.ts'
-import { hideSecrets, isStoredSecret, plainTextOf, type StoredSecret } from '../storedSecret.ts'
+import { hideSecrets, isPlainSecret, plainTextOf, type PlainSecret } from '../storedSecret.ts'
 import type { Store, Transaction } from '../stores/store.ts'
-import { countUse, keptAnswers, requireQuotaLeft } from '../guard/personQuotas.ts'
+import { countUse, keptAnswerBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 
 const idempotencyKeysCollection = 'idempotency-keys'
 const hours = 3_600_000
@@ -41,7 +41,7 @@ export async function findEarlierAnswer(writing: WriteContext): Promise<Answer |
   await clearOld(writing)
   const first = await tx.get(idempotencyKeysCollection, idempotencyRowId(writing))
   if (!first) {
-    await requireQuotaLeft(tx, keptAnswers, writing)
+    await requireQuotaLeft(tx, keptAnswerBytes, writing)
     return null
   }
   if (String(first['at']) <= oldest(now)) {
@@ -73,7 +73,7 @@ function seesAllOf(user: User, then: unknown): boolean {
 /** The stored answer, which is encrypted at rest. Rows of earlier versions contain it in plain text. */
 function answerIn(kept: unknown): Answer | null {
   if (kept === undefined) return null
-  return isStoredSecret(kept) ? (JSON.parse(plainTextOf(kept)) as Answer) : (kept as Answer)
+  return isPlainSecret(kept) ? (JSON.parse(plainTextOf(kept)) as Answer) : (kept as Answer)
 }
 
 /** Reserves a key before work that needs more than one transaction. Returns the earlier answer. Throws like `findEarlierAnswer`. */
@@ -96,14 +96,14 @@ export const isWriteDone = async (writing: Pick<WriteContext, 'api' | 'call' | '
 export const storeAnswer = (writing: WriteContext, answer: Answer): Promise<void> =>
   keep(writing, { answer: { $secret: JSON.stringify({ ...answer, body: hideSecrets(answer.body) }) } })
 
-async function keep(writing: WriteContext, outcome: { answer?: StoredSecret }): Promise<void> {
+async function keep(writing: WriteContext, outcome: { answer?: PlainSecret }): Promise<void> {
   const { tx, call, now } = writing
   const id = idempotencyRowId(writing)
   const kept = await tx.get(idempotencyKeysCollection, id)
   const asked = { address: call.address, request: digestOf(writing), casinos: casinoScopeOf(writing.user) }
   const row = { id, version: (kept?.version ?? 0) + 1, ...asked, at: now, ...outcome }
   await (kept ? tx.replace(idempotencyKeysCollection, row) : tx.insert(idempotencyKeysCollection, row))
-  await countUse(tx, keptAnswers, writing, Buffer.byteLength(JSON.stringify(row)))
+  await countUse(tx, keptAnswerBytes, writing, Buffer.byteLength(JSON.stringify(row)))
 }
 
 export const idempotencyKeyOf = ({ call }: Pick<WriteContext, 'call'>): string =>

@@ -10,11 +10,11 @@ import {
   checkedRow,
   readOnlyFieldErrors,
   throwRuleErrors,
-  storedSecretErrors,
+  storedFormSecretErrors,
 } from './check.ts'
 import { toResponseRow } from './computed.ts'
 import { createFind, generateId } from './findIn.ts'
-import { type WriteBeingChecked, storeChange, write, type WriteContext } from './write.ts'
+import { type WriteCheckContext, storeChange, runWriteTransaction, type WriteContext } from './write.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { readChangeableRow } from './read.ts'
 import { toProblemWithReferrers, RecordInUse, requireNotInUse } from './usage.ts'
@@ -25,7 +25,7 @@ import type { Query } from '../../src/contract/query.ts'
 export const createRecord =
   (api: ApiContext, entity: Entity): Handler =>
   (call) =>
-    write(api, entity, call, 'create', (writing) => runIdempotentlyIfKeyed(writing, () => create(writing)))
+    runWriteTransaction(api, entity, call, 'create', (writing) => runIdempotentlyIfKeyed(writing, () => create(writing)))
 
 async function create(writing: WriteContext): Promise<Answer> {
   const { body, entity, tx, user } = writing
@@ -52,7 +52,7 @@ export async function buildNewRow(
   body: Record<string, unknown>,
 ): Promise<Row> {
   const { entity, now, tx, user } = writing
-  throwRuleErrors({ ...readOnlyFieldErrors(entity, body, null), ...storedSecretErrors(entity, body, null) })
+  throwRuleErrors({ ...readOnlyFieldErrors(entity, body, null), ...storedFormSecretErrors(entity, body, null) })
   const isGiven = fieldOf(entity, 'id').readOnly
   const kept = { ...(isGiven && { id: generateId() }), version: 1, createdAt: now, updatedAt: now }
   const { owner, author } = entity
@@ -68,7 +68,7 @@ type Fields = Record<string, unknown>
 
 export type MergeBody = (entity: Entity, before: Row, body: Fields) => Fields
 
-export const mergePatch: MergeBody = (_entity, before, body) => ({ ...before, ...body })
+export const mergeShallowPatch: MergeBody = (_entity, before, body) => ({ ...before, ...body })
 
 /** `PUT`: fields absent from the body become empty, except for secrets and fields that cannot be written. */
 export const mergePut: MergeBody = (entity, before, body) => {
@@ -80,7 +80,7 @@ export const mergePut: MergeBody = (entity, before, body) => {
 export const changeRecord =
   (api: ApiContext, entity: Entity, merge: MergeBody): Handler =>
   (call) =>
-    write(api, entity, call, 'edit', (writing) =>
+    runWriteTransaction(api, entity, call, 'edit', (writing) =>
       runIdempotentlyIfKeyed(writing, () => change(writing, merge)),
     )
 
@@ -94,12 +94,12 @@ async function change(writing: WriteContext, merge: MergeBody): Promise<Answer> 
 }
 
 /** The present record as the user reads it, and the new one, `null` if nothing changes. Throws like `checkedRow` and `requireVersion`. */
-export async function buildCheckedChange(writing: WriteBeingChecked, before: Row, merge: MergeBody) {
+export async function buildCheckedChange(writing: WriteCheckContext, before: Row, merge: MergeBody) {
   const { body, call, entity, now, tx } = writing
   const read = await toResponseRow(tx, entity, before, writing.user)
   requireVersion(call.header('If-Match'), read)
   const kept = { version: before.version + 1, updatedAt: now }
-  throwRuleErrors({ ...readOnlyFieldErrors(entity, body, read), ...storedSecretErrors(entity, body, before) })
+  throwRuleErrors({ ...readOnlyFieldErrors(entity, body, read), ...storedFormSecretErrors(entity, body, before) })
   const after = await checkedRow({ ...writing, before }, { ...merge(entity, before, body), ...kept })
   return { read, after: changesBetween(before, after).length ? after : null }
 }
@@ -111,7 +111,7 @@ export async function buildCheckedChange(writing: WriteBeingChecked, before: Row
 export const removeRecord =
   (api: ApiContext, entity: Entity): Handler =>
   (call) =>
-    write(
+    runWriteTransaction(
       api,
       entity,
       call,
@@ -133,7 +133,7 @@ export const removeRecord =
 const followers = new Map<string, (api: ApiContext) => Promise<void>>()
 
 /** Registers what runs after a deletion is stored and before it is answered. `follow` must not reject. */
-export const onDeletion = (entity: string, follow: (api: ApiContext) => Promise<void>): void =>
+export const afterDeletion = (entity: string, follow: (api: ApiContext) => Promise<void>): void =>
   void followers.set(entity, follow)
 
 /** Log entries of parts refer to the entry of the whole record. */

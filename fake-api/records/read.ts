@@ -26,7 +26,7 @@ import { runSlowRead } from '../lanes/slotQueue.ts'
 import type { Reader, Store } from '../stores/store.ts'
 import { readPageForUser, splitQueryForStore, toResponseRow } from './computed.ts'
 import { requireChangeable } from './shared.ts'
-import type { WriteBeingChecked } from './write.ts'
+import type { WriteCheckContext } from './write.ts'
 import { valueAt } from '../paths.ts'
 
 /** `GET /api/<collection>`. Throws `answerTooLarge` instead of shortening a page, which would look like the page asked for. */
@@ -94,7 +94,7 @@ export async function readVisibleRow(
 }
 
 /** The record that a write concerns. Throws `notFound`, and `noPermission` for a visible record that the user may not change. */
-export async function readChangeableRow(writing: WriteBeingChecked, action: Action): Promise<Row> {
+export async function readChangeableRow(writing: WriteCheckContext, action: Action): Promise<Row> {
   const { api, tx, user, entity, call } = writing
   const row = await readVisibleRow(api, tx, user, entity, call.id)
   await requireChangeable(api.registry, tx, user, entity, action, row)

@@ -4,7 +4,7 @@ import { canOnRecord, type Entity } from '../../src/contract/entity.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { referencesOf, type Registry } from '../../src/contract/registry.ts'
-import { valuesAt } from '../paths.ts'
+import { valuesWithPathsAt } from '../paths.ts'
 import type { Reader } from '../stores/store.ts'
 import { createFind } from './findIn.ts'
 
@@ -61,7 +61,7 @@ export async function requireServedCasinosVisible(
 }
 
 const idsAt = (row: Row | null, field: string) =>
-  valuesAt(row, field).flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+  valuesWithPathsAt(row, field).flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
 
 async function requireRight(
   reader: Reader,

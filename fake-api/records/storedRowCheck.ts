@@ -2,15 +2,15 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import { findUnstorableText } from '../../src/contract/storable.ts'
-import { toSingleLine } from '../../src/contract/texts.ts'
+import { sanitizeSingleLine } from '../../src/contract/texts.ts'
 import { valueAt } from '../paths.ts'
 import { withoutComputed } from './computed.ts'
 import { secretPaths } from './destinations.ts'
-import { forgedSecretErrors, withKeptSecretsMarked } from './check.ts'
+import { secretLookalikeErrors, withKeptSecretsMarked } from './check.ts'
 import { isSafeJson } from '../safeJson.ts'
-import { isStoredSecret } from '../storedSecret.ts'
+import { isPlainSecret } from '../storedSecret.ts'
 import { toCurrentSchema } from '../stores/presentSchema.ts'
-import type { RowCheck } from '../stores/move/file.ts'
+import type { BatchCheck } from '../stores/move/file.ts'
 
 interface Place {
   collection: string
@@ -22,7 +22,7 @@ interface Place {
  * Refuses rows whose shape no server writes: unsafe JSON, unstorable texts, and secrets that are malformed or where none belong. Rules of
  * fields are not checked, since the log and older rows break them, and a backup has to be restorable.
  */
-export function createStoredRowCheck(registry: Registry): RowCheck {
+export function createImportedRowCheck(registry: Registry): BatchCheck {
   function checkRow(collection: string, row: Row, entity: Entity | undefined): void {
     const refuse = (field: string, rule: string) => {
       throw impossible({ collection, id: row.id, field }, rule)
@@ -48,7 +48,7 @@ function malformedSecretPath(entity: Entity, row: Row): string | undefined {
     const value = valueAt(present, path)
     return value !== undefined && value !== null && !isWellFormedSecret(value)
   })
-  return malformed ?? Object.keys(forgedSecretErrors(withKeptSecretsMarked(entity, present, present)))[0]
+  return malformed ?? Object.keys(secretLookalikeErrors(withKeptSecretsMarked(entity, present, present)))[0]
 }
 
 const secretParts: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -59,7 +59,7 @@ const secretParts: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 const isWellFormedSecret = (value: unknown) =>
-  isStoredSecret(value) &&
+  isPlainSecret(value) &&
   Object.entries(value).every(([name, part]) => ownValue(secretParts, name)?.(part) === true)
 
 function isText(value: unknown): boolean {
@@ -68,5 +68,5 @@ function isText(value: unknown): boolean {
 
 const impossible = ({ collection, id, field }: Place, rule: string) =>
   new Error(
-    `${[collection, id, field].map((text) => JSON.stringify(toSingleLine(text, 100))).join(', ')}: ${rule}. No server has written this; nothing was replaced.`,
+    `${[collection, id, field].map((text) => JSON.stringify(sanitizeSingleLine(text, 100))).join(', ')}: ${rule}. No server has written this; nothing was replaced.`,
   )

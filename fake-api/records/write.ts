@@ -2,7 +2,7 @@ import type { Action } from '../../src/contract/access.ts'
 import { can, type Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { toSingleLine } from '../../src/contract/texts.ts'
+import { sanitizeSingleLine } from '../../src/contract/texts.ts'
 import type { ApiContext } from '../api.ts'
 import type { Change } from '../audit/changes.ts'
 import type { AuditContext } from '../audit/chain.ts'
@@ -11,11 +11,11 @@ import { logOrCountRefusal } from '../audit/refusals.ts'
 import type { Answer } from '../http/answer.ts'
 import { toProblemError, type Call } from '../http/call.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { loggedBytes, runWithinQuota } from '../guard/personQuotas.ts'
+import { loggedBytes, runAndRefuseOverQuota } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
-export interface WriteRequest extends AuditContext {
+export interface AttemptedWrite extends AuditContext {
   api: ApiContext
   call: Call
   body: Record<string, unknown>
@@ -28,17 +28,17 @@ export interface WriteRequest extends AuditContext {
   mayBeDone?: boolean
 }
 
-export interface WriteContext extends WriteRequest {
+export interface WriteContext extends AttemptedWrite {
   tx: Transaction
 }
 
-export type WriteBeingChecked = WriteRequest & { tx: Reader }
+export type WriteCheckContext = AttemptedWrite & { tx: Reader }
 
 /**
  * Checks the permission, then runs `work` in one transaction; `work` stores the change by `storeChange`. Afterwards, `explained` turns its
  * errors into those that are thrown. Throws `tooManyCalls` if the user has used up what they may add to the log.
  */
-export const write = (
+export const runWriteTransaction = (
   api: ApiContext,
   entity: Entity,
   call: Call,
@@ -46,38 +46,38 @@ export const write = (
   work: (writing: WriteContext) => Promise<Answer>,
   explained: (error: unknown) => Promise<unknown> = async (error) => error,
 ): Promise<Answer> =>
-  writeInSteps(api, entity, call, action, (attempted) =>
+  runWriteWithOwnTransactions(api, entity, call, action, (attempted) =>
     // The time is that of the change and not of the call, since a body may take a minute to arrive.
     transactionWithCurrentRights({ store: api.store, call }, (tx) => {
       const writing = { ...attempted, now: api.clock().toISOString(), tx }
       // A job has to be stopped above all when it fills the log.
       if (action === 'cancel') return work(writing)
-      return runWithinQuota(tx, loggedBytes, writing, () => work(writing))
+      return runAndRefuseOverQuota(tx, loggedBytes, writing, () => work(writing))
     }).catch(async (error: unknown) => {
       throw await explained(error)
     }),
   )
 
 /** Like `write`, for work that opens transactions itself, because it calls another system between them or only answers a plan. */
-export const writeInSteps = (
+export const runWriteWithOwnTransactions = (
   api: ApiContext,
   entity: Entity,
   call: Call,
   action: Action,
-  work: (attempted: WriteRequest) => Promise<Answer>,
+  work: (attempted: AttemptedWrite) => Promise<Answer>,
 ): Promise<Answer> =>
-  runWriteLoggingFailures(api, entity, call, { action, permitted: can(call.user, entity, action) }, work)
+  runWriteAndLogRefusal(api, entity, call, { action, permitted: can(call.user, entity, action) }, work)
 
 /** Runs a write and logs a failure in a separate transaction, as the outcome of the write's log entry if it has one. */
-export async function runWriteLoggingFailures(
+export async function runWriteAndLogRefusal(
   api: ApiContext,
   entity: Entity,
   call: Call,
   { action, permitted }: { action: Action; permitted: boolean },
-  work: (attempted: WriteRequest) => Promise<Answer>,
+  work: (attempted: AttemptedWrite) => Promise<Answer>,
 ): Promise<Answer> {
   const { user } = call
-  const attempted: WriteRequest = { api, call, body: {}, user, entity, now: api.clock().toISOString() }
+  const attempted: AttemptedWrite = { api, call, body: {}, user, entity, now: api.clock().toISOString() }
   try {
     if (!permitted) throw new ProblemError('noPermission')
     attempted.body = await call.body()
@@ -104,7 +104,7 @@ export async function runWriteLoggingFailures(
 }
 
 /** Refusals for invisible records are logged like those for missing ones, so that the log does not reveal the difference. */
-async function seenRow(tx: Transaction, { api, user, entity }: WriteRequest, id: string) {
+async function seenRow(tx: Transaction, { api, user, entity }: AttemptedWrite, id: string) {
   if (!id) return undefined
   const where = [
     { field: 'id', op: 'in', values: [id] } as const,
@@ -157,4 +157,4 @@ export async function storeChange(
   return parentId
 }
 
-const shortText = (value: unknown) => (typeof value === 'string' ? toSingleLine(value.trim(), 200) : '')
+const shortText = (value: unknown) => (typeof value === 'string' ? sanitizeSingleLine(value.trim(), 200) : '')

@@ -1,5 +1,5 @@
 import { limits } from '../../src/contract/limits.ts'
-import { reportFileFormats } from '../../src/contract/reportFiles.ts'
+import { reportFileStyles } from '../../src/contract/reportFiles.ts'
 import { reportNames, type ReportName } from '../../src/contract/reports.ts'
 import { sortableReportFields } from '../../src/contract/reports/columns.ts'
 import { reportFilterSchema } from '../../src/contract/reports/query.ts'
@@ -16,7 +16,7 @@ import {
 } from '../http/operation.ts'
 import { createFileLink, fetchFile, requestFile } from './addresses.ts'
 
-const format = { enum: reportFileFormats }
+const format = { enum: reportFileStyles }
 
 const wished = (kind: ReportName) =>
   objectSchema(

@@ -19,15 +19,15 @@ import { requirePermission } from '../guard/guard.ts'
 import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import type { User } from '../../src/contract/access.ts'
 import type { ActionHandlerFactory } from '../actions/action.ts'
-import { write, storeChange, type WriteContext } from '../records/write.ts'
+import { runWriteTransaction, storeChange, type WriteContext } from '../records/write.ts'
 import type { Transaction, Reader } from '../stores/store.ts'
-import { readFileBytes, removeFileParts } from './parts.ts'
+import { streamFileParts, removeFileParts } from './parts.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import { buildFileName } from '../../src/contract/tableFile.ts'
 import { runIdempotently } from '../records/idempotency.ts'
 import type { Answer } from '../http/answer.ts'
-import { defineBound } from '../defineBound.ts'
-import { startJob } from '../jobs/start.ts'
+import { documentedLimit } from '../defineBound.ts'
+import { queueJob } from '../jobs/start.ts'
 import { generateId } from '../records/findIn.ts'
 import { quotas } from '../../src/contract/limits.ts'
 import { toWho } from '../../src/contract/who.ts'
@@ -60,7 +60,7 @@ export const fetchFile =
     })
     return {
       status: 200,
-      body: Readable.from(isSpent ? readFileBytes(api.store, id, 0) : []),
+      body: Readable.from(isSpent ? streamFileParts(api.store, id, 0) : []),
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${file.name}"`,
@@ -78,7 +78,7 @@ const collection = 'report-links'
  * `reportOutOfReach`.
  */
 export const createFileLink: ActionHandlerFactory = (api, entity, name) => (call) =>
-  write(api, entity, call, name, async (writing) => {
+  runWriteTransaction(api, entity, call, name, async (writing) => {
     const { tx, user, now } = writing
     const file = (await readChangeableRow(writing, name)) as ReportFile & Row
     requireFetchable(user, file, now)
@@ -129,7 +129,7 @@ export const requestFile: ActionHandlerFactory = (api, entity, name) => async (c
   const wish = can(call.user, entity, name)
     ? await parseReportRequest(api, call.user, await call.body())
     : null
-  const answer = await write(api, entity, call, name, (writing) =>
+  const answer = await runWriteTransaction(api, entity, call, name, (writing) =>
     runIdempotently(writing, async () => {
       if (!wish) throw new ProblemError('noPermission')
       return start(writing, name, wish)
@@ -152,7 +152,7 @@ async function start(writing: WriteContext, action: string, wish: ReportRequest)
   await storeChange(writing, action, null, file)
   const portions = Math.floor((wish.expected ?? 0) / roundsPerRead)
   const steps: ReportFileStep[] = [...Array<ReportFileStep>(portions).fill('portion'), 'rest', 'end']
-  await startJob(writing, {
+  await queueJob(writing, {
     kind: 'reportFile',
     id: file.jobId,
     record: file,
@@ -188,14 +188,14 @@ function nameOf({ kind, from, to, format }: ReportRequest, now: string): string 
   return buildFileName(kind, when, format)
 }
 
-const maxFiles = defineBound({
+const maxFiles = documentedLimit({
   what: 'files of reports that have not expired',
   limit: quotas.files,
   per: 'person',
   atLimit: '409 `tooManyFiles`',
   test: 'fake-api/records/quotas.test.ts',
 })
-const maxFileRows = defineBound({
+const maxFileRows = documentedLimit({
   what: 'rows of all these files',
   limit: quotas.fileRows,
   per: 'person',

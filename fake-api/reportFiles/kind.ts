@@ -4,20 +4,20 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { maySeeFileContent, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { toFileLines } from '../../src/contract/tableFile.ts'
+import { formatFileLines } from '../../src/contract/tableFile.ts'
 import { defineJobKind, failureReasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { fileStyles } from '../reports/fileStyle.ts'
 import { filePreamble } from './head.ts'
 import {
   storeFileParts,
-  readFileBytes,
-  compressText,
+  streamFileParts,
+  gzipToBase64,
   readFileProgress,
   storeFileHead,
   type ReportFileCheckpoint,
 } from './parts.ts'
-import { fileColumnNames, readRoundPortion, readWholeReport, type Portion } from './portions.ts'
+import { fileColumnNames, readRoundPortion, readWholeReport, type FilePortion } from './portions.ts'
 
 /** What an item does: make the next portion, make all remaining ones, or write the head, which contains figures about the whole file. */
 export type ReportFileStep = 'portion' | 'rest' | 'end'
@@ -28,7 +28,7 @@ interface Ended {
   checksum: string
 }
 
-interface Parts extends Pick<Portion, 'rows' | 'after' | 'isLast'> {
+interface Parts extends Pick<FilePortion, 'rows' | 'after' | 'isLast'> {
   behind: ReportFileCheckpoint
   texts: string[]
 }
@@ -98,7 +98,7 @@ async function partsOf({ api, user, input, given }: RunningItem): Promise<Parts>
     const portion = await (file.kind === 'rounds'
       ? readRoundPortion(api, user, file, parts.after)
       : readWholeReport(api, user, file))
-    if (portion.rows > 0) parts.texts.push(await compressText(portion.text))
+    if (portion.rows > 0) parts.texts.push(await gzipToBase64(portion.text))
     parts.rows += portion.rows
     parts.after = portion.after
     parts.isLast = portion.isLast
@@ -114,15 +114,15 @@ async function ended({ api, input }: RunningItem): Promise<Ended> {
   const style = fileStyles[file.format]
   const says = await filePreamble(api, file, api.clock().toISOString(), style)
   const blank = style.words ? '\r\n' : ''
-  const table = toFileLines([fileColumnNames(api, file)], style.delimiter)
-  const head = `${byteOrderMark}${toFileLines(says, style.delimiter)}${blank}${table}`
+  const table = formatFileLines([fileColumnNames(api, file)], style.delimiter)
+  const head = `${byteOrderMark}${formatFileLines(says, style.delimiter)}${blank}${table}`
   const hash = createHash('sha256').update(head)
   let size = Buffer.byteLength(head)
-  for await (const bytes of readFileBytes(api.store, file.id, 1)) {
+  for await (const bytes of streamFileParts(api.store, file.id, 1)) {
     hash.update(bytes)
     size += bytes.length
   }
-  return { head: await compressText(head), size, checksum: hash.digest('hex') }
+  return { head: await gzipToBase64(head), size, checksum: hash.digest('hex') }
 }
 
 /** Throws `reportExpired` if the file no longer exists. */

@@ -55,7 +55,7 @@ export async function removeFileParts(tx: Transaction, fileId: string): Promise<
 }
 
 /** The bytes of a file from a part on, with one part in memory at a time. Throws an `Error` if a part is missing. */
-export async function* readFileBytes(reader: Reader, fileId: string, from: number): AsyncGenerator<Buffer> {
+export async function* streamFileParts(reader: Reader, fileId: string, from: number): AsyncGenerator<Buffer> {
   const { parts } = await readFileProgress(reader, fileId)
   for (let number = from; number <= parts; number++) {
     const part = await reader.get(collection, partId(fileId, number))
@@ -64,7 +64,7 @@ export async function* readFileBytes(reader: Reader, fileId: string, from: numbe
   }
 }
 
-export const compressText = async (text: string): Promise<string> => (await pack(text)).toString('base64')
+export const gzipToBase64 = async (text: string): Promise<string> => (await pack(text)).toString('base64')
 
 const pack = promisify<string, Buffer>(gzip)
 const unpack = promisify<Buffer, Buffer>(gunzip)

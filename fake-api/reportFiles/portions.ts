@@ -3,11 +3,11 @@ import { roundsCollection } from '../../src/contract/closings.ts'
 import { type Entity, type Field, fieldsOf } from '../../src/contract/entity.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { ReportFile } from '../../src/contract/reportFiles.ts'
-import { toFileLines, createFileTable, type FileTable } from '../../src/contract/tableFile.ts'
+import { formatFileLines, createTableFileFormatter, type TableFileFormatter } from '../../src/contract/tableFile.ts'
 import type { ReportFilter } from '../../src/contract/reports/query.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { toResponseRows } from '../records/computed.ts'
-import { limitToScope, readReportRows } from '../reports/read.ts'
+import { toScopedTotalsFilter, readReportRows } from '../reports/read.ts'
 import { selectPage } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import type { RoundPosition } from './parts.ts'
@@ -15,14 +15,14 @@ import { choiceText, type FileStyle, fileStyles } from '../reports/fileStyle.ts'
 import { roundsQuery } from './reportRequest.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import type { ReportName } from '../../src/contract/reports.ts'
-import { createReportColumns } from '../../src/contract/reports/columns.ts'
+import { createReportFileColumns } from '../../src/contract/reports/columns.ts'
 import type { ReportRow } from '../../src/contract/answers/reports.ts'
 import { createFind } from '../records/findIn.ts'
 
 export const roundsPerRead = 5000
 
 /** A part of a file: `text` has lines, each with a line break; `after` is where the next portion continues. */
-export interface Portion {
+export interface FilePortion {
   text: string
   rows: number
   after: RoundPosition | null
@@ -36,7 +36,7 @@ export async function readRoundPortion(
   { filter, format }: Pick<ReportFile, 'filter' | 'format'>,
   after: RoundPosition | null,
   atOnce = roundsPerRead,
-): Promise<Portion> {
+): Promise<FilePortion> {
   const entity = registry.find(roundsCollection) as Entity
   const style = fileStyles[format]
   const { stored, made } = roundsQuery({ registry }, user, filter)
@@ -54,7 +54,7 @@ export async function readRoundPortion(
   const read = await toResponseRows(store, entity, rows, user)
   const met = selectPage(read, { where: made })
   return {
-    text: toFileLines(await roundTable(entity, style).lines(store, met.rows), style.delimiter),
+    text: formatFileLines(await roundTable(entity, style).lines(store, met.rows), style.delimiter),
     rows: met.rows.length,
     after: last ? { id: last.id, startedAt: String(last['startedAt']) } : after,
     isLast: found.length <= atOnce,
@@ -62,13 +62,13 @@ export async function readRoundPortion(
 }
 
 /** All rows of a report. Throws the errors of the reporting service. */
-export async function readWholeReport(api: JobApi, user: User, file: ReportFile): Promise<Portion> {
+export async function readWholeReport(api: JobApi, user: User, file: ReportFile): Promise<FilePortion> {
   const { kind, filter, sort, format } = file
   if (kind === 'rounds') throw new Error('Rounds are no report')
-  const narrow = await limitToScope(api.store, user, filter as ReportFilter)
+  const narrow = await toScopedTotalsFilter(api.store, user, filter as ReportFilter)
   const { rows } = await readReportRows(api, kind, narrow, { sort, range: null })
   const { line } = reportTable(kind, fileStyles[format])
-  const text = toFileLines(rows.map(line), fileStyles[format].delimiter)
+  const text = formatFileLines(rows.map(line), fileStyles[format].delimiter)
   return { text, rows: rows.length, after: null, isLast: true }
 }
 
@@ -97,10 +97,10 @@ const from = (place: RoundPosition | null): Condition[] =>
       ]
     : []
 
-function reportTable(name: ReportName, { words, format, formats }: FileStyle): FileTable<ReportRow> {
+function reportTable(name: ReportName, { words, format, formats }: FileStyle): TableFileFormatter<ReportRow> {
   const said = (of: object | undefined) => (key: string) =>
     ownValue(of as Record<string, string> | undefined, key) ?? key
-  const columns = createReportColumns(
+  const columns = createReportFileColumns(
     name,
     {
       by: said(words?.by),
@@ -110,7 +110,7 @@ function reportTable(name: ReportName, { words, format, formats }: FileStyle): F
     },
     formats,
   )
-  return createFileTable(columns, format)
+  return createTableFileFormatter(columns, format)
 }
 
 const left = ['version', 'createdAt', 'updatedAt']
@@ -118,7 +118,7 @@ const left = ['version', 'createdAt', 'updatedAt']
 export function roundTable(entity: Entity, style: FileStyle) {
   const fields = fieldsOf(entity).filter(({ name }) => !left.includes(name))
   const tableOf = (names: ReadonlyMap<string, string>) =>
-    createFileTable(
+    createTableFileFormatter(
       fields.map((field) => ({
         ...{ name: field.name, label: fieldText(field.name, style), kind: field.kind },
         value: (row: Row) => ownValue(row, field.name),

@@ -9,17 +9,17 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { sortableReportFields } from '../../src/contract/reports/columns.ts'
 import { parseReportQuery } from '../../src/contract/reports/query.ts'
-import { reportFileFormats, downloadableReports, type ReportFile } from '../../src/contract/reportFiles.ts'
+import { reportFileStyles, downloadableReports, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { ApiContext } from '../api.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { sumsOfRounds } from '../reports/totals.ts'
+import { sumsByCurrencyAndMoneyKind } from '../reports/totals.ts'
 
 const asked = z.strictObject({
   kind: z.enum(downloadableReports),
   // Parsing the filter checks its content; this only limits its size to what an address can contain.
   filter: z._default(boundedMap(z.string(), z.unknown(), 100), {}),
   sort: z.optional(z.tuple([z.string().check(z.maxLength(100)), z.enum(['ASC', 'DESC'])])),
-  format: z.enum(reportFileFormats),
+  format: z.enum(reportFileStyles),
 })
 
 /** A request with all defaults filled in. A period that was not given is the default one at the time of the request. */
@@ -89,7 +89,7 @@ function inScope(user: User, casinoIds: readonly unknown[] | undefined): string[
 
 /** The exact number of rounds, which lists only estimate. Conditions on computed fields are ignored. */
 async function countOf({ store }: WishApi, query: RoundsQuery['stored']): Promise<number> {
-  const sums = await sumsOfRounds(store, query)
+  const sums = await sumsByCurrencyAndMoneyKind(store, query)
   return sums.reduce(
     (count, { sums: { open, completed, refunded } }) => count + open + completed + refunded,
     0,

@@ -1,10 +1,10 @@
-import { reportFile as german } from '../../i18n/server.de.ts'
-import { reportFile as english, type ReportFileTexts } from '../../i18n/server.en.ts'
+import { reportFileTexts as german } from '../../i18n/server.de.ts'
+import { reportFileTexts as english, type ReportFileTexts } from '../../i18n/server.en.ts'
 import { reportTimeZone } from '../../src/contract/day.ts'
 import { formatLocaleOf, createFormats, type Formats } from '../../src/contract/localized.ts'
 import { ownValue } from '../../src/contract/values.ts'
-import { reportFileFormats, type ReportFileFormat } from '../../src/contract/reportFiles.ts'
-import { createFileTable } from '../../src/contract/tableFile.ts'
+import { reportFileStyles, type ReportFileStyle } from '../../src/contract/reportFiles.ts'
+import { createTableFileFormatter } from '../../src/contract/tableFile.ts'
 import { createFind } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 
@@ -23,7 +23,7 @@ export async function namesWithIds(
 export const withoutLineBreaks = (text: string) => text.replace(/\s+/g, ' ')
 
 export interface FileStyle {
-  format: ReportFileFormat
+  format: ReportFileStyle
   delimiter: ';' | ','
   /** `null` in files for programs, which contain the contract's names instead of texts. */
   words: ReportFileTexts | null
@@ -34,11 +34,11 @@ export interface FileStyle {
 const asItIs = (text: string) => text
 
 export const fileStyles = Object.fromEntries(
-  reportFileFormats.map((format) => [format, styleOf(format)]),
-) as Readonly<Record<ReportFileFormat, FileStyle>>
+  reportFileStyles.map((format) => [format, styleOf(format)]),
+) as Readonly<Record<ReportFileStyle, FileStyle>>
 
-function styleOf(format: ReportFileFormat): FileStyle {
-  const { delimiter } = createFileTable([], format)
+function styleOf(format: ReportFileStyle): FileStyle {
+  const { delimiter } = createTableFileFormatter([], format)
   const language = format === 'de' ? 'de' : 'en'
   const words = { de: german, en: english, machine: null }[format]
   const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const

@@ -10,9 +10,9 @@ import {
   isComparedWithinCurrency,
 } from '../../src/contract/reports/figures.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
-import { addSums, subtractSums } from '../../src/contract/reports/sums.ts'
+import { addAllSums, subtractSums } from '../../src/contract/reports/sums.ts'
 import type { GroupPage, GroupTotals, ReportPageRequest, TotalsFilter, Reader } from '../stores/store.ts'
-import { hasRounds, totalsOfRounds } from './totals.ts'
+import { hasRounds, sumsOfRoundsByGroup } from './totals.ts'
 
 /** Selects the groups that the reporting service lists. Of all others it sends only the sums. */
 export const reportPageRequestSchema = z.strictObject({
@@ -31,7 +31,7 @@ export const reportPageRequestSchema = z.strictObject({
   together: z.optional(z.strictObject({ least: z.int() })),
 })
 
-export type TotalsPage = Awaited<ReturnType<typeof sumRounds>>
+export type TotalsPage = Awaited<ReturnType<typeof computeTotalsPage>>
 
 interface TotalsRequest {
   filter: TotalsFilter
@@ -40,24 +40,24 @@ interface TotalsRequest {
 }
 
 /** Sums up rounds by group, with the sums of the groups that are not on the page, and of all groups. */
-export async function sumRounds(reader: Reader, { filter, groupBy, page }: TotalsRequest) {
-  const all = totalsOfRounds(reader, filter, [])
+export async function computeTotalsPage(reader: Reader, { filter, groupBy, page }: TotalsRequest) {
+  const all = sumsOfRoundsByGroup(reader, filter, [])
   const some =
     page || groupBy.length > 0
-      ? readTotalsGroups(reader, filter, groupBy, page)
+      ? readGroupPageFromStore(reader, filter, groupBy, page)
       : all.then((groups) => pageOfGroups(groups, [], undefined))
   const [found, totals] = await Promise.all([some, all])
   return { ...found, rest: page ? othersRow(totals, found.groups) : [], totals }
 }
 
-export async function readTotalsGroups(
+export async function readGroupPageFromStore(
   reader: Reader,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
   page: ReportPageRequest | undefined,
 ): Promise<GroupPage> {
   const found = page && (await reader.totals?.page(filter, groupBy, page))
-  return found ?? pageOfGroups(await totalsOfRounds(reader, filter, groupBy), groupBy, page)
+  return found ?? pageOfGroups(await sumsOfRoundsByGroup(reader, filter, groupBy), groupBy, page)
 }
 
 export function pageOfGroups<T extends GroupTotals>(
@@ -76,20 +76,20 @@ export function pageOfGroups<T extends GroupTotals>(
 }
 
 function othersRow(totals: readonly GroupTotals[], named: readonly GroupTotals[]): GroupTotals[] {
-  const parts = partsBy(named, groupKeyOf)
+  const parts = partsBy(named, currencyAndMoneyKindKey)
   return totals
     .map((total) => ({
       ...total,
       sums: subtractSums(
         total.sums,
-        addSums((ownValue(parts, groupKeyOf(total)) ?? []).map(({ sums }) => sums)),
+        addAllSums((ownValue(parts, currencyAndMoneyKindKey(total)) ?? []).map(({ sums }) => sums)),
       ),
     }))
     .filter(hasRounds)
 }
 
 /** Sums can only be added within one currency and kind of money. */
-export const groupKeyOf = ({ currency, moneyKind }: GroupTotals) => `${currency}/${moneyKind}`
+export const currencyAndMoneyKindKey = ({ currency, moneyKind }: GroupTotals) => `${currency}/${moneyKind}`
 
 type Unit<T> = Omit<GroupTotals, 'moneyKind'> & { moneyKind: string; own: T[] }
 
@@ -104,7 +104,7 @@ function unitsOf<T extends GroupTotals>(
     JSON.stringify([...by.map((name) => group[name]), currency]),
   )
   return Object.values(parts).flatMap((own) => {
-    const sums = addSums(own.map((group) => group.sums))
+    const sums = addAllSums(own.map((group) => group.sums))
     return own.slice(0, 1).flatMap((first) => {
       const kinds = own.toSorted((a, b) => (a.moneyKind < b.moneyKind ? -1 : 1))
       return sums.completed >= least ? [{ ...first, moneyKind: '', sums, own: kinds }] : []

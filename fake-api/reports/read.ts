@@ -21,8 +21,8 @@ import { answerWithETag } from '../http/answer.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { fetchDailyGgrByGroup, fetchTotals, type ReportingSource, rtpVerdictRows } from './service.ts'
-import { sumsOfRounds, currencyTotals } from './totals.ts'
+import { fetchDailyGgrByGroup, fetchTotals, type ReportingSource, fetchRtpReportRows } from './service.ts'
+import { sumsByCurrencyAndMoneyKind, currencyTotals } from './totals.ts'
 import type { GroupTotals, TotalsFilter, Reader } from '../stores/store.ts'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { Filter } from '../../src/contract/query.ts'
@@ -56,7 +56,7 @@ export const readVerdicts =
   (api: ApiContext, entity: Entity): Handler =>
   async (call) => {
     const { query, filter, frame } = await frameOf(api, entity, call, sortableRtpFields)
-    return answerWithETag({ ...frame, ...(await rtpVerdictRows(api, filter, query)) })
+    return answerWithETag({ ...frame, ...(await fetchRtpReportRows(api, filter, query)) })
   }
 
 /** `GET /api/reporting/round-sums`: answers `RoundSums`, computed from the rounds themselves and not by the reporting service. */
@@ -66,7 +66,7 @@ export const readRoundSums =
     requirePermission(user, entity, 'list')
     const { where, search } = parseQuery(entity, parameters)
     const scoped = [...where, ...scopeConditions(user, entity, api.registry)]
-    const totals = await sumsOfRounds(api.store, { where: scoped, ...(search && { search }) })
+    const totals = await sumsByCurrencyAndMoneyKind(api.store, { where: scoped, ...(search && { search }) })
     return answerWithETag({ totals: currencyTotals(totals) })
   }
 
@@ -78,7 +78,7 @@ export const readTrends =
     const { by, groups, filter } = parseTrendQuery(parameters, api.clock())
     const own = within(filter[by], [...new Set(groups.map(([id]) => id))])
     const { from, to } = filter
-    const narrow = await limitToScope(api.store, user, {
+    const narrow = await toScopedTotalsFilter(api.store, user, {
       ...filter,
       [by]: own,
       currency: within(filter.currency, [...new Set(groups.map(([, currency]) => currency))]),
@@ -113,7 +113,7 @@ async function frameOf(
   requirePermission(user, entity, 'list')
   const now = clock()
   const query = parseReportQuery(parameters, sortable, now)
-  const filter = await limitToScope(store, user, query.filter)
+  const filter = await toScopedTotalsFilter(store, user, query.filter)
   const { from, to } = filter
   const rounds = roundListFilter(filter, query.filter)
   return {
@@ -173,7 +173,7 @@ async function idsByName(reader: Reader, collection: string): Promise<string[]> 
 }
 
 /** Studios and providers become their games, and casinos are limited to those that the user sees. */
-export async function limitToScope(reader: Reader, user: User, filter: ReportFilter): Promise<TotalsFilter> {
+export async function toScopedTotalsFilter(reader: Reader, user: User, filter: ReportFilter): Promise<TotalsFilter> {
   const { studioId, providerId, gameId, casinoId, ...rest } = filter
   return {
     ...rest,

@@ -1,7 +1,7 @@
-import { maxTrends, reportNames, reports } from '../../src/contract/reports.ts'
+import { trendLimits, reportNames, reports } from '../../src/contract/reports.ts'
 import { sortableReportFields } from '../../src/contract/reports/columns.ts'
-import { trendGroupings } from '../../src/contract/reports/defineReport.ts'
-import { reportFilterSchema, trendGroupsSchema } from '../../src/contract/reports/query.ts'
+import { groupingsWithTrend } from '../../src/contract/reports/defineReport.ts'
+import { reportFilterSchema, trendSeriesKeysSchema } from '../../src/contract/reports/query.ts'
 import { sortableRtpFields } from '../../src/contract/reports/rtp.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { Routes } from '../actions/action.ts'
@@ -64,21 +64,21 @@ export const reportRoutes: Routes = {
       defineQueryParameter(
         'by',
         'What the rows are about.',
-        { enum: trendGroupings },
+        { enum: groupingsWithTrend },
         { required: true, example: 'gameId' },
       ),
       {
         ...defineJsonParameter(
           'groups',
           'Which rows: of each its id, currency and money kind.',
-          trendGroupsSchema,
+          trendSeriesKeysSchema,
           [['amber-orchard', 'EUR', 'real']],
         ),
         required: true,
       },
       {
         ...filter,
-        description: `That of the report; at most ${maxTrends.days} days.`,
+        description: `That of the report; at most ${trendLimits.days} days.`,
       },
       'ifNoneMatch',
     ],

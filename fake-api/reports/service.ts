@@ -2,10 +2,10 @@ import partsBy from 'lodash/groupBy.js'
 import * as z from 'zod/mini'
 import { ownValue, type Row, isObject } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { moneyKinds, type Grouping, type TrendGrouping } from '../../src/contract/reports/defineReport.ts'
+import { moneyKinds, type Grouping, type GroupingWithTrend } from '../../src/contract/reports/defineReport.ts'
 import { figureOf } from '../../src/contract/reports/figures.ts'
 import {
-  addSums,
+  addAllSums,
   plainSumNames,
   isSameSums,
   productSumNames,
@@ -13,7 +13,7 @@ import {
 } from '../../src/contract/reports/sums.ts'
 import type { ApiContext } from '../api.ts'
 import { maxNeighbourListBytes } from '../outboundRequest.ts'
-import { groupKeyOf, sumRounds, type TotalsPage, rowsInRange, sortRows } from './page.ts'
+import { currencyAndMoneyKindKey, computeTotalsPage, type TotalsPage, rowsInRange, sortRows } from './page.ts'
 import { hasRounds, dailyGgrOfRounds } from './totals.ts'
 import type { GroupDailyGgr, GroupTotals, ReportPageRequest, TotalsFilter, Reader } from '../stores/store.ts'
 import type { RtpRow, RtpCheck } from '../../src/contract/answers/reports.ts'
@@ -36,7 +36,7 @@ export async function fetchTotals(
   const asked = { filter, groupBy, page }
   const totals = isElsewhere(reporting)
     ? readTotals(await askService(reporting, 'totals', asked))
-    : await sumRounds(reporting.store, asked)
+    : await computeTotalsPage(reporting.store, asked)
   if (!totals || !addsUp(totals)) throw new ProblemError('reportingInconsistent')
   return totals
 }
@@ -45,7 +45,7 @@ export async function fetchTotals(
 export async function fetchDailyGgrByGroup(
   reporting: ReportingSource,
   filter: TotalsFilter,
-  by: TrendGrouping,
+  by: GroupingWithTrend,
 ): Promise<GroupDailyGgr[]> {
   const [rows, { groups }] = await Promise.all([
     isElsewhere(reporting)
@@ -80,13 +80,13 @@ async function askService({ ask, reportingUrl }: Elsewhere, path: string, body: 
 }
 
 function addsUp({ groups, rest, totals }: TotalsPage): boolean {
-  const parts = partsBy([...groups, ...rest].filter(hasRounds), groupKeyOf)
+  const parts = partsBy([...groups, ...rest].filter(hasRounds), currencyAndMoneyKindKey)
   const wholes = totals.filter(hasRounds)
   return (
     Object.keys(parts).length === wholes.length &&
     wholes.every((total) => {
-      const own = ownValue(parts, groupKeyOf(total))
-      return own !== undefined && isSameSums(addSums(own.map(({ sums }) => sums)), total.sums)
+      const own = ownValue(parts, currencyAndMoneyKindKey(total))
+      return own !== undefined && isSameSums(addAllSums(own.map(({ sums }) => sums)), total.sums)
     })
   )
 }
@@ -129,7 +129,7 @@ const readDays = (body: unknown): GroupDailyGgr[] | null => days.safeParse(body)
 const readTotals = (body: unknown): TotalsPage | null => answer.safeParse(body).data ?? null
 
 /** The RTP of games and their number, by default those first that need attention, for which only games with enough rounds are read. */
-export async function rtpVerdictRows(
+export async function fetchRtpReportRows(
   api: ReportingSource,
   filter: TotalsFilter,
   { sort, range }: Pick<ReportQuery, 'sort' | 'range'>,
@@ -159,7 +159,7 @@ async function mostPlayed(
     together: { least: 0 },
   }
   const { groups, count } = await fetchTotals(api, filter, ['gameId'], page)
-  const rows = await rtpRows(api.store, groups)
+  const rows = await rtpRowsOfGroups(api.store, groups)
   const fewest = rows.reduce((least, { rounds }) => Math.min(least, rounds), Infinity)
   if (upTo === null || count <= upTo + 1 || fewest < minRoundsForVerdict) return { rows, total: count }
   return mostPlayed(api, filter, upTo * 10)
@@ -171,7 +171,7 @@ const rank = ({ verdict }: RtpCheck) => verdicts.indexOf(verdict)
 const statedBy = 'standardDeviation'
 
 /** The RTP of each game in each currency. Kinds of money are combined, since the game is the same for all of them. */
-export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): Promise<RtpRow[]> {
+export async function rtpRowsOfGroups(reader: Reader, groups: readonly GroupTotals[]): Promise<RtpRow[]> {
   const parts = Object.values(partsBy(groups, ({ gameId, currency }) => JSON.stringify([gameId, currency])))
   const ids = [...new Set(parts.map(([group]) => String(group?.gameId)))]
   const find = createFind(reader)
@@ -186,7 +186,7 @@ export async function rtpRows(reader: Reader, groups: readonly GroupTotals[]): P
     const game = gameById.get(gameId)
     // The theoretical RTP of a deleted game is not known.
     if (!game) return []
-    const sums = addSums(own.map((group) => group.sums))
+    const sums = addAllSums(own.map((group) => group.sums))
     const check = checkRtp(
       sums,
       Number(game['theoreticalRtp']),

@@ -7,12 +7,12 @@ import {
   roundFilterFields,
   type Grouping,
   type MoneyKind,
-  type TrendGrouping,
+  type GroupingWithTrend,
 } from '../../src/contract/reports/defineReport.ts'
 import { figureOf, figuresOf } from '../../src/contract/reports/figures.ts'
 import { addDays } from '../../src/contract/reports/period.ts'
 import {
-  addSums,
+  addAllSums,
   earlierInstant,
   zeroSums,
   sumsOfRound,
@@ -30,7 +30,7 @@ export const hasRounds = ({ sums: { open, completed, refunded } }: GroupTotals):
  * history, except for days. With an empty `groupBy`, kinds of money without rounds in the period are listed as well, because their first
  * play may be the earliest of their currency.
  */
-export async function totalsOfRounds(
+export async function sumsOfRoundsByGroup(
   reader: Reader,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
@@ -59,7 +59,7 @@ export async function totalsOfRounds(
 }
 
 /** The sums of all selected rounds, by currency and kind of money. */
-export async function sumsOfRounds(
+export async function sumsByCurrencyAndMoneyKind(
   reader: Reader,
   query: Pick<Query, 'where' | 'search'>,
 ): Promise<GroupTotals[]> {
@@ -73,7 +73,7 @@ export function currencyTotals(groups: readonly GroupTotals[]): ReportTotal[] {
   const currencies = [...new Set(groups.filter(hasRounds).map(({ currency }) => currency))].sort()
   return currencies.flatMap((currency) => {
     const own = groups.filter((group) => group.currency === currency)
-    const sumOf = (some: readonly GroupTotals[]) => figuresOf(addSums(some.map(({ sums }) => sums)))
+    const sumOf = (some: readonly GroupTotals[]) => figuresOf(addAllSums(some.map(({ sums }) => sums)))
     const kinds = moneyKinds.flatMap((moneyKind) => {
       const ofKind = own.filter((group) => group.moneyKind === moneyKind && hasRounds(group))
       return ofKind.length > 0 ? [{ currency, moneyKind, ...sumOf(ofKind) }] : []
@@ -85,13 +85,13 @@ export function currencyTotals(groups: readonly GroupTotals[]): ReportTotal[] {
 export async function dailyGgrOfRounds(
   reader: Reader,
   filter: TotalsFilter,
-  by: TrendGrouping,
+  by: GroupingWithTrend,
 ): Promise<GroupDailyGgr[]> {
   const found = await reader.totals?.days(filter, by)
-  return found ?? daysIn(await totalsOfRounds(reader, filter, ['day', by]), by)
+  return found ?? daysIn(await sumsOfRoundsByGroup(reader, filter, ['day', by]), by)
 }
 
-function daysIn(groups: readonly GroupTotals[], by: TrendGrouping): GroupDailyGgr[] {
+function daysIn(groups: readonly GroupTotals[], by: GroupingWithTrend): GroupDailyGgr[] {
   const parts = partsBy(groups, ({ currency, moneyKind, ...group }) =>
     JSON.stringify([group[by], currency, moneyKind]),
   )
@@ -147,7 +147,7 @@ function createGroups(groupBy: readonly Grouping[]) {
         moneyKind: round['moneyKind'] as MoneyKind,
         sums: zeroSums,
       }
-      const sums = addSums([group.sums, more])
+      const sums = addAllSums([group.sums, more])
       groups.set(key, { ...group, sums })
     },
     all: () => [...groups].map(([key, group]) => ({ key, ...group })),

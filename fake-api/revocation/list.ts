@@ -8,16 +8,16 @@ import { repeatEvery } from '../intervals.ts'
 /** People whose rights have changed, and ended sessions. In the store, so that every process applies them, also after a restart. */
 const collection = 'revocations'
 
-export type Subject = `user:${string}` | `session:${string}` | `sessions:${string}` | 'everybody'
+export type RevocationSubject = `user:${string}` | `session:${string}` | `sessions:${string}` | 'everybody'
 
 /** A subject of a token, and when the token was issued, in seconds since 1970. */
 export interface RevocableCredential {
-  subject: Subject
+  subject: RevocationSubject
   issuedAt: number
 }
 
 interface Revocation extends Row {
-  subject: Subject
+  subject: RevocationSubject
   /** Tokens issued up to this second are refused. Seconds since 1970, by the clock of the identity service. */
   issuedUntil: number
   /** Only in the row of a person's ended sessions (`watchIdentity.ts`), where `issuedUntil` is that of the last one. */
@@ -31,7 +31,7 @@ export interface EndedSessions {
 }
 
 /** In seconds, whatever the realm says: the guard refuses tokens with a longer lifetime. Revocations have to be kept for as long. */
-export const longestTokenLife = 3600
+export const maxTokenLifetimeSeconds = 3600
 
 /** Seconds by which clocks may differ without a revocation being dropped too early. */
 const tolerance = 300
@@ -52,9 +52,9 @@ interface Ends {
 }
 
 /** Revocations and suspensions combined: up to which second tokens are refused. */
-export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<Subject, Ends> {
-  const ends = new Map<Subject, Ends>()
-  const add = (subject: Subject, issuedUntil: number, isSettled = true) => {
+export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<RevocationSubject, Ends> {
+  const ends = new Map<RevocationSubject, Ends>()
+  const add = (subject: RevocationSubject, issuedUntil: number, isSettled = true) => {
     const before = ends.get(subject) ?? { issuedUntil: 0, settled: 0 }
     const settled = isSettled ? issuedUntil : before.settled
     ends.set(subject, { issuedUntil: Math.max(before.issuedUntil, issuedUntil), settled })
@@ -68,7 +68,7 @@ export function refusedUntilBySubject(rows: readonly Revocation[]): ReadonlyMap<
 
 /** Whether credentials are refused. Everything that refuses tokens, or ends what was begun with them, uses this rule. */
 export const areCredentialsRefused = (
-  ends: ReadonlyMap<Subject, Ends>,
+  ends: ReadonlyMap<RevocationSubject, Ends>,
   shown: readonly RevocableCredential[],
 ): boolean => shown.some(({ subject, issuedAt }) => issuedAt <= (ends.get(subject)?.issuedUntil ?? -Infinity))
 
@@ -76,10 +76,10 @@ export const areCredentialsRefused = (
 export const withoutSessionCredentials = (shown: readonly RevocableCredential[]): RevocableCredential[] =>
   shown.filter(({ subject }) => !isOfSessions(subject))
 
-const isOfSessions = (subject: Subject) => /^sessions?:/.test(subject)
+const isOfSessions = (subject: RevocationSubject) => /^sessions?:/.test(subject)
 
 /** `issuedUntil` is by the clock of the identity service. Returns whether the tokens were accepted before. Drops old revocations. */
-export const revokeTokens = (tx: Transaction, subject: Subject, issuedUntil: number): Promise<boolean> =>
+export const revokeTokens = (tx: Transaction, subject: RevocationSubject, issuedUntil: number): Promise<boolean> =>
   writeRevocation(tx, subject, (known) =>
     known && known.issuedUntil >= issuedUntil ? null : { issuedUntil },
   )
@@ -93,7 +93,7 @@ export async function revokeAllTokens(tx: Transaction, time: number): Promise<vo
 /** `next` computes a row from the existing one, `null` to leave it. Returns whether it was written. Drops old revocations. */
 export async function writeRevocation(
   tx: Transaction,
-  subject: Subject,
+  subject: RevocationSubject,
   next: (known: Revocation | undefined) => Pick<Revocation, 'issuedUntil' | 'ended'> | null,
 ): Promise<boolean> {
   await dropOld(tx)
@@ -106,7 +106,7 @@ export async function writeRevocation(
 }
 
 /** Refuses all tokens of a subject, including new ones, until `endSuspension`. The caller has to record that it is to be ended. */
-export async function suspendTokens(tx: Transaction, subject: Subject): Promise<void> {
+export async function suspendTokens(tx: Transaction, subject: RevocationSubject): Promise<void> {
   await dropOld(tx)
   const id = suspensionOf(subject)
   if (await tx.get(collection, id)) return
@@ -114,13 +114,13 @@ export async function suspendTokens(tx: Transaction, subject: Subject): Promise<
 }
 
 /** Ends a suspension. Tokens issued up to `time`, in seconds since 1970 by the clock of the identity service, stay refused. */
-export async function endSuspension(tx: Transaction, subject: Subject, time: number): Promise<void> {
+export async function endSuspension(tx: Transaction, subject: RevocationSubject, time: number): Promise<void> {
   const id = suspensionOf(subject)
   if (await tx.get(collection, id)) await tx.remove(collection, id)
   await revokeTokens(tx, subject, time + tokenIssueDelaySeconds)
 }
 
-const suspensionOf = (subject: Subject) => `suspension:${subject}`
+const suspensionOf = (subject: RevocationSubject) => `suspension:${subject}`
 
 /** Drops revocations that no valid token or running job can need. Those of sessions do not concern jobs. */
 async function dropOld(tx: Transaction): Promise<void> {
@@ -131,7 +131,7 @@ async function dropOld(tx: Transaction): Promise<void> {
   })
   const now = Date.now()
   const begun = Math.min(now, ...jobs.map(({ createdAt }) => Date.parse(String(createdAt)) || now))
-  const before = (instant: number) => Math.floor(instant / 1000) - longestTokenLife - tolerance
+  const before = (instant: number) => Math.floor(instant / 1000) - maxTokenLifetimeSeconds - tolerance
   await drop(
     tx,
     [{ field: 'issuedUntil', op: 'lte', value: before(now) }],
@@ -202,7 +202,7 @@ export function createRevocations(store: Reader, freshness = 1_000) {
     /** Creates credentials for people who do not call themselves; only revocations added after this call refuse them. */
     fromNow() {
       const then = known
-      return (subject: Subject) => ({ subject, issuedAt: (then.get(subject)?.settled ?? 0) + 1 })
+      return (subject: RevocationSubject) => ({ subject, issuedAt: (then.get(subject)?.settled ?? 0) + 1 })
     },
     /** Calls `end` once as soon as one of the credentials is refused. Returns a function that stops following. */
     follow(shown: readonly RevocableCredential[], end: () => void) {
@@ -216,7 +216,7 @@ export function createRevocations(store: Reader, freshness = 1_000) {
 }
 
 /** What of a token can be revoked: its person, all tokens, its session. Does not verify the token. */
-export function credentialsOf(token: string): RevocableCredential[] {
+export function credentialsOfToken(token: string): RevocableCredential[] {
   const { sub, sid, iat = 0 } = decodeJwt<{ sid?: unknown }>(token)
   return [
     { subject: `user:${sub}`, issuedAt: iat },

@@ -6,7 +6,7 @@ import {
   closingsCollection,
   commentLimits,
   needsLongerComment,
-  bookings,
+  bookingKinds,
   type ClosableRound,
   planCloseBodySchema,
   proposeBooking,
@@ -23,7 +23,7 @@ import { recordAnswer } from '../http/answer.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { readChangeableRow, readVisibleRow } from '../records/read.ts'
-import { runWriteLoggingFailures } from '../records/write.ts'
+import { runWriteAndLogRefusal } from '../records/write.ts'
 import { parsedBody } from '../http/call.ts'
 import type { ApiContext } from '../api.ts'
 import { tooBusyProblem } from '../lanes/slotQueue.ts'
@@ -61,7 +61,7 @@ import { computeRoundExpiryPlan, type RoundExpiryChange, findRoundExpiryChanges 
 import type {
   BookingOption,
   ClosingPlan,
-  ClosingAttemptAnswer,
+  LastClosingAttempt,
   ManyBookingOption,
   ManyClosingsPlan,
 } from '../../src/contract/answers/rounds.ts'
@@ -73,7 +73,7 @@ import type {
  */
 export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) => {
   const permitted = can(call.user, entity, name)
-  return runWriteLoggingFailures(api, entity, call, { action: name, permitted }, async (attempted) => {
+  return runWriteAndLogRefusal(api, entity, call, { action: name, permitted }, async (attempted) => {
     const wish = closeRequestOf(attempted.body)
     const inTransaction = (tx: Transaction) => ({ ...attempted, tx, now: api.clock().toISOString() })
     const first = await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
@@ -185,7 +185,7 @@ export const readClosingPlan: ActionHandlerFactory =
     return { status: 200, body }
   }
 
-const told = (closing: ClosingAttempt): ClosingAttemptAnswer => ({
+const told = (closing: ClosingAttempt): LastClosingAttempt => ({
   ...pick(closing, 'booking', 'reason', 'comment', 'by', 'at', 'state', 'code', 'params', 'pinned'),
   pinnedAddress: closing.pinned ? (closing.pinnedAddress ?? null) : null,
   operatorBooked: closing.operatorBooked ?? null,
@@ -217,7 +217,7 @@ export const planManyClosings: ActionHandlerFactory = (api, entity) => async (ca
       serverKey,
     }),
   }))
-  const body: ManyClosingsPlan = { options: bookings.map((booking) => together(booking, rounds)), rounds }
+  const body: ManyClosingsPlan = { options: bookingKinds.map((booking) => together(booking, rounds)), rounds }
   return { status: 200, body }
 }
 

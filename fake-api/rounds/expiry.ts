@@ -1,18 +1,18 @@
 import { closingsCollection } from '../../src/contract/closings.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import {
-  roundExpiryAgeAt,
+  roundExpiryAgeDaysAt,
   roundValidityDaysOf,
-  refundGracePeriodMs,
+  shorteningGracePeriodMs,
   loadRoundExpiryRules,
   validityShorteningsCollection,
   type RoundExpiryRule,
   type WaitingRound,
   isRefundLeftToSupport,
   loadServerKey,
-  roundWaitingState,
+  roundWaitingFieldsOf,
 } from '../../src/contract/refunds.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import { createFind } from '../records/findIn.ts'
 import type { WriteSubscriber } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
@@ -23,10 +23,10 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { sumByCurrency } from '../../src/contract/sums.ts'
 import { confirmedPlanHeader, maxNamedRounds } from '../../src/contract/roundExpiryPlan.ts'
 import { canonicalJson } from '../safeJson.ts'
-import type { ClosingAttemptAnswer, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
+import type { LastClosingAttempt, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 
-export const maxOpenRounds = defineBound({
+export const maxOpenRounds = documentedLimit({
   what: 'open rounds that are read for home, for a plan of switches, or for that of a shorter validity',
   limit: 20_000,
   per: 'answer',
@@ -49,7 +49,7 @@ export async function casinosByRoundExpiryDays(
   const casinos = await store.list('casinos', { where })
   const byDays = new Map<number, string[]>()
   for (const [id, validity] of await loadRoundExpiryRules(casinos.rows, createFind(store))) {
-    const days = roundExpiryAgeAt(validity, instant)
+    const days = roundExpiryAgeDaysAt(validity, instant)
     if (days === null) continue
     const same = byDays.get(days)
     if (same) same.push(id)
@@ -66,7 +66,7 @@ export interface RoundExpiryChange {
 }
 
 /** Rounds that are open when a change shortens their validity keep it for 24 hours. Throws like `requireConfirmedRoundExpiryPlan`. */
-export const recordEarlierRoundExpiry: WriteSubscriber = async ({ tx, entity, now, call, before, after }) => {
+export const confirmAndRecordShorterExpiry: WriteSubscriber = async ({ tx, entity, now, call, before, after }) => {
   const changes = before && after ? await findRoundExpiryChanges(tx, entity.name, before, after) : []
   await requireConfirmedRoundExpiryPlan(tx, changes, now, call?.header(confirmedPlanHeader))
   return async ({ parentId: entryId }) => {
@@ -143,8 +143,8 @@ export async function computeRoundExpiryPlan(
     const isLeft = isRefundLeftToSupport(unconfirmed.get(round.id), change.casino, serverKey)
     return {
       round,
-      before: roundWaitingState(round, was, isLeft),
-      after: roundWaitingState(round, is, isLeft),
+      before: roundWaitingFieldsOf(round, was, isLeft),
+      after: roundWaitingFieldsOf(round, is, isLeft),
     }
   })
   const sooner = found.filter(({ before, after }) => (after.expiresAt ?? '') < (before.expiresAt ?? '~'))
@@ -198,7 +198,7 @@ function confirmationOf(
 ): string {
   const validities = [...shorter].map(([id, { before, after }]) => [id, before, after])
   const long = sooner.filter(
-    ({ round }) => Date.parse(round.startedAt) <= Date.parse(now) - refundGracePeriodMs,
+    ({ round }) => Date.parse(round.startedAt) <= Date.parse(now) - shorteningGracePeriodMs,
   )
   const rounds = long.map(({ round: { id, debit, totalWin, credit }, after: { refundAt } }) => [
     id,
@@ -232,5 +232,5 @@ async function unconfirmedBookings(reader: Reader, rounds: readonly Row[]) {
     id: rounds.map(({ id }) => id),
     pinned: ['win', 'refund'],
   })
-  return new Map(closings.map((row) => [row.id, row as Row & ClosingAttemptAnswer]))
+  return new Map(closings.map((row) => [row.id, row as Row & LastClosingAttempt]))
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import type { Booking } from '../../src/contract/closings.ts'
+import type { BookingKind } from '../../src/contract/closings.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { ErrorParams } from '../../src/contract/answers/shared.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { callWithSecrets, type ReadSecret } from '../callWithSecrets.ts'
+import { callWithSecrets, type RevealStoredSecret } from '../callWithSecrets.ts'
 import type { JobApi } from '../jobs/kind.ts'
-import { maskSecrets } from '../maskSecrets.ts'
-import { operatorAddress } from '../neighbours/operators.ts'
-import { isStoredSecret } from '../storedSecret.ts'
+import { maskEchoedSecrets } from '../maskSecrets.ts'
+import { toSimulatorIfExampleHost } from '../neighbours/operators.ts'
+import { isPlainSecret } from '../storedSecret.ts'
 
 /** A booking that an operator is asked to make. Amounts are in hundredths. */
 interface BookingRequest {
   round: Row
-  booking: Exclude<Booking, 'none'>
+  booking: Exclude<BookingKind, 'none'>
   amount: number
 }
 
@@ -23,7 +23,7 @@ export interface BookingResult {
   /** Whether the failure concerns this round only. Otherwise the operator presumably fails for all rounds. */
   isOfRound?: true
   /** A different booking that the operator says it has made for this round before. */
-  other?: Exclude<Booking, 'none'>
+  other?: Exclude<BookingKind, 'none'>
 }
 
 /**
@@ -49,7 +49,7 @@ export async function askOperator(
       headers: { 'Idempotency-Key': round.id, ...authorization(config, open) },
       body: JSON.stringify({ booking, amount, currency, playerId, providerRoundId }),
     }),
-    operatorAddress,
+    toSimulatorIfExampleHost,
   )
   if (asked.outcome === 'addressChanged') return { ...failed('secretAddressChanged'), isRefused: true }
   if (asked.outcome === 'secretUnreadable') return { ...failed('secretUnreadable'), isRefused: true }
@@ -60,7 +60,7 @@ export async function askOperator(
   const { data: refusal } = refused.safeParse(body)
   if (status === 409 && refusal?.booked)
     return { ...failed('operatorBookedOther'), other: refusal.booked, isOfRound: true }
-  const text = refusal ? maskSecrets(refusal.error, config) : `HTTP ${status}`
+  const text = refusal ? maskEchoedSecrets(refusal.error, config) : `HTTP ${status}`
   if (status >= 400 && status < 500)
     return {
       ...failed('operatorRefused', { text }),
@@ -90,11 +90,11 @@ const failed = (code: ErrorCode, params?: ErrorParams): BookingResult => ({
 })
 
 /** Basic authentication if the operator API has a password, otherwise a bearer token from its key or secret. */
-function authorization(config: Record<string, unknown>, open: ReadSecret): Record<string, string> {
+function authorization(config: Record<string, unknown>, open: RevealStoredSecret): Record<string, string> {
   const [password, token] = [config['password'], config['key'] ?? config['secret']]
-  if (isStoredSecret(password)) {
+  if (isPlainSecret(password)) {
     const pair = Buffer.from(`${String(config['username'] ?? '')}:${open(password)}`).toString('base64')
     return { Authorization: `Basic ${pair}` }
   }
-  return isStoredSecret(token) ? { Authorization: `Bearer ${open(token)}` } : {}
+  return isPlainSecret(token) ? { Authorization: `Bearer ${open(token)}` } : {}
 }

@@ -7,11 +7,11 @@ import {
   findDecidingShortening,
   dayMs,
   loadRoundExpiryRules,
-  roundWaitingState,
+  roundWaitingFieldsOf,
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import { logFault } from '../log.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { createFind, generateId } from '../records/findIn.ts'
@@ -33,7 +33,7 @@ const atOnce = 1000
 /** Milliseconds of a run in which refunds of one casino may begin, which limits how long other casinos wait for a slow operator. */
 const longestTurn = 30_000
 
-const longest = defineBound({
+const longest = documentedLimit({
   what: 'minutes until an operator that fails is asked for an automatic refund again',
   limit: 60,
   per: 'record',
@@ -177,7 +177,7 @@ async function dueRefund(
   const find = createFind(tx)
   const validity = casino && (await loadRoundExpiryRules([casino], find)).get(casino.id)
   if (!validity) return null
-  const { refundAt } = roundWaitingState(
+  const { refundAt } = roundWaitingFieldsOf(
     round as Row & WaitingRound,
     validity,
     isRefundLeftToSupport(closing, casino, await loadServerKey([closing], find)),

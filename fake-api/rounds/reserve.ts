@@ -1,7 +1,7 @@
 import {
   bookingOptionsOf,
   closingsCollection,
-  type Booking,
+  type BookingKind,
   type ClosableRound,
   type CloseBody,
   type CloseReason,
@@ -20,12 +20,12 @@ import type { AuditContext } from '../audit/chain.ts'
 import { logBeforeExternalCall, logRefusal } from '../audit/log.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { createFind } from '../records/findIn.ts'
-import { ensureServerKey } from '../serverKey.ts'
+import { ensureServerKeyRow } from '../serverKey.ts'
 import { toWho, whoText } from '../../src/contract/who.ts'
-import type { BookingOption, ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
+import type { BookingOption, LastClosingAttempt } from '../../src/contract/answers/rounds.ts'
 import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
-import { eventTextLine, logSignificantEvent } from '../records/events.ts'
+import { eventLineInBothLanguages, logSignificantEvent } from '../records/events.ts'
 import { originOf } from '../callWithSecrets.ts'
 
 /** How a round is to be closed. Automatic refunds have no reason. */
@@ -33,7 +33,7 @@ type CloseRequest = Omit<CloseBody, 'reason'> & { reason: CloseReason | null }
 
 /** An attempt to close a round, stored by the round's id. While it is reserved, nobody else can close the round. */
 export type ClosingAttempt = Row &
-  ClosingAttemptAnswer & {
+  LastClosingAttempt & {
     /** The id of the attempt, and when its reservation ends at the latest, in case of a crash. */
     attempt: string
     until: string
@@ -41,7 +41,7 @@ export type ClosingAttempt = Row &
     failures: number
     failedAt: string | null
     /** A booking that an earlier attempt has sent to the operator without a confirmation; `null` if there is none. */
-    pinnedBefore: ClosingAttemptAnswer['pinned']
+    pinnedBefore: LastClosingAttempt['pinned']
     /** The operator's account to which the pinned booking was sent. */
     pinnedAccount?: string | null
     pinnedKey?: string | null
@@ -120,7 +120,7 @@ export const closingOptions = (round: Row, circumstances: Circumstances): Bookin
 
 /** An unconfirmed booking of the casino's operator can only be repeated; one of another operator cannot, which would book twice. */
 function unconfirmedRefusal(
-  booking: Booking,
+  booking: BookingKind,
   { closing, casino, booked, serverKey }: Circumstances,
 ): ErrorCode | undefined {
   if (!closing?.pinned || booked === false) return undefined
@@ -160,7 +160,7 @@ export async function reserveRound(
     pinnedAccount: booked ? (before?.pinnedAccount ?? null) : operatorAccountIdOf(casino),
     pinnedKey: booked
       ? (before?.pinnedKey ?? null)
-      : operatorKeyDigestOf(round.id, casino, await ensureServerKey(tx)),
+      : operatorKeyDigestOf(round.id, casino, await ensureServerKeyRow(tx)),
     pinnedBefore: booked === false ? null : (before?.pinned ?? null),
     operatorBooked: booked ?? (before?.attempt === attempt ? before.operatorBooked : null),
     attempt,
@@ -228,7 +228,7 @@ export const logBookingEvent = (
 ): Promise<void> =>
   logSignificantEvent(tx, happening, {
     category: text.startsWith('said') ? 'correction' : 'error',
-    reason: eventTextLine(text, ({ closeTypes }, formats) => ({
+    reason: eventLineInBothLanguages(text, ({ closeTypes }, formats) => ({
       round: round.id,
       booking: closeTypes[booking],
       amount: formats.amount(amount, String(round['currency'])),

@@ -1,6 +1,6 @@
 import { registry } from '../../resources/entities.ts'
 import { readSettings } from '../settings.ts'
-import { misfitLines, settleRestored } from '../users/afterRestore.ts'
+import { describeRestoreMisfits, settleRestored } from '../users/afterRestore.ts'
 import { runCommand } from './commandLine/runCommand.ts'
 import { openStoreAlone } from './replacing.ts'
 
@@ -20,7 +20,7 @@ await runCommand(command, async () => {
     const settled = await store.transaction((tx) =>
       settleRestored(tx, { registry, entriesBefore: null }, settings.clock()),
     )
-    for (const line of misfitLines(settled)) console.log(line)
+    for (const line of describeRestoreMisfits(settled)) console.log(line)
     console.log('Everybody has to sign in again, and jobs that were under way are cancelled.')
   } finally {
     await close()

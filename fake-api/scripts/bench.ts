@@ -26,7 +26,7 @@ import {
   wholeNumberListOption,
   runCommand,
 } from './commandLine/runCommand.ts'
-import { generateInBatches } from './generate.ts'
+import { generateStateInBatches } from './generate.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
 const command = {
@@ -74,7 +74,7 @@ async function bench(own: Settings, { rounds, replace, measure }: Bench) {
   const settings = { ...own, databaseUrl: store === 'postgres' ? own.databaseUrl : null, dataDir }
   const filled = await openStoreForReplacing({ settings, replace })
   const began = performance.now()
-  const batches = generateInBatches(await readState(fixturesFile), { casinos: 300, games: 5000, rounds })
+  const batches = generateStateInBatches(await readState(fixturesFile), { casinos: 300, games: 5000, rounds })
   await replaceStoreContents(filled.store, { batches, isIdentityNew: true }, new Date())
   const took = (performance.now() - began) / 1000
   await filled.close()

@@ -29,7 +29,7 @@ export async function startChildServer(options: ChildServerOptions) {
   })
   const ended = once(child, 'exit')
   const end = (signal: NodeJS.Signals) => async () => {
-    endProcess(child, signal)
+    killChildProcess(child, signal)
     await ended
   }
   const stop = end('SIGTERM')
@@ -77,7 +77,7 @@ export const spawnArguments = (path: string, args: readonly string[]): [name: st
   /\.(cmd|bat)$/i.test(path) ? ['cmd.exe', ['/d', '/c', 'call', path, ...args]] : [path, [...args]]
 
 /** Ends a process; on Windows with its children, since the shell of a batch file would leave the program running. */
-export function endProcess(child: ChildProcess, signal: NodeJS.Signals): void {
+export function killChildProcess(child: ChildProcess, signal: NodeJS.Signals): void {
   if (isWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'])
   else child.kill(signal)
 }

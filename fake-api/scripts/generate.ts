@@ -3,7 +3,7 @@ import { originOf } from '../callWithSecrets.ts'
 import type { RowsByCollection } from '../stores/rowsByCollection.ts'
 import type { CollectionBatch } from '../stores/store.ts'
 import { generateRounds } from './generateRounds.ts'
-import { paddedOrdinal, pick, seededRandom, times, type Random, sample } from '../neighbours/random.ts'
+import { padIndexFromOne, pick, seededRandom, times, type Random, sample } from '../neighbours/random.ts'
 
 interface RowCounts {
   /** Including those of the fixtures. */
@@ -23,7 +23,7 @@ export function generateState(fixtures: RowsByCollection, amounts: RowCounts): R
 }
 
 /** Only batches of rounds are in memory. All other records are generated first, so that a transaction does not wait for them. */
-export function generateInBatches(
+export function generateStateInBatches(
   fixtures: RowsByCollection,
   amounts: RowCounts,
 ): AsyncGenerator<CollectionBatch> {
@@ -62,10 +62,10 @@ function masterData(
 const kept = { version: 1, createdAt: start, updatedAt: start }
 
 const bridge = (index: number): Row => ({
-  id: `bridge-${paddedOrdinal(index, 3)}`,
+  id: `bridge-${padIndexFromOne(index, 3)}`,
   ...kept,
-  name: `Bridge ${paddedOrdinal(index, 3)}`,
-  routerUrl: `http://neighbours.localhost/bridges/bridge-${paddedOrdinal(index, 3)}`,
+  name: `Bridge ${padIndexFromOne(index, 3)}`,
+  routerUrl: `http://neighbours.localhost/bridges/bridge-${padIndexFromOne(index, 3)}`,
   properties: { pool: 'generated' },
 })
 
@@ -102,7 +102,7 @@ function casino(
   options: readonly Row[],
   random: Random,
 ): Row {
-  const id = `cf_g${paddedOrdinal(index, 5)}`
+  const id = `cf_g${padIndexFromOne(index, 5)}`
   const operator = `https://wallet.${id.replace('_', '-')}.example`
   const [currency, locale] = pick(markets, random)
   return {
@@ -197,12 +197,12 @@ function generateGames(state: RowsByCollection, amount: number, random: Random):
 
 function game(index: number, studio: Row, provider: Row, random: Random): Row {
   return {
-    id: `game-${paddedOrdinal(index, 5)}`,
+    id: `game-${padIndexFromOne(index, 5)}`,
     ...kept,
     name: `${pick(gameWords, random)} ${pick(gameThings, random)} ${index + 1}`,
     studioId: studio.id,
     providerId: provider.id,
-    providerGameId: random() < 0.5 ? null : `P${paddedOrdinal(index, 5)}`,
+    providerGameId: random() < 0.5 ? null : `P${padIndexFromOne(index, 5)}`,
     theoreticalRtp: (8800 + Math.floor(random() * 1000)) / 100,
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { people } from '../identity/people.ts'
+import { initialPeople } from '../identity/people.ts'
 import { readSettings } from '../settings.ts'
 import { flagOption, wholeNumberOption, runCommand } from './commandLine/runCommand.ts'
 import {
@@ -24,7 +24,7 @@ await runCommand(command, async ({ port, fetch }) => {
 async function serve(port: number): Promise<void> {
   const { publicUrl, dataDir } = readSettings(process.env)
   const { brand } = await readSourceConfig()
-  const password = people[0]?.password ?? ''
+  const password = initialPeople[0]?.password ?? ''
   const administrator = { username: 'admin', password }
   const serviceSecret = 'backoffice-api-demo'
   console.log(`Keycloak ${keycloakVersion} is starting; this may take a minute.`)
@@ -41,7 +41,7 @@ async function serve(port: number): Promise<void> {
   )
   console.log(`${config} was written for it.
 Keycloak is at ${keycloak.url} (its own administrator: admin, ${password}).
-Sign in as ${people.map(({ username }) => username).join(', ')}.
+Sign in as ${initialPeople.map(({ username }) => username).join(', ')}.
 Start the console at ${publicUrl} with
 
   ${line.join(' ')} npm start`)

@@ -4,8 +4,8 @@ import { builtInCollections } from '../../src/contract/entity.ts'
 import { createSigningKeyFile, openSigner } from '../audit/signer.ts'
 import { logChange } from '../audit/log.ts'
 import { lockDataFolder, type DataFolder } from '../folder/folder.ts'
-import { people } from '../identity/people.ts'
-import { openStore as openIdentity } from '../identity/store.ts'
+import { initialPeople } from '../identity/people.ts'
+import { openIdentityStore as openIdentity } from '../identity/store.ts'
 import { identityFile, auditKeyFile, readSettings, type Settings } from '../settings.ts'
 import { openStore } from '../openStore.ts'
 import { serverUser } from '../api.ts'
@@ -14,7 +14,7 @@ import { runCommand } from './commandLine/runCommand.ts'
 const renewals: Record<string, (folder: DataFolder, settings: Settings) => Promise<string>> = {
   async identity(_folder, settings) {
     const file = missing(identityFile(settings))
-    await (await openIdentity(file, settings.isBare ? people.slice(0, 1) : people)).close()
+    await (await openIdentity(file, settings.isBare ? initialPeople.slice(0, 1) : initialPeople)).close()
     return `${file} has the first people, with the passwords that everybody knows, and a new secret for everything else.`
   },
   async 'audit-key'(folder, settings) {

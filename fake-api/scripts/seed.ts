@@ -1,8 +1,8 @@
 import { fixturesFile, readSettings } from '../settings.ts'
 import type { Reader } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
-import { generateInBatches } from './generate.ts'
-import { countRows } from '../stores/move/batches.ts'
+import { generateStateInBatches } from './generate.ts'
+import { withRowProgress } from '../stores/move/batches.ts'
 import { flagOption, wholeNumberOption, runCommand } from './commandLine/runCommand.ts'
 import { createProgress } from './progress.ts'
 import { replaceStoreContents } from '../users/replaceStoreContents.ts'
@@ -26,8 +26,8 @@ await runCommand(command, async ({ casinos, games, rounds, replace }) => {
   const progress = createProgress()
   try {
     await folder.begin()
-    const made = generateInBatches(await readState(fixturesFile), { casinos, rounds, games })
-    const batches = countRows(made, (count) => progress.add('Writing', count))
+    const made = generateStateInBatches(await readState(fixturesFile), { casinos, rounds, games })
+    const batches = withRowProgress(made, (count) => progress.add('Writing', count))
     await replaceStoreContents(store, { batches }, new Date())
     progress.end()
     const counts = await Promise.all(['casinos', 'games', 'game-rounds'].map((name) => count(store, name)))

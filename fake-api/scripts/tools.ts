@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
 import { programFile } from '../files.ts'
-import { flagOption, type Option, runCommand, type Script } from './commandLine/runCommand.ts'
+import { flagOption, type ScriptOption, runCommand, type Script } from './commandLine/runCommand.ts'
 
 /** An npm script that runs tools of `node_modules`, some of which answer unknown options with a stack trace. */
-interface Tool extends Omit<Script<Record<string, Option<boolean>>>, 'name' | 'example'> {
+interface Tool extends Omit<Script<Record<string, ScriptOption<boolean>>>, 'name' | 'example'> {
   steps: readonly (readonly [file: string, ...parameters: string[]])[]
 }
 

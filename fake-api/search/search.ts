@@ -13,8 +13,8 @@ import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { Handler } from '../http/call.ts'
 import { searchUsers } from '../users/fetchedUsers.ts'
-import { createSlipCount, mayBeMisspelt } from '../../src/contract/similar.ts'
-import { defineBound } from '../defineBound.ts'
+import { createTypoCounter, isLongEnoughToBeMisspelt } from '../../src/contract/similar.ts'
+import { documentedLimit } from '../defineBound.ts'
 import type { Condition, Sort } from '../../src/contract/query.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { scopeConditions } from '../guard/scope.ts'
@@ -83,7 +83,7 @@ interface Asking {
   typed: string
 }
 
-const lookedThrough = defineBound({
+const lookedThrough = documentedLimit({
   what: 'records of a collection whose names are compared with a misspelt one',
   limit: 500,
   per: 'request',
@@ -91,7 +91,7 @@ const lookedThrough = defineBound({
   test: 'fake-api/similarRecords.test.ts',
 })
 
-const lookedThroughBytes = defineBound({
+const lookedThroughBytes = documentedLimit({
   what: 'bytes of the records of a collection whose names are compared with a misspelt one',
   limit: 4 * 1024 * 1024,
   per: 'request',
@@ -101,8 +101,8 @@ const lookedThroughBytes = defineBound({
 
 /** The records whose names are nearest to a text by which nothing was found. Other calls are answered between two collections. */
 async function similarRecords(api: Looking, user: User, typed: string): Promise<SearchResult[]> {
-  if (!mayBeMisspelt(typed)) return []
-  const slipsIn = createSlipCount(typed)
+  if (!isLongEnoughToBeMisspelt(typed)) return []
+  const slipsIn = createTypoCounter(typed)
   const near: { one: SearchResult; slips: number }[] = []
   for (const entity of api.registry.all) {
     const { sought, external, label } = entity

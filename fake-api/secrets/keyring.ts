@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { type Row, isObject } from '../../src/contract/values.ts'
 import { canonicalJson } from '../safeJson.ts'
-import { isStoredSecret, type StoredSecret } from '../storedSecret.ts'
+import { isPlainSecret, type PlainSecret } from '../storedSecret.ts'
 
 /** The keys that encrypt secrets at rest, AES-256-GCM. */
 export type Keyring = ReturnType<typeof createKeyring>
@@ -58,13 +58,13 @@ export function createKeyring(keys: ReadonlyMap<string, Buffer>) {
 
 const inBase64 = (bytes: Buffer) => bytes.toString('base64url')
 
-export const keyIdOf = (encrypted: string): string => encrypted.slice(0, encrypted.indexOf('.'))
+export const keyIdOfCiphertext = (encrypted: string): string => encrypted.slice(0, encrypted.indexOf('.'))
 
 export const invalidKeysMessage =
   'has to be id:key, or several separated by commas, each key 32 bytes in base64 (openssl rand -base64 32)'
 
 /** Parses `id:key,id:key`; `null` for an invalid text. */
-export function parseKeys(text: string): ReadonlyMap<string, Buffer> | null {
+export function parseKeysOrNull(text: string): ReadonlyMap<string, Buffer> | null {
   const keys = new Map<string, Buffer>()
   for (const entry of text.split(',')) {
     const [, id, encoded] = /^\s*([\w-]{1,32}):([A-Za-z0-9+/_-]{43}=?)\s*$/.exec(entry) ?? []
@@ -117,7 +117,7 @@ const isEncrypted = (value: unknown): value is Encrypted =>
 /** The row for the store: every secret is encrypted and bound to its place. */
 export const encryptRow = (keyring: Keyring, collection: string, row: Row): Row =>
   mapped(row, contextOf(collection, row), (value, place) => {
-    if (!isStoredSecret(value)) return undefined
+    if (!isPlainSecret(value)) return undefined
     const { $secret, unreadable, ...rest } = value
     return { ...rest, $encrypted: unreadable ?? keyring.encrypt($secret, bound(place, rest)) }
   }) as Row
@@ -128,15 +128,15 @@ export const decryptRow = (keyring: Keyring, collection: string, row: Row): Row 
     if (!isEncrypted(value)) return undefined
     const { $encrypted, ...rest } = value
     const text = keyring.decrypt($encrypted, bound(place, rest))
-    const sealed: StoredSecret =
+    const sealed: PlainSecret =
       text === null ? { $secret: '', ...rest, unreadable: $encrypted } : { $secret: text, ...rest }
     return sealed
   }) as Row
 
 export function countSecrets(row: Row, counts: Map<string | null, number>): void {
   mapped(row, [], (value) => {
-    if (!isStoredSecret(value) && !isEncrypted(value)) return undefined
-    const keyId = isEncrypted(value) ? keyIdOf(value.$encrypted) : null
+    if (!isPlainSecret(value) && !isEncrypted(value)) return undefined
+    const keyId = isEncrypted(value) ? keyIdOfCiphertext(value.$encrypted) : null
     counts.set(keyId, (counts.get(keyId) ?? 0) + 1)
     return value
   })
@@ -145,7 +145,7 @@ export function countSecrets(row: Row, counts: Map<string | null, number>): void
 /** The row with `null` instead of the secrets of one key; the same object if there are none. */
 export const withoutSecretsOfKey = (row: Row, keyId: string): Row =>
   mapped(row, [], (value) =>
-    isStoredSecret(value) && value.unreadable && keyIdOf(value.unreadable) === keyId ? null : undefined,
+    isPlainSecret(value) && value.unreadable && keyIdOfCiphertext(value.unreadable) === keyId ? null : undefined,
   ) as Row
 
 const contextOf = (collection: string, { id }: Row) => [collection, id]

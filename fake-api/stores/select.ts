@@ -1,9 +1,9 @@
 import sortBy from 'lodash/sortBy.js'
 import type { Field } from '../../src/contract/entity.ts'
-import { type Row, foldText, ownValue } from '../../src/contract/values.ts'
+import { type Row, toComparableText, ownValue } from '../../src/contract/values.ts'
 import { type Condition, isConditionGroup, type Query, type Sort } from '../../src/contract/query.ts'
 import { bestRankAmong } from '../../src/contract/search.ts'
-import { valueAt, valuesAt } from '../paths.ts'
+import { valueAt, valuesWithPathsAt } from '../paths.ts'
 import { allRowsRange, type Page, type TextSearch } from './store.ts'
 
 export function selectPage(rows: readonly Row[], query: Query): Page {
@@ -22,10 +22,10 @@ export function findUniqueHolderInRows(
 ): string | null {
   const value = valueAt(row, path)
   if (typeof value !== 'string') return null
-  const wanted = foldText(value)
+  const wanted = toComparableText(value)
   const holds = (other: Row) =>
     within.every((name) => (ownValue(other, name) ?? null) === (ownValue(row, name) ?? null)) &&
-    foldText(valueAt(other, path)) === wanted
+    toComparableText(valueAt(other, path)) === wanted
   return (rows.find((other) => other.id !== row.id && holds(other)) ?? rows.find(holds))?.id ?? null
 }
 
@@ -92,7 +92,7 @@ function contains({ text, fields }: NonNullable<Query['search']>): Test {
 
 /** Most fields are at the top level, which is checked first because this runs for every row of a list. */
 function fieldValues(row: Row, field: string): unknown[] {
-  if (field.includes('.')) return valuesAt(row, field).map(({ value }) => value)
+  if (field.includes('.')) return valuesWithPathsAt(row, field).map(({ value }) => value)
   const value = ownValue(row, field)
   return Array.isArray(value) ? value : [value]
 }

@@ -5,14 +5,14 @@ import type {
   Grouping,
   MoneyKind,
   RoundFilterField,
-  TrendGrouping,
+  GroupingWithTrend,
 } from '../../src/contract/reports/defineReport.ts'
 import type { Period } from '../../src/contract/reports/period.ts'
 import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import type { Sums } from '../../src/contract/reports/sums.ts'
 import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
 import { presenceLifetimeMs } from '../../src/contract/live.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 
 export interface Page {
   rows: Row[]
@@ -113,7 +113,7 @@ export interface RoundTotals {
   /** A page of groups; `null` if the store cannot do that and `groups` is needed. */
   page(filter: TotalsFilter, groupBy: readonly Grouping[], page: ReportPageRequest): Promise<GroupPage | null>
   /** The daily GGR of the groups; `null` if the store cannot compute it without reading the rounds. */
-  days(filter: TotalsFilter, by: TrendGrouping): Promise<GroupDailyGgr[] | null>
+  days(filter: TotalsFilter, by: GroupingWithTrend): Promise<GroupDailyGgr[] | null>
   of(query: Pick<Query, 'where' | 'search'>): Promise<GroupTotals[]>
 }
 
@@ -152,14 +152,14 @@ export interface GroupPage<T extends GroupTotals = GroupTotals> {
 
 export type PresentPerson = PresenceAnswer['others'][number]
 
-export const maxNamedPeople = defineBound({
+export const maxNamedPeople = documentedLimit({
   what: 'people who are named to have a record open',
   limit: 20,
   per: 'answer',
   atLimit: 'the rest, by name, is left out',
   test: 'fake-api/stores/presences.test.ts',
 })
-export const maxOpenRecords = defineBound({
+export const maxOpenRecords = documentedLimit({
   what: 'records that are known to be open',
   limit: 100,
   per: 'person',

@@ -6,7 +6,7 @@ import { dataFileNames, type DataFolder } from '../folder/folder.ts'
 import { type RowsByCollection, type Splice, splicesBetween, applySplices } from './rowsByCollection.ts'
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { log } from '../log.ts'
 
@@ -55,7 +55,7 @@ const isState = (value: unknown): value is RowsByCollection =>
  */
 const changesFilePath = (file: string) => `${file}.changes`
 
-const leastRoom = defineBound({
+const leastRoom = documentedLimit({
   what: 'bytes of changes beside the data file; beside a larger one half of its size',
   limit: 4 * 1024 * 1024,
   per: 'installation',
@@ -64,7 +64,7 @@ const leastRoom = defineBound({
 })
 
 /** Node.js holds no text above 512 MiB, so a larger file could not be read again. */
-const maxBytes = defineBound({
+const maxBytes = documentedLimit({
   what: 'bytes of the data file with its changes',
   limit: 448 * 1024 * 1024,
   per: 'installation',

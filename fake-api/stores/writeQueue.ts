@@ -1,13 +1,13 @@
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import {
   currentReadContext,
-  mayPassQueues,
+  isExemptFromQueueLimits,
   requireCallerConnected,
   tooBusyProblem,
 } from '../lanes/slotQueue.ts'
 
 /** This many are written within a few seconds. */
-export const maxWaitingWrites = defineBound({
+export const maxWaitingWrites = documentedLimit({
   what: 'transactions that wait for the store',
   limit: 500,
   per: 'process',
@@ -27,7 +27,7 @@ export function createWriteQueue(alsoWaiting = () => 0) {
   let waiting = 0
   return {
     async add<T>(work: () => Promise<T>) {
-      const hasBegun = mayPassQueues()
+      const hasBegun = isExemptFromQueueLimits()
       if (waiting + alsoWaiting() >= maxWaitingWrites && !hasBegun) throw tooBusyProblem()
       const reading = currentReadContext()
       if (reading) reading.isAdmitted = true

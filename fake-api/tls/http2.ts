@@ -8,9 +8,9 @@ import {
 import type { Server } from 'node:https'
 import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
-import { createOpenConnections, type OpenConnections } from '../openConnections.ts'
+import { createConnectionLimiter, type ConnectionLimiter } from '../openConnections.ts'
 import { InsideSocket, type SlowReaderTimeouts, sendInPieces } from './insideSocket.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 
 interface Http2Bounds extends SlowReaderTimeouts {
@@ -22,7 +22,7 @@ interface Http2Bounds extends SlowReaderTimeouts {
   idleMs: number
 }
 
-export const maxHeaderBytes = defineBound({
+export const maxHeaderBytes = documentedLimit({
   what: 'bytes of all headers',
   limit: 16 * 1024,
   per: 'request',
@@ -37,7 +37,7 @@ const options = {
   maxSessionInvalidFrames: 100,
   maxSettings: 16,
   settings: {
-    maxConcurrentStreams: defineBound({
+    maxConcurrentStreams: documentedLimit({
       what: 'requests at once by HTTP/2',
       limit: 100,
       per: 'connection',
@@ -50,8 +50,8 @@ const options = {
 }
 
 /** Serves HTTP/2 to clients that have negotiated it. Each request is answered as one of HTTP/1.1, and is one returned connection. */
-export function serveHttp2(server: Server, open: OpenConnections, bounds: Http2Bounds): OpenConnections {
-  const requests = createOpenConnections(bounds)
+export function serveHttp2(server: Server, open: ConnectionLimiter, bounds: Http2Bounds): ConnectionLimiter {
+  const requests = createConnectionLimiter(bounds)
   const sessions = new Set<ServerHttp2Session>()
   const [speakHttp1] = server.listeners('secureConnection') as [(this: Server, socket: unknown) => void]
   const accept = (socket: InsideSocket) => {
@@ -110,7 +110,7 @@ function endTogether(server: Server, sessions: Set<ServerHttp2Session>): void {
 }
 
 /** Limits what costs the server more than the client, such as resetting requests: at once, and per second. */
-const atOnce = defineBound({
+const atOnce = documentedLimit({
   what: 'resets and settings of HTTP/2 at once',
   limit: 200,
   per: 'connection',

@@ -1,5 +1,5 @@
 import { Duplex, type Readable, type Writable } from 'node:stream'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 
 type Done = (error?: Error | null) => void
 
@@ -89,7 +89,7 @@ export interface SlowReaderTimeouts {
   largeUnreadMs: number
 }
 
-export const maxUnreadBytes = defineBound({
+export const largeUnreadBytes = documentedLimit({
   what: 'bytes left of an answer that nobody reads, for as long as of any',
   limit: 1024 * 1024,
   per: 'connection',
@@ -111,7 +111,7 @@ export async function sendInPieces(
 ): Promise<void> {
   for await (const chunk of body as AsyncIterable<Buffer>)
     for (let at = 0; at < chunk.length; at += piece) {
-      const isLarge = chunk.length - at > maxUnreadBytes
+      const isLarge = chunk.length - at > largeUnreadBytes
       const isTaken = to.write(chunk.subarray(at, at + piece))
       if (!isTaken) await happens('drain', to, isLarge ? patience.largeUnreadMs : patience.unreadMs)
     }

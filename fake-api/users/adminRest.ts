@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { defineBound } from '../defineBound.ts'
-import { mayPassQueues, requireCallerConnected, tooBusyProblem } from '../lanes/slotQueue.ts'
+import { documentedLimit } from '../defineBound.ts'
+import { isExemptFromQueueLimits, requireCallerConnected, tooBusyProblem } from '../lanes/slotQueue.ts'
 import { log } from '../log.ts'
 import { parseSafeJson } from '../safeJson.ts'
 
@@ -22,7 +22,7 @@ export interface ByteBudget {
 }
 
 /** A page of 500 users with hundreds of casinos each has 5 MB. */
-const maxAnswerBytes = defineBound({
+const maxAnswerBytes = documentedLimit({
   what: 'bytes that the identity service answers',
   limit: 16 * 1024 * 1024,
   per: 'answer',
@@ -110,7 +110,7 @@ export function createAdminRest(account: ServiceAccount | null) {
 }
 
 /** Each write calls the identity service several times, so that a longer queue would take minutes. */
-export const maxWaitingUserWrites = defineBound({
+export const maxWaitingUserWrites = documentedLimit({
   what: 'writes on users that wait for their turn; urgent ones are counted apart',
   limit: 100,
   per: 'process',
@@ -126,7 +126,7 @@ function createTurns(): <T>(work: () => Promise<T>, isUrgent?: boolean) => Promi
 
   return async (work, isUrgent = false) => {
     const waiting = isUrgent ? urgent : others
-    if (waiting.length >= maxWaitingUserWrites && !mayPassQueues()) throw tooBusyProblem()
+    if (waiting.length >= maxWaitingUserWrites && !isExemptFromQueueLimits()) throw tooBusyProblem()
     if (isTaken) await new Promise<void>((begin) => waiting.push(begin))
     isTaken = true
     try {

@@ -5,7 +5,7 @@ import { reportFilesCollection } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { viewingsPath } from '../../src/contract/viewing.ts'
 import { append, readChainEnd } from '../audit/chain.ts'
-import { continueChainEnd } from '../audit/continueEnd.ts'
+import { adoptEntriesAfterChainEnd } from '../audit/continueEnd.ts'
 import { jobInputsCollection } from '../jobs/start.ts'
 import { revokeAllTokens } from '../revocation/list.ts'
 import type { Transaction } from '../stores/store.ts'
@@ -24,7 +24,7 @@ export interface RestoreDetails {
 }
 
 /** What did not fit together in a restored backup. Backups by earlier versions read one collection after another while a server wrote. */
-export interface Settled {
+export interface RestoreMisfits {
   /** Entries of the log after the end that the backup recorded, which has been moved behind them. */
   entriesContinued: number
   /** Jobs whose input is missing. They fail when they start. */
@@ -32,7 +32,7 @@ export interface Settled {
 }
 
 /** Logs no author, since whoever can restore data needs no account. Throws a readable `Error` if the log cannot take an entry. */
-export async function settleRestored(tx: Transaction, restored: RestoreDetails, now: Date): Promise<Settled> {
+export async function settleRestored(tx: Transaction, restored: RestoreDetails, now: Date): Promise<RestoreMisfits> {
   const settled = await endOngoingWork(tx, now)
   await logRestore(tx, { ...restored, ...settled }, now.toISOString())
   return settled
@@ -42,8 +42,8 @@ export async function settleRestored(tx: Transaction, restored: RestoreDetails, 
  * Restored data are older than those of the identity service, and would give people back rights, jobs and tokens that they have lost since.
  * So everybody has to sign in again, and active jobs are cancelled when they start.
  */
-export async function endOngoingWork(tx: Transaction, now: Date): Promise<Settled> {
-  const settled = { entriesContinued: await continueChainEnd(tx), jobsWithoutInput: 0 }
+export async function endOngoingWork(tx: Transaction, now: Date): Promise<RestoreMisfits> {
+  const settled = { entriesContinued: await adoptEntriesAfterChainEnd(tx), jobsWithoutInput: 0 }
   for (const collection of [creationsCollection, changesCollection, viewingsPath])
     for (const { id } of (await tx.list(collection, { where: [] })).rows) await tx.remove(collection, id)
   const isActive = { field: 'state', op: 'in', values: activeStates } as const
@@ -68,7 +68,7 @@ const failFile = (tx: Transaction, file: Row, now: string) =>
 
 async function logRestore(
   tx: Transaction,
-  { registry, file, entriesBefore, entriesContinued }: RestoreDetails & Settled,
+  { registry, file, entriesBefore, entriesContinued }: RestoreDetails & RestoreMisfits,
   now: string,
 ): Promise<void> {
   const entity = registry.find(builtInCollections.auditLog)
@@ -90,7 +90,7 @@ async function logRestore(
   )
 }
 
-export const misfitLines = ({ entriesContinued, jobsWithoutInput }: Settled): string[] => [
+export const describeRestoreMisfits = ({ entriesContinued, jobsWithoutInput }: RestoreMisfits): string[] => [
   ...(entriesContinued
     ? [
         `The audit log went on beyond its end, by ${entriesContinued} entries. They belong to it again, but what they tell of may be there or not.`,

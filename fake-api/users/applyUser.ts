@@ -46,7 +46,7 @@ const mostTries = 5
  * Removes rights beyond both the state before a change and the intended one. Returns what each read found, since a late call may take effect
  * between any two, and the last state, `null` if the user is gone. Throws like `AdminRest`, and `userUpdateFailed` if excess rights remain.
  */
-export async function takeAwayExcessRights(
+export async function removeUnintendedRights(
   admin: AdminRest,
   { before, after, isOfRights }: { before: Row; after: Row | null; isOfRights: boolean },
 ): Promise<{ seen: Row[]; left: Row | null }> {

@@ -13,7 +13,7 @@ import { recordAnswer, type Answer } from '../http/answer.ts'
 import { toProblemError } from '../http/call.ts'
 import { logFault } from '../log.ts'
 import { toResponseRow } from '../records/computed.ts'
-import { endSessions, takeAwayExcessRights } from './applyUser.ts'
+import { endSessions, removeUnintendedRights } from './applyUser.ts'
 import { runIdentityWrite, isUnansweredCall } from './identityCalls.ts'
 import { beginCreation, forgetCreationsOf } from './creations.ts'
 import type { UserWriteContext } from './fetchedUsers.ts'
@@ -118,7 +118,7 @@ async function takenBack(
   const isUnknown = leavesSessions?.() === true && toProblemError(refusal).code === failed[attempted]
   const asIs = isUnknown ? new ProblemError('passwordResetUnknown') : refusal
   try {
-    const { left } = await takeAwayExcessRights(identity, await readNotedChange(store, id))
+    const { left } = await removeUnintendedRights(identity, await readNotedChange(store, id))
     if (left && leavesSessions?.()) await endSessions(identity, id)
     const changes = changesBetween(before, left)
     const outcome = meant && changes.length > 0 ? new ProblemError('userChangedInPart') : asIs

@@ -23,8 +23,8 @@ import {
   requireRemainingAdmin,
   requireUserWithinCallersScope,
   requireOwnRightsUnchanged,
-  requirePasswordSetByEqual,
-  requireWritableUser,
+  requireNoLesserPasswordSetter,
+  requireFoundUserInScope,
   earlierAnswer,
   writeUser,
   type EarlyCheckResult,
@@ -38,7 +38,7 @@ export const changeUser =
   (api: ApiContext, entity: Entity, merge: MergeBody): Handler =>
   (call) => {
     const look = (writing: UserWriteContext) => checkChangeBeforeTurn(writing, merge)
-    return writeUser(api, entity, call, { action: 'edit', look }, (writing) => changeInTurn(writing, merge))
+    return writeUser(api, entity, call, { action: 'edit', look }, (writing) => changeUserWithinTurn(writing, merge))
   }
 
 /** Checks a change before its turn, so that a refused or empty change does not wait. */
@@ -46,7 +46,7 @@ export async function checkChangeBeforeTurn(
   writing: UserWriteContext,
   merge: MergeBody,
 ): Promise<EarlyCheckResult> {
-  const { row } = requireWritableUser(writing)
+  const { row } = requireFoundUserInScope(writing)
   const { read, after } = await buildCheckedChange(writing, row, merge)
   if (!after) return { answer: recordAnswer(writing.entity, read) }
   requireOwnRightsUnchanged(writing, row, after)
@@ -55,10 +55,10 @@ export async function checkChangeBeforeTurn(
 }
 
 /** Makes a change within its turn. Answers the present user if nothing changes. */
-export async function changeInTurn(writing: UserWriteContext, merge: MergeBody): Promise<Answer> {
+export async function changeUserWithinTurn(writing: UserWriteContext, merge: MergeBody): Promise<Answer> {
   const first = await earlierAnswer(writing)
   if (first) return first
-  const known = requireWritableUser(writing)
+  const known = requireFoundUserInScope(writing)
   const { row } = known
   const { tx, entity, user } = writing
   if (await isWriteDone(writing)) return recordAnswer(entity, await toResponseRow(tx, entity, row, user))
@@ -67,7 +67,7 @@ export async function changeInTurn(writing: UserWriteContext, merge: MergeBody):
   requireOwnRightsUnchanged(writing, row, after)
   await requireRemainingAdmin(writing, row, after)
   requireUserWithinCallersScope(writing, after)
-  await requirePasswordSetByEqual(writing, row, after)
+  await requireNoLesserPasswordSetter(writing, row, after)
   return askAndRecord(writing, { attempted: 'edit', meant: after }, async () => {
     const { identity } = writing.api
     await applyUser(identity, known, after)
@@ -100,7 +100,7 @@ export const removeUser =
 
 async function requireRemovable(writing: UserWriteContext): Promise<Row> {
   const { call, entity, tx, user } = writing
-  const { row } = requireWritableUser(writing)
+  const { row } = requireFoundUserInScope(writing)
   requireVersion(call.header('If-Match'), await toResponseRow(tx, entity, row, user))
   requireOwnRightsUnchanged(writing, row, null)
   return row
@@ -119,7 +119,7 @@ export const resetPassword = defineAction('/users/{id}', 'resetPassword', {
   codes: ['ownUser', 'passwordResetFailed', 'passwordResetUnknown', 'userFetchFailed', 'userListFailed'],
   handle: (api, entity) => (call) =>
     writeUser(api, entity, call, { action: 'resetPassword' }, async (writing) => {
-      const { row } = requireWritableUser(writing)
+      const { row } = requireFoundUserInScope(writing)
       requireOwnRightsUnchanged(writing, row, null)
       const first = await api.store.transaction((tx) => findEarlierAnswer({ ...writing, tx }))
       if (first) return first

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import { log } from '../log.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { readPages } from './fetchedUsers.ts'
@@ -17,7 +17,7 @@ export type SignInEvent = z.output<typeof event>
 
 const perPage = 100
 
-const maxEvents = defineBound({
+const maxEvents = documentedLimit({
   what: 'events of the identity service of a kind that are read at a time',
   limit: 5_000,
   per: 'process',

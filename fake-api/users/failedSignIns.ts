@@ -4,9 +4,9 @@ import type { Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { toSingleLine } from '../../src/contract/texts.ts'
+import { sanitizeSingleLine } from '../../src/contract/texts.ts'
 import { logFailedSignIn } from '../audit/log.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import { log } from '../log.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import type { AdminRest } from './adminRest.ts'
@@ -18,14 +18,14 @@ const collection = 'failed-sign-ins'
 /** Milliseconds during which failures are counted together. */
 const within = 60_000
 
-const each = defineBound({
+const each = documentedLimit({
   what: 'failed sign-ins of a minute with an entry each, of people and of nobody apart',
   limit: 10,
   per: 'installation',
   atLimit: 'one entry has the number of the rest',
   test: 'fake-api/filling.test.ts',
 })
-const mostNames = defineBound({
+const mostNames = documentedLimit({
   what: 'names in the entry about the other failed sign-ins',
   limit: 20,
   per: 'record',
@@ -35,14 +35,14 @@ const mostNames = defineBound({
 
 /** Characters of a name in an entry. Names that belong to nobody are shorter, because anybody can invent them. */
 const longest = {
-  person: defineBound({
+  person: documentedLimit({
     what: 'characters of a person’s name in an entry about a failed sign-in',
     limit: 200,
     per: 'record',
     atLimit: 'the rest is cut off',
     test: 'fake-api/filling.test.ts',
   }),
-  nobody: defineBound({
+  nobody: documentedLimit({
     what: 'characters of a name of nobody in an entry about a failed sign-in',
     limit: 100,
     per: 'record',
@@ -142,7 +142,7 @@ async function noteFailures(tx: Transaction, users: Entity, events: readonly Sig
   const countings = new Map(stored.map((row) => [row.id, row]))
   for (const { time, ipAddress, userId, details } of events) {
     const kind = userId ? 'person' : 'nobody'
-    const name = toSingleLine(details?.username ?? '', longest[kind])
+    const name = sanitizeSingleLine(details?.username ?? '', longest[kind])
     const one = { userId: userId ?? '', name }
     const kept = countings.get(kind)
     const isOn = kept && Math.abs(time - kept.since) < within

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { roles, type Role } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import type { WriteBeingChecked } from '../records/write.ts'
+import type { WriteCheckContext } from '../records/write.ts'
 import { unlessGone, type AdminRest, type ByteBudget } from './adminRest.ts'
 import { runIdentityRead } from './identityCalls.ts'
 import {
@@ -12,7 +12,7 @@ import {
   rightsOf,
   type Rights,
 } from './representation.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import type { SearchResult } from '../../src/contract/answers/general.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isConditionGroup, type Query } from '../../src/contract/query.ts'
@@ -23,13 +23,13 @@ import { valueAt } from '../paths.ts'
 import { findUniqueHolderInRows, selectPage } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 
-export interface UserWriteContext extends WriteBeingChecked {
+export interface UserWriteContext extends WriteCheckContext {
   /** The user as it was when the turn came; `null` if there is none, as for a creation. */
   known: FetchedUser | null
 }
 
 /** Reading stops at this number and the list is refused, so creations stop before it. */
-const maxUsers = defineBound({
+const maxUsers = documentedLimit({
   what: 'users',
   limit: 5_000,
   per: 'installation',
@@ -67,7 +67,7 @@ export async function readRoles(admin: AdminRest): Promise<ReadonlyMap<string, R
 
 export const allUsersPath = '/users?briefRepresentation=false'
 
-const maxRows = defineBound({
+const maxRows = documentedLimit({
   what: 'rows of the identity service that are read page by page',
   limit: 100_000,
   per: 'request',
@@ -76,7 +76,7 @@ const maxRows = defineBound({
 })
 
 /** 5,000 users with hundreds of casinos each have 50 MB. */
-const maxBytes = defineBound({
+const maxBytes = documentedLimit({
   what: 'bytes of all these pages',
   limit: 64 * 1024 * 1024,
   per: 'request',
@@ -134,7 +134,7 @@ export const highestRoleIn = (mappings: readonly { name: string }[]): Role | nul
 const few = 20
 
 /** A reader whose users come from the identity service. Users queried by id or name are read one by one; other lists read all. */
-export const withUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
+export const readerWithUsers = (reader: Reader, { name }: Entity, admin: AdminRest) =>
   ({
     list: async (collection, query) =>
       collection === name

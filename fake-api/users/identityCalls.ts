@@ -6,7 +6,7 @@ import { log } from '../log.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import { claimByUrgency, claimPauseMs } from '../stores/claims.ts'
 import type { Claim, Store } from '../stores/store.ts'
 
@@ -79,7 +79,7 @@ const profileFaults = z.union([
   ),
 ])
 
-const maxWaitMs = defineBound({
+const maxWaitMs = documentedLimit({
   what: 'milliseconds that a write on users waits for those of other processes',
   limit: 20_000,
   per: 'request',
@@ -92,7 +92,7 @@ const maxWaitMs = defineBound({
  * `work` has to use the `AdminRest` passed to it, which stops writing once the claim may be lost. Throws `identityUnavailable` if the turn
  * does not come in time.
  */
-export const runInUserTurn = <T>(
+export const runUserWriteExclusively = <T>(
   { identity, store }: { identity: AdminRest; store: Store },
   work: (identity: AdminRest) => Promise<T>,
   isUrgent = false,

@@ -5,20 +5,20 @@ import { type ApiContext, serverUser } from '../api.ts'
 import { changesBetween, type Change } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { logFault } from '../log.ts'
-import { endSessions, takeAwayExcessRights, applyUser } from './applyUser.ts'
+import { endSessions, removeUnintendedRights, applyUser } from './applyUser.ts'
 import { undoAbandonedCreations, unsettledCreations, type SettleContext } from './creations.ts'
 import {
   probeIdentityService,
   noteSilence,
   settleNotedChange,
-  unsettledChanges,
+  readSettleableChanges,
   unsettledUserIds,
   withoutPassword,
   type NotedChange,
   beginChange,
 } from './unsettled.ts'
 import { isSameUserState, userRepresentationSchema } from './representation.ts'
-import { runInUserTurn } from './identityCalls.ts'
+import { runUserWriteExclusively } from './identityCalls.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { deletedCasinosCollection } from '../../src/contract/access.ts'
 import type { WriteSubscriber } from '../records/write.ts'
@@ -30,7 +30,7 @@ export const createUserRepairs = (api: Pick<ApiContext, 'store' | 'identity' | '
   async run(): Promise<void> {
     try {
       if (await isSettled(api)) return
-      await runInUserTurn(api, (identity) => settleUsers({ ...api, identity }))
+      await runUserWriteExclusively(api, (identity) => settleUsers({ ...api, identity }))
     } catch (error) {
       logFault(error, 'What is left of a change of a user could not be taken back yet:')
     }
@@ -50,7 +50,7 @@ export async function settleUsers(api: SettleContext, userId?: string): Promise<
 
 /** Like `settleUsers`, without creations. */
 async function settleChanges(api: SettleContext, userId?: string): Promise<void> {
-  for (const kept of await unsettledChanges(api.store, userId))
+  for (const kept of await readSettleableChanges(api.store, userId))
     await orSilent(api, () => settleChange(api, kept))
 }
 
@@ -70,7 +70,7 @@ async function orSilent({ store }: SettleContext, work: () => Promise<void>): Pr
 async function settleChange(api: SettleContext, kept: NotedChange): Promise<void> {
   const { store, identity, registry, clock } = api
   const { attempted, before, after, entryId, isLogged } = kept
-  const { seen, left: found } = await takeAwayExcessRights(identity, kept)
+  const { seen, left: found } = await removeUnintendedRights(identity, kept)
   // Users who signed in since the write began may have a session with the old rights.
   if (found && kept.revokes) await endSessions(identity, kept.id)
   const states = seen.map(withoutPassword)
@@ -125,7 +125,7 @@ export async function clearDeletedCasinos(api: Parts): Promise<void> {
     const query = { where: [] }
     const gone = (await api.store.list(deletedCasinosCollection, query)).rows
     if (gone.length === 0) return
-    await runInUserTurn(api, async (identity) => {
+    await runUserWriteExclusively(api, async (identity) => {
       const held = { ...api, identity }
       await settleUsers(held)
       for (const id of await holdersOf(identity, gone)) {

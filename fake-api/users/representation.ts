@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { casinoAccessOf, type Role, type CasinoAccess } from '../../src/contract/access.ts'
+import { casinoAccessFromClaims, type Role, type CasinoAccess } from '../../src/contract/access.ts'
 import { limits } from '../../src/contract/limits.ts'
 import type { Row } from '../../src/contract/values.ts'
 
@@ -33,7 +33,7 @@ export function toFetchedUser(said: UserRepresentation, role: Role | null, versi
     lastName: lastName || null,
     role,
     // Keycloak puts only the first of several values into a token.
-    casinoAccess: casinoAccessOf(role, attributes?.['casino_access']?.[0], casinoIds),
+    casinoAccess: casinoAccessFromClaims(role, attributes?.['casino_access']?.[0], casinoIds),
     casinoIds,
     enabled,
   }

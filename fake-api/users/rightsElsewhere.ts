@@ -9,9 +9,9 @@ import { logChange } from '../audit/log.ts'
 import { logFault, log } from '../log.ts'
 import { readInBatches } from '../stores/move/batches.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
-import { readAllUsers, withUsers } from './fetchedUsers.ts'
+import { readAllUsers, readerWithUsers } from './fetchedUsers.ts'
 import { isSameRights, rightsOf, type Rights } from './representation.ts'
-import { runInUserTurn } from './identityCalls.ts'
+import { runUserWriteExclusively } from './identityCalls.ts'
 import { unsettledUserIds } from './unsettled.ts'
 import * as z from 'zod/mini'
 import type { AdminRest } from './adminRest.ts'
@@ -44,7 +44,7 @@ export function createRightsComparison(api: Parts) {
       const now = api.clock().getTime()
       if (now < restsUntil) return
       try {
-        if (await isDue(api, api.store)) await runInUserTurn(api, () => compareAll(api))
+        if (await isDue(api, api.store)) await runUserWriteExclusively(api, () => compareAll(api))
       } catch (error) {
         restsUntil = now + 3_600_000
         logFault(error, 'Rights could not be compared with the identity service yet:')
@@ -62,16 +62,16 @@ async function isDue({ clock }: Parts, reader: Pick<Reader, 'get'>): Promise<boo
  * Compares at once those whom somebody has just changed in the identity service, so that what is undone there before the daily comparison is
  * logged. Never rejects: what fails is left to the daily one.
  */
-export async function compareChanged(api: Parts, ids: readonly string[]): Promise<void> {
+export async function compareRightsOfUsers(api: Parts, ids: readonly string[]): Promise<void> {
   const { store, registry } = api
   try {
     if (!(await store.get(stateCollection, stateId))) return
-    await runInUserTurn(api, async (identity) => {
+    await runUserWriteExclusively(api, async (identity) => {
       const unsettled = await unsettledUserIds(store)
       const settled = ids.filter((id) => !unsettled.includes(id))
       const asked: Query = { where: [{ field: 'id', op: 'in', values: settled }] }
       const users = registry.find('users') as Entity
-      const held = await withUsers(store, users, identity).list(users.name, asked)
+      const held = await readerWithUsers(store, users, identity).list(users.name, asked)
       await compare(api, (await store.list(collection, asked)).rows, held.rows)
     })
   } catch (error) {

@@ -3,12 +3,12 @@ import type { ApiContext } from '../api.ts'
 import { recordAnswer, versionedAnswer, type Answer } from '../http/answer.ts'
 import type { Handler, HandlersByMethod } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { mergePatch, mergePut, type MergeBody } from '../records/operations.ts'
+import { mergeShallowPatch, mergePut, type MergeBody } from '../records/operations.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { listRecords } from '../records/read.ts'
 import { readUsage } from '../records/usage.ts'
-import { changeUser, removeUser, changeInTurn, checkChangeBeforeTurn, createUser } from './change.ts'
-import { requireUser, type UserWriteContext, withUsers } from './fetchedUsers.ts'
+import { changeUser, removeUser, changeUserWithinTurn, checkChangeBeforeTurn, createUser } from './change.ts'
+import { requireUser, type UserWriteContext, readerWithUsers } from './fetchedUsers.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
@@ -20,14 +20,14 @@ import type { FieldError, FieldErrors } from '../../src/contract/answers/shared.
 
 export function userRoutes(api: ApiContext, entity: Entity): Record<string, HandlersByMethod> {
   const { store, identity } = api
-  const reading = { ...api, store: { ...store, ...withUsers(store, entity, identity) } }
+  const reading = { ...api, store: { ...store, ...readerWithUsers(store, entity, identity) } }
   const at = `/${entity.name}`
   return {
     [at]: { GET: listRecords(reading, entity), POST: createUser(api, entity) },
     [`${at}/:id`]: {
       GET: readUser(api, entity),
       PUT: changeUser(api, entity, mergePut),
-      PATCH: changeUser(api, entity, mergePatch),
+      PATCH: changeUser(api, entity, mergeShallowPatch),
       DELETE: removeUser(api, entity),
     },
     [`${at}/:id/usage`]: { GET: readUsage(reading, entity) },
@@ -66,7 +66,7 @@ const changeAccount = (api: ApiContext, entity: Entity): Handler => {
     if (underWay.has(id)) throw new ProblemError('tooManyCalls', { params: { seconds: 1 } })
     underWay.add(id)
     try {
-      const { body } = await writeUser(api, entity, { ...call, id }, asked, ownOnly(changeInTurn))
+      const { body } = await writeUser(api, entity, { ...call, id }, asked, ownOnly(changeUserWithinTurn))
       return await accountAnswer(api, body as Row)
     } finally {
       underWay.delete(id)
@@ -78,7 +78,7 @@ const ownOnly =
   <T>(work: (writing: UserWriteContext, merge: MergeBody) => Promise<T>) =>
   async (writing: UserWriteContext): Promise<T> => {
     throwRuleErrors(foreignErrors(writing.body, writing.known?.row))
-    return work(writing, mergePatch)
+    return work(writing, mergeShallowPatch)
   }
 
 const asked = { action: 'edit', permitted: true, look: ownOnly(checkChangeBeforeTurn) } as const

@@ -75,7 +75,7 @@ async function noteAttempts(tx: Transaction, id: string, since: string): Promise
 }
 
 /** Id of the log entry in `attemptsCollection`; `null` if no attempt may still take effect. */
-export const findFirstPasswordAttempt = async (reader: Reader, id: string): Promise<string | null> =>
+export const findFirstPasswordEntryId = async (reader: Reader, id: string): Promise<string | null> =>
   ((await reader.get(attemptsCollection, id))?.['since'] as string | undefined) ?? null
 
 /** Logs the intent and returns the entry's id. If the change revokes, tokens are refused until it is settled, and viewings end. */
@@ -124,7 +124,7 @@ export async function settleNotedChange(
   await endSuspension(tx, `user:${id}`, at.api.identity.time('latest'))
 }
 
-export async function isUnsettled({ store }: Pick<ApiContext, 'store'>, id: string): Promise<boolean> {
+export async function hasUnsettledChange({ store }: Pick<ApiContext, 'store'>, id: string): Promise<boolean> {
   const kept = await store.get(changesCollection, id)
   return kept !== undefined && kept['isLogged'] !== true
 }
@@ -137,7 +137,7 @@ export const unsettledUserIds = async (reader: Reader): Promise<string[]> =>
  * The changes that can be settled: interrupted ones at once, because this is called within a turn, and those that wait for late calls once
  * these are over. Those of the given user are always included, so that effects so far are not attributed to the next write.
  */
-export async function unsettledChanges(reader: Reader, userId?: string): Promise<NotedChange[]> {
+export async function readSettleableChanges(reader: Reader, userId?: string): Promise<NotedChange[]> {
   const { rows } = await reader.list(changesCollection, { where: [] })
   const areOver = await areLateCallsOver(reader)
   return rows.map(keptOf).filter(({ id, isLogged }) => !isLogged || id === userId || areOver)
@@ -177,8 +177,8 @@ const lateCallMs = 60_000
  * Milliseconds between two checks while a call may be late, and the longest gap in an unbroken sequence of answers. A longer gap means that
  * the service or the checks stood still, as pending calls may have done.
  */
-export const lookEveryMs = 5_000
-const unbrokenGapMs = 3 * lookEveryMs
+export const userRepairsIntervalMs = 5_000
+const unbrokenGapMs = 3 * userRepairsIntervalMs
 
 /** Whether calls without an answer can no longer take effect. Time alone does not tell: the service may have been down unnoticed. */
 export async function areLateCallsOver(reader: Pick<Reader, 'get'>): Promise<boolean> {

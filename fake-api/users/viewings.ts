@@ -12,7 +12,7 @@ import { type ApiContext, serverUser } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../log.ts'
 import type { Transaction } from '../stores/store.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { logOrCountRefusal } from '../audit/refusals.ts'
 import type { Viewing } from '../../src/contract/answers/general.ts'
@@ -23,7 +23,7 @@ import type { Handler } from '../http/call.ts'
 import { objectSchema, schemaRef } from '../http/operation.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { createFind, generateId } from '../records/findIn.ts'
-import { runWriteLoggingFailures } from '../records/write.ts'
+import { runWriteAndLogRefusal } from '../records/write.ts'
 import { requireUser } from './fetchedUsers.ts'
 import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
@@ -106,7 +106,7 @@ async function endOld({
   })
 }
 
-const mostViewings = defineBound({
+const mostViewings = documentedLimit({
   what: 'viewings at a time',
   limit: maxViewAsSessions,
   per: 'person',
@@ -163,7 +163,7 @@ const viewingRequestSchema = z.union([
 const beginViewing =
   (api: ApiContext, entity: Entity): Handler =>
   (call) =>
-    runWriteLoggingFailures(api, entity, call, permission(call.user, entity), async (attempted) => {
+    runWriteAndLogRefusal(api, entity, call, permission(call.user, entity), async (attempted) => {
       const { data } = viewingRequestSchema.safeParse(attempted.body)
       if (!data) throw new ProblemError('malformed', { params: { parameter: 'body' } })
       const isSeen = seenBy(call.user)
@@ -193,7 +193,7 @@ const beginViewing =
 const endViewing =
   (api: ApiContext, entity: Entity): Handler =>
   (call) =>
-    runWriteLoggingFailures(api, entity, call, permission(call.user, entity), async ({ user, now }) => {
+    runWriteAndLogRefusal(api, entity, call, permission(call.user, entity), async ({ user, now }) => {
       await api.store.transaction(async (tx) => {
         const viewing = (await tx.get(viewingsPath, call.id)) as StoredViewing | undefined
         if (viewing?.byId === user.id) await endAndLogViewing(tx, entity, viewing, { user, now })

@@ -5,18 +5,18 @@ import { type ApiContext, serverUser } from '../api.ts'
 import { repeatEvery } from '../intervals.ts'
 import { log } from '../log.ts'
 import type { Claim, Transaction } from '../stores/store.ts'
-import { compareChanged } from './rightsElsewhere.ts'
+import { compareRightsOfUsers } from './rightsElsewhere.ts'
 import { endViewingsOf, findUsersEntity } from './viewings.ts'
 import {
   type EndedSessions,
-  longestTokenLife,
+  maxTokenLifetimeSeconds,
   type RevocableCredential,
   revokeTokens,
   writeRevocation,
   tokenIssueDelaySeconds,
-  type Subject,
+  type RevocationSubject,
 } from '../revocation/list.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import * as z from 'zod/mini'
 import type { AdminRest } from './adminRest.ts'
 import { readEvents, type EventsRead } from './events.ts'
@@ -39,7 +39,7 @@ type Watching = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock' | '
 export function revokeOnIdentityChanges(api: Watching) {
   const { store, identity, revocations } = api
   let claim: Claim | null = null
-  const begun = Date.now() - longestTokenLife * 1000
+  const begun = Date.now() - maxTokenLifetimeSeconds * 1000
   /** Kept separately, so that many sign-outs do not delay changes of rights. */
   let since = { changes: begun, signOuts: begun }
   let looks = 0
@@ -70,7 +70,7 @@ export function revokeOnIdentityChanges(api: Watching) {
       readSignOutsSince(identity, since.signOuts),
       readNotBefore(identity),
     ])
-    const oldest = from / 1000 - longestTokenLife
+    const oldest = from / 1000 - maxTokenLifetimeSeconds
     const fresh = [...changes.events, ...signOuts.events, ...notBefore]
       .filter(({ issuedUntil }) => issuedUntil > oldest)
       .filter((ended) => !revocations.isRevoked(shownAs(ended)))
@@ -86,7 +86,7 @@ export function revokeOnIdentityChanges(api: Watching) {
     const changed = changes.people.filter(({ id, time }) => !known.has(`${time} ${id}`))
     known = new Set(changes.people.map(({ id, time }) => `${time} ${id}`))
     const ids = uniq(changed.map(({ id }) => id))
-    if (ids.length > 0) comparing = comparing.then(() => compareChanged(api, ids))
+    if (ids.length > 0) comparing = comparing.then(() => compareRightsOfUsers(api, ids))
     since = { changes: changes.rest ?? from - late, signOuts: signOuts.rest ?? from - late }
   }
 
@@ -132,7 +132,7 @@ async function put(tx: Transaction, api: Watching, { subject, issuedUntil }: Tok
   await endViewingsOf(tx, at, userId)
 }
 
-const maxSessionsPerPerson = defineBound({
+const maxSessionsPerPerson = documentedLimit({
   what: 'ended sessions on the list of revocations',
   limit: 50,
   per: 'person',
@@ -164,7 +164,7 @@ const endSessions = (tx: Transaction, userId: string, ended: EndedSessions['each
 
 /** An event at the identity service that ends tokens. Times are seconds since 1970 by its clock. */
 interface TokenEndingEvent {
-  subject: Subject
+  subject: RevocationSubject
   issuedUntil: number
   /** The user id of an ended session, if the identity service names it. */
   of?: string
@@ -202,7 +202,7 @@ interface ChangedPerson {
 }
 
 /** Events do not say what exactly was changed, so any change of a person, a group or a role ends tokens. */
-function subjectOf({ operationType, resourcePath }: z.output<typeof adminEvent>): Subject | null {
+function subjectOf({ operationType, resourcePath }: z.output<typeof adminEvent>): RevocationSubject | null {
   const [kind = '', id = '', ...rest] = (resourcePath ?? '').split('/')
   if (kind === 'users' && id) return harmless.test([operationType, ...rest].join('/')) ? null : `user:${id}`
   if (kind === 'sessions' && id) return `session:${id}`

@@ -4,25 +4,25 @@ import { findEarlierAnswer, isWriteDone, idempotencyKeyOf } from '../records/ide
 import type { ApiContext } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
-import { runWriteLoggingFailures, type WriteRequest } from '../records/write.ts'
+import { runWriteAndLogRefusal, type AttemptedWrite } from '../records/write.ts'
 import { requireTokenNotRevoked } from '../guard/stillCurrent.ts'
-import { runIdentityRead, runInUserTurn } from './identityCalls.ts'
+import { runIdentityRead, runUserWriteExclusively } from './identityCalls.ts'
 import {
   fetchUserOrNull,
   requireUser,
   type UserWriteContext,
   highestRoleIn,
   roleMappingSchema,
-  withUsers,
+  readerWithUsers,
   hasOtherAdmin,
 } from './fetchedUsers.ts'
 import { settleUsers } from './repairs.ts'
-import { isUnsettled, findFirstPasswordAttempt, unsettledUserIds } from './unsettled.ts'
+import { hasUnsettledChange, findFirstPasswordEntryId, unsettledUserIds } from './unsettled.ts'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { defineBound } from '../defineBound.ts'
+import { documentedLimit } from '../defineBound.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import type { Reader } from '../stores/store.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
@@ -55,10 +55,10 @@ export const writeUser = (
   { action, permitted = can(call.user, entity, action), look }: Asked,
   work: (writing: UserWriteContext) => Promise<Answer>,
 ): Promise<Answer> =>
-  runWriteLoggingFailures(api, entity, call, { action, permitted }, async (attempted) => {
+  runWriteAndLogRefusal(api, entity, call, { action, permitted }, async (attempted) => {
     const { answer, isUrgent } = look ? await checkBeforeTurn(attempted, look) : {}
     if (answer) return answer
-    return runInUserTurn(
+    return runUserWriteExclusively(
       api,
       async (identity) => {
         await requireTokenNotRevoked(api.store, call)
@@ -66,7 +66,7 @@ export const writeUser = (
         // Interrupted writes are settled first, even an earlier attempt of this one, so that a write begins with the user's actual state.
         await runIdentityRead('userUpdateFailed', () => settleUsers(held, call.id))
         const known = call.id ? await fetchUserOrNull(identity, call.id) : null
-        const tx = withUsers(api.store, entity, identity)
+        const tx = readerWithUsers(api.store, entity, identity)
         // `runWriteLoggingFailures` reads the outcome from this object, so it must not be copied.
         const writing = Object.assign(attempted, { api: held, known, tx })
         await requireEffectiveRightsCovered(writing)
@@ -81,28 +81,28 @@ export const writeUser = (
  * since their state is not known yet. Throws the errors of `look`, `requireUser`, `requireEffectiveRightsCovered` and `findEarlierAnswer`.
  */
 async function checkBeforeTurn(
-  attempted: WriteRequest,
+  attempted: AttemptedWrite,
   look: (writing: UserWriteContext) => Promise<EarlyCheckResult>,
 ): Promise<EarlyCheckResult> {
   const { api, entity, call } = attempted
   const answer = await earlierAnswer(attempted)
   if (answer) return { answer }
-  if ((await isWriteDone(attempted)) || (await isUnsettled(api, call.id))) return {}
+  if ((await isWriteDone(attempted)) || (await hasUnsettledChange(api, call.id))) return {}
   const known = await requireUser(api.identity, call.id)
-  const tx = withUsers(api.store, entity, api.identity)
+  const tx = readerWithUsers(api.store, entity, api.identity)
   const writing = Object.assign(attempted, { known, tx })
   await requireEffectiveRightsCovered(writing)
   return look(writing)
 }
 
 /** The earlier answer for the same idempotency key; `null` without one. Throws the errors of `findEarlierAnswer`. */
-export const earlierAnswer = async (writing: WriteRequest): Promise<Answer | null> =>
+export const earlierAnswer = async (writing: AttemptedWrite): Promise<Answer | null> =>
   idempotencyKeyOf(writing)
     ? writing.api.store.transaction((tx) => findEarlierAnswer({ ...writing, tx }))
     : null
 
 /** Throws `notFound`, and `noPermission` if the user has casinos that the caller, who could set a password, does not see. */
-export function requireWritableUser(writing: UserWriteContext): FetchedUser {
+export function requireFoundUserInScope(writing: UserWriteContext): FetchedUser {
   const { known } = writing
   if (!known) throw new ProblemError('notFound')
   writing.row = known.row
@@ -212,7 +212,7 @@ const lostBy = ({ role, enabled }: Rights) =>
  * Throws `passwordOfLesser` if a user gets more rights than somebody has who may know the password. The forced change at the first sign-in
  * does not help, since that person can be first; a reset by somebody with enough rights does.
  */
-export async function requirePasswordSetByEqual(
+export async function requireNoLesserPasswordSetter(
   { api, tx, user }: UserWriteContext,
   before: Row,
   after: Row,
@@ -226,7 +226,7 @@ export async function requirePasswordSetByEqual(
   }
 }
 
-const mostAttempts = defineBound({
+const mostAttempts = documentedLimit({
   what: 'attempts to set a password that are looked back at for who has set one',
   limit: 100,
   per: 'request',
@@ -255,7 +255,7 @@ async function settersOf(reader: Reader, id: string): Promise<ReadonlySet<string
     range: [0, mostAttempts - 1],
   })
   const last = rows.findIndex(({ action }) => action !== 'attempted')
-  const since = last < 0 ? null : await findFirstPasswordAttempt(reader, id)
+  const since = last < 0 ? null : await findFirstPasswordEntryId(reader, id)
   const isCutOff = last < 0 || (since !== null && since < String(rows.at(-1)?.id))
   if (isCutOff && rows.length === mostAttempts) throw new ProblemError('passwordOfLesser')
   const counted = rows.filter(

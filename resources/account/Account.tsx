@@ -1,6 +1,6 @@
-import { TextHeads } from '../../src/fields/TextHeads.tsx'
+import { TranslatedTableHead } from '../../src/fields/TextHeads.tsx'
 import { useEffect, useRef } from 'react'
-import { useBackend, useSettings, useUser } from '../../src/context.ts'
+import { useBackend, useConfigAndSession, useUser } from '../../src/context.ts'
 import { ResourceContextProvider, useEditContext, useNotify, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { takeRequiredActionStatus } from '../../src/auth/keycloak.ts'
@@ -11,7 +11,7 @@ import { RecordValue, RecordValuesProvider } from '../../src/fields/RecordValues
 import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
 import { leaveKeepingForms } from '../../src/layout/reload.ts'
-import { Message } from '../../src/pages/ErrorPage.tsx'
+import { PageMessage } from '../../src/pages/ErrorPage.tsx'
 import { EditRecordProvider } from '../../src/schema/EntityEdit.tsx'
 import { EntityForm } from '../../src/schema/EntityForm.tsx'
 import { SaveBar } from '../../src/schema/SaveBar.tsx'
@@ -25,9 +25,9 @@ import './account.css'
 export default function Account() {
   const translate = useTranslate()
   const user = useUser()
-  const { session } = useSettings()
+  const { session } = useConfigAndSession()
   if (session.viewing)
-    return <Message title={translate('viewing.account.title')} text={translate('viewing.account.text')} />
+    return <PageMessage title={translate('viewing.account.title')} text={translate('viewing.account.text')} />
   return (
     <ResourceContextProvider value={builtInCollections.account}>
       <EditRecordProvider id={user?.id}>
@@ -77,7 +77,7 @@ function AccountPage() {
 
 /** Renews the token after a change of names, which the frame and the API read from it. */
 function useFreshToken(version: number) {
-  const { session } = useSettings()
+  const { session } = useConfigAndSession()
   const known = useRef(version)
   useEffect(() => {
     if (known.current === version) return
@@ -98,7 +98,7 @@ function usePasswordOutcome() {
 
 function Password() {
   const translate = useTranslate()
-  const { session } = useSettings()
+  const { session } = useConfigAndSession()
   return (
     <section className="group" aria-labelledby="account-password">
       <h2 id="account-password">{translate('resources.account.password.title')}</h2>
@@ -112,7 +112,7 @@ function Password() {
 
 function IdentityTable({ version }: { version: number }) {
   const translate = useTranslate()
-  const { session } = useSettings()
+  const { session } = useConfigAndSession()
   const user = useUser()
   const { data, error, refetch } = useQuery({
     queryKey: ['identity', user?.id, version],
@@ -140,7 +140,7 @@ function IdentityTable({ version }: { version: number }) {
       {isOld && <p className="notice">{translate(`${words}.differs`, { name: user?.name ?? '' })}</p>}
       {data && (
         <table className="changes full medium" data-even>
-          <TextHeads of={['record.history.field', `${words}.userinfo`, `${words}.profile`]} />
+          <TranslatedTableHead of={['record.history.field', `${words}.userinfo`, `${words}.profile`]} />
           <tbody>
             {data.rows.map(({ name, userinfo, profile }) => (
               <tr key={name}>

@@ -1,6 +1,6 @@
-import { lazyView } from '../../src/layout/lazyComponent.tsx'
-import { definePartScreens } from '../../src/schema/derive.tsx'
+import { suspendingLazyView } from '../../src/layout/lazyComponent.tsx'
+import { defineEmbeddedScreens } from '../../src/schema/derive.tsx'
 import { account } from './entity.ts'
 
-export const accountPartScreens = definePartScreens(account)
-export const Account = lazyView(() => import('./Account.tsx'))
+export const embeddedAccountScreens = defineEmbeddedScreens(account)
+export const Account = suspendingLazyView(() => import('./Account.tsx'))

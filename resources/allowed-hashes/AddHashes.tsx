@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { problemBodyOf } from '../../src/api/failure.ts'
-import { DialogField } from '../../src/inputs/dialogFields.tsx'
+import { DialogFieldFrame } from '../../src/inputs/dialogFields.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { runAll } from '../../src/list/bulk/BulkDialog.tsx'
-import { Progress } from '../../src/list/ListStates.tsx'
+import { CountedProgress } from '../../src/list/ListStates.tsx'
 import { useFormats, useResourceConfig, useCan } from '../../src/context.ts'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
@@ -15,11 +15,11 @@ import { useFocusFirstField, useSaveShortcut } from '../../src/schema/formKeyboa
 import { CheckNow } from '../cpv-checks/CheckNow.tsx'
 import {
   type HashLine,
-  HashLines,
+  HashLinesTable,
   readLines,
-  type RefusedHashes,
+  type ErrorsByHash,
   useAutosavedHashText,
-  InvalidLines,
+  InvalidLinesAnnouncement,
 } from './HashLines.tsx'
 import {
   isSameComponentHash,
@@ -81,7 +81,7 @@ export default function AddHashes() {
       <form ref={form} className="entity-form add-hashes measure" noValidate onSubmit={submit}>
         {offer && !progress && <DraftOffer draft={offer} onTake={takeOver} onDiscard={refuse} />}
         <fieldset className="group">
-          <DialogField
+          <DialogFieldFrame
             source="lines"
             value={text}
             isInvalid={good.length < lines.length}
@@ -107,9 +107,9 @@ export default function AddHashes() {
             <p id="hash-lines-help" className="muted">
               {translate(`${words}.help`)}
             </p>
-          </DialogField>
-          <HashLines lines={lines} holders={holders} refused={refused} />
-          <InvalidLines lines={lines} holders={holders} refused={refused} />
+          </DialogFieldFrame>
+          <HashLinesTable lines={lines} holders={holders} refused={refused} />
+          <InvalidLinesAnnouncement lines={lines} holders={holders} refused={refused} />
         </fieldset>
         {asksWhy && (
           <ObjectionReason
@@ -120,7 +120,7 @@ export default function AddHashes() {
             onChange={setWhy}
           />
         )}
-        {progress && <Progress {...progress} />}
+        {progress && <CountedProgress {...progress} />}
         {saved.length > 0 && <Unchecked components={saved} />}
         <div className="save-bar above">
           <Button ref={save} type="submit" variant="contained" disabled={good.length === 0 || !!progress}>
@@ -170,7 +170,7 @@ function useAdding(lines: readonly HashLine[], setText: (text: string) => void) 
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
-  const [refused, setRefused] = useState<RefusedHashes>(new Map())
+  const [refused, setRefused] = useState<ErrorsByHash>(new Map())
   const [progress, setProgress] = useState<Counts | null>(null)
   const [components, setComponents] = useState<readonly string[]>([])
   async function add(good: readonly HashLine[], whyOf: (line: HashLine) => Partial<ObjectionReasonValues>) {

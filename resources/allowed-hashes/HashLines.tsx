@@ -1,7 +1,7 @@
-import { TextHeads } from '../../src/fields/TextHeads.tsx'
+import { TranslatedTableHead } from '../../src/fields/TextHeads.tsx'
 import { useCreatePath, useRecordFromLocation, useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
-import { failureMessage } from '../../src/api/failure.ts'
+import { translateArgsOfFailure } from '../../src/api/failure.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { useResourceConfig, useUser } from '../../src/context.ts'
 import { subscribeToReload } from '../../src/layout/reload.ts'
@@ -11,22 +11,22 @@ import { loadPlainTextDraft, savePlainTextDraft } from '../../src/schema/draft.t
 import { type Algorithm, algorithmOf, isWeakAlgorithm } from './entity.ts'
 
 /** The server's errors, by refused hash. */
-export type RefusedHashes = ReadonlyMap<string, unknown>
+export type ErrorsByHash = ReadonlyMap<string, unknown>
 
 interface HashLinesProps {
   lines: readonly HashLine[]
   /** Existing records, by hash. */
   holders: ReadonlyMap<string, Row>
-  refused: RefusedHashes
+  refused: ErrorsByHash
 }
 
-export function HashLines({ lines, holders, refused }: HashLinesProps) {
+export function HashLinesTable({ lines, holders, refused }: HashLinesProps) {
   const { path } = useResourceConfig()
   if (lines.length === 0) return null
   const words = `resources.${path}`
   return (
     <table className="hash-lines full">
-      <TextHeads
+      <TranslatedTableHead
         of={[
           `${words}.add.line`,
           `${words}.fields.component`,
@@ -53,7 +53,7 @@ export function HashLines({ lines, holders, refused }: HashLinesProps) {
 
 const maxLinesReadOut = 10
 
-export function InvalidLines({ lines, holders, refused }: HashLinesProps) {
+export function InvalidLinesAnnouncement({ lines, holders, refused }: HashLinesProps) {
   const translate = useTranslate()
   const { path } = useResourceConfig()
   const wrong = lines
@@ -92,7 +92,7 @@ function Remark({ line: { fault, first, algorithm }, holder, error }: RemarkProp
       </strong>
     )
   }
-  if (error) return <strong className="bad">{translate(...failureMessage(error))}</strong>
+  if (error) return <strong className="bad">{translate(...translateArgsOfFailure(error))}</strong>
   return isWeakAlgorithm(algorithm) ? <em className="warn">{translate(`${words}.weak`)}</em> : null
 }
 

@@ -1,6 +1,6 @@
 import { useGetList, useTranslate } from 'react-admin'
 import type { ComponentCheck } from '../cpv-checks/entity.ts'
-import { componentChecksCollection, objectionResults } from '../../src/contract/componentChecks.ts'
+import { componentChecksCollection, hashNotAllowedResults } from '../../src/contract/componentChecks.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
 import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { useFormats, useResourceConfig, useScreensOf } from '../../src/context.ts'
@@ -135,7 +135,7 @@ export function useObjectingChecks(lines: readonly HashLine[]): ComponentCheck[]
   const { data = [] } = useGetList<ComponentCheck>(
     path,
     {
-      filter: { hash: asked.split(' '), result: objectionResults },
+      filter: { hash: asked.split(' '), result: hashNotAllowedResults },
       pagination: { page: 1, perPage: 100 },
       sort: { field: 'checkedOn', order: 'DESC' },
     },

@@ -1,6 +1,6 @@
 import {
   isHashNewlyAllowed,
-  failedChecksFilterOf,
+  failedHashChecksFilterOf,
   componentChecksCollection,
 } from '../../src/contract/componentChecks.ts'
 import { defineRules, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
@@ -10,7 +10,7 @@ import { algorithmOf, allowedHashes, isWeakAlgorithm } from './entity.ts'
 const objectionIsExplained: Rule<typeof allowedHashes> = async ({ before, after, find }) => {
   const isAnew = isHashNewlyAllowed(before, after)
   if (!isAnew && !before?.reason) return {}
-  const [objection] = await find(componentChecksCollection, failedChecksFilterOf(after), 1)
+  const [objection] = await find(componentChecksCollection, failedHashChecksFilterOf(after), 1)
   if (!objection) return {}
   return Object.fromEntries(
     (['reason', 'release'] as const)

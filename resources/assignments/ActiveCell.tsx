@@ -7,11 +7,11 @@ import { useResourceConfig, useCan } from '../../src/context.ts'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { useConflict } from '../../src/conflict/useConflict.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { ConfirmByTyping } from '../../src/record/ConfirmByTyping.tsx'
-import { PushDueToast } from '../../src/record/PushDue.tsx'
+import { ConfirmByTypingField } from '../../src/record/ConfirmByTyping.tsx'
+import { ToastWithPushNotice } from '../../src/record/PushDue.tsx'
 import { useNotifyWithUndo } from '../../src/record/useNotifyWithUndo.tsx'
-import { type AssignmentNames, matrixKindOf, useAssignmentNames, useIsChangeable } from './kinds.ts'
-import { ImpactText, RtpValues, useImpactPreview } from './Impact.tsx'
+import { type AssignmentNames, matrixKindOf, useAssignmentNames, useCanEditAssignmentsOf } from './kinds.ts'
+import { ImpactText, RtpAndMaxRtpLinks, useImpactPreview } from './Impact.tsx'
 import '../../src/layout/switch.css'
 import './assignments.css'
 
@@ -22,7 +22,7 @@ export default function ActiveCell() {
   const record = useRecordContext<Row>() as Row
   const { data: rows = none } = useListContext<Row>()
   const { owner, ...kind } = matrixKindOf(entity)
-  const isOpen = useIsChangeable(
+  const isOpen = useCanEditAssignmentsOf(
     kind,
     rows.map((row) => String(row[owner])),
   )(String(record[owner]))
@@ -107,13 +107,13 @@ function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
       {isRefused ? (
         <div role="alert" className="notice">
           <p>{translate(messageKeyOfCode(isRefused.code), isRefused.params)}</p>
-          {isRefused.code === 'rtpAboveMax' && <RtpValues pair={{ casinoId: ownerId, gameId }} />}
+          {isRefused.code === 'rtpAboveMax' && <RtpAndMaxRtpLinks pair={{ casinoId: ownerId, gameId }} />}
         </div>
       ) : (
         <ImpactText doing={doing} impact={impact} />
       )}
       {what === 'remove' && (
-        <ConfirmByTyping text={which.game} typed={typed} onType={setTyped} isFinal={false} />
+        <ConfirmByTypingField text={which.game} typed={typed} onType={setTyped} isFinal={false} />
       )}
       {dialog}
     </ActionDialog>
@@ -143,7 +143,7 @@ function useChange(
         const said = `activation.done.${doing}`
         if (what === 'switch' && done) tellChange(said, 'info', on, done, name)
         else
-          notify(<PushDueToast name={name} message={said} saved={on} collection={entity.name} />, {
+          notify(<ToastWithPushNotice name={name} message={said} saved={on} collection={entity.name} />, {
             type: 'info',
           })
         onClose()

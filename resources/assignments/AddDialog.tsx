@@ -12,7 +12,7 @@ import { useFormats, useScreensOf, useUser } from '../../src/context.ts'
 import {
   noPendingChanges,
   type PendingChanges,
-  addPendingChanges,
+  updatePendingChanges,
   pendingChangeList,
 } from '../matrix/cells.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
@@ -78,7 +78,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
     const wishes = [...chosen].map((one) =>
       field === 'gameId' ? { gameId: id, ownerId: one, active } : { gameId: one, ownerId: id, active },
     )
-    onChosen(addPendingChanges(noPendingChanges, wishes))
+    onChosen(updatePendingChanges(noPendingChanges, wishes))
   }
   return (
     <ActionDialog

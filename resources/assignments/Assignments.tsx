@@ -5,11 +5,11 @@ import type { Filter, Sort } from '../../src/contract/query.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
-import { columnsOf } from '../../src/list/columns.ts'
+import { resolveColumns } from '../../src/list/columns.ts'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
 import { EmbeddedList } from '../../src/list/EmbeddedList.tsx'
 import { ListPagination } from '../../src/list/ListPagination.tsx'
-import { nothingSelected, type SelectedRecords } from '../../src/list/selection.ts'
+import { nothingSelected, type SelectedLabelsById } from '../../src/list/selection.ts'
 import { Table } from '../../src/list/Table.tsx'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import {
@@ -20,23 +20,23 @@ import {
   useCan,
   useFormats,
 } from '../../src/context.ts'
-import { matrixAddressForList } from '../matrix/address.ts'
+import { matrixLocationForList } from '../matrix/address.ts'
 import { LastJob } from '../matrix/LastJob.tsx'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
 import {
   maxPendingChanges,
   noPendingChanges,
   type PendingChanges,
-  addPendingChanges,
+  updatePendingChanges,
 } from '../matrix/cells.ts'
 import { SelectAll } from '../../src/list/bulk/BulkBar.tsx'
-import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
+import { FilterControls } from '../../src/list/filters/FilterBar.tsx'
 import { filterFieldsOf } from '../../src/list/filters/listFilter.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import AddDialog from './AddDialog.tsx'
-import { addRequestOf, casinoOfRequest, matrixKindOf, opposingReference, useIsChangeable } from './kinds.ts'
-import { OutsideIntegration } from './OutsideIntegration.tsx'
+import { addIntentFromLocation, casinoIdFromLocation, matrixKindOf, opposingReference, useCanEditAssignmentsOf } from './kinds.ts'
+import { BlockedByIntegrationNotice } from './OutsideIntegration.tsx'
 import { useHasScrolled } from '../../src/layout/useListener.ts'
 import '../matrix/matrix.css'
 import '../../src/list/table.css'
@@ -73,23 +73,23 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   const notify = useNotify()
   const seen = useSeen(data)
   const isOfOwner = field === kind.owner
-  const isOpen = useIsChangeable(
+  const isOpen = useCanEditAssignmentsOf(
     kind,
     isOfOwner ? [id] : [...seen.values()].map((row) => String(row[kind.owner])),
   )
   const mayEdit = useCan(entity, 'edit') && (!isOfOwner || isOpen(id))
-  const [selected, select] = useState<SelectedRecords>(nothingSelected)
+  const [selected, select] = useState<SelectedLabelsById>(nothingSelected)
   const location = useLocation()
   const { pathname, search } = location
-  const [dialog, show] = useState<ChangeDialog | null>(() => dialogOf(addRequestOf(location), id))
+  const [dialog, show] = useState<ChangeDialog | null>(() => dialogOf(addIntentFromLocation(location), id))
   // Stored, so that a job that is running is followed after a reload.
   const [jobId, follow] = useStore<string | null>(`assignments.${collection}.${id}.job`, null)
   const keptRef = useRef<string | null>(null)
-  const fields = useMemo(() => columnsOf(entity, columns), [entity, columns])
+  const fields = useMemo(() => resolveColumns(entity, columns), [entity, columns])
   const close = () => show(null)
   const navigate = useNavigate()
-  const isAsked = addRequestOf(location) !== null
-  const casinoId = casinoOfRequest(location)
+  const isAsked = addIntentFromLocation(location) !== null
+  const casinoId = casinoIdFromLocation(location)
   // Removed from the navigation state, so that a reload or going back shows the games; the way back to the casino stays.
   useEffect(() => {
     const state = casinoId === null ? null : { casinoId }
@@ -111,7 +111,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
       ownerId: String(row[kind.owner]),
       active,
     }))
-    show({ wishes: addPendingChanges(noPendingChanges, wishes) })
+    show({ wishes: updatePendingChanges(noPendingChanges, wishes) })
   }
   const isEmpty = !error && !isPending && total === 0
   const add = mayEdit && (
@@ -122,7 +122,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
   return (
     <div className="record-related">
       <AssignmentTools field={field}>
-        <MatrixLink to={matrixAddressForList(entity, { ...(filterValues as Filter), [field]: [id] })} />
+        <MatrixLink to={matrixLocationForList(entity, { ...(filterValues as Filter), [field]: [id] })} />
         {!isEmpty && add}
       </AssignmentTools>
       {casinoId !== null && <BackToCasino id={casinoId} />}
@@ -143,7 +143,7 @@ function Rows({ collection, field, id, columns }: Omit<AssignmentsProps, 'sort' 
       <div className="bottom-bars" data-read={isRead || undefined}>
         {jobId && <LastJob kind={kind} jobId={startedId} endedId={jobId} onStarted={start} />}
         {startedId && collection === casinoGames.name && isOfOwner && (
-          <OutsideIntegration casinoId={id} jobId={startedId} />
+          <BlockedByIntegrationNotice casinoId={id} jobId={startedId} />
         )}
         {selected.size > 0 && (
           <SelectedBar count={selected.size} onWish={wish} onClear={() => select(nothingSelected)}>
@@ -190,10 +190,10 @@ interface ChangeDialog {
 }
 
 /** The dialog that a link to the assignments of `ownerId` opens. */
-function dialogOf(add: ReturnType<typeof addRequestOf>, ownerId: string): ChangeDialog | null {
+function dialogOf(add: ReturnType<typeof addIntentFromLocation>, ownerId: string): ChangeDialog | null {
   if (add === null) return null
   if (add === true) return { isAdding: true, wishes: noPendingChanges }
-  const wishes = addPendingChanges(
+  const wishes = updatePendingChanges(
     noPendingChanges,
     add.map((gameId) => ({ gameId, ownerId, active: true })),
   )
@@ -222,7 +222,7 @@ function AssignmentTools({ field, children }: { field: string; children: ReactNo
   return (
     <div className="list-tools">
       <ScreensProvider value={narrowed}>
-        <FilterTools />
+        <FilterControls />
       </ScreensProvider>
       <div className="list-tools-end line to-end">{children}</div>
     </div>

@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin'
 import type { Row } from '../../src/contract/values.ts'
 import { useResourceConfig } from '../../src/context.ts'
 import type { ClearTheWayProps } from '../../src/screens.ts'
-import { addPendingChanges, noPendingChanges } from '../matrix/cells.ts'
+import { updatePendingChanges, noPendingChanges } from '../matrix/cells.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
 import { LastJob } from '../matrix/LastJob.tsx'
 import PreviewDialog from '../matrix/PreviewDialog.tsx'
@@ -16,7 +16,7 @@ export default function DeactivateUnfitAssignments({ refs, onClose, onMoved }: C
   const wishes = useMemo(() => {
     const cellOf = (other: string) =>
       entity.name === 'games' ? { gameId: id, ownerId: other } : { gameId: other, ownerId: id }
-    return addPendingChanges(
+    return updatePendingChanges(
       noPendingChanges,
       refs.map((one) => ({ ...cellOf(one.id), active: false })),
     )

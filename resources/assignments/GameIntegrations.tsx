@@ -3,10 +3,10 @@ import type { Filter } from '../../src/contract/query.ts'
 import EntityList from '../../src/list/EntityList.tsx'
 import { useScreensOf } from '../../src/context.ts'
 import { integrationGames } from '../integration-games/entity.ts'
-import { matrixAddressForList } from '../matrix/address.ts'
+import { matrixLocationForList } from '../matrix/address.ts'
 import { MatrixLink } from './Assignments.tsx'
 
-export default function GameIntegrations() {
+export default function GameIntegrationsPage() {
   const { path } = useScreensOf(integrationGames.name)
   return (
     <ResourceContextProvider value={path}>
@@ -19,5 +19,5 @@ export default function GameIntegrations() {
 
 function MatrixOfList() {
   const { filterValues } = useListContext()
-  return <MatrixLink to={matrixAddressForList(integrationGames, filterValues as Filter)} />
+  return <MatrixLink to={matrixLocationForList(integrationGames, filterValues as Filter)} />
 }

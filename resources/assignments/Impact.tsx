@@ -32,8 +32,8 @@ function Switched({ record, active }: { record: Row; active: boolean }) {
 
 export function ImpactText({ doing, impact }: { doing: string; impact: ItemImpact | undefined }) {
   const translate = useTranslate()
-  const warningText = useWarningText()
-  const openText = useOpenRoundsText()
+  const warningText = useActivationWarningFormatter()
+  const openText = useOpenRoundsFormatter()
   if (!impact) return <p role="status">{translate('matrix.asking')}</p>
   const { openRounds, openUntil, warnings } = impact
   const said = doing === 'activate' ? meaningOf(impact) : doing
@@ -80,7 +80,7 @@ const sides = [
   { collection: 'casinos', key: 'casinoId', name: 'maxRtp', text: 'activation.maxRtp' },
 ] as const
 
-export const RtpValues = ({ pair }: { pair: Record<'gameId' | 'casinoId', string> }) => (
+export const RtpAndMaxRtpLinks = ({ pair }: { pair: Record<'gameId' | 'casinoId', string> }) => (
   <ul className="refs bullets">
     {sides.map(({ key, ...side }) => (
       <Side key={key} id={pair[key]} {...side} />
@@ -105,7 +105,7 @@ function Side({ collection, id, name, text }: Record<'collection' | 'id' | 'name
   )
 }
 
-export function useWarningText() {
+export function useActivationWarningFormatter() {
   const translate = useTranslate()
   return (
     warning: ActivationWarning,
@@ -136,7 +136,7 @@ function listed(texts: readonly string[], separator = ', ') {
 }
 
 /** The number of open rounds, and the instant until which they can last at most; some have no limit. */
-export function useOpenRoundsText() {
+export function useOpenRoundsFormatter() {
   const translate = useTranslate()
   const { number, instant } = useFormats()
   return ({ openRounds, openUntil }: Pick<ItemImpact, 'openRounds' | 'openUntil'>) =>

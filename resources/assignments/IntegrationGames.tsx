@@ -8,10 +8,10 @@ import { ErrorPage, Forbidden, NotFound, PageLoading } from '../../src/pages/Err
 import { useScreensOf, useCan, useFormats } from '../../src/context.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { cellStateAt } from '../../src/contract/matrix.ts'
-import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
+import { FilterControls } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContextProvider, useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
-import { matrixAddress } from '../matrix/address.ts'
+import { matrixLocation } from '../matrix/address.ts'
 import { matrixKinds, useMatrixQuery } from '../matrix/kinds.ts'
 import { Assignments, MatrixLink } from './Assignments.tsx'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
@@ -21,7 +21,7 @@ const sort = { field: 'gameId', order: 'ASC' } as const
 const columns = ['gameId', 'active', 'updatedAt']
 
 /** With an id in the URL, the games of that integration. */
-export default function IntegrationGames() {
+export default function IntegrationGamesPage() {
   const translate = useTranslate()
   const mayList = useCan(integrationGames, 'list')
   const { id } = useParams()
@@ -72,9 +72,9 @@ export function GameCountsByIntegration() {
   return (
     <FilterContextProvider screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
       <div className="list-tools">
-        <FilterTools />
+        <FilterControls />
         <div className="list-tools-end line to-end">
-          <MatrixLink to={matrixAddress('integrations', filter)} />
+          <MatrixLink to={matrixLocation('integrations', filter)} />
         </div>
       </div>
       {answer.error ? (

@@ -8,13 +8,13 @@ import { useFormats, useScreensOf, useCan } from '../../src/context.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
-import { activationPreviewStateFor, useIsChangeable } from './kinds.ts'
+import { activationPreviewStateFor, useCanEditAssignmentsOf } from './kinds.ts'
 import '../pushes/pushes.css'
 
 const outside: readonly PlayableState[] = ['notInIntegration', 'integrationInactive']
 
 /** After a casino's games were switched: those that its integration keeps from being played, with a link to activate them there. */
-export function OutsideIntegration({ casinoId, jobId }: { casinoId: string; jobId: string }) {
+export function BlockedByIntegrationNotice({ casinoId, jobId }: { casinoId: string; jobId: string }) {
   const { data: casino } = useGetOne<Row>(useScreensOf('casinos').path, { id: casinoId })
   const { data: job } = useJob(jobId)
   const integrationId = casino?.['integrationId']
@@ -33,7 +33,7 @@ function Offer({ casinoId, integrationId }: { casinoId: string; integrationId: s
   const translate = useTranslate()
   const { number } = useFormats()
   const integrations = useScreensOf('integrations').path
-  const isOpen = useIsChangeable(matrixKinds.integrations, [integrationId])
+  const isOpen = useCanEditAssignmentsOf(matrixKinds.integrations, [integrationId])
   const names = useReferenceLabels([{ collection: 'integrations', id: integrationId }])
   const { data: rows = [] } = useGetList<Row>(
     useScreensOf(casinoGames.name).path,

@@ -8,7 +8,7 @@ import {
   playableTones,
 } from '../../src/contract/playable.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
-import { Tone, RecordLink } from '../../src/fields/parts.tsx'
+import { ToneDot, RecordLink } from '../../src/fields/parts.tsx'
 import { useFormats, useScreensOf, useCan } from '../../src/context.ts'
 import type { Tones } from '../../src/contract/field.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
@@ -16,7 +16,7 @@ import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
-import { RtpValues } from './Impact.tsx'
+import { RtpAndMaxRtpLinks } from './Impact.tsx'
 import { activationPreviewStateFor, useAssignmentNames } from './kinds.ts'
 import './assignments.css'
 
@@ -37,7 +37,7 @@ export default function PlayableCell() {
   const [other] = others
   return (
     <span className="playable">
-      <Tone tone={playableTones[state]} />
+      <ToneDot tone={playableTones[state]} />
       {state === 'playable' ? (
         said
       ) : (
@@ -80,7 +80,7 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
       <ul className="playable-links">
         {links.map((one) => (
           <li key={one.link}>
-            <Tone tone={isLater(one) || isFree(one) ? 'over' : tones[one.state]} />
+            <ToneDot tone={isLater(one) || isFree(one) ? 'over' : tones[one.state]} />
             <span>{translate(`${choices}.link.${one.link}`)}</span>
             <small>{translate(isLater(one) ? 'activation.later' : said(one))}</small>
             <div className="playable-place terms">{!isLater(one) && placeOf(one)}</div>
@@ -169,7 +169,7 @@ function usePlaces(record: Row) {
         </Link>
       </>
     ),
-    rtp: () => <RtpValues pair={{ casinoId, gameId }} />,
+    rtp: () => <RtpAndMaxRtpLinks pair={{ casinoId, gameId }} />,
     push: () => toPushes,
     // The bridge has failed in a check, or in the last push.
     bridge: ({ state }) => (

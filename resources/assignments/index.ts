@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { definePage, definePartScreens } from '../../src/schema/derive.tsx'
+import { definePage, defineEmbeddedScreens } from '../../src/schema/derive.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 
@@ -23,9 +23,9 @@ const withSwitches =
     return view
   }
 
-export const assignmentPartScreens = [
-  definePartScreens(casinoGames, { cells: { active, playable }, revertImpact }),
-  definePartScreens(integrationGames, {
+export const embeddedAssignmentScreens = [
+  defineEmbeddedScreens(casinoGames, { cells: { active, playable }, revertImpact }),
+  defineEmbeddedScreens(integrationGames, {
     columns: ['gameId', 'integrationId', 'active', 'updatedAt'],
     cells: { active },
     revertImpact,

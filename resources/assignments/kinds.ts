@@ -32,12 +32,12 @@ export const activationPreviewStateFor = (gameIds: readonly string[], casinoId: 
 })
 
 /** The casino whose page led here to activate games for it. */
-export function casinoOfRequest({ state }: { state: unknown }): string | null {
+export function casinoIdFromLocation({ state }: { state: unknown }): string | null {
   const id = isObject(state) ? ownValue(state, 'casinoId') : null
   return typeof id === 'string' ? id : null
 }
 /** What a link asks of the tab: `true` for the dialog for adding, ids of games for the preview, `null` for nothing. */
-export function addRequestOf({ state }: { state: unknown }): true | readonly string[] | null {
+export function addIntentFromLocation({ state }: { state: unknown }): true | readonly string[] | null {
   const add = isObject(state) ? ownValue(state, 'add') : null
   if (add === true) return true
   return Array.isArray(add) ? add.filter((one) => typeof one === 'string') : null
@@ -68,7 +68,7 @@ export function useAssignmentNames(record: Row, { owner, columns }: MatrixKind) 
 const none: readonly Row[] = []
 
 /** An integration's games may be changed only by users who see all of its casinos, as the server requires. False while loading. */
-export function useIsChangeable(
+export function useCanEditAssignmentsOf(
   { columns }: Pick<MatrixKind, 'columns'>,
   ids: readonly string[],
 ): (id: string) => boolean {

@@ -6,7 +6,7 @@ import EntityList from '../../src/list/EntityList.tsx'
 import { withFixedPeriods, type Filter } from '../../src/contract/query.ts'
 import { exportFormats } from '../../src/contract/audit.ts'
 import { SaveDialog } from '../../src/list/csv/SaveDialog.tsx'
-import { saveFile } from '../../src/list/csv/saveFile.ts'
+import { saveTextFile } from '../../src/list/csv/saveFile.ts'
 import { auditEntries } from './entity.ts'
 import VerifyDialog from './VerifyDialog.tsx'
 import type { SignedExport } from '../../src/contract/answers/audit.ts'
@@ -54,8 +54,8 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
         const body = { filter: withFixedPeriods(auditEntries, filter as Filter), format }
         const made = await dataProvider.start<SignedExport>('audit-entries/export', body)
         const { name, text, signature, entries } = made
-        saveFile(name, text, format === 'csv' ? 'text/csv;charset=utf-8' : 'application/x-ndjson')
-        saveFile(`${name}.jws`, signature, 'application/jose')
+        saveTextFile(name, text, format === 'csv' ? 'text/csv;charset=utf-8' : 'application/x-ndjson')
+        saveTextFile(`${name}.jws`, signature, 'application/jose')
         return { file: name, rows: entries }
       }}
     >

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react'
 import type { AuditEntry } from '../../src/api/answers.ts'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
-import { FieldChanges } from '../../src/record/ChangeTable.tsx'
+import { ChangeTableWithLabels } from '../../src/record/ChangeTable.tsx'
 import { sidesOfAction } from '../../src/record/HistoryEntry.tsx'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import {
@@ -27,9 +27,9 @@ import { useResourceConfig, useCan, useFormats } from '../../src/context.ts'
 import { CopyIconButton, RecordLink } from '../../src/fields/parts.tsx'
 import { whoText } from '../../src/contract/who.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { useListAddress } from '../../src/record/useListAddress.ts'
+import { useListOrRecordLocation } from '../../src/record/useListAddress.ts'
 import type { FailedSignInSummary, RefusedWriteSummary } from '../../src/contract/audit.ts'
-import { isSummaryEntry, useEntryResourceConfig, useEntrySummary } from './cells.tsx'
+import { isCountOnlyEntry, useEntryResourceConfig, useEntrySummary } from './cells.tsx'
 import '../../src/record/record.css'
 import './audit.css'
 
@@ -59,17 +59,17 @@ function EntryOfPage() {
       <PageHeader title={`${wordsOf(entry, resource)}: ${title || kind}`} trail={trail}>
         <RecordNavigation />
       </PageHeader>
-      {isSummaryEntry(entry) ? (
+      {isCountOnlyEntry(entry) ? (
         <Together entry={entry} />
       ) : (
         code !== null && <p className="notice">{reasonOf(code)}</p>
       )}
       <EntryFacts entry={entry} />
-      {changes.length > 0 && !isSummaryEntry(entry) && (
+      {changes.length > 0 && !isCountOnlyEntry(entry) && (
         <section className="group" aria-labelledby="entry-changes">
           <h3 id="entry-changes">{translate('resources.audit-entries.fields.changes')}</h3>
           <ResourceContextProvider value={path}>
-            <FieldChanges recordId={entry.recordId} changes={changes} sides={sidesOfAction(action)} />
+            <ChangeTableWithLabels recordId={entry.recordId} changes={changes} sides={sidesOfAction(action)} />
           </ResourceContextProvider>
         </section>
       )}
@@ -195,7 +195,7 @@ function EntryFamily({ entry: { id, parentId } }: { entry: AuditEntry }) {
 function Relative({ entry }: { entry: AuditEntry }) {
   const { instant } = useFormats()
   const wordsOf = useAuditActionFormatter()
-  const address = useListAddress()
+  const address = useListOrRecordLocation()
   const { id, changedAt, resource } = entry
   const { title } = useAuditEntrySubject(entry)
   return (

@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog, FailureMessage } from '../../src/layout/ActionDialog.tsx'
-import { Progress } from '../../src/list/ListStates.tsx'
-import { explainableBreaks, explanationLimits, maxBreaks } from '../../src/contract/audit.ts'
-import { useListAddress } from '../../src/record/useListAddress.ts'
+import { CountedProgress } from '../../src/list/ListStates.tsx'
+import { explainableBreakKinds, explanationLimits, maxBreaks } from '../../src/contract/audit.ts'
+import { useListOrRecordLocation } from '../../src/record/useListAddress.ts'
 import { focusInvalidField, useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { auditEntries } from './entity.ts'
 import type { ChainBreak, ChainVerification } from '../../src/contract/answers/audit.ts'
@@ -33,7 +33,7 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{translate(`${words}.explain`)}</p>
       {isFetching ? (
-        <Progress {...progress} />
+        <CountedProgress {...progress} />
       ) : (
         data && !error && <Outcome found={data} onClose={onClose} again={() => void refetch()} />
       )}
@@ -75,10 +75,10 @@ interface BreaksProps {
 export function Breaks({ broken, onClose, again }: BreaksProps) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const address = useListAddress()
+  const address = useListOrRecordLocation()
   const mayExplain = useCan(auditEntries, 'explainBreak')
   const open = broken
-    .filter(({ fault }) => explainableBreaks.some((one) => one === fault))
+    .filter(({ fault }) => explainableBreakKinds.some((one) => one === fault))
     .slice(0, maxBreaks)
   const first = broken[0]?.id ?? ''
   const link = (id: string, text: string) => (

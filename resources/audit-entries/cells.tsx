@@ -7,7 +7,7 @@ import {
 } from '../../src/record/auditEntry.tsx'
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
-import { Tone } from '../../src/fields/parts.tsx'
+import { ToneDot } from '../../src/fields/parts.tsx'
 import { shortWhoText, whoText } from '../../src/contract/who.ts'
 import type { FieldKind } from '../../src/contract/field.ts'
 import { differenceText } from '../../src/fields/difference.ts'
@@ -24,7 +24,7 @@ export function ActionCell() {
   const wordsOf = useAuditActionFormatter()
   return (
     <span>
-      <Tone tone={entry.code === null && entry.action !== 'signInFailed' ? undefined : 'warn'} />
+      <ToneDot tone={entry.code === null && entry.action !== 'signInFailed' ? undefined : 'warn'} />
       {wordsOf(entry, entry.resource)}
     </span>
   )
@@ -74,7 +74,7 @@ const noNames: ValueContext['labels'] = new Map()
 const countIn = (changes: AuditEntry['changes']) => changes.find(({ field }) => field === 'count')
 
 /** Whether an entry stands for several refused writes or failed sign-ins, of which only the number is logged. */
-export const isSummaryEntry = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
+export const isCountOnlyEntry = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
   action === 'refusedMore' || (action === 'signInFailed' && countIn(changes) !== undefined)
 
 /** An entry on one line: the changed field with its values, the names of several fields, or the reason of a refusal. */
@@ -84,7 +84,7 @@ export function useEntrySummary({ action, code, changes, resource, recordId }: A
   const formats = useFormats()
   const entity = useEntityOf(resource)
   const record = useRecordForCurrency(entity, recordId, changes)
-  if (isSummaryEntry({ action, changes })) {
+  if (isCountOnlyEntry({ action, changes })) {
     const count = Number(countIn(changes)?.after ?? 0)
     const counted = { smart_count: count, count: formats.number(count) }
     return translate(

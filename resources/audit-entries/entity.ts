@@ -10,7 +10,7 @@ import {
   items,
   optional,
   text,
-  whoFields,
+  whoField,
 } from '../../src/contract/fields.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
@@ -40,7 +40,7 @@ export const auditEntries = defineEntity({
       id: id(),
       changedAt: instant(),
       /** The user at that time. */
-      by: whoFields(userId()),
+      by: whoField(userId()),
       action: choice(auditActions),
       resource: field(z.string(), { kind: 'collection', readOnly: true }),
       recordId: kept('id'),

@@ -7,9 +7,9 @@ import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { bridges } from './entity.ts'
 import { neighbourTones } from '../../src/contract/neighbours.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { Tone } from '../../src/fields/parts.tsx'
+import { ToneDot } from '../../src/fields/parts.tsx'
 import { Button } from '../../src/layout/Button.tsx'
-import { useObservedFormState } from '../../src/schema/formParts.ts'
+import { useFormFlags } from '../../src/schema/formParts.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 
 const SchemaInput = typedSchemaInput<typeof bridges>()
@@ -38,7 +38,7 @@ function BridgeCheck() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
   const mayCheck = useCan(entity, 'check')
-  const { isDirty } = useObservedFormState()
+  const { isDirty } = useFormFlags()
   const { id, lastCheck } = useRecordContext<Row>() as Row
   const dataProvider = useBackend()
   const refresh = useRefresh()
@@ -76,7 +76,7 @@ function Outcome({ check }: { check: NeighbourCheck | null }) {
   return (
     <>
       <p className="flush closely">
-        <Tone tone={neighbourTones[state]} />
+        <ToneDot tone={neighbourTones[state]} />
         <strong>{translate(`${words}.choices.lastCheck.state.${state}`)}</strong>{' '}
         <span className="stamps">
           {translate(`${words}.check.found`, { latency: number(latencyMs), when: instant(checkedAt) })}

@@ -2,7 +2,7 @@ import { casinoGames } from './entity.ts'
 import { casinos } from '../casinos/entity.ts'
 import { games } from '../games/entity.ts'
 import { defineRules, fieldErrorIf, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
-import { exceedsMaxRtp, isPlayable, playableLinksOf } from '../../src/contract/playable.ts'
+import { exceedsMaxRtp, isPlayable, loadPlayableLinks } from '../../src/contract/playable.ts'
 
 const rtpIsAllowed: Rule<typeof casinoGames> = async ({ after, find }) => {
   if (!after.active) return {}
@@ -14,7 +14,7 @@ const rtpIsAllowed: Rule<typeof casinoGames> = async ({ after, find }) => {
 }
 
 const computePlayable: ComputeFields<typeof casinoGames> = async (rows, find) =>
-  (await playableLinksOf(rows, find)).map((links) => ({ playable: isPlayable(links), playableLinks: links }))
+  (await loadPlayableLinks(rows, find)).map((links) => ({ playable: isPlayable(links), playableLinks: links }))
 
 export const casinoGameRules = defineRules(casinoGames, {
   rules: [rtpIsAllowed],

@@ -15,7 +15,7 @@ import {
   type FieldInputProps,
   NewRowProvider,
   useFieldInput,
-  useIsNewRow,
+  useNewRowPredicate,
 } from '../../src/inputs/useFieldInput.ts'
 import { EditableRowList } from '../../src/inputs/PropertiesInput.tsx'
 import { useResourceConfig } from '../../src/context.ts'
@@ -119,7 +119,7 @@ function OptionRows() {
   const isElsewhere = (id: string, index: number) =>
     chosen?.some(({ optionId }, at) => optionId === id && at !== index) === true
   const keys = fields.map(({ id }) => id)
-  const isNew = useIsNewRow(keys)
+  const isNew = useNewRowPredicate(keys)
   const option = fieldOf(entity, 'integrationOptions').items?.find(({ name }) => name === 'optionId')
   if (!option) throw new Error('Standard options have no option')
   return (

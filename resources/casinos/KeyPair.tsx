@@ -8,8 +8,8 @@ import { useNotifyFailure } from '../../src/api/failureText.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import { CopyButton } from '../../src/fields/parts.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { PushDueToast } from '../../src/record/PushDue.tsx'
-import { useObservedFormState } from '../../src/schema/formParts.ts'
+import { ToastWithPushNotice } from '../../src/record/PushDue.tsx'
+import { useFormFlags } from '../../src/schema/formParts.ts'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { casinos } from './entity.ts'
 
@@ -60,14 +60,14 @@ function GenerateButton({ record, hasPair }: { record: Row; hasPair: boolean }) 
   const notifyFailure = useNotifyFailure()
   const refresh = useRefresh()
   const { path, entity } = useResourceConfig()
-  const { isDirty } = useObservedFormState()
+  const { isDirty } = useFormFlags()
   const dataProvider = useBackend()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.act('generate-keys', { resource: path, id: record.id }),
     onSuccess: () => {
       notify(
-        <PushDueToast
+        <ToastWithPushNotice
           name={String(ownValue(record, entity.label))}
           message="resources.casinos.keys.generated"
           saved={record}

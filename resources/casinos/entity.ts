@@ -21,13 +21,13 @@ import {
   markSentToBridge,
   state,
   text,
-  variant,
+  variantConfig,
 } from '../../src/contract/fields.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { pushStates, pushTones } from '../../src/contract/pushes.ts'
 import { singleLineSchema } from '../../src/contract/texts.ts'
-import { operatorApiNames, operatorApis } from './operatorApis.ts'
-import { pushFields } from '../pushes/entity.ts'
+import { operatorApiKeys, operatorApis } from './operatorApis.ts'
+import { pushedRecordFields } from '../pushes/entity.ts'
 
 /** The type of the option decides the form of its value. */
 const standardOption = () =>
@@ -53,8 +53,8 @@ export const casinos = defineEntity({
         bridgeId: reference('bridges', { inUse: 'bridgeUsedByCasino', secretsTo: 'routerUrl' }),
         integrationId: optional(reference('integrations', { inUse: 'integrationHasCasinos' })),
         jurisdictionId: reference('jurisdictions', { inUse: 'jurisdictionUsedByCasino' }),
-        operatorApi: choice(operatorApiNames),
-        operatorApiConfig: variant(),
+        operatorApi: choice(operatorApiKeys),
+        operatorApiConfig: variantConfig(),
         showGameLaunchPage: flag(),
         sendEventMessages: flag(),
         gameRoundValidityPeriod: optional(dayCount()),
@@ -70,7 +70,7 @@ export const casinos = defineEntity({
         customOptions: properties(),
       }),
       pushState: computed(state(pushStates, pushTones)),
-      ...pushFields(),
+      ...pushedRecordFields(),
     }),
   variants: {
     operatorApiConfig: {

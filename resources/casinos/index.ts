@@ -1,9 +1,9 @@
-import { randomId } from '../../src/schema/blank.ts'
+import { randomIdSuffix } from '../../src/schema/blank.ts'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel, rtpConflictDialogs as waysOn } from '../assignments/index.ts'
-import { earlierExpiryDialog } from '../game-rounds/index.ts'
-import { casinoPushNotice, pushHistory, bulkPushDialog, pushPage } from '../pushes/index.ts'
+import { earlierExpiryConfirmDialog } from '../game-rounds/index.ts'
+import { casinoPushNotice, pushHistory, bulkPushDialog, loadPushPage } from '../pushes/index.ts'
 import PushStateCell from '../pushes/PushStateCell.tsx'
 import { casinos } from './entity.ts'
 
@@ -19,13 +19,13 @@ export const casinoScreens = defineScreens(casinos, {
   ],
   cells: { pushState: PushStateCell },
   notice: casinoPushNotice,
-  pages: { push: pushPage },
-  asksBefore: { fields: ['gameRoundValidityPeriod', 'integrationId'], Dialog: earlierExpiryDialog },
+  pages: { push: loadPushPage },
+  asksBefore: { fields: ['gameRoundValidityPeriod', 'integrationId'], Dialog: earlierExpiryConfirmDialog },
   waysOn,
   deletionNotes: lazyComponent(() => import('./DeletionNotes.tsx')),
   bulk: ['push', 'generateKeys'],
   bulkDialogs: { push: bulkPushDialog },
   // Most casinos are in euros and German; both are seen in the form and can be changed there.
-  proposed: () => ({ id: `cf_${randomId()}`, currency: 'EUR', locale: 'de-DE' }),
+  proposed: () => ({ id: `cf_${randomIdSuffix()}`, currency: 'EUR', locale: 'de-DE' }),
   inputs: () => import('./CasinoInputs.tsx'),
 })

@@ -25,7 +25,7 @@ export const operatorApis = {
   }),
 }
 
-export const operatorApiNames = Object.keys(operatorApis) as [
+export const operatorApiKeys = Object.keys(operatorApis) as [
   keyof typeof operatorApis,
   ...(keyof typeof operatorApis)[],
 ]

@@ -80,12 +80,12 @@ const computeCasinoPushState: ComputeFields<typeof casinos> = async (rows, find)
   const byId = new Map(states.map((row) => [row.id, row]))
   return rows.map(({ id }) => {
     const own = byId.get(id)
-    return { pushState: own?.['state'] ?? 'never', ...summarizePushStates(own ? [own] : []) }
+    return { pushState: own?.['state'] ?? 'never', ...mergePushFailuresAndPending(own ? [own] : []) }
   })
 }
 
 /** Failures and pending changes of several casinos together, without the state itself. */
-export function summarizePushStates(states: readonly Row[]): PushFailureFields & PendingPushFields {
+export function mergePushFailuresAndPending(states: readonly Row[]): PushFailureFields & PendingPushFields {
   const pushFailures = states.flatMap(({ failures }) => failures as PushFailure[])
   return {
     pushFailed: pushFailures.length > 0,

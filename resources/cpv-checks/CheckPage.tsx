@@ -1,7 +1,7 @@
-import { TextHeads } from '../../src/fields/TextHeads.tsx'
+import { TranslatedTableHead } from '../../src/fields/TextHeads.tsx'
 import { LinkBase as Link, useCreatePath, useGetList, useRecordContext, useTranslate } from 'react-admin'
 import type { ComponentCheck } from './entity.ts'
-import { isObjection } from '../../src/contract/componentChecks.ts'
+import { isHashNotAllowedResult } from '../../src/contract/componentChecks.ts'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { useFormats, useResourceConfig, useScreensOf, useCan } from '../../src/context.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
@@ -15,7 +15,7 @@ import { newRecordLocation } from '../../src/record/related.ts'
 import { CheckNow } from './CheckNow.tsx'
 import { Hashes } from './Hashes.tsx'
 import { ResultMark, CheckTimeline } from './CheckTimeline.tsx'
-import type { PastCheck } from '../../src/contract/answers/checks.ts'
+import type { PastComponentCheck } from '../../src/contract/answers/checks.ts'
 import '../../src/record/record.css'
 
 export default function CheckPage() {
@@ -96,7 +96,7 @@ function Timeline({ component, current }: { component: string; current: string }
   const createPath = useCreatePath()
   const { instant } = useFormats()
   const { path } = useResourceConfig()
-  const { data = [] } = useGetList<Row & PastCheck>(path, {
+  const { data = [] } = useGetList<Row & PastComponentCheck>(path, {
     filter: { component: [component] },
     sort: { field: 'checkedOn', order: 'DESC' },
     pagination: { page: 1, perPage: shown },
@@ -113,7 +113,7 @@ function Timeline({ component, current }: { component: string; current: string }
       <details className="closely">
         <summary>{translate(`${words}.table`)}</summary>
         <table className="check-table cells medium">
-          <TextHeads of={['resources.cpv-checks.fields.checkedOn', 'resources.cpv-checks.fields.result']} />
+          <TranslatedTableHead of={['resources.cpv-checks.fields.checkedOn', 'resources.cpv-checks.fields.result']} />
           <tbody>
             {data.map(({ id, checkedOn, result }) => (
               <tr key={id}>
@@ -148,7 +148,7 @@ function WhatNext({ check }: { check: ComponentCheck }) {
   const hashes = useScreensOf('allowed-hashes')
   const [mayReport, mayAllow] = [useCan(events.entity, 'create'), useCan(hashes.entity, 'create')]
   const { id, component, hash, expected, result, checkedOn } = check
-  const isObjected = isObjection(result)
+  const isObjected = isHashNotAllowedResult(result)
   const filter = { component: [component], hash: [hash] }
   const { data: allowed } = useGetList<Row>(
     hashes.path,

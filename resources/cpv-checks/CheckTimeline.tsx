@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { type CheckResult, checkResults, checkTones } from '../../src/contract/componentChecks.ts'
 import { useFormats } from '../../src/context.ts'
-import { Tone } from '../../src/fields/parts.tsx'
-import type { PastCheck } from '../../src/contract/answers/checks.ts'
+import { ToneDot } from '../../src/fields/parts.tsx'
+import type { PastComponentCheck } from '../../src/contract/answers/checks.ts'
 import '../../src/fields/fields.css'
 import './checks.css'
 
@@ -11,7 +11,7 @@ const heights: Record<CheckResult, number> = { match: 10, notListed: 6, notReach
 const [width, gap, height] = [7, 2, 20]
 
 /** The newest result is on the right. */
-export function CheckTimeline({ checks }: { checks: readonly PastCheck[] }) {
+export function CheckTimeline({ checks }: { checks: readonly PastComponentCheck[] }) {
   const translate = useTranslate()
   const says = useSays(checks)
   const { instant } = useFormats()
@@ -44,7 +44,7 @@ export function CheckTimeline({ checks }: { checks: readonly PastCheck[] }) {
   )
 }
 
-function useSays(checks: readonly PastCheck[]): string {
+function useSays(checks: readonly PastComponentCheck[]): string {
   const translate = useTranslate()
   const { instant, number } = useFormats()
   const last = checks.at(-1)
@@ -65,7 +65,7 @@ export function ResultMark({ result }: { result: CheckResult }) {
   const translate = useTranslate()
   return (
     <span className="bold nowrap">
-      <Tone tone={checkTones[result]} />
+      <ToneDot tone={checkTones[result]} />
       {translate(`resources.cpv-checks.choices.result.${result}`)}
     </span>
   )

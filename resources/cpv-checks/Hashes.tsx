@@ -15,7 +15,7 @@ interface HashesProps {
 export function Hashes({ hash, allowed }: HashesProps) {
   const translate = useTranslate()
   const all =
-    hash === null ? allowed.map((one) => ({ hash: one, differing: null })) : compareHashes(hash, allowed)
+    hash === null ? allowed.map((one) => ({ hash: one, differing: null })) : compareWithAllowedHashes(hash, allowed)
   const nearest = all[0] ? partOf(all[0]) : []
   return (
     <dl className="check-hashes">
@@ -83,7 +83,7 @@ export interface ComparedHash {
 }
 
 /** The nearest hash comes first, hashes of other algorithms last. */
-export function compareHashes(reported: string, allowed: readonly string[]): ComparedHash[] {
+export function compareWithAllowedHashes(reported: string, allowed: readonly string[]): ComparedHash[] {
   return allowed
     .map((hash) => ({ hash, differing: differingGroups(reported, hash) }))
     .sort((a, b) => distance(a) - distance(b))

@@ -3,7 +3,7 @@ import { useBackend, useFormats, useResourceConfig } from '../../src/context.ts'
 import { useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { SearchableCheckList } from '../../src/list/filters/CheckList.tsx'
-import type { CheckRun, CheckRuns } from '../../src/contract/answers/checks.ts'
+import type { ComponentCheckRun, ComponentCheckRunsAnswer } from '../../src/contract/answers/checks.ts'
 
 interface TicksProps {
   values: readonly unknown[]
@@ -58,7 +58,7 @@ function TicksFailure() {
 }
 
 /** Unknown runs are shown by their id. */
-export function RunLabels({ values }: { values: readonly unknown[] }) {
+export function RunNames({ values }: { values: readonly unknown[] }) {
   const { runs } = useRuns(values)
   const nameOf = useRunName()
   const named = values.map((id) => {
@@ -68,23 +68,23 @@ export function RunLabels({ values }: { values: readonly unknown[] }) {
   return named.join('; ')
 }
 
-const none: CheckRuns = { runs: [], components: [] }
+const none: ComponentCheckRunsAnswer = { runs: [], components: [] }
 
 /** The newest runs, or the runs with these ids; `isFailed` if they cannot be loaded. */
-function useRuns(ids?: readonly unknown[]): CheckRuns & { isFailed: boolean } {
+function useRuns(ids?: readonly unknown[]): ComponentCheckRunsAnswer & { isFailed: boolean } {
   const { path } = useResourceConfig()
   const dataProvider = useBackend()
   const asked = new URLSearchParams(ids?.map((id) => ['id', String(id)]))
   const { data = none, isError } = useQuery({
     queryKey: [path, 'runs', ids ?? 'newest'],
-    queryFn: ({ signal }) => dataProvider.query<CheckRuns>(`cpv-runs?${asked}`, signal),
+    queryFn: ({ signal }) => dataProvider.query<ComponentCheckRunsAnswer>(`cpv-runs?${asked}`, signal),
     enabled: ids?.length !== 0,
     staleTime: 0,
   })
   return { ...data, isFailed: isError }
 }
 
-function useRunName(): (run: CheckRun) => string {
+function useRunName(): (run: ComponentCheckRun) => string {
   const translate = useTranslate()
   const { instant } = useFormats()
   return useCallback(

@@ -1,4 +1,4 @@
-import { TextHeads } from '../../src/fields/TextHeads.tsx'
+import { TranslatedTableHead } from '../../src/fields/TextHeads.tsx'
 import { type SyntheticEvent, useState } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import {
@@ -8,8 +8,8 @@ import {
   componentAttentionReasons,
   hasAttentionReason,
 } from '../../src/contract/componentChecks.ts'
-import type { ComponentsAnswer, ComponentState } from '../../src/contract/answers/checks.ts'
-import { DialogField } from '../../src/inputs/dialogFields.tsx'
+import type { CheckedComponentsAnswer, CheckedComponent } from '../../src/contract/answers/checks.ts'
+import { DialogFieldFrame } from '../../src/inputs/dialogFields.tsx'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig, useFormats } from '../../src/context.ts'
@@ -22,14 +22,14 @@ import '../../src/record/record.css'
 
 const words = 'resources.cpv-checks'
 
-interface StartCheckProps extends ComponentsAnswer {
+interface StartCheckProps extends CheckedComponentsAnswer {
   /** The reason for which components are initially chosen. */
   first: ComponentAttentionReason
   onStart: (id: string) => void
 }
 
 /** All components are chosen if `first` applies to none. */
-export function StartCheck({ components, complete, first, onStart }: StartCheckProps) {
+export function StartCheckForm({ components, complete, first, onStart }: StartCheckProps) {
   const translate = useTranslate()
   const needing = (need: ComponentAttentionReason) =>
     components.filter((one) => hasAttentionReason(need, one))
@@ -75,11 +75,11 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
           {translate(`${words}.trigger.nobody`)}
         </Button>
       </p>
-      <DialogField source="components" value={chosen} first={begun} isInvalid={chosen.size === 0}>
+      <DialogFieldFrame source="components" value={chosen} first={begun} isInvalid={chosen.size === 0}>
         <ComponentTable components={components} chosen={chosen} choose={setChosen} />
-      </DialogField>
+      </DialogFieldFrame>
       <div className="check-why plain-inputs flow loose">
-        <DialogField source="reason" value={reason} first="routine">
+        <DialogFieldFrame source="reason" value={reason} first="routine">
           <label>
             {translate(`${words}.fields.reason`)}
             <select value={reason} onChange={({ target }) => setReason(target.value as CheckReason)}>
@@ -90,13 +90,13 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
               ))}
             </select>
           </label>
-        </DialogField>
-        <DialogField source="comment" value={comment}>
+        </DialogFieldFrame>
+        <DialogFieldFrame source="comment" value={comment}>
           <label>
             {translate(`${words}.fields.comment`)}
             <input value={comment} maxLength={200} onChange={({ target }) => setComment(target.value)} />
           </label>
-        </DialogField>
+        </DialogFieldFrame>
       </div>
       <FailureMessage error={error} />
       <div className="save-bar above">
@@ -108,11 +108,11 @@ export function StartCheck({ components, complete, first, onStart }: StartCheckP
   )
 }
 
-const namesOf = (components: ComponentsAnswer['components']): ReadonlySet<string> =>
+const namesOf = (components: CheckedComponentsAnswer['components']): ReadonlySet<string> =>
   new Set(components.map(({ component }) => component))
 
 interface ComponentTableProps {
-  components: readonly ComponentState[]
+  components: readonly CheckedComponent[]
   chosen: ReadonlySet<string>
   choose: (chosen: ReadonlySet<string>) => void
 }
@@ -127,7 +127,7 @@ function ComponentTable({ components, chosen, choose }: ComponentTableProps) {
   return (
     <div className="table-frame card">
       <table className="check-table cells medium">
-        <TextHeads
+        <TranslatedTableHead
           of={[
             'resources.cpv-checks.fields.component',
             'resources.cpv-checks.trigger.last',
@@ -161,7 +161,7 @@ function ComponentTable({ components, chosen, choose }: ComponentTableProps) {
   )
 }
 
-function Last({ recent, overdue }: Pick<ComponentState, 'recent' | 'overdue'>) {
+function Last({ recent, overdue }: Pick<CheckedComponent, 'recent' | 'overdue'>) {
   const translate = useTranslate()
   const { instant } = useFormats()
   const last = recent.at(-1)

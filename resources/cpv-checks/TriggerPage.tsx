@@ -15,18 +15,18 @@ import { isJobActive, useJobOfAddress, useJob } from '../../src/jobs/useJob.ts'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { createPagePathOf } from '../../src/screens.ts'
 import { maxRows } from '../../src/contract/query.ts'
-import type { ComponentsAnswer } from '../../src/contract/answers/checks.ts'
+import type { CheckedComponentsAnswer } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { filteredListLocation } from '../../src/list/address.ts'
 import { newRecordLocation } from '../../src/record/related.ts'
-import { StartCheck } from './StartCheck.tsx'
+import { StartCheckForm } from './StartCheck.tsx'
 import { ResultMark } from './CheckTimeline.tsx'
 import './checks.css'
 
 /** The URL names the run; without it, a running check is found by itself. */
-export default function TriggerPage() {
+export default function StartCheckPage() {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const trail = useBreadcrumbs(true)
@@ -48,17 +48,17 @@ function RunOrStart() {
   return isPending || running ? <PageLoading /> : <Start first={first} onStart={show} />
 }
 
-function Start(props: Pick<ComponentProps<typeof StartCheck>, 'first' | 'onStart'>) {
+function Start(props: Pick<ComponentProps<typeof StartCheckForm>, 'first' | 'onStart'>) {
   const { path } = useResourceConfig()
   const dataProvider = useBackend()
   const { data, error, refetch } = useQuery({
     queryKey: [path, 'components'],
-    queryFn: ({ signal }) => dataProvider.query<ComponentsAnswer>('cpv-components', signal),
+    queryFn: ({ signal }) => dataProvider.query<CheckedComponentsAnswer>('cpv-components', signal),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <PageLoading />
-  return <StartCheck {...data} {...props} />
+  return <StartCheckForm {...data} {...props} />
 }
 
 const words = 'resources.cpv-checks.trigger'

@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/componentChecks.ts'
 import type { RecordOf } from '../../src/contract/rules.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, state, text, whoFields } from '../../src/contract/fields.ts'
+import { choice, field, id, instant, optional, state, text, whoField } from '../../src/contract/fields.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
 
@@ -33,7 +33,7 @@ export const cpvChecks = defineEntity({
       failure: optional(choice(hashFailures)),
       reason: choice(checkReasons),
       comment: optional(text(200)),
-      by: whoFields(),
+      by: whoField(),
       /** Id of the run's job. */
       runId: kept('id'),
     }),

@@ -23,7 +23,7 @@ export const cpvCheckScreens = defineScreens(cpvChecks, {
     'by.name': { Ticks: ticks('StartedByFilterOptions') },
     runId: {
       Ticks: ticks('RunFilterOptions'),
-      Words: lazyComponent(async () => ({ default: (await import('./RunTicks.tsx')).RunLabels })),
+      Words: lazyComponent(async () => ({ default: (await import('./RunTicks.tsx')).RunNames })),
     },
   },
   edit: () => import('./CheckPage.tsx'),

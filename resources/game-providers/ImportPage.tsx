@@ -10,14 +10,14 @@ import { useResourceConfig, useScreensOf, useCan, useFormats } from '../../src/c
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
-import { saveFile, useNotifySaved } from '../../src/list/csv/saveFile.ts'
-import { buildFileName, createFileTable, fileText } from '../../src/contract/tableFile.ts'
+import { saveTextFile, useNotifySaved } from '../../src/list/csv/saveFile.ts'
+import { buildFileName, createTableFileFormatter, fileText } from '../../src/contract/tableFile.ts'
 import { today } from '../../src/list/csv/useCsvExport.ts'
-import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
+import { useLocaleContext } from '../../src/locale/LocaleProvider.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
-import { matrixAddress } from '../matrix/address.ts'
+import { matrixLocation } from '../matrix/address.ts'
 import { ImportPreview } from './ImportPreview.tsx'
-import { RecordLinks } from './RecordLinks.tsx'
+import { RecordLinkList } from './RecordLinks.tsx'
 import './import.css'
 
 /** First a preview, then the progress of the job, whose id is in the URL. */
@@ -106,7 +106,7 @@ function NewStudios({ job }: { job: Job }) {
   if (created.length === 0) return null
   return (
     <p>
-      {translate(`${words}.studiosCreated`, { smart_count: created.length })} <RecordLinks refs={created} />
+      {translate(`${words}.studiosCreated`, { smart_count: created.length })} <RecordLinkList refs={created} />
     </p>
   )
 }
@@ -134,7 +134,7 @@ function WaysOn({ job, provider }: { job: Job; provider: Row }) {
       {isNext && (
         <ButtonLink
           variant="contained"
-          to={matrixAddress('casinos', created.length > maxIds ? its : { gameId: created })}
+          to={matrixLocation('casinos', created.length > maxIds ? its : { gameId: created })}
         >
           {translate(`${words}.activate`, { smart_count: created.length, count: number(created.length) })}
         </ButtonLink>
@@ -160,14 +160,14 @@ function WaysOn({ job, provider }: { job: Job; provider: Row }) {
 function useFailedCsv() {
   const translate = useTranslate()
   const notifySaved = useNotifySaved()
-  const { locale } = useLocaleState()
+  const { locale } = useLocaleContext()
   const textOf = useItemFailureText()
   return (failed: readonly JobItem[], provider: string) => {
     const words = 'resources.game-providers.import.csv'
     const header = ['id', 'name', 'reason'].map((column) => translate(`${words}.${column}`))
     const rows = failed.map(({ id, label, reason }) => [id, label, reason ? textOf(reason) : ''])
     const file = buildFileName(`${translate(`${words}.file`)}-${provider}`, today(), locale)
-    saveFile(file, fileText({ ...createFileTable([], locale), header }, rows), 'text/csv;charset=utf-8')
+    saveTextFile(file, fileText({ ...createTableFileFormatter([], locale), header }, rows), 'text/csv;charset=utf-8')
     notifySaved({ file, rows: rows.length })
   }
 }

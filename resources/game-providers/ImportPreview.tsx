@@ -10,7 +10,7 @@ import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
 import { OfferTable } from './OfferTable.tsx'
-import { type ImportRowsState, useForgetImportDraft, useImportPreviewRows } from './useImportRows.ts'
+import { type ImportRowsState, useForgetImportDraft, useImportRowsState } from './useImportRows.ts'
 import type { ImportPreview as Preview } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import '../../src/list/panels.css'
@@ -63,7 +63,7 @@ interface OffersProps {
 }
 
 function ImportRowsState({ preview, provider, onChanged }: OffersProps) {
-  const offers = useImportPreviewRows(preview, provider.id)
+  const offers = useImportRowsState(preview, provider.id)
   const forget = useForgetImportDraft(provider.id)
   const navigate = useNavigate()
   const { path } = useResourceConfig()

@@ -1,18 +1,18 @@
 import { memo, type Ref } from 'react'
 import { useTranslate } from 'react-admin'
 import { offerTones } from '../../src/contract/imports.ts'
-import { RecordLink, Tone } from '../../src/fields/parts.tsx'
+import { RecordLink, ToneDot } from '../../src/fields/parts.tsx'
 import type { ValueContext } from '../../src/fields/valueText.ts'
 import { useItemFailureText } from '../../src/api/failureText.ts'
-import type { SelectedRecords } from '../../src/list/selection.ts'
+import type { SelectedLabelsById } from '../../src/list/selection.ts'
 import { useFormats } from '../../src/context.ts'
 import { ChangeTable } from '../../src/record/ChangeTable.tsx'
-import { RecordLinks } from './RecordLinks.tsx'
+import { RecordLinkList } from './RecordLinks.tsx'
 import type { ImportPreviewRow } from './useImportRows.ts'
 
 export interface OfferRowsProps {
   offers: readonly ImportPreviewRow[]
-  ticked: SelectedRecords
+  ticked: SelectedLabelsById
   context: ValueContext
 }
 
@@ -78,7 +78,7 @@ export const OfferRow = memo(function OfferRow({ offer, isTicked, context, index
         </td>
         <td>
           <span className="nowrap">
-            <Tone tone={offerTones[state]} />
+            <ToneDot tone={offerTones[state]} />
             {translate(`${words}.states.${state}`)}
           </span>
         </td>
@@ -126,7 +126,7 @@ function Remarks({ offer, context }: { offer: ImportPreviewRow; context: ValueCo
         {fault && (
           <p className="bad small">
             {state === 'changed' ? translate(`${words}.wouldFail`, { reason: fault }) : fault}{' '}
-            <RecordLinks refs={reason.refs ?? []} />
+            <RecordLinkList refs={reason.refs ?? []} />
           </p>
         )}
       </td>

@@ -1,8 +1,8 @@
 import { Suspense, useMemo, useRef, type MouseEvent } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { fieldAt } from '../../src/fields/fieldAt.ts'
-import { useValueContext } from '../../src/fields/RecordValues.tsx'
-import { lazyView } from '../../src/layout/lazyComponent.tsx'
+import { useCreateValueContext } from '../../src/fields/RecordValues.tsx'
+import { suspendingLazyView } from '../../src/layout/lazyComponent.tsx'
 import { toggleRow, selectRows } from '../../src/list/selection.ts'
 import { useScreensOf } from '../../src/context.ts'
 import { OfferRows } from './OfferRows.tsx'
@@ -10,7 +10,7 @@ import type { ImportPreviewRow, ImportRowsState } from './useImportRows.ts'
 import '../../src/record/record.css'
 import './import.css'
 
-const WindowedOffers = lazyView(() => import('./WindowedOffers.tsx'))
+const WindowedOffers = suspendingLazyView(() => import('./WindowedOffers.tsx'))
 
 /** More rows than this are rendered by virtual scrolling. */
 const plainRows = 100
@@ -23,7 +23,7 @@ export function OfferTable({ offers }: { offers: ImportRowsState }) {
   const { entity, path } = useScreensOf('games')
   const { shown, ticked, tick } = offers
   const anchor = useRef<string | null>(null)
-  const context = useValueContext(
+  const context = useCreateValueContext(
     entity,
     useMemo(() => shown.flatMap(studiosIn(entity)), [shown, entity]),
   )

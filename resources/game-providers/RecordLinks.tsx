@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
 
-export const RecordLinks = ({ refs }: { refs: readonly RecordReference[] }) =>
+export const RecordLinkList = ({ refs }: { refs: readonly RecordReference[] }) =>
   refs.map(({ resource, id, label }, index) => (
     <Fragment key={`${resource}/${id}`}>
       {index > 0 && ', '}

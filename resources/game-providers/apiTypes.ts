@@ -47,4 +47,4 @@ export const apiTypes = {
   }),
 }
 
-export const apiTypeNames = Object.keys(apiTypes) as [keyof typeof apiTypes, ...(keyof typeof apiTypes)[]]
+export const apiTypeKeys = Object.keys(apiTypes) as [keyof typeof apiTypes, ...(keyof typeof apiTypes)[]]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, chosenId, text, unique, variant } from '../../src/contract/fields.ts'
-import { apiTypeNames, apiTypes } from './apiTypes.ts'
+import { choice, chosenId, text, unique, variantConfig } from '../../src/contract/fields.ts'
+import { apiTypeKeys, apiTypes } from './apiTypes.ts'
 
 /** The game server of a provider, and the API for calling it. */
 export const gameProviders = defineEntity({
@@ -20,8 +20,8 @@ export const gameProviders = defineEntity({
     z.object({
       id: chosenId('providerIdTaken'),
       name: unique(text()),
-      apiType: choice(apiTypeNames),
-      apiConfig: variant(),
+      apiType: choice(apiTypeKeys),
+      apiConfig: variantConfig(),
     }),
   variants: { apiConfig: { by: 'apiType', of: apiTypes, notApplicable: 'apiConfigNotApplicable' } },
 })

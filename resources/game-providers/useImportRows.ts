@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { type OfferState, offerStates } from '../../src/contract/imports.ts'
-import type { SelectedRecords } from '../../src/list/selection.ts'
+import type { SelectedLabelsById } from '../../src/list/selection.ts'
 import { useUser } from '../../src/context.ts'
 import type { ImportPreview, OfferedGame } from '../../src/contract/answers/checks.ts'
 
@@ -12,10 +12,10 @@ export interface ImportPreviewRow extends OfferedGame {
   tick: string | null
 }
 
-export type ImportRowsState = ReturnType<typeof useImportPreviewRows>
+export type ImportRowsState = ReturnType<typeof useImportRowsState>
 
 /** The rows of a preview, their filter and selection. New games are selected by default. */
-export function useImportPreviewRows(preview: ImportPreview, provider: string) {
+export function useImportRowsState(preview: ImportPreview, provider: string) {
   const [{ state, text, said: entries }, keep] = useImportDraft(provider)
   const said = useMemo(() => new Map(entries), [entries])
   const setState = (next: OfferState | null) => keep({ state: next })
@@ -39,7 +39,7 @@ export function useImportPreviewRows(preview: ImportPreview, provider: string) {
     const count = (wanted: OfferState) => all.filter((offer) => offer.state === wanted).length
     return Object.fromEntries(offerStates.map((one) => [one, count(one)])) as Record<OfferState, number>
   }, [all])
-  const tick = (next: SelectedRecords) =>
+  const tick = (next: SelectedLabelsById) =>
     keep({ said: all.flatMap(({ tick: id }) => (id === null ? [] : [[id, next.has(id)] as const])) })
   return { all, shown, counts, state, setState, text, setText, ticked, tick }
 }

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Booking, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
+import { type BookingKind, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
 import { focusInvalidField, useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
@@ -15,7 +15,7 @@ import {
   ReasonInputs,
 } from './ReasonInputs.tsx'
 import type { Round } from './round.ts'
-import type { BookingOption, ClosingPlan, ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
+import type { BookingOption, ClosingPlan, LastClosingAttempt } from '../../src/contract/answers/rounds.ts'
 import './rounds.css'
 
 const words = 'resources.game-rounds.close'
@@ -34,7 +34,7 @@ interface CloseFormProps {
 /** The ways to close a round with their effects, and the reason. Asks for confirmation. */
 export function CloseForm({ plan, close, isRest, isOpen, onGoOn }: CloseFormProps) {
   const translate = useTranslate()
-  const [chosen, choose] = useState<Booking | null>(plan.proposed)
+  const [chosen, choose] = useState<BookingKind | null>(plan.proposed)
   const [grounds, setGrounds] = useState(emptyCloseReason)
   const [isAsked, setAsked] = useState(false)
   const [isSure, setSure] = useState(false)
@@ -118,7 +118,7 @@ export const mayHaveBeenBookedElsewhere = ({ options }: ClosingPlan) =>
   options.some(({ refusal }) => refusal === 'bookedElsewhere')
 
 interface UnconfirmedBookingProps {
-  closing: ClosingAttemptAnswer
+  closing: LastClosingAttempt
   isElsewhere: boolean
   value: boolean | undefined
   change: (said: CloseBody['unconfirmedBooking']) => void
@@ -192,7 +192,7 @@ function Option({ option, currency, isProposed, isRest, isChosen, isBooked, choo
   )
 }
 
-function BookingName({ booking, isRest }: { booking: Booking; isRest: boolean }) {
+function BookingName({ booking, isRest }: { booking: BookingKind; isRest: boolean }) {
   const translate = useTranslate()
   return (
     <>

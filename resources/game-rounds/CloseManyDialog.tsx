@@ -3,7 +3,7 @@ import { useBackend, useFormats } from '../../src/context.ts'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import { type Booking, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
+import { type BookingKind, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
 import type { ManyClosingsPlan } from '../../src/contract/answers/rounds.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
@@ -24,7 +24,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
   const translate = useTranslate()
   const { number } = useFormats()
   const [ids] = useState(() => [...selected.keys()])
-  const [booking, choose] = useState<Booking | null>(null)
+  const [booking, choose] = useState<BookingKind | null>(null)
   const [wish, setWish] = useState<CloseBody | null>(null)
   // As of the start, since the plan is loaded again when rounds change.
   const [leftOut, setLeftOut] = useState<readonly LeftOutRound[]>([])

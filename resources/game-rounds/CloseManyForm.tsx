@@ -1,13 +1,13 @@
-import { TextHeads } from '../../src/fields/TextHeads.tsx'
+import { TranslatedTableHead } from '../../src/fields/TextHeads.tsx'
 import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
-import type { Booking, CloseBody } from '../../src/contract/closings.ts'
+import type { BookingKind, CloseBody } from '../../src/contract/closings.ts'
 import { focusInvalidField, useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { DialogActions } from '../../src/layout/ActionDialog.tsx'
 import { useFormats, useAmountsFormatter } from '../../src/context.ts'
-import { countRounds } from '../../src/contract/sums.ts'
+import { totalRoundCount } from '../../src/contract/sums.ts'
 import { isCloseReasonComplete, emptyCloseReason, ReasonInputs } from './ReasonInputs.tsx'
 import type { ManyClosingsPlan, ManyBookingOption } from '../../src/contract/answers/rounds.ts'
 
@@ -15,8 +15,8 @@ const words = 'resources.game-rounds.close'
 
 interface CloseManyFormProps {
   plan: ManyClosingsPlan
-  booking: Booking | null
-  choose: (booking: Booking) => void
+  booking: BookingKind | null
+  choose: (booking: BookingKind) => void
   title: string
   onSend: (wish: CloseBody) => void
   onClose: () => void
@@ -76,7 +76,7 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
   )
 }
 
-export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; booking: Booking }) {
+export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; booking: BookingKind }) {
   const translate = useTranslate()
   const textOf = useErrorCodeText()
   const { amount } = useFormats()
@@ -88,7 +88,7 @@ export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; bookin
       tabIndex={0}
     >
       <table className="full">
-        <TextHeads of={[`${words}.each.round`, `${words}.each.amount`, `${words}.each.meaning`]} />
+        <TranslatedTableHead of={[`${words}.each.round`, `${words}.each.amount`, `${words}.each.meaning`]} />
         <tbody>
           {plan.rounds.map(({ id, currency, options }) => {
             const option = options.find((one) => one.booking === booking)
@@ -134,7 +134,7 @@ export function TotalEffect({ option }: { option: ManyBookingOption }) {
       {lost.length > 0 && (
         <p className="warn bold">
           {translate(`${words}.manyLost.${booking}`, {
-            ...counted(countRounds(lost)),
+            ...counted(totalRoundCount(lost)),
             amounts: amountsOf(lost),
           })}
         </p>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Navigate } from 'react-router-dom'
-import type { ClosingPlan, ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
+import type { ClosingPlan, LastClosingAttempt } from '../../src/contract/answers/rounds.ts'
 import { codeOfFailure } from '../../src/api/failure.ts'
 import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useFormats, useResourceConfig, useCan } from '../../src/context.ts'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
-import { useListAddress } from '../../src/record/useListAddress.ts'
+import { useListOrRecordLocation } from '../../src/record/useListAddress.ts'
 import { useRecordPosition } from '../../src/record/RecordNavigation.tsx'
 import { CloseForm, mayHaveBeenBookedElsewhere, useCloseRound, useClosingPlan } from './CloseForm.tsx'
 import type { Round } from './round.ts'
@@ -15,7 +15,7 @@ import type { Round } from './round.ts'
 const words = 'resources.game-rounds'
 
 /** Shows nothing to users who may not close rounds. */
-export function Closing({ round }: { round: Round }) {
+export function RoundClosingSection({ round }: { round: Round }) {
   const { entity } = useResourceConfig()
   const mayClose = useCan(entity, 'close')
   if (!mayClose || (round.status !== 'open' && round.closeType === null)) return null
@@ -85,7 +85,7 @@ function focusNext(link: HTMLElement | null) {
 }
 
 /** Said when somebody else, or the server, closes the round while it is shown. */
-function ClosedMeanwhile({ closing }: { closing: ClosingAttemptAnswer | null }) {
+function ClosedMeanwhile({ closing }: { closing: LastClosingAttempt | null }) {
   const translate = useTranslate()
   const { instant } = useFormats()
   return (
@@ -102,7 +102,7 @@ function ClosedMeanwhile({ closing }: { closing: ClosingAttemptAnswer | null }) 
 function NextOpen({ hasFocus = false, goesOn = false }: { hasFocus?: boolean; goesOn?: boolean }) {
   const translate = useTranslate()
   const { fixed } = useResourceConfig()
-  const address = useListAddress()
+  const address = useListOrRecordLocation()
   const place = useRecordPosition()
   if (!fixed || !place?.isGone) return null
   const { index, next, previous } = place
@@ -121,7 +121,7 @@ function NextOpen({ hasFocus = false, goesOn = false }: { hasFocus?: boolean; go
 }
 
 /** Shows nothing if the server closed the round. */
-function Why({ closing: { reason, comment, operatorBooked } }: { closing: ClosingAttemptAnswer }) {
+function Why({ closing: { reason, comment, operatorBooked } }: { closing: LastClosingAttempt }) {
   const translate = useTranslate()
   if (reason === null) return null
   return (
@@ -142,7 +142,7 @@ function LastAttempt({
   isElsewhere,
   said,
 }: {
-  closing: ClosingAttemptAnswer
+  closing: LastClosingAttempt
   isElsewhere: boolean
   said: string | null
 }) {

@@ -1,10 +1,10 @@
-import { TextHeads } from '../../src/fields/TextHeads.tsx'
+import { TranslatedTableHead } from '../../src/fields/TextHeads.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useBackend, useFormats, useResourceConfig, useAmountsFormatter } from '../../src/context.ts'
 import { useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { problemBodyOf } from '../../src/api/failure.ts'
-import { countRounds } from '../../src/contract/sums.ts'
+import { totalRoundCount } from '../../src/contract/sums.ts'
 import type { RoundLosingWin, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import type { ConfirmDialogProps } from '../../src/screens.ts'
@@ -15,7 +15,7 @@ import './rounds.css'
 const words = 'resources.game-rounds.validity'
 
 /** Saves without asking if a shorter validity has no effect on open rounds. */
-export default function EarlierExpiryDialog({ id, changed, isUndo, answer }: ConfirmDialogProps) {
+export default function EarlierExpiryConfirmDialog({ id, changed, isUndo, answer }: ConfirmDialogProps) {
   const translate = useTranslate()
   const { data, error } = usePlan({ id, ...changed })
   const isNothing = data?.confirmation === null
@@ -59,10 +59,10 @@ function Meaning({ plan }: { plan: RoundExpiryPlan }) {
       )}
       {lost.length > 0 && (
         <p className="warn bold">
-          {translate(`${words}.lost`, { ...counted(countRounds(lost)), amounts: amountsOf(lost) })}
+          {translate(`${words}.lost`, { ...counted(totalRoundCount(lost)), amounts: amountsOf(lost) })}
         </p>
       )}
-      <LosingRounds rounds={losing} more={countRounds(lost) - losing.length} />
+      <LosingRounds rounds={losing} more={totalRoundCount(lost) - losing.length} />
       {people > 0 && <p>{translate(`${words}.people`, counted(people))}</p>}
     </>
   )
@@ -88,7 +88,7 @@ function LosingRounds({ rounds, more }: { rounds: readonly RoundLosingWin[]; mor
   return (
     <div className="round-each below" role="region" aria-label={translate(`${words}.losing`)} tabIndex={0}>
       <table className="full">
-        <TextHeads of={['resources.game-rounds.close.each.round', `${words}.win`, `${words}.at`]} />
+        <TranslatedTableHead of={['resources.game-rounds.close.each.round', `${words}.win`, `${words}.at`]} />
         <tbody>
           {rounds.map(({ id, currency, amount: win, refundAt }) => (
             <tr key={id}>

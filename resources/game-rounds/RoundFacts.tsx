@@ -4,13 +4,13 @@ import { LinkBase as Link, useGetList, useTranslate } from 'react-admin'
 import { fieldOf } from '../../src/contract/entity.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { CopyIconButton, RecordLink, Tone } from '../../src/fields/parts.tsx'
+import { CopyIconButton, RecordLink, ToneDot } from '../../src/fields/parts.tsx'
 import { RecordValue, RecordValuesProvider } from '../../src/fields/RecordValues.tsx'
 import { useFormats, useResourceConfig, useScreensOf } from '../../src/context.ts'
 import { systemUser } from '../../src/contract/who.ts'
 import { winLostByRefund, type Round } from './round.ts'
 import { roundTones } from './entity.ts'
-import { useTimeLeft } from './TimeLeft.tsx'
+import { useRelativeTime } from './TimeLeft.tsx'
 
 const words = 'resources.game-rounds'
 const derived = ['casinoId', 'gameId', 'integrationId', 'moneyKind', 'voucherCode', 'currency']
@@ -91,7 +91,7 @@ export function RoundStateText({ round }: { round: Round }) {
   return (
     <section className="group">
       <p className="round-state large bold">
-        <Tone tone={roundTones[status]} />
+        <ToneDot tone={roundTones[status]} />
         {translate(`${words}.choices.status.${status}`)}
         {closeType && (
           <span className="muted medium">{translate(`${words}.choices.closeType.${closeType}`)}</span>
@@ -123,7 +123,7 @@ function Waiting({ round }: { round: Round }) {
 function Expiring({ round, expiresAt }: { round: Round; expiresAt: string }) {
   const translate = useTranslate()
   const { instant, amount } = useFormats()
-  const { text, left } = useTimeLeft(expiresAt)
+  const { text, left } = useRelativeTime(expiresAt)
   const { awaits, credit, currency } = round
   const values = { when: instant(expiresAt), left: text }
   if (awaits === 'people') {

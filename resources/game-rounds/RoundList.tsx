@@ -3,7 +3,7 @@ import type { Filter } from '../../src/contract/query.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
 import { useCan } from '../../src/context.ts'
-import { fileRequestAddress } from '../report-files/address.ts'
+import { fileRequestLocation } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 
 export default function RoundList() {
@@ -19,7 +19,7 @@ function AsFile() {
   const { filterValues } = useListContext()
   if (!useCan(reportFiles, 'request')) return null
   return (
-    <ButtonLink to={fileRequestAddress('rounds', filterValues as Filter)}>
+    <ButtonLink to={fileRequestLocation('rounds', filterValues as Filter)}>
       {translate('reportFiles.asFile')}
     </ButtonLink>
   )

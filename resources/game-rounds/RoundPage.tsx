@@ -5,14 +5,14 @@ import { codeOfFailure } from '../../src/api/failure.ts'
 import { CopyIconButton } from '../../src/fields/parts.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage, RecordNotFound, PageLoading } from '../../src/pages/ErrorPage.tsx'
-import History from '../../src/record/History.tsx'
+import HistoryPanel from '../../src/record/History.tsx'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import { useResourceConfig, useScreensOf, useCan, useFormats } from '../../src/context.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
-import { useListAddress } from '../../src/record/useListAddress.ts'
-import { Closing } from './Closing.tsx'
+import { useListOrRecordLocation } from '../../src/record/useListAddress.ts'
+import { RoundClosingSection } from './Closing.tsx'
 import { RoundOutcomeSymbols, RoundFacts, RoundStateText } from './RoundFacts.tsx'
-import { expectedFunds, type Round, moneySteps } from './round.ts'
+import { expectedFundsAndDifference, type Round, moneySteps } from './round.ts'
 import { useClosingPlan } from './CloseForm.tsx'
 import '../../src/record/record.css'
 import './rounds.css'
@@ -46,7 +46,7 @@ function RoundOfPage({ round }: { round: Round }) {
       </PageHeader>
       <div>
         <RoundStateText round={round} />
-        <Closing round={round} />
+        <RoundClosingSection round={round} />
         {isWhole && (
           <>
             <RoundSteps round={round} />
@@ -55,7 +55,7 @@ function RoundOfPage({ round }: { round: Round }) {
             <RoundFacts round={round} />
             <section className="group" aria-labelledby="round-history">
               <h3 id="round-history">{translate('record.tabs.history')}</h3>
-              <History />
+              <HistoryPanel />
             </section>
           </>
         )}
@@ -153,7 +153,7 @@ function RoundFunds({ round }: { round: Round }) {
   const translate = useTranslate()
   const formats = useFormats()
   const { fundsStart, fundsEnd, debit, credit, totalWin, status, closeType, currency } = round
-  const { expected, difference } = expectedFunds(round)
+  const { expected, difference } = expectedFundsAndDifference(round)
   const money = (value: number) => formats.amount(value, currency)
   const lines = [
     ['start', money(fundsStart)],
@@ -199,7 +199,7 @@ function ByProviderId({ providerRoundId }: { providerRoundId: string }) {
   const { instant } = useFormats()
   // Includes closed rounds, since the user wants to see how the round was closed.
   const { path } = useScreensOf(roundsCollection)
-  const address = useListAddress()
+  const address = useListOrRecordLocation()
   const { data, isPending } = useGetList<Round>(
     path,
     {

@@ -24,7 +24,7 @@ export function TimeLeft() {
 
 function Left({ expiresAt, isRefund }: { expiresAt: string; isRefund: boolean }) {
   const { exact } = useFormats()
-  const { text, left } = useTimeLeft(expiresAt)
+  const { text, left } = useRelativeTime(expiresAt)
   const look = left < 0 ? 'bad bold' : left < soonMs ? 'warn bold' : undefined
   return (
     <>
@@ -70,7 +70,7 @@ export function Age() {
 
 function Since({ startedAt }: Pick<Round, 'startedAt'>) {
   const { exact } = useFormats()
-  const { text } = useTimeLeft(startedAt)
+  const { text } = useRelativeTime(startedAt)
   return (
     <time dateTime={startedAt} title={exact(startedAt)}>
       {text}
@@ -84,7 +84,7 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const many = 2
 
 /** Time until or since an instant (ISO 8601), such as "in 3 Tagen"; `left` in milliseconds, negative if the instant has passed. */
-export function useTimeLeft(instant: string): { text: string; left: number } {
+export function useRelativeTime(instant: string): { text: string; left: number } {
   const locale = useFormatLocale()
   const left = Date.parse(instant) - useNow()
   const [size, unit] =

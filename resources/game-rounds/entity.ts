@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roundAwaits, bookings, roundsCollection } from '../../src/contract/bookings.ts'
+import { roundAwaits, bookingKinds, roundsCollection } from '../../src/contract/bookings.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import type { Tones } from '../../src/contract/field.ts'
 import {
@@ -13,10 +13,10 @@ import {
   state,
   text,
 } from '../../src/contract/fields.ts'
-import { amount } from '../../src/contract/kinds.ts'
+import { amountInHundredths } from '../../src/contract/kinds.ts'
 
 /** Hundredths of the round's currency. */
-const money = () => amount({ currency: 'currency' })
+const money = () => amountInHundredths({ currency: 'currency' })
 const kept = (kind: 'text' | 'currency' = 'text') => field(z.string(), { kind, readOnly: true })
 
 const roundStates = ['open', 'completed', 'refunded'] as const
@@ -75,7 +75,7 @@ export const gameRounds = defineEntity({
       fundsEnd: optional(money()),
       status: state(roundStates, roundTones),
       /** How support closed it: by refund of the stake, booking of the win, or without booking. */
-      closeType: optional(choice(bookings)),
+      closeType: optional(choice(bookingKinds)),
       closedBy: optional(kept()),
       displayedOutcome: optional(kept()),
     }),

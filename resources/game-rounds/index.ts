@@ -56,6 +56,6 @@ export const openRoundScreens = defineScreens(gameRounds, {
   edit,
 })
 
-export const earlierExpiryDialog = lazyComponent<ConfirmDialogProps>(
+export const earlierExpiryConfirmDialog = lazyComponent<ConfirmDialogProps>(
   () => import('./EarlierExpiryDialog.tsx'),
 )

@@ -1,4 +1,4 @@
-import type { RoundAwaits, Booking } from '../../src/contract/closings.ts'
+import type { RoundAwaits, BookingKind } from '../../src/contract/closings.ts'
 
 /** A round as the API returns it. Amounts in hundredths of its currency, instants in ISO 8601 (UTC). */
 export interface Round {
@@ -25,7 +25,7 @@ export interface Round {
   fundsStart: number
   fundsEnd: number | null
   status: 'open' | 'completed' | 'refunded'
-  closeType: Booking | null
+  closeType: BookingKind | null
   closedBy: string | null
   displayedOutcome: string | null
 }
@@ -59,7 +59,7 @@ export function moneySteps({ debit, credit, totalWin, gambled, gambledWon, statu
 }
 
 /** The player's expected funds after the round; `difference` of the actual funds to them is `null` while `fundsEnd` is unknown. */
-export function expectedFunds(round: Money & Pick<Round, 'fundsStart' | 'fundsEnd'>) {
+export function expectedFundsAndDifference(round: Money & Pick<Round, 'fundsStart' | 'fundsEnd'>) {
   const { fundsStart, fundsEnd, debit, credit, status } = round
   const expected = fundsStart - debit + credit + (status === 'refunded' ? debit : 0)
   return { expected, difference: fundsEnd === null ? null : fundsEnd - expected }

@@ -7,15 +7,15 @@ import {
   isRefundLeftToSupport,
   loadRoundExpiryRules,
   loadServerKey,
-  roundWaitingState,
+  roundWaitingFieldsOf,
   type WaitingRound,
 } from '../../src/contract/refunds.ts'
 import { defineRules, type ComputeFields } from '../../src/contract/rules.ts'
-import type { ClosingAttemptAnswer } from '../../src/contract/answers/rounds.ts'
+import type { LastClosingAttempt } from '../../src/contract/answers/rounds.ts'
 
 const computeWaiting: ComputeFields<typeof gameRounds> = async (rows, find) => {
   const open = rows.filter(({ status }) => status === 'open')
-  if (open.length === 0) return rows.map((row) => ({ ...roundWaitingState(roundOf(row), undefined, false) }))
+  if (open.length === 0) return rows.map((row) => ({ ...roundWaitingFieldsOf(roundOf(row), undefined, false) }))
   const casinoIds = [...new Set(open.map(({ casinoId }) => casinoId))]
   const [playedIn, unconfirmed] = await Promise.all([
     find(casinos, { id: casinoIds }),
@@ -28,9 +28,9 @@ const computeWaiting: ComputeFields<typeof gameRounds> = async (rows, find) => {
   const [casinoById, closingById] = [keyBy(playedIn, 'id'), keyBy(unconfirmed, 'id')]
   return rows.map((row) => {
     const { casinoId } = row
-    const closing = ownValue(closingById, row.id) as (Row & ClosingAttemptAnswer) | undefined
+    const closing = ownValue(closingById, row.id) as (Row & LastClosingAttempt) | undefined
     const isLeft = isRefundLeftToSupport(closing, ownValue(casinoById, casinoId), serverKey)
-    return { ...roundWaitingState(roundOf(row), validities.get(casinoId), isLeft) }
+    return { ...roundWaitingFieldsOf(roundOf(row), validities.get(casinoId), isLeft) }
   })
 }
 

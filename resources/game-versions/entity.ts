@@ -13,7 +13,7 @@ import {
   text,
   unique,
 } from '../../src/contract/fields.ts'
-import { amountList } from '../../src/contract/kinds.ts'
+import { amountsInHundredths } from '../../src/contract/kinds.ts'
 
 /** `fromName` is a version number or the name of an integration. */
 export interface MissingProperty {
@@ -46,7 +46,7 @@ export const gameVersions = defineEntity({
       versionNumber: unique(text(50), 'versionNumberTaken', ['gameId']),
       jurisdictionIds: references('jurisdictions', { inUse: 'jurisdictionUsedByVersion' }),
       /** In hundredths. */
-      betSizes: amountList(),
+      betSizes: amountsInHundredths(),
       supportsVouchers: flag(),
       supportsFeatureTriggerVouchers: flag(),
       properties: properties(),

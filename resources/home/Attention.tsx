@@ -19,13 +19,13 @@ import {
   permissionByAttentionKind,
   componentReasonByAttentionKind,
 } from '../../src/contract/home.ts'
-import { countRounds } from '../../src/contract/sums.ts'
+import { totalRoundCount } from '../../src/contract/sums.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
-import { useShowLoadingIndicator } from '../../src/layout/Progress.tsx'
+import { useAnnounceLoading } from '../../src/layout/Progress.tsx'
 import type { HomePartProps } from '../../src/screens.ts'
-import EmptyList, { CreateLink } from '../../src/list/EmptyList.tsx'
+import FirstRecordHint, { CreateLink } from '../../src/list/EmptyList.tsx'
 import { casinos } from '../casinos/entity.ts'
 import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
 import type { Filter } from '../../src/contract/query.ts'
@@ -86,7 +86,7 @@ function ToBeDone({ onThere, isLate }: HomePartProps) {
 const isOfComponents = ({ kind }: Item) => kind.endsWith('Components')
 
 function Loading() {
-  useShowLoadingIndicator()
+  useAnnounceLoading()
   return <div className="attention-loading" />
 }
 
@@ -147,7 +147,7 @@ function Tile(item: Item) {
       {lost.length > 0 && (
         <Link to={losingRounds(item)} className="attention-lost warn">
           {translate('attention.lost', {
-            smart_count: countRounds(lost),
+            smart_count: totalRoundCount(lost),
             amounts: amountsOf(lost),
           })}
         </Link>
@@ -186,9 +186,9 @@ function FirstCasino() {
     <div className="list-empty">
       <strong>{translate('empty.start')}</strong>
       <ResourceContextProvider value={screens.path}>
-        <EmptyList>
+        <FirstRecordHint>
           <CreateLink variant="contained" screens={screens} />
-        </EmptyList>
+        </FirstRecordHint>
       </ResourceContextProvider>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useGetList, useRecordContext } from 'react-admin'
 import type { Row } from '../../src/contract/values.ts'
 import { type FindReasonNotChoosable, NotChoosableProvider } from '../../src/inputs/RecordInput.tsx'
-import { DerivedInputs } from '../../src/schema/SchemaInput.tsx'
+import { DefaultInputs } from '../../src/schema/SchemaInput.tsx'
 import { useScreensOf } from '../../src/context.ts'
 
 /** The bridge cannot change while the integration has casinos, and the default casino is one of those. */
@@ -26,7 +26,7 @@ export default function IntegrationInputs() {
   }
   return (
     <NotChoosableProvider value={barred}>
-      <DerivedInputs />
+      <DefaultInputs />
     </NotChoosableProvider>
   )
 }

@@ -14,7 +14,7 @@ import {
   url,
 } from '../../src/contract/fields.ts'
 import { pushStates, pushTones } from '../../src/contract/pushes.ts'
-import { pushFields } from '../pushes/entity.ts'
+import { pushedRecordFields } from '../pushes/entity.ts'
 
 /** What the casinos of an operator share: the game client and the games. */
 export const integrations = defineEntity({
@@ -36,7 +36,7 @@ export const integrations = defineEntity({
       }),
       /** Combined from all of its casinos; `null` if it has none. */
       pushState: computed(field(z.nullable(z.enum(pushStates)), { kind: 'choice', tones: pushTones })),
-      ...pushFields(),
+      ...pushedRecordFields(),
     }),
   serves: { steps: [{ collection: 'casinos', field: 'integrationId', casino: 'id' }], free: ['push'] },
   limited: { fields: ['defaultCasinoId'], of: withOwnDefault },

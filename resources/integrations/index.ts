@@ -1,7 +1,7 @@
 import { defineScreens } from '../../src/schema/derive.tsx'
 import { AssignmentsTab as Panel } from '../assignments/index.ts'
-import { earlierExpiryDialog } from '../game-rounds/index.ts'
-import { pushFailedNotice, pushHistory, bulkPushDialog, pushPage } from '../pushes/index.ts'
+import { earlierExpiryConfirmDialog } from '../game-rounds/index.ts'
+import { pushFailedNotice, pushHistory, bulkPushDialog, loadPushPage } from '../pushes/index.ts'
 import PushStateCell from '../pushes/PushStateCell.tsx'
 import { integrations } from './entity.ts'
 
@@ -18,8 +18,8 @@ export const integrationScreens = defineScreens(integrations, {
   columns: ['name', 'id', 'bridgeId', 'defaultCasinoId', 'gameRoundValidityPeriod', 'pushState', 'updatedAt'],
   cells: { pushState: PushStateCell },
   notice: pushFailedNotice,
-  pages: { push: pushPage },
-  asksBefore: { fields: ['gameRoundValidityPeriod'], Dialog: earlierExpiryDialog },
+  pages: { push: loadPushPage },
+  asksBefore: { fields: ['gameRoundValidityPeriod'], Dialog: earlierExpiryConfirmDialog },
   bulk: ['push'],
   inputs: () => import('./IntegrationInputs.tsx'),
   bulkDialogs: { push: bulkPushDialog },

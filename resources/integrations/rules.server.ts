@@ -2,7 +2,7 @@ import { integrations } from './entity.ts'
 import { casinos } from '../casinos/entity.ts'
 import { defineRules, fieldErrorIf, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
 import { pushStatesCollection } from '../../src/contract/pushes.ts'
-import { summarizePushStates } from '../casinos/rules.server.ts'
+import { mergePushFailuresAndPending } from '../casinos/rules.server.ts'
 
 const defaultCasinoIsOwn: Rule<typeof integrations> = async ({ after, find }) => {
   if (after.defaultCasinoId === null) return {}
@@ -28,7 +28,7 @@ const computeIntegrationPushState: ComputeFields<typeof integrations> = async (r
       integrationId === row.id ? (byId.get(id) ?? []) : [],
     )
     const [first, ...others] = new Set(ofRow.map(({ state }) => state))
-    return { pushState: others.length ? 'changed' : (first ?? null), ...summarizePushStates(ofRow) }
+    return { pushState: others.length ? 'changed' : (first ?? null), ...mergePushFailuresAndPending(ofRow) }
   })
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, state, whoFields } from '../../src/contract/fields.ts'
+import { choice, field, id, instant, optional, state, whoField } from '../../src/contract/fields.ts'
 import { jobKinds, jobsCollection, jobStates, jobTones } from '../../src/contract/jobs.ts'
 
 const kept = (kind: 'id' | 'text') => field(z.string(), { kind, readOnly: true })
@@ -31,7 +31,7 @@ export const jobs = defineEntity({
       items: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
       startedAt: optional(instant()),
       finishedAt: optional(instant()),
-      by: whoFields(),
+      by: whoField(),
       retryOf: optional(kept('id')),
       undoOf: optional(kept('id')),
       /** What the job works on; a subject has at most one running job. */

@@ -9,7 +9,7 @@ import { isJobActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats, useUser } from '../../src/context.ts'
 import { PushDueNotice } from '../../src/record/PushDue.tsx'
-import { cellOf, type CellIds } from './cells.ts'
+import { cellIdsOfJobItem, type CellIds } from './cells.ts'
 import type { MatrixKind } from './kinds.ts'
 import PreviewDialog from './PreviewDialog.tsx'
 
@@ -85,7 +85,7 @@ function Followed({ id, kind, newest, isInSight, onUndo, onStarted, onEnded }: F
   const [isClosed, setClosed] = useState(false)
   const { data: job } = useJob(id)
   const user = useUser()
-  const isSeen = !!job && (!isInSight || job.items.some((item) => isInSight(cellOf(item))))
+  const isSeen = !!job && (!isInSight || job.items.some((item) => isInSight(cellIdsOfJobItem(item))))
   const tellEnded = useEffectEvent(onEnded)
   useEffect(() => {
     if (isSeen && !isJobActive(job)) tellEnded(job)
@@ -128,7 +128,7 @@ function Said({ job, kind }: { job: Job; kind: MatrixKind }) {
   const translate = useTranslate()
   const { instant, number } = useFormats()
   const { items, by, finishedAt, createdAt } = job
-  const owners = new Set(items.map((item) => cellOf(item).ownerId))
+  const owners = new Set(items.map((item) => cellIdsOfJobItem(item).ownerId))
   const [id = ''] = owners
   const names = useReferenceLabels(useMemo(() => [{ collection: kind.columns, id }], [kind.columns, id]))
   const { size } = owners

@@ -15,16 +15,16 @@ import {
   type Cell,
   cellAt,
   cellsIn,
-  type PendingChange,
+  type PendingChangeUpdate,
   type PendingChanges,
-  toggleCells,
-  withdrawPendingChanges,
+  planCellToggle,
+  withdrawalsOfCells,
   type CellBlock,
   isSeveralCells,
   movePosition,
   type CellPosition,
 } from './cells.ts'
-import { type CellTexts, MatrixRow } from './MatrixRow.tsx'
+import { type CellFormatters, MatrixRow } from './MatrixRow.tsx'
 import { type CellSizes, useCellSizes, useGridSelection, useGridWindow } from './useGridWindow.ts'
 import './matrix.css'
 
@@ -35,9 +35,9 @@ interface MatrixGridProps {
   failed: ReadonlyMap<string, ReadonlyMap<string, ItemFailureReason>>
   isReadOnly: boolean
   label: string
-  words: CellTexts
+  words: CellFormatters
   /** `barred` is the number of cells that were left out because of their RTP. */
-  change: (wishes: readonly PendingChange[], barred?: number) => void
+  change: (wishes: readonly PendingChangeUpdate[], barred?: number) => void
   openHead: (head: CellPosition) => void
 }
 
@@ -55,7 +55,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
   const isInBlock = (row: number) => isSeveralCells(block) && row >= block.from.row && row <= block.to.row
 
   const turn = (cells: readonly Cell[], of: Cell) => {
-    const { wishes: turned, barred } = toggleCells(cells, of)
+    const { wishes: turned, barred } = planCellToggle(cells, of)
     change(turned, barred)
   }
   const step = (to: CellPosition, extends_ = false) => {
@@ -73,7 +73,7 @@ export function MatrixGrid({ matrix, wishes, failed, isReadOnly, ...props }: Mat
     if (!cell && (key === ' ' || key === 'Enter')) openHead(at)
     else if (cell && !isReadOnly && key === ' ') turn(cellsIn(matrix, wishes, block), cell)
     else if (cell && key === 'Escape') {
-      change(withdrawPendingChanges(cellsIn(matrix, wishes, block)))
+      change(withdrawalsOfCells(cellsIn(matrix, wishes, block)))
       go(at)
     } else return false
     return true
@@ -155,7 +155,7 @@ function RangeHint({ matrix, wishes, block, at }: Pick<MatrixGridProps, 'matrix'
   const { number } = useFormats()
   const cell = cellAt(matrix, wishes, at)
   if (!cell) return null
-  const { active, count, barred } = toggleCells(cellsIn(matrix, wishes, block), cell)
+  const { active, count, barred } = planCellToggle(cellsIn(matrix, wishes, block), cell)
   return (
     <p role="status" className="matrix-range bold">
       {translate(`matrix.range.${active ? 'on' : 'off'}`, { smart_count: count, count: number(count) })}{' '}
@@ -206,7 +206,7 @@ interface MatrixHeadProps {
   shown: readonly number[]
   /** Column of the focused head. */
   at: number | null
-  words: CellTexts
+  words: CellFormatters
   sizes: CellSizes
 }
 

@@ -6,7 +6,7 @@ import type { ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { useFormats } from '../../src/context.ts'
-import { isActiveCell, cellMark } from './cells.ts'
+import { isActiveCellState, cellStateMark } from './cells.ts'
 import type { CellSizes } from './useGridWindow.ts'
 
 interface MatrixRowProps {
@@ -22,7 +22,7 @@ interface MatrixRowProps {
   /** The selected columns; none if `from` is greater than `to`. */
   from: number
   to: number
-  words: CellTexts
+  words: CellFormatters
   sizes: CellSizes
 }
 
@@ -55,7 +55,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         const state = cellStateAt(cells, column)
         const wish = wishes?.get(owner.id)
         const reason = wish === undefined ? undefined : failed?.get(owner.id)
-        const isBarred = !isActiveCell(state) && exceedsMaxRtp(game, owner)
+        const isBarred = !isActiveCellState(state) && exceedsMaxRtp(game, owner)
         const said = words.cell({ state, wish, reason, isBarred })
         return (
           <div
@@ -67,7 +67,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             aria-label={at === column ? `${game.name}, ${owner.name}: ${said}` : said}
             data-column={column}
             data-state={state}
-            data-mark={cellMark(state)}
+            data-mark={cellStateMark(state)}
             data-wish={wish === undefined ? undefined : reason ? 'failed' : wish ? 'on' : 'off'}
             data-barred={isBarred || undefined}
             tabIndex={at === column ? 0 : undefined}
@@ -87,14 +87,14 @@ interface Said {
   isBarred: boolean
 }
 
-export interface CellTexts {
+export interface CellFormatters {
   /** The accessible name of a cell: its state, its pending change, and its error. */
   cell: (cell: Said) => string
   percent: (value: number) => string
 }
 
 /** The collection `name`, `casino-games` or `integration-games`, determines the texts of states. */
-export function useCellTexts(name: string): CellTexts {
+export function useCellFormatters(name: string): CellFormatters {
   const translate = useTranslate()
   const { percent } = useFormats()
   return useMemo(() => {

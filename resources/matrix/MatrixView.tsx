@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Filter } from '../../src/contract/query.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
-import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
+import { FilterControls } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
 import { ListEmpty, ListFailure, ListLoading } from '../../src/list/ListStates.tsx'
 import { useFormats, useCan } from '../../src/context.ts'
 import { LeaveDialog, LeaveGuard } from '../../src/schema/LeaveGuard.tsx'
-import { useIsChangeable } from '../assignments/kinds.ts'
+import { useCanEditAssignmentsOf } from '../assignments/kinds.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { fieldOf, type Entity } from '../../src/contract/entity.ts'
 import type { CellState } from '../../src/contract/matrix.ts'
 import {
   failureReasons,
-  changesSettledBy,
-  cellMark,
+  withdrawalsOfSettled,
+  cellStateMark,
   type CellIds,
   maxPendingChanges,
-  type PendingChange,
-  withdrawAppliedChanges,
+  type PendingChangeUpdate,
+  withdrawalsOfApplied,
   type CellPosition,
 } from './cells.ts'
 import RowOrColumnDialog from './RowOrColumnDialog.tsx'
@@ -26,7 +26,7 @@ import { type MatrixKind, useMatrixQuery } from './kinds.ts'
 import { LastJob } from './LastJob.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import PreviewDialog from './PreviewDialog.tsx'
-import { useCellTexts } from './MatrixRow.tsx'
+import { useCellFormatters } from './MatrixRow.tsx'
 import { usePendingChanges } from './usePendingChanges.ts'
 import '../../src/list/panels.css'
 import './matrix.css'
@@ -44,13 +44,13 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   const { number } = useFormats()
   const { entity } = kind.finding
   const mayChange = useCan(kind.assignments, 'edit')
-  const words = useCellTexts(entity.name)
+  const words = useCellFormatters(entity.name)
   const { data: matrix, ...answer } = useMatrixQuery(kind, filter)
   const { wishes, counts, jobId, change, drop, follow } = usePendingChanges(of)
   const [ended, setEnded] = useState<Job | null>(null)
-  const isOpen = useIsChangeable(kind, matrix?.columns.map(({ id }) => id) ?? [])
+  const isOpen = useCanEditAssignmentsOf(kind, matrix?.columns.map(({ id }) => id) ?? [])
   const notify = useNotify()
-  const changeOpen = (asked: readonly PendingChange[], barred = 0) => {
+  const changeOpen = (asked: readonly PendingChangeUpdate[], barred = 0) => {
     if (barred > 0)
       notify('matrix.leftOutBarred', {
         type: 'warning',
@@ -64,12 +64,12 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   const [dialog, setDialog] = useState<'preview' | CellPosition | null>(null)
   const close = () => setDialog(null)
   useEffect(() => {
-    if (matrix) change((wished) => withdrawAppliedChanges(matrix, wished))
+    if (matrix) change((wished) => withdrawalsOfApplied(matrix, wished))
   }, [matrix, change])
   const end = (job: Job) => {
     setEnded(job)
     if (job.id !== jobId) return
-    change(changesSettledBy(job))
+    change(withdrawalsOfSettled(job))
     follow(null)
   }
   const start = (job: Job) => {
@@ -87,7 +87,7 @@ export function MatrixView({ of, kind, filter, setFilter }: MatrixViewProps) {
   return (
     <FilterContextProvider screens={kind.finding} {...{ filter, setFilter, total, ...answer }}>
       <div className="list-tools">
-        <FilterTools />
+        <FilterControls />
         {matrix && (
           <span className="muted small to-end">
             {counted('games', matrix.rows)} × {counted(of, matrix.columns)}
@@ -213,14 +213,14 @@ function MatrixLegend({ finding, hasLimits, isReadOnly }: MatrixLegendProps) {
   const translate = useTranslate()
   const states = (fieldOf(finding, 'state').choices ?? []) as readonly CellState[]
   const firsts = states.filter(
-    (state, index) => states.findIndex((one) => cellMark(one) === cellMark(state)) === index,
+    (state, index) => states.findIndex((one) => cellStateMark(one) === cellStateMark(state)) === index,
   )
   return (
     <ul className="matrix-legend flow muted small" aria-label={translate('matrix.legend')}>
       {firsts.map((state) => (
         <li key={state} className="line">
-          <span className="matrix-mark card" data-mark={cellMark(state)} />
-          {translate(`matrix.marks.${cellMark(state)}`, {
+          <span className="matrix-mark card" data-mark={cellStateMark(state)} />
+          {translate(`matrix.marks.${cellStateMark(state)}`, {
             _: translate(`resources.${finding.name}.choices.state.${state}`),
           })}
         </li>

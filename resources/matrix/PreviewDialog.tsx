@@ -1,4 +1,4 @@
-import { TextHeads } from '../../src/fields/TextHeads.tsx'
+import { TranslatedTableHead } from '../../src/fields/TextHeads.tsx'
 import { useMemo, useState } from 'react'
 import { useBackend, useFormats } from '../../src/context.ts'
 import { useTranslate } from 'react-admin'
@@ -9,10 +9,10 @@ import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { useStartJob } from '../../src/jobs/useJob.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { ConfirmByTyping } from '../../src/record/ConfirmByTyping.tsx'
+import { ConfirmByTypingField } from '../../src/record/ConfirmByTyping.tsx'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { playableStateOf } from '../../src/contract/playable.ts'
-import { RtpValues, useImpactPreview, useOpenRoundsText, useWarningText } from '../assignments/Impact.tsx'
+import { RtpAndMaxRtpLinks, useImpactPreview, useOpenRoundsFormatter, useActivationWarningFormatter } from '../assignments/Impact.tsx'
 import type { MatrixKind } from './kinds.ts'
 import { pendingChangeList, type PendingChanges } from './cells.ts'
 import './matrix.css'
@@ -73,7 +73,7 @@ export default function PreviewDialog({ kind, asked, onClose, onBack, onStarted 
       </div>
       {data && <ImpactItems kind={kind} items={data.items} />}
       {removed.length > 0 && (
-        <ConfirmByTyping text={confirmation} typed={typed} onType={setTyped} isFinal={false} />
+        <ConfirmByTypingField text={confirmation} typed={typed} onType={setTyped} isFinal={false} />
       )}
     </ActionDialog>
   )
@@ -84,7 +84,7 @@ const shown = ['assign', 'activate', 'deactivate', 'unassign', 'none', 'warnings
 function Totals({ totals }: { totals: Impact['totals'] }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const openText = useOpenRoundsText()
+  const openText = useOpenRoundsFormatter()
   const figures = shown.filter((name) => totals[name] > 0)
   return (
     <>
@@ -130,7 +130,7 @@ function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly ItemIm
   return (
     <div className="matrix-impact box" role="region" aria-label={translate('matrix.items')} tabIndex={0}>
       <table className="cells">
-        <TextHeads
+        <TranslatedTableHead
           of={['matrix.game', `resources.${kind.assignments.name}.fields.${kind.owner}`, 'matrix.meaning']}
         />
         <tbody>
@@ -158,8 +158,8 @@ function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly ItemIm
 function Meaning({ item }: { item: ItemImpact }) {
   const { change, error, warnings, links, openRounds } = item
   const translate = useTranslate()
-  const warningText = useWarningText()
-  const openText = useOpenRoundsText()
+  const warningText = useActivationWarningFormatter()
+  const openText = useOpenRoundsFormatter()
   const said = change === 'assign' && !item.active ? 'assignInactive' : change
   return (
     <>
@@ -168,7 +168,7 @@ function Meaning({ item }: { item: ItemImpact }) {
       </span>
       {error && <span className="muted">{translate(messageKeyOfCode(error.code), error.params)}</span>}
       {error?.code === 'rtpAboveMax' && item.casinoId !== undefined && (
-        <RtpValues pair={{ casinoId: item.casinoId, gameId: item.gameId }} />
+        <RtpAndMaxRtpLinks pair={{ casinoId: item.casinoId, gameId: item.gameId }} />
       )}
       {warnings.map((warning) => (
         <span key={warning} className="warn">

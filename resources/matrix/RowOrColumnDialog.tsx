@@ -7,9 +7,9 @@ import { useFormats } from '../../src/context.ts'
 import {
   type Cell,
   cellsIn,
-  isActiveCell,
-  type PendingChange,
-  pendingChangeFor,
+  isActiveCellState,
+  type PendingChangeUpdate,
+  createPendingChange,
   type PendingChanges,
   type CellPosition,
 } from './cells.ts'
@@ -23,7 +23,7 @@ interface RowOrColumnDialogProps {
   head: CellPosition
   isReadOnly: boolean
   isOpen: (ownerId: string) => boolean
-  change: (wishes: readonly PendingChange[]) => void
+  change: (wishes: readonly PendingChangeUpdate[]) => void
   onClose: () => void
 }
 
@@ -77,8 +77,8 @@ function choices(cells: readonly Cell[]) {
   const assigned = allowed.filter(({ state }) => state !== 'unassigned')
   const wishesFor = (some: readonly Cell[], active: boolean) =>
     some
-      .filter(({ wish, state }) => (wish ?? isActiveCell(state)) !== active)
-      .map((cell) => pendingChangeFor(cell, active))
+      .filter(({ wish, state }) => (wish ?? isActiveCellState(state)) !== active)
+      .map((cell) => createPendingChange(cell, active))
   return [
     { name: 'activate', changes: wishesFor(assigned, true) },
     { name: 'assign', changes: wishesFor(allowed, true) },

@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Entity } from '../../src/contract/entity.ts'
-import { checkFilter, type Filter } from '../../src/contract/query.ts'
-import { isActiveState, isPlayableState, playableStates } from '../../src/contract/playable.ts'
+import { sanitizeFilter, type Filter } from '../../src/contract/query.ts'
+import { countsAsActive, countsAsPlayable, playableStates } from '../../src/contract/playable.ts'
 import { valuesInFilter } from '../../src/list/filters/listFilter.ts'
 import { useAddressFilter } from '../../src/list/filters/FilterContext.tsx'
 import { matrixKinds, type MatrixName, matrixNames } from './kinds.ts'
 
 /** The location of a matrix with a filter. */
-export const matrixAddress = (of: MatrixName, filter: Filter) => ({
+export const matrixLocation = (of: MatrixName, filter: Filter) => ({
   pathname: '/games/matrix',
   search: `?${new URLSearchParams({
     ...(of !== matrixNames[0] && { of }),
@@ -17,7 +17,7 @@ export const matrixAddress = (of: MatrixName, filter: Filter) => ({
 })
 
 /** Passes on only a search for games, since lists of several casinos or integrations may search for those. Throws for other entities. */
-export function matrixAddressForList({ name }: Pick<Entity, 'name'>, filter: Filter) {
+export function matrixLocationForList({ name }: Pick<Entity, 'name'>, filter: Filter) {
   const of = matrixNames.find((one) => matrixKinds[one].assignments.name === name)
   if (!of) throw new Error(`No matrix is of ${name}`)
   const { owner, finding } = matrixKinds[of]
@@ -30,14 +30,14 @@ export function matrixAddressForList({ name }: Pick<Entity, 'name'>, filter: Fil
     ...(filter[owner] !== undefined && q && { q }),
     ...statesOf(filter),
   }
-  return matrixAddress(of, checkFilter(finding.entity, asked).accepted)
+  return matrixLocation(of, sanitizeFilter(finding.entity, asked).accepted)
 }
 
 function statesOf(filter: Filter): Filter {
   const flags = (['active', 'playable'] as const).filter((flag) => filter[flag] !== undefined)
   if (flags.length === 0) return {}
   const state = playableStates.filter((one) => {
-    const said = { active: isActiveState(one), playable: isPlayableState(one) }
+    const said = { active: countsAsActive(one), playable: countsAsPlayable(one) }
     return flags.every((flag) => valuesInFilter(filter, flag).includes(said[flag]))
   })
   return { state }
@@ -53,7 +53,7 @@ export function useMatrixAddress() {
   }, [search])
   const [filter, setFilter] = useAddressFilter(matrixKinds[of].finding.entity)
   const turnTo = useCallback(
-    (name: MatrixName) => void navigate(matrixAddress(name, filter)),
+    (name: MatrixName) => void navigate(matrixLocation(name, filter)),
     [navigate, filter],
   )
   return { of, filter, setFilter, turnTo }

@@ -1,4 +1,4 @@
-import { exceedsMaxRtp, isActiveState, playableTones } from '../../src/contract/playable.ts'
+import { exceedsMaxRtp, countsAsActive, playableTones } from '../../src/contract/playable.ts'
 import type { Job, JobItem, ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
 import { limits } from '../../src/contract/limits.ts'
@@ -16,10 +16,10 @@ export interface Cell {
 }
 
 /** Whether the game is active, even if other conditions prevent play. */
-export const isActiveCell = (state: CellState) => state !== 'unassigned' && isActiveState(state)
+export const isActiveCellState = (state: CellState) => state !== 'unassigned' && countsAsActive(state)
 
 /** States that differ only in the reason share a mark. */
-export const cellMark = (state: CellState) =>
+export const cellStateMark = (state: CellState) =>
   state === 'unassigned' ? 'none' : state.endsWith('Leaving') ? 'leaving' : playableTones[state]
 
 /** `null` outside of the matrix. */
@@ -45,38 +45,38 @@ export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: Ce
   return cells
 }
 
-export const pendingChangeFor = ({ gameId, ownerId, state }: Cell, active: boolean): PendingChange => ({
+export const createPendingChange = ({ gameId, ownerId, state }: Cell, active: boolean): PendingChangeUpdate => ({
   gameId,
   ownerId,
-  active: isActiveCell(state) === active ? null : active,
+  active: isActiveCellState(state) === active ? null : active,
 })
 
 /** Toggles cells, except those whose RTP is too high. */
-export function toggleCells(cells: readonly Cell[], at: Cell) {
+export function planCellToggle(cells: readonly Cell[], at: Cell) {
   const active = !isToBeOn(at)
   const allowed = cells.filter((cell) => !active || isToBeOn(cell) || !cell.isBarred)
   return {
     active,
-    wishes: allowed.map((cell) => pendingChangeFor(cell, active)),
+    wishes: allowed.map((cell) => createPendingChange(cell, active)),
     count: allowed.filter((cell) => isToBeOn(cell) !== active).length,
     barred: cells.length - allowed.length,
   }
 }
 
-const isToBeOn = ({ wish, state }: Cell) => wish ?? isActiveCell(state)
+const isToBeOn = ({ wish, state }: Cell) => wish ?? isActiveCellState(state)
 
-export const withdrawPendingChanges = (cells: readonly Cell[]): PendingChange[] =>
+export const withdrawalsOfCells = (cells: readonly Cell[]): PendingChangeUpdate[] =>
   cells.flatMap(({ gameId, ownerId, wish }) =>
     wish === undefined ? [] : [{ gameId, ownerId, active: null }],
   )
 
 /** The changes that withdraw what the matrix already shows; cells outside of it keep theirs, since the filter may hide them. */
-export function withdrawAppliedChanges(matrix: Matrix, wishes: PendingChanges): PendingChange[] {
+export function withdrawalsOfApplied(matrix: Matrix, wishes: PendingChanges): PendingChangeUpdate[] {
   const columnAt = new Map(matrix.columns.map(({ id }, column) => [id, column]))
   return matrix.rows.flatMap(({ id: gameId }, row) =>
     [...(wishes.get(gameId) ?? [])].flatMap(([ownerId, active]) => {
       const column = columnAt.get(ownerId)
-      if (column === undefined || isActiveCell(cellStateAt(matrix.cells[row] ?? '', column)) !== active)
+      if (column === undefined || isActiveCellState(cellStateAt(matrix.cells[row] ?? '', column)) !== active)
         return []
       return [{ gameId, ownerId, active: null }]
     }),
@@ -89,7 +89,7 @@ export type PendingChanges = ReadonlyMap<string, ReadonlyMap<string, boolean>>
 export const noPendingChanges: PendingChanges = new Map()
 
 /** `active` is `null` to withdraw a pending change. */
-export interface PendingChange {
+export interface PendingChangeUpdate {
   gameId: string
   ownerId: string
   active: boolean | null
@@ -98,7 +98,7 @@ export interface PendingChange {
 export const maxPendingChanges = limits.batch
 
 /** Rows without changes keep their object, so that React does not render them again. */
-export function addPendingChanges(wishes: PendingChanges, changes: readonly PendingChange[]): PendingChanges {
+export function updatePendingChanges(wishes: PendingChanges, changes: readonly PendingChangeUpdate[]): PendingChanges {
   const next = new Map(wishes)
   const touched = new Map<string, Map<string, boolean>>()
   for (const { gameId, ownerId, active } of changes) {
@@ -133,21 +133,21 @@ const isLeft = ({ outcome }: JobItem) => outcome === 'failed' || outcome === 'ca
 export type CellIds = Record<'ownerId' | 'gameId', string>
 
 /** The cell of a job's item; ids contain no slash. */
-export function cellOf({ id }: JobItem): CellIds {
+export function cellIdsOfJobItem({ id }: JobItem): CellIds {
   const [ownerId = '', gameId = ''] = id.split('/')
   return { ownerId, gameId }
 }
 
 /** Pending changes that an ended job has settled; failed and skipped items stay pending. */
-export const changesSettledBy = (job: Job): PendingChange[] =>
-  job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellOf(item), active: null }]))
+export const withdrawalsOfSettled = (job: Job): PendingChangeUpdate[] =>
+  job.items.flatMap((item) => (isLeft(item) ? [] : [{ ...cellIdsOfJobItem(item), active: null }]))
 
 /** Reasons by game and column. */
 export function failureReasons(job: Job | null): ReadonlyMap<string, ReadonlyMap<string, ItemFailureReason>> {
   const failed = new Map<string, Map<string, ItemFailureReason>>()
   for (const item of job?.items ?? []) {
     if (item.outcome !== 'failed' || !item.reason) continue
-    const { ownerId, gameId } = cellOf(item)
+    const { ownerId, gameId } = cellIdsOfJobItem(item)
     const row = failed.get(gameId) ?? new Map<string, ItemFailureReason>()
     failed.set(gameId, row.set(ownerId, item.reason))
   }

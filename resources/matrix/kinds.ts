@@ -5,7 +5,7 @@ import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity, type Entity } from '../../src/contract/entity.ts'
 import { choice, reference } from '../../src/contract/fields.ts'
 import { cellStates } from '../../src/contract/matrix.ts'
-import { definePartScreens } from '../../src/schema/derive.tsx'
+import { defineEmbeddedScreens } from '../../src/schema/derive.tsx'
 import type { ResourceConfig } from '../../src/screens.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
@@ -53,7 +53,7 @@ export const matrixKinds: Readonly<Record<MatrixName, MatrixKind>> = {
 function finding(name: string, scope: 'casinoId' | null, state: z.ZodMiniType): ResourceConfig {
   const schema = z.object({ ...games, casinoId: reference('casinos'), ...owners, state })
   const entity = defineEntity({ name, label: 'state', access: masterDataAccess, scope, schema: () => schema })
-  return definePartScreens({ ...entity, schema })
+  return defineEmbeddedScreens({ ...entity, schema })
 }
 
 /** While another filter loads, the previous matrix stays. */

@@ -11,8 +11,8 @@ import {
   pendingChangeCounts,
   noPendingChanges,
   pendingChangeList,
-  addPendingChanges,
-  type PendingChange,
+  updatePendingChanges,
+  type PendingChangeUpdate,
   type PendingChanges,
 } from './cells.ts'
 
@@ -45,10 +45,10 @@ export function usePendingChanges(of: string) {
     }
   }, [keepSoon])
   const change = useCallback(
-    (changes: readonly PendingChange[] | ((wishes: PendingChanges) => readonly PendingChange[])) =>
+    (changes: readonly PendingChangeUpdate[] | ((wishes: PendingChanges) => readonly PendingChangeUpdate[])) =>
       setKept((kept) => {
         const asked = typeof changes === 'function' ? changes(kept.wishes) : changes
-        return asked.length > 0 ? { ...kept, wishes: addPendingChanges(kept.wishes, asked) } : kept
+        return asked.length > 0 ? { ...kept, wishes: updatePendingChanges(kept.wishes, asked) } : kept
       }),
     [],
   )
@@ -71,7 +71,7 @@ function restored(key: string): Kept {
   const { data } = schema.safeParse(loadFormDraft(key)?.values)
   if (!data) return { wishes: noPendingChanges, jobId: null }
   const changes = data.cells.map(([gameId, ownerId, active]) => ({ gameId, ownerId, active }))
-  return { wishes: addPendingChanges(noPendingChanges, changes), jobId: data.jobId }
+  return { wishes: updatePendingChanges(noPendingChanges, changes), jobId: data.jobId }
 }
 
 function keep(key: string, { wishes, jobId }: Kept) {

@@ -1,15 +1,15 @@
-import { FieldChanges } from '../../src/record/ChangeTable.tsx'
+import { ChangeTableWithLabels } from '../../src/record/ChangeTable.tsx'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
-import { isPushedByDefault, gameIdsInChanges } from '../../src/contract/pushes.ts'
+import { isTargetPushedByDefault, gameIdsInChanges } from '../../src/contract/pushes.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
 import { useFormats, useScreensOf } from '../../src/context.ts'
 import { useItemFailureText } from '../../src/api/failureText.ts'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { fieldLabel } from '../../src/fields/fieldAt.ts'
-import { Tone, RecordLink } from '../../src/fields/parts.tsx'
+import { ToneDot, RecordLink } from '../../src/fields/parts.tsx'
 import { FieldValue } from '../../src/fields/FieldValue.tsx'
-import { useValueContext } from '../../src/fields/RecordValues.tsx'
+import { useCreateValueContext } from '../../src/fields/RecordValues.tsx'
 import { isEmptyValue } from '../../src/contract/values.ts'
 import type { PlannedPushTarget } from '../../src/contract/answers/jobs.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
@@ -29,7 +29,7 @@ export function PlannedTargets({ targets, chosen, onChoose, isBrief = false }: P
   const translate = useTranslate()
   const { flags } = useDialogFieldState({ name: 'targets', value: chosen, isValid: chosen.length > 0 })
   const ids = targets.map(({ id }) => id)
-  const due = targets.filter(isPushedByDefault).map(({ id }) => id)
+  const due = targets.filter(isTargetPushedByDefault).map(({ id }) => id)
   return (
     <>
       {targets.length > 1 && <Counts targets={targets} />}
@@ -110,7 +110,7 @@ function Heading({ target: { label, changes, pushedAt, failure }, isChosen, onTo
       )}
       {failure && (
         <span className="stamps">
-          <Tone tone="bad" /> {translate(`${words}.lastFailed`, { when: instant(failure.at) })}:{' '}
+          <ToneDot tone="bad" /> {translate(`${words}.lastFailed`, { when: instant(failure.at) })}:{' '}
           {textOf(failure.reason)}
         </span>
       )}
@@ -195,7 +195,7 @@ export function PushChanges({ changes, names, isFirst }: PushChangesProps) {
     <div className="push-changes above">
       {own.length > 0 && (
         <ResourceContextProvider value={casinos}>
-          <FieldChanges changes={own} {...table} />
+          <ChangeTableWithLabels changes={own} {...table} />
         </ResourceContextProvider>
       )}
       {others.map(({ name, prefix }) => {
@@ -204,7 +204,7 @@ export function PushChanges({ changes, names, isFirst }: PushChangesProps) {
         return (
           <ResourceContextProvider key={name} value={paths[name]}>
             <h4 className="bold">{translate(`resources.pushes.page.${name}`)}</h4>
-            <FieldChanges
+            <ChangeTableWithLabels
               changes={inherited.map(({ field, ...sides }) => ({
                 field: field.slice(prefix.length),
                 ...sides,
@@ -234,7 +234,7 @@ function GameChanges({ before, after }: FieldChange) {
     { name: 'added', value: after },
     { name: 'removed', value: before },
   ].filter(({ value }) => !isEmptyValue(value))
-  const context = useValueContext(
+  const context = useCreateValueContext(
     entity,
     sides.map(({ value }) => ({ field: gamesField, value })),
   )

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
 import type { PushFailureFields, PushState } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { RecordLink, Tone } from '../../src/fields/parts.tsx'
+import { RecordLink, ToneDot } from '../../src/fields/parts.tsx'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { useItemFailureText } from '../../src/api/failureText.ts'
 import { useFormats, useResourceConfig, useCanOnRecord } from '../../src/context.ts'
-import { useFormBaseline } from '../../src/schema/formParts.ts'
+import { useLatestVersion } from '../../src/schema/formParts.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useRelatedTabs, useCurrentTabName, useTabLocation } from '../../src/record/related.ts'
 import { openAddDialogState } from '../assignments/kinds.ts'
@@ -18,7 +18,7 @@ export function PushFailedNotice() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row
-  const record = (useFormBaseline()?.latest ?? shown) as Row & PushFailureFields
+  const record = (useLatestVersion()?.latest ?? shown) as Row & PushFailureFields
   const mayPush = useCanOnRecord(entity, 'push', record)
   const textOf = useFailureText()
   const { pushFailures } = record
@@ -28,7 +28,7 @@ export function PushFailedNotice() {
   return (
     <div className="notice failed" role="status">
       <p className="flush">
-        <Tone tone="bad" />
+        <ToneDot tone="bad" />
         <strong>{translate(`resources.${path}.fields.pushFailed`)}</strong>
         {isOfMany ? ':' : `, ${textOf(first)}`}{' '}
         {mayPush && (
@@ -71,7 +71,7 @@ function Failures({ failures }: { failures: readonly PushFailure[] }) {
 export function CasinoPushNotice() {
   const { entity } = useResourceConfig()
   const shown = useRecordContext<Row>() as Row
-  const record = (useFormBaseline()?.latest ?? shown) as Row & PushFailureFields & { pushState: PushState }
+  const record = (useLatestVersion()?.latest ?? shown) as Row & PushFailureFields & { pushState: PushState }
   const mayPush = useCanOnRecord(entity, 'push', record)
   const { id, pushState, pushFailures } = record
   if (pushFailures.length > 0) return <PushFailedNotice />

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
-import { activeStates, jobTones, jobStateOf } from '../../src/contract/jobs.ts'
+import { activeStates, jobTones, jobStateFromOutcomes } from '../../src/contract/jobs.ts'
 import { pushesCollection, type Push } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { RecordLink, Tone } from '../../src/fields/parts.tsx'
+import { RecordLink, ToneDot } from '../../src/fields/parts.tsx'
 import { ItemOutcome } from '../../src/jobs/JobProgress.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats, useResourceConfig } from '../../src/context.ts'
@@ -67,13 +67,13 @@ function Entry({ push, casinoId }: { push: Push; casinoId: string | null }) {
   const formats = useFormats()
   const { by, startedAt, resource, recordId, recordLabel } = push
   const targets = push.targets.filter((target) => casinoId === null || target.casinoId === casinoId)
-  const state = activeStates.includes(push.state) ? push.state : jobStateOf(targets)
+  const state = activeStates.includes(push.state) ? push.state : jobStateFromOutcomes(targets)
   const failed = targets.filter(({ outcome }) => outcome === 'failed').length
   return (
     <li className="card" data-refused={state === 'failed' || state === 'partlyFailed' || undefined}>
       <p className="history-what terms">
         <strong>
-          <Tone tone={jobTones[state]} />
+          <ToneDot tone={jobTones[state]} />
           {state === 'failed'
             ? translate('errors.pushFailed')
             : state === 'partlyFailed'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useBackend, useResourceConfig } from '../../src/context.ts'
 import { useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import { isPushedByDefault } from '../../src/contract/pushes.ts'
+import { isTargetPushedByDefault } from '../../src/contract/pushes.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { useStartJob } from '../../src/jobs/useJob.ts'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
@@ -21,7 +21,7 @@ export default function PushManyDialog({ selected, select, onClose }: BulkDialog
   const { plan, start } = usePushes(ids, () => select(() => new Map()))
   const [picked, pick] = useState<readonly string[] | null>(null)
   const { targets = [] } = plan.data ?? {}
-  const chosen = picked ?? targets.filter(isPushedByDefault).map(({ id }) => id)
+  const chosen = picked ?? targets.filter(isTargetPushedByDefault).map(({ id }) => id)
   const isNothing = targets.every(({ changes }) => changes.length === 0)
   const title = translate(`resources.${path}.bulk.push.label`)
   if (start.data)

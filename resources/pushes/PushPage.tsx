@@ -5,7 +5,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { isJobActive, useJobOfAddress, useJob, useStartJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
-import { isPushedByDefault } from '../../src/contract/pushes.ts'
+import { isTargetPushedByDefault } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
@@ -46,7 +46,7 @@ function Push({ id, onPlanned }: { id: string; onPlanned: (isPlanned: true) => v
   return (
     <>
       {shown !== null && <PushResult key={shown} id={shown} onRetry={show} />}
-      <PushPlan isBusy={running !== null} onStart={show} onPlanned={onPlanned} />
+      <PushPlanSection isBusy={running !== null} onStart={show} onPlanned={onPlanned} />
     </>
   )
 }
@@ -60,7 +60,7 @@ interface PushPlanProps {
   onPlanned: (isPlanned: true) => void
 }
 
-export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
+export function PushPlanSection({ isBusy, onStart, onPlanned }: PushPlanProps) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
   const { id, servesOthers } = useRecordContext<Row>() as Row
@@ -89,7 +89,7 @@ export function PushPlan({ isBusy, onStart, onPlanned }: PushPlanProps) {
   const unchanged = targets.every(({ changes }) => changes.length === 0)
   const hasFailed = targets.some(({ failure }) => failure)
   const nothing = unchanged && !hasFailed
-  const chosen = isChoice ? (picked ?? idsOf(targets.filter(isPushedByDefault))) : idsOf(targets)
+  const chosen = isChoice ? (picked ?? idsOf(targets.filter(isTargetPushedByDefault))) : idsOf(targets)
   const push = () => start.mutate(chosen)
   return (
     <section className="push-section measure" aria-label={translate(`${words}.plan`)}>

@@ -1,6 +1,6 @@
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import { type PushFailureFields, type PushState, pushTones } from '../../src/contract/pushes.ts'
-import { Tone } from '../../src/fields/parts.tsx'
+import { ToneDot } from '../../src/fields/parts.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { useFormats } from '../../src/context.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
@@ -23,7 +23,7 @@ export default function PushStateCell() {
     <>
       {!isFirstFailed && (
         <span className="push-state">
-          {pushState && <Tone tone={pushTones[pushState]} />}
+          {pushState && <ToneDot tone={pushTones[pushState]} />}
           {translate(pushState ? `${words}.choices.pushState.${pushState}` : 'list.none')}
         </span>
       )}
@@ -31,7 +31,7 @@ export default function PushStateCell() {
         <>
           {' '}
           <span className="push-failed-last">
-            <Tone tone="bad" />
+            <ToneDot tone="bad" />
             {translate(`${words}.fields.pushFailed`)}
           </span>{' '}
           <small className="push-why">

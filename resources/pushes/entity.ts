@@ -9,9 +9,9 @@ import {
   instant,
   optional,
   state,
-  whoFields,
+  whoField,
 } from '../../src/contract/fields.ts'
-import { jobStates, jobTones, jobStateOf } from '../../src/contract/jobs.ts'
+import { jobStates, jobTones, jobStateFromOutcomes } from '../../src/contract/jobs.ts'
 import { visiblePushChanges, pushesCollection } from '../../src/contract/pushes.ts'
 import type { PushedTarget } from '../../src/contract/answers/jobs.ts'
 
@@ -31,7 +31,7 @@ function withOwnTargets(record: Record<string, unknown>, casinos: readonly strin
     version: 1 + targets.filter(({ outcome }) => outcome !== undefined).length + (isUnderWay ? 0 : 1),
     targets,
     casinoIds: targets.map(({ casinoId }) => casinoId),
-    state: isUnderWay ? record['state'] : jobStateOf(targets),
+    state: isUnderWay ? record['state'] : jobStateFromOutcomes(targets),
     ...(record['resource'] === 'integrations' && { configurationHash: null }),
   }
 }
@@ -62,7 +62,7 @@ export const pushes = defineEntity({
       state: state(jobStates, jobTones),
       startedAt: instant(),
       finishedAt: optional(instant()),
-      by: whoFields(),
+      by: whoField(),
       /** The casinos of all targets, which may be deleted since. */
       casinoIds: field(z.array(z.string()), { kind: 'references', readOnly: true }),
       targets: field(z.array(z.unknown()), { kind: 'json', readOnly: true }),
@@ -71,7 +71,7 @@ export const pushes = defineEntity({
     }),
 })
 
-export const pushFields = () => ({
+export const pushedRecordFields = () => ({
   pushFailed: computed(flag({ true: 'bad' })),
   /** The failed targets, with instants and reasons. */
   pushFailures: computed(field(z.array(z.unknown()), { kind: 'json' })),

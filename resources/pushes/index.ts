@@ -3,7 +3,7 @@ import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 const notice = (name: 'CasinoPushNotice' | 'PushFailedNotice') =>
   lazyComponent(async () => ({ default: (await import('./PushFailedNotice.tsx'))[name] }))
 
-export const pushPage = () => import('./PushPage.tsx')
+export const loadPushPage = () => import('./PushPage.tsx')
 
 export const pushHistory = lazyComponent(() => import('./PushHistory.tsx'))
 

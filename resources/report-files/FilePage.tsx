@@ -7,7 +7,7 @@ import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import { EditRecordProvider } from '../../src/schema/EntityEdit.tsx'
 import { jobs } from '../jobs/entity.ts'
 import { FileButtons, FileState, useReportFile } from './FileState.tsx'
-import { useFileSummary, useSizeText } from './cells.tsx'
+import { useFileFilterLines, useSizeText } from './cells.tsx'
 import '../../src/record/record.css'
 
 export default function FilePage() {
@@ -46,7 +46,7 @@ function Facts({ file }: { file: ReportFile }) {
   const sizeText = useSizeText()
   const { name, format, rows, size, by, createdAt, finishedAt, expiresAt, jobId } = file
   const mayShow = useCan(jobs, 'show')
-  const text = useFileSummary(file)
+  const text = useFileFilterLines(file)
   const values = {
     name,
     format: translate(`resources.reports.choices.format.${format}`),

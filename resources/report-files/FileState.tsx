@@ -9,7 +9,7 @@ import {
   type ReportFileRequest,
   whyNotDownloadable,
 } from '../../src/contract/reportFiles.ts'
-import { Tone } from '../../src/fields/parts.tsx'
+import { ToneDot } from '../../src/fields/parts.tsx'
 import { Button, IconButton } from '../../src/layout/Button.tsx'
 import { Icon, type IconName } from '../../src/layout/icons.tsx'
 import { saveBlob, useNotifySaved } from '../../src/list/csv/saveFile.ts'
@@ -27,7 +27,7 @@ export function FileState({ file }: { file: ReportFile }) {
   const why = state === 'failed' ? failure : against === 'reportOutOfReach' ? against : null
   return (
     <span className="report-file-state">
-      <Tone tone={reportFileTones[shown]} />
+      <ToneDot tone={reportFileTones[shown]} />
       <b className="bold">{translate(`resources.reports.choices.state.${shown}`)}</b>
       {state === 'making' && (
         <>

@@ -5,24 +5,24 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import pick from 'lodash/pick.js'
 import { codeOfFailure } from '../../src/api/failure.ts'
 import {
-  type ReportFileFormat,
-  reportFileFormats,
+  type ReportFileStyle,
+  reportFileStyles,
   type DownloadableReport,
   downloadableReports,
   type ReportFileRequest,
 } from '../../src/contract/reportFiles.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { DialogField } from '../../src/inputs/dialogFields.tsx'
+import { DialogFieldFrame } from '../../src/inputs/dialogFields.tsx'
 import { Select } from '../../src/inputs/Select.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
-import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
+import { FilterControls } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
 import { useFormats, useResourceConfig, useCan } from '../../src/context.ts'
 import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { gameRoundScreens } from '../game-rounds/index.ts'
 import { topGamesMeasures } from '../reports/figures.ts'
 import { PeriodChoice, reportFilterResource } from '../reports/PeriodChoice.tsx'
-import { checkFilter, withFixedPeriods, type Filter } from '../../src/contract/query.ts'
+import { sanitizeFilter, withFixedPeriods, type Filter } from '../../src/contract/query.ts'
 import { isDay } from '../../src/contract/formats.ts'
 import {
   defaultPreset,
@@ -32,7 +32,7 @@ import {
 } from '../../src/contract/reports/period.ts'
 import { startedInPeriodFilterOf } from '../../src/contract/reports/figures.ts'
 import { isObject, parseJson } from '../../src/contract/values.ts'
-import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
+import { useLocaleContext } from '../../src/locale/LocaleProvider.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
 import type { Report, RoundTotalsAnswer } from '../../src/contract/answers/reports.ts'
 import { useReport } from '../reports/useReport.ts'
@@ -92,7 +92,7 @@ function RequestForm() {
             onChange={setSort}
           />
         )}
-        <Choice {...choiceOf('format', reportFileFormats)} value={format} onChange={setFormat} />
+        <Choice {...choiceOf('format', reportFileStyles)} value={format} onChange={setFormat} />
       </div>
       <FilterContextProvider
         key={isRounds ? 'rounds' : 'reports'}
@@ -104,12 +104,12 @@ function RequestForm() {
         refetch={count.refetch}
       >
         <div className="list-tools">
-          <FilterTools
+          <FilterControls
             {...(!isRounds && {
               first: (
-                <DialogField source="period" value={period} first={first.period}>
+                <DialogFieldFrame source="period" value={period} first={first.period}>
                   <PeriodChoice preset={preset} period={period} change={setPeriod} />
-                </DialogField>
+                </DialogFieldFrame>
               ),
             })}
           />
@@ -142,12 +142,12 @@ interface ChoiceProps<T extends string> extends Pick<
 function Choice<T extends string>({ source, label, first, ...select }: ChoiceProps<T>) {
   const [opened] = useState(select.value)
   return (
-    <DialogField source={source} value={select.value} first={first ?? opened}>
+    <DialogFieldFrame source={source} value={select.value} first={first ?? opened}>
       <label className="stack tight muted small">
         {label}
         <Select {...select} />
       </label>
-    </DialogField>
+    </DialogFieldFrame>
   )
 }
 
@@ -157,14 +157,14 @@ interface State {
   when: PeriodPreset | Period
   filter: Filter
   sort: ReportFileRequest['sort']
-  format: ReportFileFormat
+  format: ReportFileStyle
 }
 
 const shared = ['casinoId', 'gameId', 'moneyKind', 'currency']
 
 function useReportRequest() {
   const { search } = useLocation()
-  const { locale } = useLocaleState()
+  const { locale } = useLocaleContext()
   const [state, setState] = useState(() => stateOf(new URLSearchParams(search), locale))
   const { kind, when, filter, sort, format } = state
   const period = daysOf(when)
@@ -192,7 +192,7 @@ function useReportRequest() {
     setPeriod: ({ period: next }: { period?: PeriodPreset | Period }) => next && change({ when: next }),
     setFilter: (next: Filter) => change({ filter: next }),
     setSort: (field: string) => change({ sort: [field, 'DESC'] }),
-    setFormat: (next: ReportFileFormat) => change({ format: next }),
+    setFormat: (next: ReportFileStyle) => change({ format: next }),
   }
 }
 
@@ -210,7 +210,7 @@ function stateOf(given: URLSearchParams, locale: string): State {
   return {
     kind,
     when: isPeriod ? { from, to } : defaultPreset,
-    filter: checkFilter(isRounds ? gameRounds : reportFilterResource.entity, asked).accepted,
+    filter: sanitizeFilter(isRounds ? gameRounds : reportFilterResource.entity, asked).accepted,
     sort: !isRounds && field && (order === 'ASC' || order === 'DESC') ? [field, order] : undefined,
     format: locale === 'de' ? 'de' : 'en',
   }

@@ -5,7 +5,7 @@ import { dayOf } from '../../src/contract/day.ts'
 import { useFormats, useUser } from '../../src/context.ts'
 import type { Filter } from '../../src/contract/query.ts'
 import { fieldAt, fieldLabel } from '../../src/fields/fieldAt.ts'
-import { useValueContext } from '../../src/fields/RecordValues.tsx'
+import { useCreateValueContext } from '../../src/fields/RecordValues.tsx'
 import { activeFilterNames, valuesInFilter } from '../../src/list/filters/listFilter.ts'
 import { conditionText } from '../../src/list/filters/FilterChips.tsx'
 import { gameRounds } from '../game-rounds/entity.ts'
@@ -30,7 +30,7 @@ export function FilterCell() {
 }
 
 function FilterOf({ file }: { file: ReportFile }) {
-  const text = useFileSummary(file)
+  const text = useFileFilterLines(file)
   return (
     <span className="report-file-filter small" title={text.join('\n')}>
       {text.join(' · ')}
@@ -57,7 +57,7 @@ export function ChecksumCell() {
   return checksum ? <code title={checksum}>{checksum.slice(0, 8)}</code> : translate('list.none')
 }
 
-export function useFileSummary({ kind, filter, from, to, sort }: ReportFile): string[] {
+export function useFileFilterLines({ kind, filter, from, to, sort }: ReportFile): string[] {
   const translate = useTranslate()
   const period = usePeriodText()
   const isRounds = kind === 'rounds'
@@ -65,7 +65,7 @@ export function useFileSummary({ kind, filter, from, to, sort }: ReportFile): st
   const { from: _from, to: _to, ...others } = filter
   const narrowing: Filter = isRounds ? filter : others
   const names = activeFilterNames(narrowing)
-  const context = useValueContext(
+  const context = useCreateValueContext(
     entity,
     names.flatMap((name) =>
       valuesInFilter(narrowing, name).map((value) => ({ field: fieldAt(entity, name), value })),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { choice, field, id, instant, optional, state, whoFields } from '../../src/contract/fields.ts'
+import { choice, field, id, instant, optional, state, whoField } from '../../src/contract/fields.ts'
 import {
-  reportFileFormats,
+  reportFileStyles,
   downloadableReports,
   reportFilesCollection,
   reportFileStates,
@@ -29,7 +29,7 @@ export const reportFiles = defineEntity({
       kind: choice(downloadableReports),
       filter: field(z.record(z.string(), z.unknown()), { kind: 'properties', readOnly: true }),
       sort: optional(field(z.record(z.string(), z.unknown()), { kind: 'json', readOnly: true })),
-      format: choice(reportFileFormats),
+      format: choice(reportFileStyles),
       from: optional(day()),
       to: optional(day()),
       casinoIds: optional(field(z.array(z.string()), { kind: 'references', readOnly: true })),
@@ -41,7 +41,7 @@ export const reportFiles = defineEntity({
       checksum: optional(kept('text')),
       failure: optional(kept('text')),
       jobId: kept('id'),
-      by: whoFields(),
+      by: whoField(),
       finishedAt: optional(instant()),
       expiresAt: optional(instant()),
     }),

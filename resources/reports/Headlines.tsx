@@ -5,7 +5,7 @@ import {
   type FigureName,
   type Figures,
   figuresOf,
-  type ReportGroup,
+  type ReportGroupKey,
   roundFilterOfFigure,
 } from '../../src/contract/reports/figures.ts'
 import { zeroSums } from '../../src/contract/reports/sums.ts'
@@ -91,7 +91,7 @@ const figuresIn = (totals: readonly ReportTotal[], currency: string, kind: Repor
 export interface FigureLinkProps {
   name: FigureName
   figures: Figures
-  group: ReportGroup & { currency: string }
+  group: ReportGroupKey & { currency: string }
   rounds: Filter
 }
 

@@ -15,8 +15,8 @@ import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { choice, currency, reference } from '../../src/contract/fields.ts'
 import { moneyKinds } from '../../src/contract/reports/defineReport.ts'
-import { definePartScreens } from '../../src/schema/derive.tsx'
-import { checkFilter, type Filter, type Sort } from '../../src/contract/query.ts'
+import { defineEmbeddedScreens } from '../../src/schema/derive.tsx'
+import { sanitizeFilter, type Filter, type Sort } from '../../src/contract/query.ts'
 import { parseJson } from '../../src/contract/values.ts'
 import { isDay } from '../../src/contract/formats.ts'
 import './reports.css'
@@ -73,7 +73,7 @@ const entity = defineEntity({
 })
 
 /** The filters of reports, declared as screens without pages. */
-export const reportFilterResource = definePartScreens({ ...entity, schema })
+export const reportFilterResource = defineEmbeddedScreens({ ...entity, schema })
 
 interface ReportAddress {
   /** `null` if first and last day were chosen. */
@@ -118,7 +118,7 @@ function readAddress(given: URLSearchParams): ReportAddress {
   return {
     preset,
     period: preset ? periodOfPreset(preset, new Date()) : { from, to },
-    filter: checkFilter(reportFilterResource.entity, parseJson(given.get('filter'))).accepted,
+    filter: sanitizeFilter(reportFilterResource.entity, parseJson(given.get('filter'))).accepted,
     sort: field && (order === 'ASC' || order === 'DESC') ? { field, order } : null,
   }
 }

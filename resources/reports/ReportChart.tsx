@@ -24,7 +24,7 @@ interface ReportChartProps {
 }
 
 /** The table has the same numbers. */
-export default function ReportChart({ name, report, filter }: ReportChartProps) {
+export default function GgrBarChart({ name, report, filter }: ReportChartProps) {
   const translate = useTranslate()
   const formats = useFormats()
   const { by } = reports[name]

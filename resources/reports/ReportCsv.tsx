@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
 import type { ReportName } from '../../src/contract/reports.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
-import { saveFile, useNotifySaved } from '../../src/list/csv/saveFile.ts'
-import { createReportColumns } from '../../src/contract/reports/columns.ts'
+import { saveTextFile, useNotifySaved } from '../../src/list/csv/saveFile.ts'
+import { createReportFileColumns } from '../../src/contract/reports/columns.ts'
 import type { TableFileStyle } from '../../src/contract/tableFile.ts'
 import { Menu } from '../../src/list/Menu.tsx'
-import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
-import { fileRequestAddress } from '../report-files/address.ts'
+import { useLocaleContext } from '../../src/locale/LocaleProvider.tsx'
+import { fileRequestLocation } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
-import { reportAddress, type ReportQuery } from './useReport.ts'
+import { reportApiPath, type ReportQuery } from './useReport.ts'
 import type { Report } from '../../src/contract/answers/reports.ts'
 
 interface ReportCsvProps {
@@ -25,7 +25,7 @@ const kinds = ['shown', 'machine'] as const
 /** All rows in the report's order, without totals, so that columns can be summed. */
 export function ReportCsv({ asked, title, disabled }: ReportCsvProps) {
   const translate = useTranslate()
-  const { locale } = useLocaleState()
+  const { locale } = useLocaleContext()
   const save = useSave(asked, title)
   const mayRequest = useCan(reportFiles, 'request')
   return (
@@ -41,7 +41,7 @@ export function ReportCsv({ asked, title, disabled }: ReportCsvProps) {
           </Button>
         ))}
         {mayRequest && (
-          <ButtonLink to={fileRequestAddress(asked.name, asked.filter, asked.sort)}>
+          <ButtonLink to={fileRequestLocation(asked.name, asked.filter, asked.sort)}>
             {translate('reportFiles.asFile')}
           </ButtonLink>
         )}
@@ -56,8 +56,8 @@ function useSave(asked: ReportCsvProps['asked'], title: string) {
   const written = useFormats()
   return useMutation({
     async mutationFn(format: TableFileStyle) {
-      const [{ rows, from, to }, { buildFileName, createFileTable, fileText }] = await Promise.all([
-        dataProvider.query<Report>(reportAddress(asked)),
+      const [{ rows, from, to }, { buildFileName, createTableFileFormatter: createFileTable, fileText }] = await Promise.all([
+        dataProvider.query<Report>(reportApiPath(asked)),
         // The CSV writer is larger than the page, so it is loaded on demand.
         import('../../src/contract/tableFile.ts'),
       ])
@@ -67,9 +67,9 @@ function useSave(asked: ReportCsvProps['asked'], title: string) {
         figure: (name: string) => translate(`reports.names.${name}`),
         moneyKind: (kind: string) => translate(`resources.report-rows.choices.moneyKind.${kind}`),
       }
-      const table = createFileTable(createReportColumns(asked.name, words, written), format)
+      const table = createFileTable(createReportFileColumns(asked.name, words, written), format)
       const file = buildFileName(format === 'machine' ? asked.name : title, `${from}-${to}`, format)
-      saveFile(file, fileText(table, rows.map(table.line)), 'text/csv;charset=utf-8')
+      saveTextFile(file, fileText(table, rows.map(table.line)), 'text/csv;charset=utf-8')
       return { file, rows: rows.length }
     },
     onSuccess: useNotifySaved(),

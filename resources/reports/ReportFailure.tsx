@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { failureMessage } from '../../src/api/failure.ts'
+import { translateArgsOfFailure } from '../../src/api/failure.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats } from '../../src/context.ts'
 import '../../src/list/states.css'
@@ -14,7 +14,7 @@ interface ReportFailureProps {
 export function ReportFailure({ answer: { error, refetch, isFetching }, since }: ReportFailureProps) {
   const translate = useTranslate()
   const { exact } = useFormats()
-  const said = translate(...failureMessage(error))
+  const said = translate(...translateArgsOfFailure(error))
   const retry = (
     <Button variant={since ? 'outlined' : 'contained'} disabled={isFetching} onClick={() => void refetch()}>
       {translate('pages.retry')}

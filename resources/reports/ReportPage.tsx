@@ -6,13 +6,13 @@ import { maxRows, type Sort, type Filter } from '../../src/contract/query.ts'
 import { type ReportName, reports } from '../../src/contract/reports.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { PageHeader } from '../../src/layout/PageHeader.tsx'
-import { FilterTools } from '../../src/list/filters/FilterBar.tsx'
+import { FilterControls } from '../../src/list/filters/FilterBar.tsx'
 import { FilterContextProvider } from '../../src/list/filters/FilterContext.tsx'
 import { useCan, useNoCasinoTextKey, useFormats } from '../../src/context.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 import { useListener } from '../../src/layout/useListener.ts'
 import { isUnhandledKey } from '../../src/layout/keys.ts'
-import { lazyComponent, useIsPreloaded } from '../../src/layout/lazyComponent.tsx'
+import { lazyComponent, usePreloadSettled } from '../../src/layout/lazyComponent.tsx'
 import { ListLoading } from '../../src/list/ListStates.tsx'
 import { figureDefinitionsVersion, figureNames } from '../../src/contract/reports/figures.ts'
 import { verdicts } from '../../src/contract/reports/rtp.ts'
@@ -61,7 +61,7 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
         refetch={answer.refetch}
       >
         <div className="list-tools">
-          <FilterTools first={<PeriodChoice preset={preset} period={period} change={change} />} />
+          <FilterControls first={<PeriodChoice preset={preset} period={period} change={change} />} />
           <div className="list-tools-end line to-end">
             <ReportColumnsMenu />
           </div>
@@ -76,7 +76,7 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
       {reports[name].by === 'gameId' && (answer.data ?? answer.error) && (
         <RtpVerdicts filter={asked.filter} />
       )}
-      {isExplained && <Definitions onClose={() => setExplained(false)} />}
+      {isExplained && <FigureDefinitionsDialog onClose={() => setExplained(false)} />}
     </>
   )
 }
@@ -128,7 +128,7 @@ function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyPr
   const noCasino = useNoCasinoTextKey()
   const { data, error } = answer
   // Shown together with the figures, so that the table does not move.
-  const isChartHere = useIsPreloaded(ReportChart)
+  const isChartHere = usePreloadSettled(ReportChart)
   if (!data && error) return <ReportFailure answer={answer} />
   if (!data || !isChartHere) return <ListLoading />
   return (
@@ -175,7 +175,7 @@ function Boundaries({ report }: { report: Report }) {
   )
 }
 
-export default function Definitions({ onClose }: { onClose: () => void }) {
+export default function FigureDefinitionsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   return (
     <ActionDialog

@@ -12,16 +12,16 @@ import { useFormats } from '../../src/context.ts'
 import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { addDays } from '../../src/contract/reports/period.ts'
 import { currenciesOf, FigureLink, type FigureLinkProps } from './Headlines.tsx'
-import { type DailyGgrSeries, type FindTrendLine, type TrendsRequest, useTrends } from './useReport.ts'
+import { type DailyGgrSeries, type FindTrendLine, type UseTrendsOptions, useTrends } from './useReport.ts'
 import type { ReportTotal, ReportRow } from '../../src/contract/answers/reports.ts'
 import { useMemo } from 'react'
 import { Button } from '../../src/layout/Button.tsx'
-import { ColumnChoice } from '../../src/list/LayoutMenu.tsx'
+import { ColumnChooser } from '../../src/list/LayoutMenu.tsx'
 import { Menu } from '../../src/list/Menu.tsx'
-import { reportTableColumns } from './figures.ts'
+import { reportTableFigures } from './figures.ts'
 import './reports.css'
 
-interface ReportTableProps extends TrendsRequest {
+interface ReportTableProps extends UseTrendsOptions {
   sort: Sort | null
   onSort: (sort: Sort) => void
 }
@@ -121,7 +121,7 @@ function TrendCell({ course, currency }: { course: ReturnType<FindTrendLine>; cu
 }
 
 interface CellsProps extends Omit<FigureLinkProps, 'name'> {
-  columns: readonly ReportColumn[]
+  columns: readonly ReportTableFigure[]
 }
 
 function Cells({ columns, figures, group, rounds }: CellsProps) {
@@ -134,7 +134,7 @@ function Cells({ columns, figures, group, rounds }: CellsProps) {
 
 interface ReportHeadProps {
   by: Grouping
-  columns: readonly ReportColumn[]
+  columns: readonly ReportTableFigure[]
   /** Whether rows have a sparkline of their daily GGR. */
   hasTrends: boolean
   sort: Sort | null
@@ -255,30 +255,30 @@ export function ReportColumnsMenu() {
   const [shown, change] = useReportColumns()
   return (
     <Menu label={translate('list.layout')}>
-      <ColumnChoice
-        offered={reportTableColumns}
+      <ColumnChooser
+        offered={reportTableFigures}
         shown={shown}
         labelOf={(name) => translate(`reports.names.${name}`)}
         change={change}
       />
-      <Button onClick={() => change(reportTableColumns)}>{translate('list.resetLayout')}</Button>
+      <Button onClick={() => change(reportTableFigures)}>{translate('list.resetLayout')}</Button>
     </Menu>
   )
 }
 
-export type ReportColumn = (typeof reportTableColumns)[number]
+export type ReportTableFigure = (typeof reportTableFigures)[number]
 
 /** Stored for the user in this browser. */
 export function useReportColumns(): [
-  shown: readonly ReportColumn[],
-  change: (shown: readonly ReportColumn[]) => void,
+  shown: readonly ReportTableFigure[],
+  change: (shown: readonly ReportTableFigure[]) => void,
 ] {
-  const [kept, keep] = useStore<readonly string[]>('reports.columns', reportTableColumns)
+  const [kept, keep] = useStore<readonly string[]>('reports.columns', reportTableFigures)
   const shown = useMemo(() => {
     // The stored choice may contain figures that no longer exist.
-    const known = reportTableColumns.filter((name) => kept.includes(name))
+    const known = reportTableFigures.filter((name) => kept.includes(name))
     const inOrder = known.toSorted((a, b) => kept.indexOf(a) - kept.indexOf(b))
-    return inOrder.length > 0 ? inOrder : reportTableColumns
+    return inOrder.length > 0 ? inOrder : reportTableFigures
   }, [kept])
   return [shown, keep]
 }

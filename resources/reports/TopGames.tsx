@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import type { HomePartProps } from '../../src/screens.ts'
 import { useCan } from '../../src/context.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
-import { fileRequestAddress } from '../report-files/address.ts'
+import { fileRequestLocation } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
 import { topCount } from '../../src/contract/reports/defineReport.ts'
@@ -62,7 +62,7 @@ export default function TopGames({ onThere }: HomePartProps) {
         {mayRequest && isComing && <Button disabled>{translate('reportFiles.asFile')}</Button>}
         {mayRequest && data && currency && (
           <ButtonLink
-            to={fileRequestAddress(
+            to={fileRequestLocation(
               'top-games',
               { from: data.from, to: data.to, moneyKind: ['real'], currency: [currency] },
               sort,

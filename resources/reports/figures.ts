@@ -9,7 +9,7 @@ import {
 import type { Formats } from '../../src/contract/localized.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 
-export const reportTableColumns: readonly FigureName[] = figureNames.filter(
+export const reportTableFigures: readonly FigureName[] = figureNames.filter(
   (name) => !('isHidden' in figureDefinitions[name]),
 )
 

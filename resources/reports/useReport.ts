@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useBackend } from '../../src/context.ts'
 import type { Filter, Sort } from '../../src/contract/query.ts'
-import { maxTrends, type ReportName, reports } from '../../src/contract/reports.ts'
+import { trendLimits, type ReportName, reports } from '../../src/contract/reports.ts'
 import type { Report, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 import { countDays } from '../../src/contract/reports/period.ts'
 
@@ -28,7 +28,7 @@ export function useReport<R extends object>(asked: ReportQuery) {
   const queryKey = ['reporting', name, filter]
   const answer = useQuery({
     queryKey: [...queryKey, order],
-    queryFn: ({ signal }) => dataProvider.query<R>(reportAddress(asked), signal),
+    queryFn: ({ signal }) => dataProvider.query<R>(reportApiPath(asked), signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
@@ -49,7 +49,7 @@ const lastOf = (client: QueryClient, queryKey: QueryKey): unknown =>
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data
 
 /** The path below that of the API. */
-export function reportAddress({ name, filter, sort, rows }: ReportQuery): string {
+export function reportApiPath({ name, filter, sort, rows }: ReportQuery): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
     ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
@@ -70,7 +70,7 @@ export interface DailyGgrSeries {
 /** The trend of a row: `undefined` while loading, `null` if it could not be loaded. */
 export type FindTrendLine = (row: ReportRow) => DailyGgrSeries | null | undefined
 
-export interface TrendsRequest {
+export interface UseTrendsOptions {
   name: ReportName
   report: Report
   filter: Filter
@@ -79,12 +79,12 @@ export interface TrendsRequest {
 }
 
 /** Daily GGR of the rows; `null` for a report by day, a single day, or too many days. */
-export function useTrends({ name, report, filter, isOld }: TrendsRequest): FindTrendLine | null {
+export function useTrends({ name, report, filter, isOld }: UseTrendsOptions): FindTrendLine | null {
   const dataProvider = useBackend()
   const { by } = reports[name]
   const { from, to, generatedAt } = report
   const days = countDays(report)
-  const isTold = by !== 'day' && days > 1 && days <= maxTrends.days
+  const isTold = by !== 'day' && days > 1 && days <= trendLimits.days
   const groups = report.rows.map(groupOf)
   const { data, isError } = useQuery({
     queryKey: ['reporting', 'trends', by, filter, groups, generatedAt],

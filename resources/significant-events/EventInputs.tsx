@@ -2,18 +2,18 @@ import { useEffect, useMemo } from 'react'
 import { LinkBase as Link, useGetOne, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/entity.ts'
-import { casinoIdOfLinkedRecord, parseLinkedRecord } from '../../src/contract/eventLinks.ts'
+import { casinoIdOfLinkedRecord, parseEventLink } from '../../src/contract/eventLinks.ts'
 import { decodeLeniently, type Row } from '../../src/contract/values.ts'
 import { toReferenceIds, useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
 import {
-  useCollectionNames,
+  useResourceNames,
   useAllScreens,
   useResourceConfig,
   useScreensOf,
   useUser,
 } from '../../src/context.ts'
-import { useCheckAgain, useRegisterInputRule } from '../../src/schema/formParts.ts'
+import { useRevalidateOnFault, useRegisterInputRule } from '../../src/schema/formParts.ts'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { significantEvents } from './entity.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
@@ -75,7 +75,7 @@ function About({ link }: { link: unknown }) {
 
 /** Named by its record if the user may see it, otherwise by its path. */
 function RecordAt({ address }: { address: string }) {
-  const { named } = useCollectionNames()
+  const { named } = useResourceNames()
   const screens = useAllScreens().find(({ path }) => address.startsWith(`/${path}/`))
   const id = screens && decodeLeniently(address.slice(screens.path.length + 2).split(/[/?#]/, 1)[0] ?? '')
   const collection = screens?.entity.name
@@ -100,7 +100,7 @@ function useFollowUpRule(isNew: boolean): void {
   const isShorter = !!first && reachesLess(toReferenceIds(casinoIds), toReferenceIds(first['casinoIds']))
   const fault = isShorter ? reachesTooLittle : null
   useRegisterInputRule('casinoIds', () => fault)
-  useCheckAgain('casinoIds', fault)
+  useRevalidateOnFault('casinoIds', fault)
 }
 
 const reachesTooLittle = { code: 'followUpReachesLess', with: ['followUpTo'] } as const
@@ -118,7 +118,7 @@ function useProposedCasinos(isNew: boolean): void {
 
 /** Ids separated by blanks, which ids cannot contain; empty if there are none, or while loading. */
 function useProposal(isAsked: boolean): string {
-  const linked = parseLinkedRecord(useWatch({ name: 'link' }))
+  const linked = parseEventLink(useWatch({ name: 'link' }))
   const followUpTo: unknown = useWatch({ name: 'followUpTo' })
   const [events, rounds] = [useScreensOf('significant-events'), useScreensOf('game-rounds')]
   const first = useRow(events.path, isAsked && typeof followUpTo === 'string' ? followUpTo : null)

@@ -11,7 +11,7 @@ import {
   reference,
   references,
   text,
-  whoFields,
+  whoField,
 } from '../../src/contract/fields.ts'
 import { singleLineSchema } from '../../src/contract/texts.ts'
 import { parseWebAddress } from '../../src/contract/formats.ts'
@@ -63,6 +63,6 @@ export const significantEvents = defineEntity({
       link: optional(link()),
       followUpTo: optional(reference('significant-events')),
       title: computed(text()),
-      by: z.optional(whoFields()),
+      by: z.optional(whoField()),
     }),
 })

@@ -1,6 +1,6 @@
 import { significantEvents } from './entity.ts'
 import { reachesLess } from './reach.ts'
-import { mapEachLanguage } from '../../src/contract/bothLanguages.ts'
+import { mapBilingualText } from '../../src/contract/bothLanguages.ts'
 import { defineRules, fieldErrorIf, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
 
 /** A follow-up reaches at least the casinos of its event, so that whoever reads a correction can read what it corrects. */
@@ -19,7 +19,7 @@ const computeTitle: ComputeFields<typeof significantEvents> = async (rows) =>
 function beginning(reason: string): string {
   const [line = ''] = reason.split('\n')
   const most = 80
-  return mapEachLanguage(line, (text) =>
+  return mapBilingualText(line, (text) =>
     text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')} …`,
   )
 }

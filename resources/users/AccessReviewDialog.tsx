@@ -4,13 +4,13 @@ import { buildFileName } from '../../src/contract/tableFile.ts'
 import { SaveDialog, valueFormats } from '../../src/list/csv/SaveDialog.tsx'
 import { saveBlob } from '../../src/list/csv/saveFile.ts'
 import { today } from '../../src/list/csv/useCsvExport.ts'
-import { useLocaleState } from '../../src/locale/LocaleProvider.tsx'
+import { useLocaleContext } from '../../src/locale/LocaleProvider.tsx'
 
 const words = 'resources.users.review'
 
-export default function AccessReviewDialog({ onClose }: { onClose: () => void }) {
+export default function AccessReviewExportDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const { locale } = useLocaleState()
+  const { locale } = useLocaleContext()
   const { path } = useResourceConfig()
   const dataProvider = useBackend()
   return (

@@ -44,7 +44,7 @@ export function NewPassword() {
           />
         </FieldFrame>
       ))}
-      <GeneratedPassword
+      <PasswordGenerator
         made={isMade ? made : null}
         onMade={take}
         note={translate('resources.users.reset.handOver')}
@@ -67,7 +67,7 @@ interface MadePasswordProps {
 }
 
 /** A generated password goes to `onMade`, and is shown by the inputs. */
-export function GeneratedPassword({ made, onMade, note, isFirst = false }: MadePasswordProps) {
+export function PasswordGenerator({ made, onMade, note, isFirst = false }: MadePasswordProps) {
   const translate = useTranslate()
   return (
     <>

@@ -10,13 +10,13 @@ import {
 } from 'react-admin'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../src/layout/Button.tsx'
-import { problemBodyOf, fieldErrorMessage } from '../../src/api/failure.ts'
+import { problemBodyOf, encodedFieldErrorMessage } from '../../src/api/failure.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { CopyButton } from '../../src/fields/parts.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { LabelledControl } from '../../src/inputs/LabelledControl.tsx'
 import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
-import { GeneratedPassword } from './NewPassword.tsx'
+import { PasswordGenerator } from './NewPassword.tsx'
 import './users.css'
 
 /** Resets another user's password; the own password is changed at the identity service. */
@@ -106,7 +106,7 @@ function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
         error={
           refusal ? (
             <InputHelperText
-              error={fieldErrorMessage(refusal.code, { field: label, ...refusal.params })}
+              error={encodedFieldErrorMessage(refusal.code, { field: label, ...refusal.params })}
               helperText={false}
             />
           ) : (
@@ -123,7 +123,7 @@ function ResetDialog({ id, onClose }: { id: string; onClose: () => void }) {
         error={password !== repeat && translate('errors.passwordsDiffer')}
         {...flags}
       />
-      <GeneratedPassword
+      <PasswordGenerator
         made={isGenerated ? password : null}
         onMade={take}
         note={translate(`${words}.generated`)}

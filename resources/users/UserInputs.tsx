@@ -7,7 +7,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
-import { useObservedFormState } from '../../src/schema/formParts.ts'
+import { useFormFlags } from '../../src/schema/formParts.ts'
 import { InputGroup } from '../../src/schema/FormOutline.tsx'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { FieldNameOf } from '../../src/contract/rules.ts'
@@ -96,7 +96,7 @@ function ViewAs() {
   const { entity } = useResourceConfig()
   const mayView = useCan(entity, 'view')
   const record = useRecordContext<Row>()
-  const { isDirty } = useObservedFormState()
+  const { isDirty } = useFormFlags()
   const notifyFailure = useNotifyFailure()
   const { mutate, isPending } = useViewAs()
   if (!mayView || record?.['role'] !== 'visitor' || record['enabled'] !== true) return null

@@ -1,7 +1,7 @@
 import { users } from './entity.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { defineRules, fieldErrorIf, type Rule } from '../../src/contract/rules.ts'
-import { foldText } from '../../src/contract/values.ts'
+import { toComparableText } from '../../src/contract/values.ts'
 
 const accessFitsRole: Rule<typeof users> = async ({ after }) =>
   fieldErrorIf(after.role === 'visitor' && after.casinoAccess === 'all', 'casinoAccess', {
@@ -17,8 +17,8 @@ const accessFitsCasinos: Rule<typeof users> = async ({ after: { casinoAccess, ca
 /** Signing in by a username that is another user's e-mail address would be ambiguous. Existing duplicates can still be edited. */
 const namesDiffer: Rule<typeof users> = async ({ before, after, find }) => {
   const taken = async (field: 'username' | 'email', other: 'username' | 'email', code: ErrorCode) => {
-    const value = foldText(after[field])
-    if (before && foldText(before[field]) === value) return {}
+    const value = toComparableText(after[field])
+    if (before && toComparableText(before[field]) === value) return {}
     const holders = await find(users, { [other]: [value] })
     return fieldErrorIf(
       holders.some(({ id }) => id !== after.id),

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { useBackend, useSettings } from '../../src/context.ts'
+import { useBackend, useConfigAndSession } from '../../src/context.ts'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useMutation } from '@tanstack/react-query'
 import type { Viewing } from '../../src/contract/answers/general.ts'
@@ -7,7 +7,7 @@ import { viewingsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
 
 /** The server determines the visitor's rights. Ending the view returns to this page. */
 export function useViewAs() {
-  const { session } = useSettings()
+  const { session } = useConfigAndSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const dataProvider = useBackend()

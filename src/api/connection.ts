@@ -1,13 +1,13 @@
 import { createListeners } from '../listeners.ts'
 
-export type ServerConnection = ReturnType<typeof createServerConnection>
+export type ConnectionMonitor = ReturnType<typeof createConnectionMonitor>
 
 /** Milliseconds between attempts; the last one is repeated. */
 const pauses = [2_000, 4_000, 8_000, 15_000, 30_000]
 const [firstPause = 0] = pauses
 
 /** `ask` returns whether the backend answers, and never rejects. */
-export function createServerConnection(ask: () => Promise<boolean>) {
+export function createConnectionMonitor(ask: () => Promise<boolean>) {
   let isLost = false
   let lostAt = 0
   let attempts = 0

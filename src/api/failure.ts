@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { errorStatus, isErrorCode, type ErrorCode } from '../contract/errors.ts'
+import { statusByErrorCode, isErrorCode, type ErrorCode } from '../contract/errors.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { ProblemError } from '../contract/problem.ts'
 import type { ErrorParams } from '../contract/answers/shared.ts'
@@ -10,7 +10,7 @@ export function toHttpError(error: unknown): HttpError {
     return new HttpError(messageKeyOfCode((error.body as ProblemBody).code), error.status, error.body)
   }
   const code = error instanceof ProblemError ? error.code : codeOf(error)
-  const status = error instanceof HttpError ? error.status : errorStatus[code]
+  const status = error instanceof HttpError ? error.status : statusByErrorCode[code]
   return new HttpError(messageKeyOfCode(code), status, { code, status })
 }
 
@@ -32,7 +32,7 @@ export const supportReferenceOf = (error: unknown): string | undefined =>
 export const messageKeyOfCode = (code: ErrorCode) => `errors.${code}`
 
 /** For errors outside of a form, which names no field: the first refused value is named. */
-export function failureMessage(error: unknown): [key: string, params: ErrorParams] {
+export function translateArgsOfFailure(error: unknown): [key: string, params: ErrorParams] {
   const { params = {}, errors = {} } = problemBodyOf(error)
   const code = codeOfFailure(error)
   const [first] = code === 'invalid' ? Object.entries(errors) : []
@@ -45,7 +45,7 @@ const codeOf = (error: unknown): ErrorCode =>
   error instanceof HttpError && ![502, 503, 504].includes(error.status) ? 'unexpected' : 'backendUnreachable'
 
 /** An error at a field in react-admin's format, translated when it is shown. Limits get the unit of the field's `kind`. */
-export function fieldErrorMessage(code: ErrorCode, args: ErrorParams, kind?: FieldKind): string {
+export function encodedFieldErrorMessage(code: ErrorCode, args: ErrorParams, kind?: FieldKind): string {
   const limit = args['min'] ?? args['max']
   const isLimit = limits.includes(code) && limit !== undefined
   const withUnit = isLimit && kind === 'days' ? inDays : isLimit && kind === 'percent' ? inPercent : null

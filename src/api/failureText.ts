@@ -4,7 +4,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import type { ErrorParams } from '../contract/answers/shared.ts'
 import type { ItemFailureReason } from '../contract/answers/jobs.ts'
 import { useFormats } from '../context.ts'
-import { codeOfFailure, messageKeyOfCode, supportReferenceOf, failureMessage } from './failure.ts'
+import { codeOfFailure, messageKeyOfCode, supportReferenceOf, translateArgsOfFailure } from './failure.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
@@ -15,7 +15,7 @@ export function useErrorCodeText(): (code: ErrorCode, params?: ErrorParams) => s
 
 export function useErrorText(): (error: unknown) => string {
   const textOf = useMessageText()
-  return (error) => textOf(...failureMessage(error))
+  return (error) => textOf(...translateArgsOfFailure(error))
 }
 
 function useMessageText() {
@@ -50,7 +50,7 @@ export function useNotifyFailure() {
   return useCallback(
     (error: unknown) => {
       if (codeOfFailure(error) === 'backendUnreachable') return
-      const [message, params] = failureMessage(error)
+      const [message, params] = translateArgsOfFailure(error)
       notify(message, { type: 'error', messageArgs: { ...params, reference: supportReferenceOf(error) } })
     },
     [notify],

@@ -3,7 +3,7 @@ import type { Session } from '../auth/session.ts'
 import { ProblemError } from '../contract/problem.ts'
 import { toHttpError } from './failure.ts'
 import { buildRequestHeaders } from './httpClient.ts'
-import { loadingState } from './loading.ts'
+import { loadingStore } from './loading.ts'
 
 export interface FileWithRowCount {
   content: Blob
@@ -11,7 +11,7 @@ export interface FileWithRowCount {
 }
 
 export const fetchFile = (session: Session, url: string, sent?: object): Promise<FileWithRowCount> =>
-  loadingState.report(async () => {
+  loadingStore.report(async () => {
     try {
       const headers = await buildRequestHeaders(session)
       const response = await fetch(url, {

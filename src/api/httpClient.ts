@@ -1,20 +1,20 @@
 import { fetchUtils, HttpError } from 'react-admin'
 import type { Session } from '../auth/session.ts'
-import { pickLanguage, hasBothLanguages } from '../contract/bothLanguages.ts'
+import { textInLanguage, isBilingualJson } from '../contract/bothLanguages.ts'
 import { ProblemError } from '../contract/problem.ts'
 import { viewAsHeader } from '../contract/viewing.ts'
-import type { ServerConnection } from './connection.ts'
+import type { ConnectionMonitor } from './connection.ts'
 import { codeOfFailure, toHttpError } from './failure.ts'
-import { isAbortError, loadingState } from './loading.ts'
+import { isAbortError, loadingStore } from './loading.ts'
 
 export type HttpClient = typeof fetchUtils.fetchJson
 
 /** The only way to the backend. After the end of the session, a call waits for the next sign-in. Throws `HttpError` with a text's key. */
-export function createHttpClient(session: Session, connection?: ServerConnection): HttpClient {
+export function createHttpClient(session: Session, connection?: ConnectionMonitor): HttpClient {
   // Calls of a page that is being left keep the visitor, or none, for whom it was opened.
   const { viewing } = session
   return (url, options = {}) =>
-    loadingState.report(async () => {
+    loadingStore.report(async () => {
       try {
         const answer = await call({ session, viewing }, url as string, options)
         connection?.answered()
@@ -31,7 +31,7 @@ export function createHttpClient(session: Session, connection?: ServerConnection
 type Caller = Pick<Session, 'viewing'> & { session: Session }
 
 /** A refusal is an answer, too. If the sign-in service is unavailable, the backend may be as well. */
-function tell(connection: ServerConnection | undefined, error: HttpError) {
+function tell(connection: ConnectionMonitor | undefined, error: HttpError) {
   const code = codeOfFailure(error)
   if (code === 'backendUnreachable') connection?.unanswered()
   else if (code === 'identityUnavailable') void connection?.check()
@@ -52,13 +52,13 @@ async function call(caller: Caller, url: string, options: fetchUtils.Options) {
 async function whole(caller: Caller, url: string, options: fetchUtils.Options) {
   const answer = await fetchUtils.fetchJson(url, await withHeaders(caller, options))
   if (answer.json === undefined) throw new ProblemError('backendUnreachable')
-  return hasBothLanguages(answer.body) ? { ...answer, json: inReadersLanguage(answer.body) } : answer
+  return isBilingualJson(answer.body) ? { ...answer, json: inReadersLanguage(answer.body) } : answer
 }
 
 function inReadersLanguage(body: string): unknown {
   const { lang } = document.documentElement
   return JSON.parse(body, (_key, value: unknown) =>
-    typeof value === 'string' ? pickLanguage(value, lang) : value,
+    typeof value === 'string' ? textInLanguage(value, lang) : value,
   )
 }
 

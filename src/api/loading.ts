@@ -9,7 +9,7 @@ interface Loading {
 let state: Loading = { active: 0, failed: false }
 const { subscribe, tell } = createListeners()
 
-export const loadingState = {
+export const loadingStore = {
   get: () => state,
   subscribe,
   async report<T>(call: () => Promise<T>): Promise<T> {

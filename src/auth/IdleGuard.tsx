@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { useSettings } from '../context.ts'
+import { useConfigAndSession } from '../context.ts'
 import { Button } from '../layout/Button.tsx'
 import { Dialog } from '../layout/Dialog.tsx'
 import { createListeners } from '../listeners.ts'
@@ -8,8 +8,8 @@ import { listen } from '../layout/useListener.ts'
 import { expireSharedActivity, readLastActivity, noteActivity, onActivityElsewhere } from './activity.ts'
 
 /** Locks the page after a warning, and ends the session, so that reloading does not unlock it. Signing in again unlocks all tabs. */
-export default function IdleGuard() {
-  const { config, session } = useSettings()
+export default function IdleLock() {
+  const { config, session } = useConfigAndSession()
   const [watch] = useState(() => createIdleWatch(config.idleMinutes))
   const seconds = useSyncExternalStore(watch.subscribe, watch.secondsLeft)
   const isLocked = useSyncExternalStore(session.subscribe, () => session.locked)

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { reloadKeepingForms } from '../layout/reload.ts'
 import { Button } from '../layout/Button.tsx'
-import { useLocaleState } from '../locale/LocaleProvider.tsx'
-import { useSettings } from '../context.ts'
-import { getSilentSignInUrl } from './keycloak.ts'
+import { useLocaleContext } from '../locale/LocaleProvider.tsx'
+import { useConfigAndSession } from '../context.ts'
+import { getSilentSignInRedirectUri } from './keycloak.ts'
 import type { Session } from './session.ts'
 import './lock.css'
 
 /** Covers the page until the next sign-in. Somebody else who signs in may start the page from scratch; drafts stay the first user's. */
 export default function SessionLock() {
   const translate = useTranslate()
-  const { locale } = useLocaleState()
-  const { session } = useSettings()
+  const { locale } = useLocaleContext()
+  const { session } = useConfigAndSession()
   const isLocked = useSyncExternalStore(session.subscribe, () => session.locked)
   const isIdle = useSyncExternalStore(session.subscribe, () => session.isIdle)
   const other = useSyncExternalStore(session.subscribe, () => session.other)
@@ -66,7 +66,7 @@ async function signInAgain(session: Session, locale: string): Promise<Outcome> {
   // If the session could not be ended before, the window would sign in its user.
   if (session.other) await session.endOther()
   else if (session.isIdle) await session.end()
-  popup.location.href = await session.client.createLoginUrl({ redirectUri: getSilentSignInUrl(), locale })
+  popup.location.href = await session.client.createLoginUrl({ redirectUri: getSilentSignInRedirectUri(), locale })
   await answered(popup)
   popup.close()
   return session.resume()

@@ -90,7 +90,7 @@ export function takePreviousLocation(): string {
 }
 
 /** The language just chosen on the sign-in page. The service keeps it in the claim, so only one unseen in this browser is new. */
-export function takeChosenLocale({ tokenParsed }: Keycloak): Locale | undefined {
+export function takeSignInPageLocale({ tokenParsed }: Keycloak): Locale | undefined {
   const locale = parseLocale(tokenParsed?.['locale'])
   const key = `signInLocale.${tokenParsed?.sub}`
   if (!locale || localStorage.getItem(key) === locale) return undefined

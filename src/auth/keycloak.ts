@@ -9,7 +9,7 @@ const checkInterval = 5
 const startTimeoutMs = 20_000
 
 /** The redirect URI of sign-ins that do not leave the page: in the hidden frame, and in the window of a locked page. */
-export const getSilentSignInUrl = () => `${window.location.origin}/silent-check-sso.html`
+export const getSilentSignInRedirectUri = () => `${window.location.origin}/silent-check-sso.html`
 
 /** Does not watch the session yet, which takes time. Rejects if the service does not answer: keycloak-js itself would wait forever. */
 export const connectKeycloak = (address: Config['keycloak']): Promise<Keycloak> =>
@@ -17,7 +17,7 @@ export const connectKeycloak = (address: Config['keycloak']): Promise<Keycloak> 
     start(address, {
       onLoad: 'check-sso',
       checkLoginIframe: false,
-      silentCheckSsoRedirectUri: getSilentSignInUrl(),
+      silentCheckSsoRedirectUri: getSilentSignInRedirectUri(),
       silentCheckSsoFallback: false,
     }),
     delay(startTimeoutMs).then(() => {

@@ -10,7 +10,7 @@ import { createPagePathOf } from '../screens.ts'
 import type { Values } from '../schema/normalise.ts'
 import { useCan, useResourceConfig } from '../context.ts'
 import { useDialogFieldState } from '../inputs/dialogFields.tsx'
-import { canKeepOwnValue, type Difference, findDifferences, mergeChosen, type Side } from './merge.ts'
+import { canKeepOwnValue, type Difference, findDifferences, mergeChosen, type ConflictSide } from './merge.ts'
 import { SideValue, useDifferenceTexts, WhoChanged } from './differenceTexts.tsx'
 import './conflict.css'
 
@@ -92,7 +92,7 @@ export function ConflictDialog({ base, current, mine, onMerge, onTakeTheirs, onB
   )
 }
 
-const zip = <A, B extends Side>(first: readonly A[], second: readonly B[]) =>
+const zip = <A, B extends ConflictSide>(first: readonly A[], second: readonly B[]) =>
   first.flatMap((one, index) => {
     const other = second[index]
     return other ? [[one, other] as const] : []
@@ -101,10 +101,10 @@ const zip = <A, B extends Side>(first: readonly A[], second: readonly B[]) =>
 interface DifferenceRowProps {
   difference: Difference
   words: ReturnType<typeof useDifferenceTexts>
-  chosen: Side | null
+  chosen: ConflictSide | null
   /** The first row has a change of both users, which has to be decided. */
   isFirst: boolean
-  onChoose: (side: Side) => void
+  onChoose: (side: ConflictSide) => void
 }
 
 function DifferenceRow({ difference, words, chosen, isFirst, onChoose }: DifferenceRowProps) {
@@ -122,7 +122,7 @@ function DifferenceRow({ difference, words, chosen, isFirst, onChoose }: Differe
         {words.labelOf(difference)} <small>{translate(`record.conflict.by.${by}`)}</small>
       </legend>
       <div className="sides stack loose">
-        <Side heading="before" difference={difference} side={0} context={words.context} />
+        <ConflictSide heading="before" difference={difference} side={0} context={words.context} />
         {sides.map(([side, at]) => (
           <label key={side} className="side">
             <span className="muted medium">
@@ -155,7 +155,7 @@ interface SideProps extends ComponentProps<typeof SideValue> {
   heading: 'before' | 'now'
 }
 
-function Side({ heading, ...value }: SideProps) {
+function ConflictSide({ heading, ...value }: SideProps) {
   const translate = useTranslate()
   return (
     <div className="side">
@@ -192,8 +192,8 @@ export function ChangedDialog({ before, current, again, onClose }: ChangedDialog
           <li key={difference.keys.join('/')} className="difference box">
             <strong>{labelOf(difference)}</strong>
             <div className="sides stack loose">
-              <Side heading="before" difference={difference} side={0} context={context} />
-              <Side heading="now" difference={difference} side={1} context={context} />
+              <ConflictSide heading="before" difference={difference} side={0} context={context} />
+              <ConflictSide heading="now" difference={difference} side={1} context={context} />
             </div>
           </li>
         ))}

@@ -1,19 +1,19 @@
 import { useTranslate } from 'react-admin'
-import { useBackend, useFormats, useResourceConfig, useSettings } from '../context.ts'
+import { useBackend, useFormats, useResourceConfig, useConfigAndSession } from '../context.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fieldLabel } from '../fields/fieldAt.ts'
-import { useValueContext } from '../fields/RecordValues.tsx'
+import { useCreateValueContext } from '../fields/RecordValues.tsx'
 import { entriesOf, type ValueContext, valueText } from '../fields/valueText.ts'
-import { markedEntriesAfter } from '../fields/difference.ts'
+import { mergeMarkedEntries } from '../fields/difference.ts'
 import { ValueEntryList } from '../fields/FieldValue.tsx'
-import { type Difference, wholeValueKey } from './merge.ts'
+import { type Difference, wholeItemKey } from './merge.ts'
 
 /** Names the author in the audit log, else "somebody else"; staff with two windows are told that it was themselves. */
 export function WhoChanged({ id }: { id: string }) {
   const translate = useTranslate()
   const formats = useFormats()
   const { path } = useResourceConfig()
-  const { session } = useSettings()
+  const { session } = useConfigAndSession()
   const dataProvider = useBackend()
   const { data: last } = useQuery({
     queryKey: [path, 'lastChange', id],
@@ -37,7 +37,7 @@ export function WhoChanged({ id }: { id: string }) {
 export function useDifferenceTexts(differences: readonly Difference[]) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
-  const context = useValueContext(
+  const context = useCreateValueContext(
     entity,
     differences.flatMap(({ field, values, lists = values }) => lists.map((value) => ({ field, value }))),
   )
@@ -54,7 +54,7 @@ export function useDifferenceTexts(differences: readonly Difference[]) {
 
 function itemText({ field, keys, itemBy }: Difference, context: ValueContext): string {
   const id = keys.at(-1)
-  if (itemBy === wholeValueKey) return entriesOf(field, [id], context)?.[0]?.text ?? String(id)
+  if (itemBy === wholeItemKey) return entriesOf(field, [id], context)?.[0]?.text ?? String(id)
   const by = field.items?.find(({ name }) => name === itemBy)
   return by ? valueText(by, id, context) : String(id)
 }
@@ -69,7 +69,7 @@ interface SideValueProps {
 export function SideValue({ difference, side, context }: SideValueProps) {
   const { field, keys, values, itemBy, lists = values } = difference
   const only = itemBy === undefined ? undefined : keys.at(-1)
-  const parts = markedEntriesAfter(field, lists[0], lists[side], context, only)
+  const parts = mergeMarkedEntries(field, lists[0], lists[side], context, only)
   return parts ? (
     <ValueEntryList field={field} entries={parts} context={context} />
   ) : (

@@ -1,13 +1,13 @@
 import isEqual from 'lodash/isEqual.js'
-import { type Entity, type Field, fieldsOf, variantFields } from '../contract/entity.ts'
+import { type Entity, type Field, fieldsOf, fieldsOfVariant } from '../contract/entity.ts'
 import { isObject, ownValue } from '../contract/values.ts'
 import { applicableValues, emptyToNull, type Values } from '../schema/normalise.ts'
 
-export type Side = 'mine' | 'theirs'
+export type ConflictSide = 'mine' | 'theirs'
 
 export interface Difference extends Leaf {
   /** If both have changed the part, the user has to choose. */
-  by: Side | 'both'
+  by: ConflictSide | 'both'
 }
 
 /** Differences of which the user has to know, or on which to decide, before their values can be saved on the current record. */
@@ -24,7 +24,7 @@ export function findDifferences(entity: Entity, base: Values, theirs: Values, mi
 export function mergeChosen(
   mine: Values,
   theirs: Values,
-  chosen: readonly (readonly [Difference, Side])[],
+  chosen: readonly (readonly [Difference, ConflictSide])[],
 ): Values {
   return chosen.reduce<Values>((record, [{ keys, values, itemBy, along }, side]) => {
     if (side === 'mine') return record
@@ -63,7 +63,7 @@ function withItem(list: unknown[], by: string, id: unknown, item: unknown): unkn
   const index = list.findIndex((one) => keyOf(one, by) === id)
   const replacement = Array.isArray(item) ? (item as unknown[]) : []
   const next = index < 0 ? [...list, ...replacement] : list.toSpliced(index, 1, ...replacement)
-  return by === wholeValueKey ? next.toSorted() : next
+  return by === wholeItemKey ? next.toSorted() : next
 }
 
 type ThreeWay<T = unknown> = readonly [base: T, theirs: T, mine: T]
@@ -96,7 +96,7 @@ function leavesOf(entity: Entity, records: ThreeWay<Values>): Leaf[] {
     const leaf = { keys: [field.name], field, values, along }
     const variant = ownValue(entity.variants, field.name)
     if (!variant) return along.length > 0 ? [leaf] : parts(leaf)
-    return variantFields(entity, field.name, ownValue(records[1], variant.by)).flatMap((inner) =>
+    return fieldsOfVariant(entity, field.name, ownValue(records[1], variant.by)).flatMap((inner) =>
       parts({ ...leaf, keys: [field.name, inner.name], field: inner, values: at(values, inner.name) }),
     )
   })
@@ -124,7 +124,7 @@ function parts(leaf: Leaf): Leaf[] {
     })
   }
   const by =
-    field.kind === 'references' ? wholeValueKey : field.items?.find(({ kind }) => kind === 'reference')?.name
+    field.kind === 'references' ? wholeItemKey : field.items?.find(({ kind }) => kind === 'reference')?.name
   const lists = by !== undefined && eachEntry(values, (list) => byReference(list, by))
   return lists && lists.every((list) => list !== null) ? ofItems(leaf, by, lists as ThreeWay<Values>) : [leaf]
 }
@@ -146,10 +146,10 @@ function byReference(list: unknown, by: string): Values | null {
 }
 
 /** `itemBy` of lists of ids, whose items have no fields to identify them. */
-export const wholeValueKey = ''
+export const wholeItemKey = ''
 
 const keyOf = (item: unknown, by: string): unknown =>
-  by === wholeValueKey ? item : isObject(item) ? ownValue(item, by) : undefined
+  by === wholeItemKey ? item : isObject(item) ? ownValue(item, by) : undefined
 
 const isMap = (value: unknown) => value === undefined || value === null || isObject(value)
 

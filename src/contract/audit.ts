@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-export const explainableBreaks = ['changed', 'unlinked', 'missing'] as const
+export const explainableBreakKinds = ['changed', 'unlinked', 'missing'] as const
 
 /** Greatest number of breaks in one answer, and in one explanation. */
 export const maxBreaks = 100

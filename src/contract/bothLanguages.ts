@@ -4,10 +4,10 @@ export type BothLanguages = Readonly<Record<'de' | 'en', string>>
 const parting = '\u2029'
 
 /** One line in both languages, for instance of an event that the server itself writes. */
-export const joinBothLanguages = ({ de, en }: BothLanguages): string => `${de}${parting}${en}`
+export const toBilingualText = ({ de, en }: BothLanguages): string => `${de}${parting}${en}`
 
 /** The part of each line in the given language. Lines in a single language stay as they are. */
-export const pickLanguage = (text: string, language: string): string =>
+export const textInLanguage = (text: string, language: string): string =>
   text
     .split('\n')
     .map((line) => {
@@ -16,8 +16,8 @@ export const pickLanguage = (text: string, language: string): string =>
     })
     .join('\n')
 
-export const mapEachLanguage = (line: string, change: (text: string) => string): string =>
+export const mapBilingualText = (line: string, change: (text: string) => string): string =>
   line.split(parting).map(change).join(parting)
 
 /** Whether a JSON text contains lines in both languages. JSON may contain the separator escaped. */
-export const hasBothLanguages = (json: string): boolean => json.includes(parting) || json.includes('\\u2029')
+export const isBilingualJson = (json: string): boolean => json.includes(parting) || json.includes('\\u2029')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { casinoAccessOf, roles, type User } from './access.ts'
-import { toSingleLine } from './texts.ts'
-import { foldText } from './values.ts'
+import { casinoAccessFromClaims, roles, type User } from './access.ts'
+import { sanitizeSingleLine } from './texts.ts'
+import { toComparableText } from './values.ts'
 import { systemUser } from './who.ts'
 
 /** In characters, as identity services limit names. */
@@ -30,14 +30,14 @@ export function userFromClaims(token: unknown): User | null {
   const result = claims.safeParse(token)
   if (!result.success) return null
   const { sub, name, preferred_username, realm_access, casinos, casino_access } = result.data
-  if (sub === systemUser.id || foldText(preferred_username) === systemUser.name) return null
+  if (sub === systemUser.id || toComparableText(preferred_username) === systemUser.name) return null
   const role = roles.find((known) => realm_access.roles.includes(known)) ?? null
-  const casinoAccess = casinoAccessOf(role, casino_access, casinos)
+  const casinoAccess = casinoAccessFromClaims(role, casino_access, casinos)
   return {
     id: sub,
     // Account pages of identity services accept characters that no line may contain, such as those that change the direction of text.
-    name: toSingleLine(name ?? preferred_username ?? sub, longestName),
-    ...(preferred_username !== undefined && { username: toSingleLine(preferred_username, longestName) }),
+    name: sanitizeSingleLine(name ?? preferred_username ?? sub, longestName),
+    ...(preferred_username !== undefined && { username: sanitizeSingleLine(preferred_username, longestName) }),
     ...{ role, casinoAccess, casinos },
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookings, type Booking } from './bookings.ts'
+import { bookingKinds, type BookingKind } from './bookings.ts'
 import type { ErrorCode } from './errors.ts'
 import { withCheck } from './field.ts'
 import { limits, boundedList } from './limits.ts'
@@ -18,7 +18,7 @@ export const commentLimits = { least: 10, most: 500 }
 
 const comment = z._default(multiLineSchema(commentLimits.most, 0), '')
 
-const sharedBody = z.strictObject({ booking: z.enum(bookings), reason: z.enum(closeReasons), comment })
+const sharedBody = z.strictObject({ booking: z.enum(bookingKinds), reason: z.enum(closeReasons), comment })
 
 /** Body of `POST /api/game-rounds/{id}/close`. `unconfirmedBooking`: whether the operator made the booking attempted at that time. */
 export const closeBodySchema = z.extend(sharedBody, {
@@ -54,12 +54,12 @@ export interface ClosableRound {
 
 export function bookingOptionsOf({ status, debit, credit, totalWin }: ClosableRound) {
   const outstanding = Math.max(0, totalWin - credit)
-  const refusal = (booking: Booking): ErrorCode | undefined => {
+  const refusal = (booking: BookingKind): ErrorCode | undefined => {
     if (status !== 'open') return 'roundClosed'
     if (booking === 'refund' && credit > 0) return 'refundAfterCredit'
     return booking === 'win' && credit > totalWin ? 'creditAboveWin' : undefined
   }
-  return bookings.map((booking) => {
+  return bookingKinds.map((booking) => {
     const reason = refusal(booking)
     return {
       booking,
@@ -73,7 +73,7 @@ export function bookingOptionsOf({ status, debit, credit, totalWin }: ClosableRo
 
 /** The fields that closing changes, without user and time. `amount` is what the operator booked, in hundredths. */
 export function computeClosingChanges(
-  booking: Booking,
+  booking: BookingKind,
   { debit, credit, fundsStart }: Pick<ClosableRound, 'debit' | 'credit'> & { fundsStart: number },
   amount: number,
 ) {
@@ -86,7 +86,7 @@ export function computeClosingChanges(
 }
 
 /** The usual booking; `null` for a closed round. */
-export function proposeBooking({ status, credit, totalWin }: ClosableRound): Booking | null {
+export function proposeBooking({ status, credit, totalWin }: ClosableRound): BookingKind | null {
   if (status !== 'open') return null
   if (credit > totalWin) return 'none'
   return totalWin > 0 ? 'win' : 'refund'

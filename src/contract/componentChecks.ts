@@ -16,9 +16,9 @@ export const checkTones: Tones<CheckResult> = {
 }
 
 /** Results for a reported hash that was not allowed at that time. */
-export const objectionResults = ['mismatch', 'notListed'] as const satisfies readonly CheckResult[]
-export const isObjection = (result: CheckResult) =>
-  (objectionResults as readonly CheckResult[]).includes(result)
+export const hashNotAllowedResults = ['mismatch', 'notListed'] as const satisfies readonly CheckResult[]
+export const isHashNotAllowedResult = (result: CheckResult) =>
+  (hashNotAllowedResults as readonly CheckResult[]).includes(result)
 
 export const checkReasons = ['routine', 'update', 'recovery', 'request'] as const
 export type CheckReason = (typeof checkReasons)[number]
@@ -39,10 +39,10 @@ export const hasAttentionReason = (
   { recent, overdue }: { recent: readonly { result: CheckResult }[]; overdue: boolean },
 ): boolean => (need === 'overdue' ? overdue : recent.at(-1)?.result === need)
 
-export const failedChecksFilterOf = (allowed: Row) => ({
+export const failedHashChecksFilterOf = (allowed: Row) => ({
   component: [String(allowed['component'])],
   hash: [String(allowed['hash'])],
-  result: objectionResults,
+  result: hashNotAllowedResults,
 })
 
 /** Whether a change (a creation if `before` is `null`) allows a hash for a component that the record did not allow before. */

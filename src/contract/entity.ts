@@ -4,10 +4,10 @@ import once from 'lodash/once.js'
 import * as z from 'zod/mini'
 import { instant } from './fields.ts'
 import {
-  servesOtherCasinosField,
-  createServedCasinos,
-  createServedCasinosCheck,
-  type ServedCasinos,
+  createServesOtherCasinosField,
+  createServedCasinosLookup,
+  createOwnFieldCasinosLookup,
+  type ServedCasinosLookup,
 } from './servedCasinos.ts'
 import {
   variantSchemaOf,
@@ -43,7 +43,7 @@ export interface Entity<Shape extends z.core.$ZodShape = z.core.$ZodShape>
   variants: Record<string, VariantField>
   /** Actions, in addition to reading, for users who do not see all casinos that a record serves; `undefined` if records serve none. */
   sharedActions: readonly Action[] | undefined
-  serving: ServedCasinos | undefined
+  serving: ServedCasinosLookup | undefined
   compositeReferences: readonly CompositeReference[]
   actions: Record<string, true>
   foundBy: Readonly<Record<string, z.ZodMiniObject>>
@@ -66,7 +66,7 @@ export function defineEntity<Shape extends z.core.$ZodShape>(
   const schema = once(() =>
     z.strictObject({
       ...declared().shape,
-      ...(serves && { servesOthers: servesOtherCasinosField() }),
+      ...(serves && { servesOthers: createServesOtherCasinosField() }),
       ...maintained(),
     }),
   )
@@ -89,8 +89,8 @@ export function defineEntity<Shape extends z.core.$ZodShape>(
     serving:
       serves &&
       ('steps' in serves
-        ? createServedCasinos(serves.steps, serves.of)
-        : createServedCasinosCheck(serves.isBeyond)),
+        ? createServedCasinosLookup(serves.steps, serves.of)
+        : createOwnFieldCasinosLookup(serves.isBeyond)),
     compositeReferences: compositeReferences as readonly CompositeReference[],
     actions: Object.fromEntries(actions.map((action) => [action, true as const])),
     get foundBy() {
@@ -135,7 +135,7 @@ export function fieldOf(entity: Entity, name: string): Field {
   return found
 }
 
-export function variantFields(entity: Entity, name: string, chosen: unknown): readonly Field[] {
+export function fieldsOfVariant(entity: Entity, name: string, chosen: unknown): readonly Field[] {
   const variant = ownValue(entity.variants, name)
   if (!variant) throw new Error(`${entity.name} has no variants for ${name}`)
   const schema = variantSchemaOf(variant, chosen)
@@ -145,7 +145,7 @@ export function variantFields(entity: Entity, name: string, chosen: unknown): re
 export function fieldsWithVariants(entity: Entity, record: Record<string, unknown>): Field[] {
   return fieldsOf(entity).flatMap((field) => {
     const variant = ownValue(entity.variants, field.name)
-    return variant ? [field, ...variantFields(entity, field.name, ownValue(record, variant.by))] : [field]
+    return variant ? [field, ...fieldsOfVariant(entity, field.name, ownValue(record, variant.by))] : [field]
   })
 }
 

@@ -1,4 +1,4 @@
-export const fieldErrorStatus = {
+export const statusByFieldErrorCode = {
   required: 422,
   unknownField: 422,
   readOnlyField: 422,
@@ -49,7 +49,7 @@ export const fieldErrorStatus = {
 } as const
 
 /** The HTTP status of each code. Texts are in `i18n/` (`errors.<code>`). */
-export const errorStatus = {
+export const statusByErrorCode = {
   malformed: 400,
   idempotencyKeyMissing: 400,
   unauthenticated: 401,
@@ -220,10 +220,10 @@ export const errorStatus = {
   reportOutOfReach: 403,
   linkGone: 410,
 
-  ...fieldErrorStatus,
+  ...statusByFieldErrorCode,
 } as const
 
-export type ErrorCode = keyof typeof errorStatus
+export type ErrorCode = keyof typeof statusByErrorCode
 
 export const isErrorCode = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(errorStatus, code)
+  typeof code === 'string' && Object.hasOwn(statusByErrorCode, code)

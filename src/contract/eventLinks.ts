@@ -27,7 +27,7 @@ export function eventLinkPath(collection: string, id: string): string | null {
 }
 
 /** The record behind a link; `null` if the link leads neither to a casino nor to a round. */
-export function parseLinkedRecord(link: unknown): LinkedRecord | null {
+export function parseEventLink(link: unknown): LinkedRecord | null {
   if (typeof link !== 'string') return null
   for (const [page, resource] of pages) {
     const id = page.exec(link)?.[1]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import { withCheck, field, metaOf, type Tones } from './field.ts'
 import { limits, boundedList, boundedMap } from './limits.ts'
-import { singleLineSchema, multiLineSchema, machineTextSchema } from './texts.ts'
+import { singleLineSchema, multiLineSchema, verbatimTextSchema } from './texts.ts'
 import { parseWebAddress } from './formats.ts'
 
 export { withCheck, field, markSentToBridge } from './field.ts'
@@ -141,7 +141,7 @@ export const properties = () =>
     z._default(
       boundedMap(
         singleLineSchema(maxPropertyLengths.name),
-        machineTextSchema(maxPropertyLengths.value),
+        verbatimTextSchema(maxPropertyLengths.value),
         limits.properties,
       ),
       {},
@@ -159,7 +159,7 @@ export const items = <T extends z.ZodMiniObject>(item: T, itemLabel?: string & k
   })
 
 /** A configuration whose fields depend on another field; see `variants` of `EntityDeclaration`. */
-export const variant = () =>
+export const variantConfig = () =>
   field(boundedMap(z.string().check(z.maxLength(limits.propertyName)), z.unknown(), limits.properties), {
     kind: 'variant',
   })
@@ -180,7 +180,7 @@ export function isValidChosenId(value: string): boolean {
   return /^[\w.-]{2,64}$/.test(value) && !reservedIds.includes(value.toLowerCase())
 }
 
-export const whoFields = (somebody = field(z.string(), { kind: 'id', readOnly: true })) => {
+export const whoField = (somebody = field(z.string(), { kind: 'id', readOnly: true })) => {
   const text = (kind: 'text' | 'json') => field(z.string(), { kind, readOnly: true })
   // Lists search people by id and name. The username is only shown with them.
   return field(z.object({ id: somebody, name: text('text'), username: z.optional(text('json')) }), {
@@ -193,7 +193,7 @@ export const whoFields = (somebody = field(z.string(), { kind: 'id', readOnly: t
 export const currency = () =>
   field(
     withCheck(z.string().check(z.trim(), z.minLength(1)), 'choiceInvalid', (value) =>
-      currencies.includes(value),
+      currencyCodes.includes(value),
     ),
     { kind: 'currency', maxLength: 5 },
   )
@@ -202,14 +202,14 @@ export const currency = () =>
 export const locale = () =>
   field(
     withCheck(z.string().check(z.trim(), z.minLength(1)), 'choiceInvalid', (value) =>
-      locales.includes(value),
+      localeCodes.includes(value),
     ),
     { kind: 'locale', maxLength: 5 },
   )
 
-export const currencies: readonly string[] = ['COINS', ...Intl.supportedValuesOf('currency')]
+export const currencyCodes: readonly string[] = ['COINS', ...Intl.supportedValuesOf('currency')]
 
-export const locales: readonly string[] = (
+export const localeCodes: readonly string[] = (
   'bg-BG cs-CZ da-DK de-AT de-CH de-DE el-GR en-CA en-GB en-IE en-MT en-US es-AR es-CO es-ES es-MX es-PE et-EE fi-FI ' +
   'fr-BE fr-CA fr-CH fr-FR hr-HR hu-HU it-CH it-IT ja-JP ka-GE lt-LT lv-LV nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO ' +
   'sk-SK sl-SI sr-RS sv-SE tr-TR uk-UA'

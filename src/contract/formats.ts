@@ -31,7 +31,7 @@ export function isDay(text: string): boolean {
 }
 
 /** Returns `2026-11-20T09:00:00.000Z`; `null` for invalid texts, and for years without four digits, which break sorting and databases. */
-export function toIsoInstant(text: string): string | null {
+export function normalizeInstant(text: string): string | null {
   const date = new Date(text)
   if (Number.isNaN(date.getTime())) return null
   const written = date.toISOString()
@@ -39,13 +39,13 @@ export function toIsoInstant(text: string): string | null {
 }
 
 /** As short as ISO 8601 allows: `PT2H30M`, `-PT1H`, `PT0M`. 0 is never negative. */
-export function formatDuration({ isNegative, hours, minutes }: Duration): string {
+export function toIsoDuration({ isNegative, hours, minutes }: Duration): string {
   if (!hours && !minutes) return 'PT0M'
   return `${isNegative ? '-' : ''}PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}`
 }
 
 /** A code, a blank and a number with all decimals, including zeros. */
-export const formatMoney = ({ code, amount }: Money, places = 2) => `${code} ${roundToText(amount, places)}`
+export const toMoneyText = ({ code, amount }: Money, places = 2) => `${code} ${roundToText(amount, places)}`
 
 /** Rounds half away from zero and returns a text with all decimals: 1.005 becomes `1.01`. */
 export function roundToText(value: number, places: number): string {

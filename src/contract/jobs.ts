@@ -34,7 +34,7 @@ export const outcomeTone = (outcome: string | undefined): Tone =>
   outcome === undefined ? 'busy' : (ownValue(outcomeTones, outcome) ?? 'good')
 
 /** The state of a job whose items all have an outcome. Without items, it is `done`. */
-export function jobStateOf(items: readonly { outcome?: string | undefined }[]): JobState {
+export function jobStateFromOutcomes(items: readonly { outcome?: string | undefined }[]): JobState {
   const failed = items.filter(({ outcome }) => outcome === 'failed').length
   if (items.some(({ outcome }) => outcome === 'cancelled')) return 'cancelled'
   if (failed === 0) return 'done'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { currencies } from './fields.ts'
+import { currencyCodes } from './fields.ts'
 import { withCheck, field } from './field.ts'
-import { isDay, parseDuration, parseMoney, formatMoney, roundToText } from './formats.ts'
+import { isDay, parseDuration, parseMoney, toMoneyText, roundToText } from './formats.ts'
 import { limits, boundedList } from './limits.ts'
 import { singleLineSchema } from './texts.ts'
 
@@ -50,9 +50,9 @@ export const money = ({ code }: { code?: string } = {}) =>
   field(
     withCheck(short(), 'fieldInvalid', (value) => {
       const read = parseMoney(value)
-      if (!read || read.amount < 0 || !(code ? code === read.code : currencies.includes(read.code)))
+      if (!read || read.amount < 0 || !(code ? code === read.code : currencyCodes.includes(read.code)))
         return false
-      return parseMoney(formatMoney(read))?.amount === read.amount
+      return parseMoney(toMoneyText(read))?.amount === read.amount
     }),
     { kind: 'money', ...(code && { code }) },
   )
@@ -69,10 +69,10 @@ export const email = ({ ofPerson }: { ofPerson?: 'username' | 'email' } = {}) =>
     withCheck(
       z.string().check(z.trim(), z.minLength(1)),
       ofPerson === 'username' ? 'usernameInvalid' : 'emailInvalid',
-      ofPerson === 'username' ? isUsername : ofPerson ? isAllowedPersonEmail : isEmail,
+      ofPerson === 'username' ? isUsername : ofPerson ? isPersonEmail : isEmail,
       (address) => ({ address }),
     ),
-    { kind: 'email', maxLength: usernameLimits.all, ...(ofPerson && { ofPerson }) },
+    { kind: 'email', maxLength: usernameRules.all, ...(ofPerson && { ofPerson }) },
   )
 
 /** A name of at most `max` characters. Keycloak refuses some, and so does the embedded service, so that no accepted name fails there. */
@@ -103,11 +103,11 @@ export const emails = () =>
   )
 
 /** An amount in hundredths of the currency in another field: 250 is 2.50 € if that is EUR. Set by the server, never negative. */
-export const amount = ({ currency }: { currency: string }) =>
+export const amountInHundredths = ({ currency }: { currency: string }) =>
   field(z.int().check(z.gte(0)), { kind: 'amount', currency, readOnly: true })
 
 /** Positive amounts in hundredths (20 means 0.20) without duplicates, stored in ascending order; may be empty. */
-export const amountList = () =>
+export const amountsInHundredths = () =>
   field(
     z._default(
       withCheck(
@@ -135,10 +135,10 @@ const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(tex
 export const isUsername = (text: string): boolean => isWithinBounds(text) && username.test(text)
 
 /** Every identity service sends mail to such an address. Keycloak refuses some, such as `sean.o'brien@…`, only as usernames. */
-export const isAllowedPersonEmail = (text: string): boolean => isWithinBounds(text) && mailbox.test(text)
+export const isPersonEmail = (text: string): boolean => isWithinBounds(text) && mailbox.test(text)
 
 /** The limits of a username: characters in total and before the `@`, and the special characters permitted there. */
-export const usernameLimits = { all: 254, name: 64, marks: '._+-' } as const
+export const usernameRules = { all: 254, name: 64, marks: '._+-' } as const
 
 /** The first forbidden character in a person's name. Invisible characters are refused in any line of text. */
 export const findForbiddenCharacter = (name: string): string | undefined =>
@@ -147,7 +147,7 @@ export const findForbiddenCharacter = (name: string): string | undefined =>
 export const forbiddenInNames = '<>&"$%!#?§;*~/\\\\|^=\\[\\]{}()'
 
 const isWithinBounds = (text: string) =>
-  text.length <= usernameLimits.all && text.indexOf('@') <= usernameLimits.name
+  text.length <= usernameRules.all && text.indexOf('@') <= usernameRules.name
 
 const labels = '([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?'
 

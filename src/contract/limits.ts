@@ -54,7 +54,7 @@ export const boundedMap = <K extends z.ZodMiniType<string, string>, V extends z.
 ) => z.pipe(notLonger(most), z.record(key, value).check(z.meta({ maxProperties: most })))
 
 /** One value, or a list of at most `most`; always parsed as a list. */
-export const oneOrMore = <T extends z.ZodMiniType>(schema: T, most: number = limits.filterValues) =>
+export const oneOrList = <T extends z.ZodMiniType>(schema: T, most: number = limits.filterValues) =>
   z.union([
     z.pipe(
       schema,

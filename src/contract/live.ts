@@ -2,12 +2,12 @@
 export const eventsPath = 'events'
 
 /** The header with the position that a client already knows; browsers send the same. */
-export const lastEventIdParameter = 'Last-Event-ID'
+export const lastEventIdHeader = 'Last-Event-ID'
 
 export const heartbeatMs = 15_000
 
 /** The last event of a stream whose token was revoked. The client has to sign in before it connects again. */
-export const refusedEvent = 'unauthenticated'
+export const unauthenticatedEvent = 'unauthenticated'
 
 /** Path below the API at which a client reports that a record is open, and learns who else has it open. */
 export const presencePath = 'presence'

@@ -1,7 +1,7 @@
 import memoize from 'lodash/memoize.js'
 import once from 'lodash/once.js'
 import { reportTimeZone } from './day.ts'
-import { isDay, parseDuration, formatDuration, decimalOf } from './formats.ts'
+import { isDay, parseDuration, toIsoDuration, decimalOf } from './formats.ts'
 
 /** The only formatter, based on `Intl`, so that values look alike everywhere. Different values never look the same. */
 export type Formats = ReturnType<typeof createFormats>
@@ -103,7 +103,7 @@ const exactly = (hundredths: number | bigint) => decimalOf(hundredths) as Intl.S
 
 function writtenDuration(locale: string, iso: string): string {
   const read = parseDuration(iso)
-  if (!read || formatDuration(read) !== iso) return iso
+  if (!read || toIsoDuration(read) !== iso) return iso
   const unit = (value: number, name: string) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name }).format(value)
   const parts = [

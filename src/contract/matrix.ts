@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseFilterParameter, refuseOtherParameters } from './parseQuery.ts'
-import { limits, oneOrMore } from './limits.ts'
+import { limits, oneOrList } from './limits.ts'
 import { playableStates } from './playable.ts'
 import { maxSearchLength } from './search.ts'
 
@@ -23,7 +23,7 @@ export function encodeCellStates(states: ArrayLike<number>): string {
 export const cellStateAt = (row: string, column: number): CellState =>
   cellStates[base64.indexOf(row.charAt(column))] ?? 'unassigned'
 
-const ids = oneOrMore(z.string().check(z.maxLength(limits.id)))
+const ids = oneOrList(z.string().check(z.maxLength(limits.id)))
 
 export const matrixFilterSchema = z.partial(
   z.strictObject({
@@ -36,7 +36,7 @@ export const matrixFilterSchema = z.partial(
     jurisdictionId: ids,
     integrationId: ids,
     /** Games and columns with at least one cell in one of these states. */
-    state: oneOrMore(z.enum(cellStates), cellStates.length),
+    state: oneOrList(z.enum(cellStates), cellStates.length),
   }),
 )
 

@@ -3,9 +3,9 @@ import { limits } from './limits.ts'
 import { ownValue, parseJson, toNfcText, isObject } from './values.ts'
 import { ProblemError } from './problem.ts'
 import { findUnstorableText } from './storable.ts'
-import { variantFields, type Field, type Entity } from './entity.ts'
+import { fieldsOfVariant, type Field, type Entity } from './entity.ts'
 import type { FieldKind } from './field.ts'
-import { toIsoInstant, isDay } from './formats.ts'
+import { normalizeInstant, isDay } from './formats.ts'
 import {
   parseFilterName,
   filterableFields,
@@ -43,7 +43,7 @@ const searched: readonly FieldKind[] = ['id', 'text', 'longText', 'url', 'email'
 
 export function defaultSearchFields(entity: Entity): string[] {
   const configured = Object.entries(entity.variants).flatMap(([name, { of }]) =>
-    Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
+    Object.keys(of).flatMap((chosen) => fieldsOfVariant(entity, name, chosen)),
   )
   const texts = [...filterableOwnFields(entity), ...configured].filter(({ kind }) => searched.includes(kind))
   return [...new Set(texts.map(({ path }) => path))]
@@ -99,7 +99,7 @@ function day(value: unknown, name: string): string {
 
 /** Instants are compared as text and are therefore converted to the format of records. */
 function instant(value: unknown, name: string): string {
-  const written = typeof value === 'string' ? toIsoInstant(value) : null
+  const written = typeof value === 'string' ? normalizeInstant(value) : null
   if (written === null) throw createMalformedProblem('filter', name)
   return written
 }

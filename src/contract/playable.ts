@@ -63,11 +63,11 @@ const reds = {
 } as const satisfies Record<PlayableLink['link'], PlayableState>
 
 /** Whether the game is switched on in the casino, whatever else prevents it from being playable. */
-export const isActiveState = (state: PlayableState): boolean =>
+export const countsAsActive = (state: PlayableState): boolean =>
   state !== 'inactive' && state !== 'inactiveLeaving'
 
 /** Whether players can have the game: it should be playable, and was part of the last successful push. */
-export const isPlayableState = (state: PlayableState): boolean =>
+export const countsAsPlayable = (state: PlayableState): boolean =>
   state === 'playable' || state === 'pushStale' || state === 'bridgeFailed'
 
 /** Whether players still have a game that should no longer be playable, because it was part of the last successful push. */
@@ -100,7 +100,7 @@ export const isCertified = (version: Row, casino: Row | undefined): boolean =>
 export type GameInCasino = Readonly<Record<string, unknown>>
 
 /** The links that decide what a push contains, without the push itself and the bridge; in the order of the pairs. */
-export async function pushDecidingLinks(
+export async function loadPushDecidingLinks(
   pairs: readonly GameInCasino[],
   find: FindRecords,
 ): Promise<PlayableLink[][]> {
@@ -132,13 +132,13 @@ function integrationLink(
 }
 
 /** All links, in the order of the pairs. An outdated push, and a bridge that failed its last check or a push since, are `amber`. */
-export async function playableLinksOf(
+export async function loadPlayableLinks(
   pairs: readonly GameInCasino[],
   find: FindRecords,
 ): Promise<PlayableLink[][]> {
   // Sequential, so that the second call uses records that the first one has loaded.
   const pushes = await find(pushStatesCollection, { id: distinct(pairs, 'casinoId') })
-  const sent = await pushDecidingLinks(pairs, find)
+  const sent = await loadPushDecidingLinks(pairs, find)
   const checks = await find(lastChecksCollection, { id: distinct(pushes, 'bridgeId') })
   const checkOf = new Map(checks.map((check) => [check.id, check]))
   const standing = new Map(pushes.map((row) => [row.id, { row, games: new Set(row['games'] as string[]) }]))

@@ -1,7 +1,7 @@
-import { errorStatus, type ErrorCode } from './errors.ts'
+import { statusByErrorCode, type ErrorCode } from './errors.ts'
 import type { ProblemBody } from './answers/problem.ts'
 
-export type ProblemDetails = Omit<ProblemBody, 'type' | 'title' | 'status' | 'code' | 'instance'>
+export type ProblemExtensions = Omit<ProblemBody, 'type' | 'title' | 'status' | 'code' | 'instance'>
 
 /**
  * A refusal, thrown by code. The server answers it with the code's status; the console shows the code's text.
@@ -11,13 +11,13 @@ export type ProblemDetails = Omit<ProblemBody, 'type' | 'title' | 'status' | 'co
 export class ProblemError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  readonly details: ProblemDetails
+  readonly details: ProblemExtensions
 
-  constructor(code: ErrorCode, details: ProblemDetails = {}) {
+  constructor(code: ErrorCode, details: ProblemExtensions = {}) {
     super(code)
     this.name = 'Problem'
     this.code = code
-    this.status = errorStatus[code]
+    this.status = statusByErrorCode[code]
     this.details = details
   }
 }

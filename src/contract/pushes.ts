@@ -40,10 +40,10 @@ export const gameIdsInChanges = (changes: readonly FieldChange[]): string[] =>
     .filter((id) => id !== null) as string[]
 
 /** The field name in pending changes for another origin of the bridge than at the last push. */
-export const bridgeMovedField = 'bridge.routerUrl'
+export const bridgeAddressField = 'bridge.routerUrl'
 
 /** A target is chosen by default if something has changed, or its last push failed, and no secret prevents it. */
-export const isPushedByDefault = ({ changes, failure, unsent }: PlannedPushTarget): boolean =>
+export const isTargetPushedByDefault = ({ changes, failure, unsent }: PlannedPushTarget): boolean =>
   (changes.length > 0 || failure !== null) && unsent.length === 0
 
 const ids = () => boundedList(z.string().check(z.minLength(1), z.maxLength(limits.id)), limits.batch)

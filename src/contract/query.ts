@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Field, type Entity, fieldsOf, referredFilterFields } from './entity.ts'
-import { currencies, locales } from './fields.ts'
-import { toIsoInstant, isDay } from './formats.ts'
+import { currencyCodes, localeCodes } from './fields.ts'
+import { normalizeInstant, isDay } from './formats.ts'
 import { limits } from './limits.ts'
 import { isPeriodPreset, periodFilterName, withFixedPeriod } from './relativePeriod.ts'
 import { maxSearchLength } from './search.ts'
@@ -145,7 +145,7 @@ export type Filter = Record<string, Scalar | readonly Scalar[]>
  * Stricter than the API, which accepts any value. Of several values the valid ones are kept; `null` becomes `[null]`, as react-admin drops
  * `null`.
  */
-export function checkFilter(entity: Entity, filter: unknown) {
+export function sanitizeFilter(entity: Entity, filter: unknown) {
   if (!isObject(filter)) return { accepted: {}, dropped: ['filter'] }
   const fields = filterableFields(entity)
   const checked = Object.entries(filter).map(
@@ -204,11 +204,11 @@ function isValue(field: Field, value: unknown): value is Scalar {
     case 'choice':
       return typeof value === 'string' && !!field.choices?.includes(value)
     case 'currency':
-      return typeof value === 'string' && currencies.includes(value)
+      return typeof value === 'string' && currencyCodes.includes(value)
     case 'locale':
-      return typeof value === 'string' && locales.includes(value)
+      return typeof value === 'string' && localeCodes.includes(value)
     case 'instant':
-      return moment.safeParse(value).success && toIsoInstant(String(value)) !== null
+      return moment.safeParse(value).success && normalizeInstant(String(value)) !== null
     default:
       return typeof value === 'string' && value !== ''
   }

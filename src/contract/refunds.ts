@@ -1,13 +1,13 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import groupBy from 'lodash/groupBy.js'
-import type { Booking } from './closings.ts'
+import type { BookingKind } from './closings.ts'
 import { ownValue, type Row, isObject } from './values.ts'
 import type { FindRecords } from './rules.ts'
 
 export const dayMs = 86_400_000
 
 /** For this time after a validity was shortened, rounds keep the longer one. */
-export const refundGracePeriodMs = dayMs
+export const shorteningGracePeriodMs = dayMs
 
 /** Shortened validities, a row per affected casino. The API does not answer it. */
 export const validityShorteningsCollection = 'shortened-validities'
@@ -58,15 +58,15 @@ export function roundExpiresAt(startedAt: string, { days, shortened }: RoundExpi
   if (days === null) return null
   const start = Date.parse(startedAt)
   const held = shortened.map(({ at, before }) =>
-    Math.min(Date.parse(at) + refundGracePeriodMs, endOf(start, before)),
+    Math.min(Date.parse(at) + shorteningGracePeriodMs, endOf(start, before)),
   )
   return new Date(Math.max(endOf(start, days), ...held)).toISOString()
 }
 
 /** The age in days at which rounds have expired at an instant (ms); `null` if none has. */
-export function roundExpiryAgeAt({ days, shortened }: RoundExpiryRule, instant: number): number | null {
+export function roundExpiryAgeDaysAt({ days, shortened }: RoundExpiryRule, instant: number): number | null {
   const held = shortened
-    .filter(({ at }) => Date.parse(at) + refundGracePeriodMs > instant)
+    .filter(({ at }) => Date.parse(at) + shorteningGracePeriodMs > instant)
     .map(({ before }) => before)
   const most = Math.max(...[days, ...held].map((one) => one ?? Infinity))
   return Number.isFinite(most) ? most : null
@@ -94,7 +94,7 @@ export interface WaitingRound {
 /** A booking that an operator may have made without confirming it, and the address to which it was sent. */
 export interface UnconfirmedBooking {
   id: string
-  pinned: Exclude<Booking, 'none'> | null
+  pinned: Exclude<BookingKind, 'none'> | null
   /** Absent in attempts that are older than this field; they count as sent to the present address. */
   pinnedAddress?: string | null
   /** The account to which it was sent, as `operatorAccountIdOf` returns it. */
@@ -110,7 +110,7 @@ export function operatorAddressOf(casino: Row | undefined): string | null {
 }
 
 /** Secrets that identify an account at the operator. All others only authenticate the caller, and may change for the same account. */
-export const namingSecrets: readonly string[] = ['key']
+export const accountSecretFields: readonly string[] = ['key']
 
 /** Identifies the account at the operator, since many share an address. `operatorKeyDigestOf` covers secrets that identify an account. */
 export function operatorAccountIdOf(casino: Row | undefined): string {
@@ -134,7 +134,7 @@ function digested(
   digest: (text: string) => { digest(encoding: 'base64url'): string },
 ): string | null {
   const config = (casino?.['operatorApiConfig'] ?? {}) as Record<string, unknown>
-  const keys = namingSecrets.flatMap((field) => {
+  const keys = accountSecretFields.flatMap((field) => {
     const value = ownValue(config, field)
     return isSecret(value) ? [[field, value['$secret']]] : []
   })
@@ -190,7 +190,7 @@ export const isRefundLeftToSupport = (
   (closing.pinned === 'win' || mayBeBookedByOtherOperator(closing, casino, serverKey))
 
 /** At the end of its validity a round is refunded, unless the player was credited something, or `isLeft` (`isRefundLeftToSupport`). */
-export function roundWaitingState(
+export function roundWaitingFieldsOf(
   { status, startedAt, credit }: WaitingRound,
   validity: RoundExpiryRule | undefined,
   isLeft: boolean,

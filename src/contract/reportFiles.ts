@@ -22,8 +22,8 @@ export const reportFileTones: Tones<ReportFileState> = {
   expired: 'over',
 }
 
-export const reportFileFormats = ['de', 'en', 'machine'] as const satisfies TableFileStyle[]
-export type ReportFileFormat = (typeof reportFileFormats)[number]
+export const reportFileStyles = ['de', 'en', 'machine'] as const satisfies TableFileStyle[]
+export type ReportFileStyle = (typeof reportFileStyles)[number]
 
 /** Body of `POST /api/reports`, which answers 202 with the `ReportFile`. */
 export interface ReportFileRequest {
@@ -32,7 +32,7 @@ export interface ReportFileRequest {
   filter: Filter
   /** The order of a report's rows. Rounds are always sorted by their start. */
   sort?: readonly [field: string, order: 'ASC' | 'DESC'] | undefined
-  format: ReportFileFormat
+  format: ReportFileStyle
 }
 
 export interface ReportFile {
@@ -41,7 +41,7 @@ export interface ReportFile {
   kind: DownloadableReport
   filter: Filter
   sort: Sort | null
-  format: ReportFileFormat
+  format: ReportFileStyle
   /** Days in the installation's time zone; `null` without that bound. */
   from: string | null
   to: string | null

@@ -13,4 +13,4 @@ export const reports = {
 export type ReportName = keyof typeof reports
 export const reportNames = Object.keys(reports) as [ReportName, ...ReportName[]]
 
-export const maxTrends = { days: 400, groups: 100 }
+export const trendLimits = { days: 400, groups: 100 }

@@ -6,7 +6,7 @@ import type { FieldError, RecordReference } from './answers/shared.ts'
 
 /** Finds records whose fields have one of the given values, regardless of permissions, up to a limit. */
 export interface FindRecords {
-  <E extends NamedRecordSchema>(
+  <E extends CollectionSchema>(
     entity: E,
     where: { readonly [Name in FieldNameOf<E>]?: readonly string[] },
     most?: number,
@@ -22,7 +22,7 @@ export const createFindRecords = (
     most?: number,
   ) => Promise<Row[]>,
 ): FindRecords =>
-  ((from: string | NamedRecordSchema, where: Readonly<Record<string, readonly string[]>>, most?: number) =>
+  ((from: string | CollectionSchema, where: Readonly<Record<string, readonly string[]>>, most?: number) =>
     find(typeof from === 'string' ? from : from.name, where, most)) as FindRecords
 
 /** A change to be checked. A rule may read other records in the same transaction. */
@@ -43,7 +43,7 @@ export type RuleErrors<Name extends string = string> = string extends Name
   : { readonly [Field in Name]?: RuleError }
 
 /** A condition on more than one field or record. */
-export type Rule<E extends NamedRecordSchema = NamedRecordSchema> = (
+export type Rule<E extends CollectionSchema = CollectionSchema> = (
   change: RuleContext<RecordOf<E>>,
 ) => Promise<RuleErrors<FieldNameOf<E>>>
 
@@ -55,14 +55,14 @@ export const fieldErrorIf = <Name extends string>(
   isBroken ? ({ [field]: error } as Record<Name, RuleError>) : {}
 
 /** Computes the `computed` fields of each row at every read, as far as the user may know them. Returns them in the order of the rows. */
-export type ComputeFields<E extends NamedRecordSchema = NamedRecordSchema> = (
+export type ComputeFields<E extends CollectionSchema = CollectionSchema> = (
   rows: readonly RecordOf<E>[],
   find: FindRecords,
   user: User,
 ) => Promise<{ readonly [Name in FieldNameOf<E>]?: unknown }[]>
 
 export interface ServerRules {
-  entity: NamedRecordSchema
+  entity: CollectionSchema
   rules: readonly Rule[]
   /** The codes of rules that the document names: refusals with 409. */
   conflicts?: readonly ErrorCode[]
@@ -70,27 +70,27 @@ export interface ServerRules {
 }
 
 /** The rules of an entity beyond single fields, and its computation. Records have the types of the entity's schema. */
-export const defineRules = <E extends NamedRecordSchema>(
+export const defineRules = <E extends CollectionSchema>(
   entity: E,
   declared: { rules?: readonly Rule<E>[]; conflicts?: readonly ErrorCode[]; compute?: ComputeFields<E> },
 ): ServerRules => ({ entity, rules: [], ...declared })
 
-export interface NamedRecordSchema<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
+export interface CollectionSchema<Shape extends z.core.$ZodShape = z.core.$ZodShape> {
   name: string
   schema: z.ZodMiniObject<Shape>
 }
 
-export type RecordOf<E extends NamedRecordSchema> =
-  E extends NamedRecordSchema<infer Shape>
+export type RecordOf<E extends CollectionSchema> =
+  E extends CollectionSchema<infer Shape>
     ? string extends keyof Shape
       ? Row
       : z.output<z.ZodMiniObject<Shape>> & { id: string; version: number }
     : never
 
-export type FieldNameOf<E extends NamedRecordSchema> = Extract<keyof RecordOf<E>, string>
+export type FieldNameOf<E extends CollectionSchema> = Extract<keyof RecordOf<E>, string>
 
 /** Names of fields, and paths of the fields of objects, such as `by.name`. */
-export type FieldPathOf<E extends NamedRecordSchema> = {
+export type FieldPathOf<E extends CollectionSchema> = {
   [Name in FieldNameOf<E>]: NonNullable<RecordOf<E>[Name]> extends infer Value
     ? Value extends readonly unknown[] | string | number | boolean
       ? Name

@@ -13,7 +13,7 @@ export interface ServedCasinosStep {
 }
 
 /** Whether a record serves casinos that the user does not see. Only users who see all of them can change it then. */
-export const servesOtherCasinosField = () => computed(field(z.boolean(), { kind: 'json' }))
+export const createServesOtherCasinosField = () => computed(field(z.boolean(), { kind: 'json' }))
 
 /** Tells for each row whether it serves casinos that the user does not see. It reveals neither the casinos nor their number. */
 export type ServesOtherCasinosCheck = (
@@ -24,7 +24,7 @@ export type ServesOtherCasinosCheck = (
 
 export type CasinoServingRecord = Readonly<Record<string, unknown>> & { readonly id: string }
 
-export interface ServedCasinos {
+export interface ServedCasinosLookup {
   /** The field with the id of the record that serves the casinos, either this one or one that it refers to. */
   of: string
   others: ServesOtherCasinosCheck
@@ -32,7 +32,7 @@ export interface ServedCasinos {
   casinosOf(row: CasinoServingRecord, find: FindRecords): Promise<string[]>
 }
 
-export function createServedCasinos(steps: readonly ServedCasinosStep[], of = 'id'): ServedCasinos {
+export function createServedCasinosLookup(steps: readonly ServedCasinosStep[], of = 'id'): ServedCasinosLookup {
   function start(row: CasinoServingRecord): string {
     const id = ownValue(row, of)
     // Without the field, nothing would seem to be served, and everybody might change the record.
@@ -59,9 +59,9 @@ export function createServedCasinos(steps: readonly ServedCasinosStep[], of = 'i
 }
 
 /** For records whose own fields tell whether they concern casinos that a limited user does not see. */
-export const createServedCasinosCheck = (
+export const createOwnFieldCasinosLookup = (
   isBeyond: (scope: readonly string[], row: CasinoServingRecord) => boolean,
-): ServedCasinos => ({
+): ServedCasinosLookup => ({
   of: 'id',
   async others(user, rows) {
     const scope = casinoScopeOf(user)

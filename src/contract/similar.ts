@@ -5,7 +5,7 @@ const shortest = 5
 /** Longer texts are not compared, since this would take too long. */
 const longest = 60
 
-export function mayBeMisspelt(typed: string): boolean {
+export function isLongEnoughToBeMisspelt(typed: string): boolean {
   const { length } = normalizeSearch(typed)
   return length >= shortest && length <= longest
 }
@@ -17,7 +17,7 @@ const beginnings = 6
  * Counts the letters that are wrong, missing, superfluous or exchanged between the typed text and a name, words of it or their beginning;
  * `null` for more than one, or for more than two in texts of at least eight characters.
  */
-export function createSlipCount(typed: string): (name: string) => number | null {
+export function createTypoCounter(typed: string): (name: string) => number | null {
   const wanted = normalizeSearch(typed)
   const most = wanted.length < 8 ? 1 : 2
   const count = wanted.split(/ +/).length

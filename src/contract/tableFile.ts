@@ -15,7 +15,7 @@ export interface FileColumn<T> {
   text(row: T, value: unknown): string
 }
 
-export interface FileTable<T> {
+export interface TableFileFormatter<T> {
   delimiter: ';' | ','
   header: string[]
   line(row: T): string[]
@@ -25,10 +25,10 @@ export interface FileTable<T> {
  * The cells of lists, reports and downloads. For people each cell reads as on the screen. For programs it contains the value of the
  * contract: ids, codes, ISO instants in UTC, amounts and percentages as plain decimals, lists and maps as JSON.
  */
-export const createFileTable = <T>(
+export const createTableFileFormatter = <T>(
   columns: readonly FileColumn<T>[],
   format: TableFileStyle,
-): FileTable<T> => ({
+): TableFileFormatter<T> => ({
   delimiter: format === 'de' ? ';' : ',',
   header: columns.map(({ name, label }) => (format === 'machine' ? name : label)),
   line: (row) =>
@@ -39,11 +39,11 @@ export const createFileTable = <T>(
     }),
 })
 
-export const fileText = ({ delimiter, header }: FileTable<never>, lines: readonly string[][]): string =>
+export const fileText = ({ delimiter, header }: TableFileFormatter<never>, lines: readonly string[][]): string =>
   csvText(header, lines, delimiter)
 
 /** Lines that each end with a line break; empty without rows. */
-export const toFileLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
+export const formatFileLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>
   rows.length > 0 ? `${toCsvLines(rows, delimiter)}\r\n` : ''
 
 /** A file name of letters, digits and hyphens only, which every system accepts. */

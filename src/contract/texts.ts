@@ -19,7 +19,7 @@ const lineFault = new RegExp(`(?!${joined})[${unseen}]`, 'u')
 const linesFault = new RegExp(`(?!${joined}|[\\t\\n\\r])[${unseen}]`, 'u')
 
 /** Replaces characters that a line may not contain, and shortens the text to `max` characters. */
-export const toSingleLine = (text: string, max: number): string =>
+export const sanitizeSingleLine = (text: string, max: number): string =>
   text.slice(0, max).replace(new RegExp(lineFault.source, 'gu'), '\ufffd')
 
 const named = (text: string, fault: RegExp) => {
@@ -51,7 +51,7 @@ export const singleLineSchema = (max: number, min = 1) => seen(composed(min, max
 /** Like `singleLineSchema`, with line breaks and tabs. */
 export const multiLineSchema = (max: number, min = 1) => seen(composed(min, max), linesFault)
 
-export const machineTextSchema = (max: number) =>
+export const verbatimTextSchema = (max: number) =>
   seen(z.string().check(z.maxLength(max, { abort: true })), linesFault)
 
 /** A text that nobody reads, such as a key. Surrounding blanks are removed, and character 0 is refused. */

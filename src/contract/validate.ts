@@ -13,10 +13,10 @@ export type Validation = { ok: true; value: Record<string, unknown> } | { ok: fa
  * Finds the first error of each field, in form and server alike. Blanks in an optional field are empty. A record that is too long has the
  * error at its longest field. Unchanged values may be older than a rule and are not validated again.
  */
-export function validate(
+export function validateRecord(
   entity: Entity,
   record: Record<string, unknown>,
-  before: StoredRecord = null,
+  before: StoredRecordOrNull = null,
 ): Validation {
   const schema = schemaFor(entity, record)
   const given = withoutBlanks(schema, record)
@@ -30,7 +30,7 @@ export function validate(
     if (!isOld && !errors.has(path)) errors.set(path, error)
   }
   if (errors.size > 0) return { ok: false, errors: Object.fromEntries(errors) }
-  const value = (result.data ?? parseValidParts(schema, given)) as Record<string, unknown>
+  const value = (result.data ?? parseLeniently(schema, given)) as Record<string, unknown>
   const { length } = JSON.stringify(value)
   if (length <= limits.record) return { ok: true, value }
   const code = 'recordTooLong'
@@ -38,7 +38,7 @@ export function validate(
 }
 
 /** Whether the configuration is of the same variant, since a value may be valid for one and invalid for another. */
-function isSameVariant(entity: Entity, path: string, record: Record<string, unknown>, before: StoredRecord) {
+function isSameVariant(entity: Entity, path: string, record: Record<string, unknown>, before: StoredRecordOrNull) {
   const variant = ownValue(entity.variants, path.split('.')[0] ?? '')
   return !variant || ownValue(record, variant.by) === ownValue(before, variant.by)
 }
@@ -133,10 +133,10 @@ const isEmpty = (input: unknown) =>
   (typeof input === 'string' && input.trim() === '') ||
   (Array.isArray(input) && input.length === 0)
 
-export type StoredRecord = Readonly<Record<string, unknown>> | null
+export type StoredRecordOrNull = Readonly<Record<string, unknown>> | null
 
 /** Whether a value is the same as before. Items of lists are compared by content, since their index may change. */
-export function isUnchangedSince(before: StoredRecord, record: unknown, path: string): boolean {
+export function isUnchangedSince(before: StoredRecordOrNull, record: unknown, path: string): boolean {
   if (!before) return false
   let [old, present]: unknown[] = [before, record]
   for (const key of path.split('.')) {
@@ -163,13 +163,13 @@ export function pathCheckedAsWhole(schema: z.core.$ZodType, path: string): strin
 }
 
 /** A record with the values as its schema parses them. Invalid values stay unchanged. */
-export function parseValidParts(schema: z.core.$ZodType, value: unknown): unknown {
+export function parseLeniently(schema: z.core.$ZodType, value: unknown): unknown {
   const { success, data } = z.safeParse(schema, value)
   if (success) return data
   const core = unwrapOptional(schema)
   if (!(core instanceof z.ZodMiniObject) || !isObject(value)) return value
   const parts = Object.entries(core.shape)
-    .map(([name, inner]) => [name, parseValidParts(inner, ownValue(value, name))] as const)
+    .map(([name, inner]) => [name, parseLeniently(inner, ownValue(value, name))] as const)
     .filter(([, part]) => part !== undefined)
   return { ...value, ...Object.fromEntries(parts) }
 }

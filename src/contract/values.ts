@@ -42,7 +42,7 @@ export function decodeLeniently(text: string): string {
  * A text for comparing what looks equal to people: without case, surrounding and repeated blanks, differences of composition (NFC, NFD) and
  * invisible characters. Stores compare only texts folded here, because databases fold `ß`, `İ` and `Σ` differently.
  */
-export const foldText = (value: unknown): string =>
+export const toComparableText = (value: unknown): string =>
   toNfcText(toNfcText(String(value)).replace(ignorable, '').replace(/\s+/g, ' ').trim().toLowerCase())
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu

@@ -1,5 +1,5 @@
 import type { Who } from './answers/shared.ts'
-import { foldText } from './values.ts'
+import { toComparableText } from './values.ts'
 
 export type { Who }
 
@@ -22,4 +22,4 @@ export function whoText(who: Who): string {
 /** Only the name, where space is limited, unless it looks like the server's own. */
 export const shortWhoText = (who: Who): string => (isLikeServer(who) ? whoText(who) : who.name)
 
-const isLikeServer = ({ id, name }: Who) => id !== systemUser.id && foldText(name) === systemUser.name
+const isLikeServer = ({ id, name }: Who) => id !== systemUser.id && toComparableText(name) === systemUser.name

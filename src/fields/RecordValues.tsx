@@ -6,7 +6,7 @@ import type { FieldKind } from '../contract/field.ts'
 import { type Row, ownValue, isObject } from '../contract/values.ts'
 import { HelpPopover } from '../layout/HelpPopover.tsx'
 import { useResourceConfig, useFormats } from '../context.ts'
-import { CopyIconButton, Tone } from './parts.tsx'
+import { CopyIconButton, ToneDot } from './parts.tsx'
 import { fieldLabel } from './fieldAt.ts'
 import { FieldValue } from './FieldValue.tsx'
 import type { ValueContext } from './valueText.ts'
@@ -18,7 +18,7 @@ export function RecordValuesProvider({ children }: { children: ReactNode }) {
   const { entity } = useResourceConfig()
   const record = useRecordContext<Row>() ?? {}
   const values = fieldsWithVariants(entity, record).map((field) => ({ field, value: valueOf(field, record) }))
-  return <Context value={useValueContext(entity, values)}>{children}</Context>
+  return <Context value={useCreateValueContext(entity, values)}>{children}</Context>
 }
 
 export function RecordValue({ field }: { field: Field }) {
@@ -36,7 +36,7 @@ export function RecordValue({ field }: { field: Field }) {
         {label} {text && <HelpPopover term={label} text={text} />}
       </dt>
       <dd>
-        {field.tones && <Tone tone={ownValue(field.tones, String(value))} />}
+        {field.tones && <ToneDot tone={ownValue(field.tones, String(value))} />}
         <FieldValue field={field} value={value} context={context} record={record} />
         {typeof value === 'string' && isToCopy(field) && <CopyIconButton text={value} name={label} />}
       </dd>
@@ -55,7 +55,7 @@ interface FieldAndValue {
 }
 
 /** Give all shown values at once, so that each collection is requested once. */
-export function useValueContext(entity: Entity, values: readonly FieldAndValue[]): ValueContext {
+export function useCreateValueContext(entity: Entity, values: readonly FieldAndValue[]): ValueContext {
   const translate = useTranslate()
   const formats = useFormats()
   const labels = useReferenceLabels(values.flatMap(referredBy))

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 
 /** The column headings of a plain table; `of` are keys of texts. */
-export function TextHeads({ of: keys }: { of: readonly string[] }) {
+export function TranslatedTableHead({ of: keys }: { of: readonly string[] }) {
   const translate = useTranslate()
   return (
     <thead>

@@ -24,7 +24,7 @@ export function markDifferences(
 }
 
 /** The new entries, followed by the removed ones. With `only`, the key of an entry, only that entry is marked. */
-export function markedEntriesAfter(
+export function mergeMarkedEntries(
   field: Field,
   before: unknown,
   after: unknown,
@@ -43,7 +43,7 @@ export function markedEntriesAfter(
 
 /** The value before and after or, for a list, what was added, removed and changed. */
 export function differenceText(field: Field, before: unknown, after: unknown, context: ValueContext): string {
-  const parts = markedEntriesAfter(field, before, after, context)?.filter(({ mark }) => mark) ?? []
+  const parts = mergeMarkedEntries(field, before, after, context)?.filter(({ mark }) => mark) ?? []
   if (parts.length === 0) return `${valueText(field, before, context)} → ${valueText(field, after, context)}`
   return parts
     .map(({ text, mark }) => `${text} (${context.translate(`record.difference.change.${mark}`)})`)

@@ -1,4 +1,4 @@
-import { fieldsOf, referredFilterFields, variantFields, type Field, type Entity } from '../contract/entity.ts'
+import { fieldsOf, referredFilterFields, fieldsOfVariant, type Field, type Entity } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 import type { Translate } from './valueText.ts'
 import { ownValue } from '../contract/values.ts'
@@ -40,7 +40,7 @@ function innerFields(entity: Entity, { name, fields = [] }: Field): Field[] {
   return [
     ...fields,
     ...referredFilterFields(entity, name),
-    ...variants.flatMap((chosen) => variantFields(entity, name, chosen)),
+    ...variants.flatMap((chosen) => fieldsOfVariant(entity, name, chosen)),
   ]
 }
 

@@ -71,5 +71,5 @@ async function write(text: string): Promise<keyof typeof typeOf> {
 }
 
 /** Decoration for staff who look through many rows: the text beside it says everything. */
-export const Tone = ({ tone }: { tone: Meaning | undefined }) =>
+export const ToneDot = ({ tone }: { tone: Meaning | undefined }) =>
   tone && <i className="tone" data-tone={tone} />

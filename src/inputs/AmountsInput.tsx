@@ -20,7 +20,7 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
   const [said, setSaid] = useState<Pick<ReadAmounts, 'twice' | 'readAs'>>({ twice: [], readAs: [] })
   const write = (amount: number) => formats.typed(amount / 100, 2)
   const take = (text: string) => {
-    const read = parseAmounts(text, amounts, locale)
+    const read = addTypedAmounts(text, amounts, locale)
     setTyped(null)
     setSaid(read)
     bound.onChange([...read.amounts, ...(read.rest ? [read.rest] : [])])
@@ -86,10 +86,10 @@ export function AmountsInput({ field: _, ...props }: FieldInputProps) {
   )
 }
 
-type ReadAmounts = ReturnType<typeof parseAmounts>
+type ReadAmounts = ReturnType<typeof addTypedAmounts>
 
 /** Amounts are separated by semicolons or blanks, in English also by commas (in German the comma is the decimal separator). */
-export function parseAmounts(text: string, present: readonly number[], locale: string) {
+export function addTypedAmounts(text: string, present: readonly number[], locale: string) {
   const parts = text.split(/[;\s]+/).flatMap((part) => readPart(part, locale))
   const amounts = new Set(present)
   const twice = new Set<number>()

@@ -12,7 +12,7 @@ import { dateOfDay, dayOfDate, calendarYearRange } from './typed.ts'
 
 const Popover = withMuiTheme(MuiPopover)
 
-export interface CalendarProps {
+export interface CalendarPopoverProps {
   anchor: HTMLElement
   label: string
   value: string | null
@@ -20,7 +20,7 @@ export interface CalendarProps {
   onClose: () => void
 }
 
-export default function Calendar({ anchor, label, value, onChoose, onClose }: CalendarProps) {
+export default function CalendarPopover({ anchor, label, value, onChoose, onClose }: CalendarPopoverProps) {
   const isGerman = useFormatLocale() === 'de-DE'
   const menu = anchor.closest('.menu')
   const [minDate, maxDate] = useMemo(() => {

@@ -4,7 +4,7 @@ import type { FieldInputProps, useFieldInput } from './useFieldInput.ts'
 import { LabelledControl } from './LabelledControl.tsx'
 import './textField.css'
 
-export interface Option {
+export interface ComboboxOption {
   value: string
   label: string
   detail?: string | undefined
@@ -18,7 +18,7 @@ export interface ComboboxProps extends Pick<FieldInputProps, 'readOnly'> {
   text: string | null
   onText: (text: string | null) => void
   shown: string
-  options: readonly Option[]
+  options: readonly ComboboxOption[]
   isChosen: (value: string) => boolean
   onChoose: (value: string) => void
   /** Says that there are more options, none, or that they are being loaded. */
@@ -54,7 +54,7 @@ export function Combobox(props: ComboboxProps) {
     setOpen(false)
     onText(null)
   }
-  const choose = ({ value, barred }: Option) => {
+  const choose = ({ value, barred }: ComboboxOption) => {
     if (barred) return
     onChoose(value)
     if (isMultiple) onText(null)

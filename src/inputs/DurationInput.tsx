@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useDescribedBy, LabelledControl } from './LabelledControl.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
-import { parseDuration, formatDuration } from '../contract/formats.ts'
+import { parseDuration, toIsoDuration } from '../contract/formats.ts'
 
 export function DurationInput({ field, ...props }: FieldInputProps) {
   const { readOnly, isRequired } = props
@@ -15,7 +15,7 @@ export function DurationInput({ field, ...props }: FieldInputProps) {
   const hint = isHalf ? translate('input.durationHalf') : translate('input.durationHint', { max: maxHours })
   const type = (part: Partial<DurationTexts>) => {
     const next = { hours: texts.hours, minutes: texts.minutes, ...part }
-    const read = durationFromTexts(next)
+    const read = isoDurationFromTexts(next)
     setTyped({ ...next, value: read })
     bound.onChange(read)
   }
@@ -80,10 +80,10 @@ export function toDurationTexts(value: unknown): DurationTexts {
 }
 
 /** ISO 8601; `null` if one of the texts has no digits. */
-export function durationFromTexts({ hours, minutes }: DurationTexts): string | null {
+export function isoDurationFromTexts({ hours, minutes }: DurationTexts): string | null {
   if (!/\d/.test(hours) || !/\d/.test(minutes)) return null
   const isNegative = hours.startsWith('-')
-  return formatDuration({ isNegative, hours: Number(hours.replace('-', '')), minutes: Number(minutes) })
+  return toIsoDuration({ isNegative, hours: Number(hours.replace('-', '')), minutes: Number(minutes) })
 }
 
 /** Keeps digits up to `max`, and a leading minus if negative durations are allowed. */

@@ -9,7 +9,7 @@ import { useResourceConfig } from '../context.ts'
 import { InTheWayOfField } from '../schema/InTheWay.tsx'
 import { DescriptionProvider } from './LabelledControl.tsx'
 import { fieldAnchor } from '../fields/parts.tsx'
-import { fieldStateAttributes, type FieldState } from './dialogFields.tsx'
+import { fieldStateDataAttributes, type FieldState } from './dialogFields.tsx'
 import './inputs.css'
 
 export interface FieldFrameProps {
@@ -28,7 +28,7 @@ export function FieldFrame({ source, label, children }: FieldFrameProps) {
   const text = label && translate(`help.fields.${entity.name}.${source}`, { _: '' })
   return (
     <>
-      <div ref={frame} className="field" {...fieldStateAttributes(source, flags)} onKeyDown={askForHelp}>
+      <div ref={frame} className="field" {...fieldStateDataAttributes(source, flags)} onKeyDown={askForHelp}>
         <DescriptionProvider value={text ? id : undefined}>{children}</DescriptionProvider>
         {label && text && <HelpPopover id={id} term={translate(label)} text={text} shortcut={helpKey} />}
       </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { currencies } from '../contract/fields.ts'
-import { roundToText, formatMoney, parseMoney } from '../contract/formats.ts'
+import { currencyCodes } from '../contract/fields.ts'
+import { roundToText, toMoneyText, parseMoney } from '../contract/formats.ts'
 import { useFormats } from '../context.ts'
 import type { FieldInputProps } from './useFieldInput.ts'
 import { useNumberReadHint, parseNumber } from './typed.ts'
@@ -26,7 +26,7 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
     <ParsedTextInput
       {...props}
       write={write}
-      read={(text) => readMoney(text, code)}
+      read={(text) => toMoneyFieldValue(text, code)}
       hint={hint}
       onLeave={onLeave}
       keep={keepAmountCharacters}
@@ -42,10 +42,10 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
             disabled={props.readOnly}
             onChange={({ target }) => {
               setCode(target.value)
-              if (value !== null) set(readMoney(write(value), target.value))
+              if (value !== null) set(toMoneyFieldValue(write(value), target.value))
             }}
           >
-            {currencies.map((known) => (
+            {currencyCodes.map((known) => (
               <option key={known} title={formats.currency(known)}>
                 {known}
               </option>
@@ -60,10 +60,10 @@ export function MoneyInput({ field, unit = 'EUR', ...props }: FieldInputProps) {
 export const keepAmountCharacters = (text: string) => text.replace(/[^\d.,]/g, '')
 
 /** Returns two decimals, as in `EUR 12.50`; a text that is no number after the code, for the schema to refuse; `null` for no text. */
-export function readMoney(text: string, code: string): string | null {
+export function toMoneyFieldValue(text: string, code: string): string | null {
   if (text.trim() === '') return null
   const amount = parseNumber(text)
-  return amount === null ? `${code} ${text}` : formatMoney({ code, amount })
+  return amount === null ? `${code} ${text}` : toMoneyText({ code, amount })
 }
 
 /** The amount is a number, or the typed text if that is none. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useLocaleState } from '../locale/LocaleProvider.tsx'
+import { useLocaleContext } from '../locale/LocaleProvider.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { LabelledControl } from './LabelledControl.tsx'
 
@@ -40,7 +40,7 @@ export function ParsedTextInput({
   end,
   ...props
 }: ParsedTextInputProps) {
-  const { locale } = useLocaleState()
+  const { locale } = useLocaleContext()
   const { bound, value, message, control } = useFieldInput(props)
   const [typed, setTyped] = useState<Typed | null>(null)
   const typing = typed && typed.value === value && typed.locale === locale ? typed : null

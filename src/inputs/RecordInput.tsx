@@ -9,10 +9,10 @@ import { toReferenceIds } from '../fields/useReferenceLabels.ts'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { SingleCombobox, Combobox } from './Combobox.tsx'
 import { useChosenRecord, useRecordChoices } from './useRecordChoices.ts'
-import { useLocaleState } from '../locale/LocaleProvider.tsx'
-import { useCollectionNames, useScreensOf, useCan } from '../context.ts'
+import { useLocaleContext } from '../locale/LocaleProvider.tsx'
+import { useResourceNames, useScreensOf, useCan } from '../context.ts'
 import { createPagePathOf } from '../screens.ts'
-import { useCheckAgain } from '../schema/formParts.ts'
+import { useRevalidateOnFault } from '../schema/formParts.ts'
 import type { InputFault } from '../schema/resolver.ts'
 import './textField.css'
 
@@ -31,7 +31,7 @@ export function RecordInput({ field, onChange, isAlone = false, ...props }: Reco
   const reason = chosen && barred(field.path, chosen)
   const wrong = reason ? { code: reason.code, params: reason.params, with: reason.with } : null
   const input = useFieldInput({ ...props, fault: (judged) => (judged === chosen?.id ? wrong : null) })
-  useCheckAgain(props.source, wrong)
+  useRevalidateOnFault(props.source, wrong)
   const { bound, value } = input
   const [text, setText] = useState<string | null>(null)
   const [id] = toReferenceIds(value)
@@ -92,7 +92,7 @@ const isShared = (record: Row | undefined) => record?.['servesOthers'] === true
 export function RecordsInput({ field, ...props }: FieldInputProps) {
   if (!field.reference) throw new Error(`${field.path} refers to no collection`)
   const translate = useTranslate()
-  const { locale } = useLocaleState()
+  const { locale } = useLocaleContext()
   const input = useFieldInput(props)
   const { id, bound, name } = input
   const [text, setText] = useState<string | null>(null)
@@ -165,7 +165,7 @@ function NoneYet({ collection, why }: NoneYetProps) {
   const translate = useTranslate()
   const screens = useScreensOf(collection)
   const mayCreate = useCan(screens.entity, 'create')
-  const { create } = useCollectionNames()
+  const { create } = useResourceNames()
   return (
     <p className="none-yet small" role="status">
       {translate(`input.${why}`)}{' '}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import isEqual from 'lodash/isEqual.js'
 import './inputs.css'
 
-export interface DialogFieldProps extends Pick<PlainField, 'value' | 'first' | 'isPending'> {
+export interface DialogFieldFrameProps extends Pick<PlainField, 'value' | 'first' | 'isPending'> {
   source: string
   isInvalid?: boolean
   isSent?: boolean
@@ -10,14 +10,14 @@ export interface DialogFieldProps extends Pick<PlainField, 'value' | 'first' | '
 }
 
 /** Gives an input of a dialog, or of a form that edits no record, the attributes of `FieldFrame`. */
-export function DialogField({
+export function DialogFieldFrame({
   source,
   first = '',
   isInvalid,
   isSent = false,
   children,
   ...field
-}: DialogFieldProps) {
+}: DialogFieldFrameProps) {
   const { flags } = useDialogFieldState({
     ...field,
     name: source,
@@ -59,7 +59,7 @@ export function useDialogFieldState({
   const all = { isTouched, isDirty, isValid, isValidated, isPending, isChanged }
   return {
     isShown: !isValid && isValidated,
-    flags: { ...fieldStateAttributes(name, all), onBlur: () => setTouched(true) },
+    flags: { ...fieldStateDataAttributes(name, all), onBlur: () => setTouched(true) },
   }
 }
 
@@ -74,7 +74,7 @@ export interface FieldState {
   isChanged: boolean
 }
 
-export const fieldStateAttributes = (source: string, flags: FieldState) => ({
+export const fieldStateDataAttributes = (source: string, flags: FieldState) => ({
   'data-field': source,
   'data-touched': flags.isTouched || undefined,
   'data-dirty': flags.isDirty || undefined,
@@ -124,7 +124,7 @@ export function focusInvalidField(form: ParentNode | null | undefined): void {
 }
 
 /** Focuses the first action for the records in the way of a save. Returns whether there is one, or is still loaded and focuses itself. */
-export function focusNextStep(form: ParentNode | null | undefined): boolean {
+export function focusInTheWayAction(form: ParentNode | null | undefined): boolean {
   const place = form?.querySelector('.in-the-way')
   const way = place?.querySelector<HTMLElement>('.page-actions :is(a, button)')
   way?.focus({ preventScroll: true })

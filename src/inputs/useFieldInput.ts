@@ -76,7 +76,7 @@ const NewRow = createContext(false)
 export const NewRowProvider = NewRow.Provider
 
 /** Takes the keys of all rows. A row is new if it was added since the form was opened or last submitted. */
-export function useIsNewRow(keys: readonly string[]): (key: string) => boolean {
+export function useNewRowPredicate(keys: readonly string[]): (key: string) => boolean {
   const { submitCount } = useFormState()
   const [seen, setSeen] = useState({ submitCount, keys })
   if (seen.submitCount !== submitCount) setSeen({ submitCount, keys })

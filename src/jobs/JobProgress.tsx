@@ -1,10 +1,10 @@
-import { TextHeads } from '../fields/TextHeads.tsx'
+import { TranslatedTableHead } from '../fields/TextHeads.tsx'
 import { useState, type ReactNode } from 'react'
 import { useBackend, useFormats, useScreensOf, useCan, useUser } from '../context.ts'
 import { useLocation, useTranslate } from 'react-admin'
 import { mayRetry, jobsCollection, jobTones, outcomeTone } from '../contract/jobs.ts'
 import { duePushesFilterAfterJob } from '../contract/pushDue.ts'
-import { RecordLink, Tone } from '../fields/parts.tsx'
+import { RecordLink, ToneDot } from '../fields/parts.tsx'
 import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { PushDueNotice } from '../record/PushDue.tsx'
 import { FailureMessage } from '../layout/ActionDialog.tsx'
@@ -73,7 +73,7 @@ function JobState({ job }: { job: Job }) {
     <>
       <div className="job-line">
         <p role="status">
-          <Tone tone={jobTones[state]} />
+          <ToneDot tone={jobTones[state]} />
           {failed ? (
             <strong className="large">
               {translate('jobs.failed', { failed: number(failed), total: number(total) })}
@@ -199,7 +199,7 @@ function JobItems({ items }: { items: readonly JobItem[] }) {
     <>
       {shown.length > 0 && (
         <table className="job-items box cells">
-          <TextHeads of={['jobs.item', 'jobs.outcome', 'jobs.at']} />
+          <TranslatedTableHead of={['jobs.item', 'jobs.outcome', 'jobs.at']} />
           <tbody>
             {shown.map((item) => (
               <ItemRow key={item.id} item={item} />
@@ -242,7 +242,7 @@ export function ItemOutcome({ outcome }: Pick<JobItem, 'outcome'>) {
   const translate = useTranslate()
   return (
     <>
-      <Tone tone={outcomeTone(outcome)} />
+      <ToneDot tone={outcomeTone(outcome)} />
       {translate(`jobs.outcomes.${outcome ?? 'waiting'}`)}
     </>
   )

@@ -1,17 +1,17 @@
 import { useLocales, useLocation, useTranslate } from 'react-admin'
 import { useSyncExternalStore } from 'react'
-import { useLocaleState } from '../locale/LocaleProvider.tsx'
+import { useLocaleContext } from '../locale/LocaleProvider.tsx'
 import { useAllPages, useAllScreens } from '../context.ts'
 import { appearance } from './appearance.ts'
 import { IconButton } from './Button.tsx'
 import { Icon } from './icons.tsx'
-import { guidePageAt } from './guide.ts'
+import { guidePageNameAt } from './guide.ts'
 import './header.css'
 
 export function LanguageSwitch() {
   const translate = useTranslate()
   const locales = useLocales()
-  const { locale, changeLocale } = useLocaleState()
+  const { locale, changeLocale } = useLocaleContext()
   return (
     <div className="language-switch" role="group" aria-label={translate('app.language')}>
       {locales.map(({ locale: code, name }) => (
@@ -40,9 +40,9 @@ export function AppearanceButton() {
 
 export function GuideLink() {
   const translate = useTranslate()
-  const { locale } = useLocaleState()
+  const { locale } = useLocaleContext()
   const { pathname } = useLocation()
-  const page = guidePageAt([...useAllScreens(), ...useAllPages()], pathname)
+  const page = guidePageNameAt([...useAllScreens(), ...useAllPages()], pathname)
   const label = translate('app.guide')
   return (
     <a

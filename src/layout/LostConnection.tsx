@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ServerConnection } from '../api/connection.ts'
+import type { ConnectionMonitor } from '../api/connection.ts'
 import { messageKeyOfCode } from '../api/failure.ts'
 import { Button } from './Button.tsx'
 import { useListener } from './useListener.ts'
 import { useHasUnsaved } from './unsaved.ts'
 import './shell.css'
 
-const Context = createContext<ServerConnection | null>(null)
+const Context = createContext<ConnectionMonitor | null>(null)
 export const ConnectionProvider = Context.Provider
 
 /** Calls `retry` when the backend is back, and checks the connection, since nobody else may have noticed the loss. */

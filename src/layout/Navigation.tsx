@@ -1,6 +1,6 @@
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
-import { createPagePathOf, type Section, sections } from '../screens.ts'
-import { useAllPages, useAllScreens, useUser, useCollectionNames } from '../context.ts'
+import { createPagePathOf, type MenuSection, menuSections } from '../screens.ts'
+import { useAllPages, useAllScreens, useUser, useResourceNames } from '../context.ts'
 import { can } from '../contract/entity.ts'
 import { Icon, type IconName } from './icons.tsx'
 import './shell.css'
@@ -39,7 +39,7 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
           </Link>
         </li>
       </ul>
-      {sections.map((section) => {
+      {menuSections.map((section) => {
         const entries = places.filter((entry) => entry.section === section)
         if (entries.length === 0) return null
         return (
@@ -62,24 +62,24 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
   )
 }
 
-export interface MenuTarget {
+export interface MenuItem {
   path: string
-  section: Section | null
+  section: MenuSection | null
   icon: IconName
   name: string
   create?: { to: string; title: string }
 }
 
-export function useMenuItems(): MenuTarget[] {
+export function useMenuItems(): MenuItem[] {
   const translate = useTranslate()
-  const names = useCollectionNames()
+  const names = useResourceNames()
   const user = useUser()
   const [lists, pages] = [useAllScreens(), useAllPages()]
   if (!user) return []
   return [
     ...lists
       .filter(({ entity, seenBy = 'list' }) => can(user, entity, seenBy))
-      .map((screens): MenuTarget => {
+      .map((screens): MenuItem => {
         const { entity, path, section, icon } = screens
         const create = { to: createPagePathOf(screens), title: names.create(path) }
         return {
@@ -92,7 +92,7 @@ export function useMenuItems(): MenuTarget[] {
       }),
     ...pages
       .filter(({ entity }) => can(user, entity, 'list'))
-      .map(({ path, section, icon }): MenuTarget => ({
+      .map(({ path, section, icon }): MenuItem => ({
         path,
         section,
         icon,

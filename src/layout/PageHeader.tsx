@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import { reportTimeZone } from '../contract/day.ts'
 import { hasOtherTimeZone } from '../locale/format.ts'
-import { useResourceConfig, useSettings } from '../context.ts'
-import type { Section } from '../screens.ts'
+import { useResourceConfig, useConfigAndSession } from '../context.ts'
+import type { MenuSection } from '../screens.ts'
 import './pageHeader.css'
 
 export interface Crumb {
@@ -22,8 +22,8 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, headingId, part, trail = [], children }: PageHeaderProps) {
   const translate = useTranslate()
-  const { config } = useSettings()
-  const { isDrawer, openId } = useDrawer()
+  const { config } = useConfigAndSession()
+  const { isDrawer, openId } = useRecordDrawer()
   const [isOtherClock] = useState(() => hasOtherTimeZone())
   const Heading = isDrawer ? 'h2' : 'h1'
   const above = trail.flatMap(({ label, to }) => (to && label !== title ? [label] : [])).reverse()
@@ -54,16 +54,16 @@ export function PageHeader({ title, headingId, part, trail = [], children }: Pag
   )
 }
 
-export interface DrawerState {
+export interface RecordDrawerState {
   isDrawer: boolean
   openId: string | null
 }
 
-const Context = createContext<DrawerState>({ isDrawer: false, openId: null })
-export const DrawerProvider = Context.Provider
-export const useDrawer = () => useContext(Context)
+const Context = createContext<RecordDrawerState>({ isDrawer: false, openId: null })
+export const RecordDrawerProvider = Context.Provider
+export const useRecordDrawer = () => useContext(Context)
 
-export function useBreadcrumbs(isBelowList: boolean, standing?: Section): Crumb[] {
+export function useBreadcrumbs(isBelowList: boolean, standing?: MenuSection): Crumb[] {
   const translate = useTranslate()
   const { path, section: own } = useResourceConfig()
   const section = standing ?? own

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useStore, useTranslate } from 'react-admin'
 import { Icon } from './icons.tsx'
 import { isPageShortcut, isUnhandledKey, isMac, activateShortcut } from './keys.ts'
-import { focusNextByLetter } from '../list/rows/arrows.ts'
+import { focusNextRowByJK } from '../list/rows/arrows.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 import { useListener } from './useListener.ts'
 import './header.css'
@@ -38,7 +38,7 @@ export function PaletteButton() {
     } else {
       if (!hasKeys || key.length > 1 || !isPageShortcut(event)) return
       if (key === '?') show('shortcuts')
-      else if (!activateShortcut(key) && !focusNextByLetter(key)) return
+      else if (!activateShortcut(key) && !focusNextRowByJK(key)) return
     }
     event.preventDefault()
   })

@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin'
-import { useFormats, useSettings, useUser } from '../context.ts'
+import { useFormats, useConfigAndSession, useUser } from '../context.ts'
 import { useIsPrinting } from './useListener.ts'
 import './print.css'
 
 export default function PrintNote() {
   const translate = useTranslate()
   const { instant } = useFormats()
-  const { config } = useSettings()
+  const { config } = useConfigAndSession()
   const user = useUser()
   if (!useIsPrinting()) return null
   const name = user?.name || translate('roles.visitor')

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { createListeners } from '../listeners.ts'
-import { loadingState } from '../api/loading.ts'
+import { loadingStore } from '../api/loading.ts'
 import { timings } from './timing.ts'
 import './header.css'
 
@@ -22,7 +22,7 @@ interface IndicatorOptions {
 }
 
 /** A store for `useSyncExternalStore`. `follow` tells it whether work is running; the indicator appears late and never flashes. */
-export function createDelayedIndicator({ after, linger }: IndicatorOptions) {
+export function createDelayedIndicatorStore({ after, linger }: IndicatorOptions) {
   let state = hidden
   let shownAt = 0
   let starting: ReturnType<typeof setTimeout> | undefined
@@ -59,14 +59,14 @@ export function createDelayedIndicator({ after, linger }: IndicatorOptions) {
   }
 }
 
-const bar = createDelayedIndicator({ after: timings.throttle, linger: () => timings.hide })
+const bar = createDelayedIndicatorStore({ after: timings.throttle, linger: () => timings.hide })
 
-export function ProgressBar() {
+export function GlobalLoadingBar() {
   const translate = useTranslate()
   const { run, isShown, isEnding, hasFailed } = useSyncExternalStore(bar.subscribe, bar.get)
   useEffect(() => {
-    return loadingState.subscribe(() => {
-      const { active, failed } = loadingState.get()
+    return loadingStore.subscribe(() => {
+      const { active, failed } = loadingStore.get()
       bar.follow(active > 0, failed)
     })
   }, [])
@@ -84,13 +84,13 @@ export function ProgressBar() {
   )
 }
 
-const notice = createDelayedIndicator({
+const notice = createDelayedIndicatorStore({
   after: timings.pendingAfter,
   linger: (shownFor) => Math.max(0, timings.pendingAtLeast - shownFor),
 })
 let waiting = 0
 
-export function useShowLoadingIndicator(): void {
+export function useAnnounceLoading(): void {
   useEffect(() => {
     notice.follow((waiting += 1) > 0)
     return () => notice.follow((waiting -= 1) > 0)

@@ -3,7 +3,7 @@ import { ResourceContextProvider } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Routes } from 'react-router-dom'
 import type { ResourceConfig } from '../screens.ts'
-import { DrawerProvider } from './PageHeader.tsx'
+import { RecordDrawerProvider } from './PageHeader.tsx'
 
 export interface RecordPrerenderProps {
   screens: ResourceConfig
@@ -21,7 +21,7 @@ export function RecordPrerender({ screens: { path, Edit }, id, onEnd }: RecordPr
     <Activity mode="hidden">
       <ErrorBoundary fallback={null}>
         <Suspense>
-          <DrawerProvider value={untitled}>
+          <RecordDrawerProvider value={untitled}>
             <Routes location={`/${path}/${encodeURIComponent(id)}`}>
               <Route
                 path={`/${path}/:id`}
@@ -32,7 +32,7 @@ export function RecordPrerender({ screens: { path, Edit }, id, onEnd }: RecordPr
                 }
               />
             </Routes>
-          </DrawerProvider>
+          </RecordDrawerProvider>
           <End onEnd={onEnd} />
         </Suspense>
       </ErrorBoundary>

@@ -2,18 +2,18 @@ import { type ReactNode, Suspense, useCallback, useState, useSyncExternalStore }
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { brandIconUrl } from '../contract/brand.ts'
-import { useSettings, useUser, useAllScreens } from '../context.ts'
+import { useConfigAndSession, useUser, useAllScreens } from '../context.ts'
 import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
-import { pageAt } from '../screens.ts'
+import { pagePathAt } from '../screens.ts'
 import { IconButton } from './Button.tsx'
 import { AppearanceButton, GuideLink, LanguageSwitch } from './HeaderButtons.tsx'
 import { Navigation, chosenSignOutState } from './Navigation.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { LostConnection, useRetryWhenReconnected } from './LostConnection.tsx'
-import { useRestoreFocus } from './focus.ts'
-import { retryFailedImports, lazyComponent, LoadError } from './lazyComponent.tsx'
-import { usePrefetch } from './prefetch.ts'
-import { ProgressBar, useHasElapsed } from './Progress.tsx'
+import { useRestoreLostFocus } from './focus.ts'
+import { forgetFailedImports, lazyComponent, LoadError } from './lazyComponent.tsx'
+import { usePrefetchWithPrerender } from './prefetch.ts'
+import { GlobalLoadingBar, useHasElapsed } from './Progress.tsx'
 import { RecordPrerender } from './RecordPrerender.tsx'
 import { timings } from './timing.ts'
 import { Toasts } from './Toasts.tsx'
@@ -30,11 +30,11 @@ const ViewingBar = lazyComponent(() => import('./ViewingBar.tsx'))
 
 export function Shell({ children }: { children: ReactNode }) {
   const translate = useTranslate()
-  const { config, session } = useSettings()
+  const { config, session } = useConfigAndSession()
   const user = useUser()
   const name = user?.name || translate('roles.visitor')
-  const prerendered = usePrefetch()
-  useRestoreFocus()
+  const prerendered = usePrefetchWithPrerender()
+  useRestoreLostFocus()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   // Things that nobody waits for are loaded after this.
@@ -78,7 +78,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {translate('app.signOut')}
         </Link>
         {session.viewing && <ViewingBar viewing={session.viewing} />}
-        <ProgressBar />
+        <GlobalLoadingBar />
       </header>
       <Navigation isOpen={isOpen} onNavigate={close} />
       <main id="main" className="shell-main" tabIndex={-1}>
@@ -98,12 +98,12 @@ export function Shell({ children }: { children: ReactNode }) {
 /** A failure is limited to its page: the frame stays, and the next address starts afresh. */
 function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const page = pageAt(useAllScreens(), pathname)
+  const page = pagePathAt(useAllScreens(), pathname)
   usePageTransition(page)
   return (
     <ErrorBoundary
       resetKeys={[pathname]}
-      onReset={retryFailedImports}
+      onReset={forgetFailedImports}
       fallbackRender={({ error, resetErrorBoundary }) =>
         error instanceof LoadError ? (
           <NotLoaded error={error} onRetry={resetErrorBoundary} />

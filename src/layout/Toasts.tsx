@@ -15,7 +15,7 @@ interface ToastHandle {
 
 const Context = createContext<ToastHandle | null>(null)
 
-export function useCurrentToast(): ToastHandle {
+export function useToastHandle(): ToastHandle {
   const toast = useContext(Context)
   if (!toast) throw new Error('useToast outside of a toast')
   return toast

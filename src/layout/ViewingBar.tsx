@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { endViewing } from '../auth/endViewing.ts'
 import type { ActiveViewing } from '../auth/session.ts'
-import { useFormats, useSettings } from '../context.ts'
+import { useFormats, useConfigAndSession } from '../context.ts'
 import { Button } from './Button.tsx'
 import { focusMain } from './focus.ts'
 import './viewingBar.css'
@@ -12,7 +12,7 @@ import './viewingBar.css'
 export default function ViewingBar({ viewing }: { viewing: ActiveViewing }) {
   const translate = useTranslate()
   const { number, instant } = useFormats()
-  const { config, session } = useSettings()
+  const { config, session } = useConfigAndSession()
   const [isEnding, setEnding] = useState(false)
   const navigate = useNavigate()
   const { user, casinoIds, others, expiresAt, from } = viewing

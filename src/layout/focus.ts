@@ -9,7 +9,7 @@ export function focusMain(): void {
 const over = 'dialog, .toasts'
 
 /** When the focused element disappears, the focus returns to its last position on the page, or to the next ancestor that still exists. */
-export function useRestoreFocus(): void {
+export function useRestoreLostFocus(): void {
   useEffect(() => {
     /** The last focused element, and the last one on the page itself, each with its ancestors, the innermost first. */
     let last: readonly HTMLElement[] = []

@@ -1,5 +1,5 @@
 /** The files in `docs/guide/<language>/`. */
-export type GuidePage =
+export type GuidePageName =
   | 'index'
   | 'set-up-a-casino'
   | 'switch-games'
@@ -12,15 +12,15 @@ export type GuidePage =
   | 'audit-log'
 
 /** Guide pages of pages below a record, by the last part of their address. */
-const pagesBelow: ReadonlyMap<string, GuidePage> = new Map([
+const pagesBelow: ReadonlyMap<string, GuidePageName> = new Map([
   ['push', 'push-configurations'],
   ['import', 'import-games'],
 ])
 
-export function guidePageAt(
-  places: readonly { path: string; guide?: GuidePage | undefined }[],
+export function guidePageNameAt(
+  places: readonly { path: string; guide?: GuidePageName | undefined }[],
   pathname: string,
-): GuidePage {
+): GuidePageName {
   const below = pagesBelow.get(pathname.split('/').at(-1) ?? '')
   return below ?? places.find(({ path }) => `${pathname}/`.startsWith(`/${path}/`))?.guide ?? 'index'
 }

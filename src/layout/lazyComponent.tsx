@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ElementType, lazy, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { loadingState } from '../api/loading.ts'
+import { loadingStore } from '../api/loading.ts'
 import { loadDeferredMessages } from '../locale/provider.ts'
 import { useRetryWhenReconnected } from './LostConnection.tsx'
 import { reloadOnce } from './reload.ts'
@@ -11,7 +11,7 @@ export type LazyComponent<P extends object = object> = ComponentType<P> & {
   isLoaded: () => boolean
 }
 
-export type PreloadableComponent<P extends object = object> = ComponentType<P> & Partial<LazyComponent<P>>
+export type MaybeLazyComponent<P extends object = object> = ComponentType<P> & Partial<LazyComponent<P>>
 
 /**
  * A part of a page whose code is loaded when it is first shown, such as a dialog. It needs no `Suspense` and no boundary: it shows nothing
@@ -46,7 +46,7 @@ export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P>
     return (
       <PartFailure
         onRetry={() => {
-          retryFailedImports()
+          forgetFailedImports()
           setFailed(false)
         }}
       />
@@ -56,7 +56,7 @@ export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P>
 }
 
 /** Suspends while loading, and throws for `PageBoundary`. With `saysFirstWords`, the view does not wait for the deferred texts. */
-export function lazyView<P extends object>(load: Load<P>, saysFirstWords = false): LazyComponent<P> {
+export function suspendingLazyView<P extends object>(load: Load<P>, saysFirstWords = false): LazyComponent<P> {
   const { view, suspending, preload } = createLoader(load, saysFirstWords)
   function LazyView(props: P) {
     const [View] = useState(() => suspending())
@@ -80,7 +80,7 @@ function PartFailure({ onRetry }: { onRetry: () => void }) {
 
 /** Loads the code of a list's cells together with its rows, so that no column moves later. */
 export function usePreloadComponents(
-  cells: Readonly<Record<string, PreloadableComponent>> | undefined,
+  cells: Readonly<Record<string, MaybeLazyComponent>> | undefined,
 ): void {
   useEffect(() => {
     for (const Cell of Object.values(cells ?? {})) void Cell.preload?.()
@@ -88,7 +88,7 @@ export function usePreloadComponents(
 }
 
 /** Loads the code of a part. Returns whether it was loaded or cannot be: then the rest is shown, so that it does not move later. */
-export function useIsPreloaded(part: Pick<LazyComponent, 'isLoaded' | 'preload'> | undefined): boolean {
+export function usePreloadSettled(part: Pick<LazyComponent, 'isLoaded' | 'preload'> | undefined): boolean {
   const [over, setOver] = useState<typeof part>()
   useEffect(() => {
     let isShown = true
@@ -107,7 +107,7 @@ export class LoadError extends Error {}
 const failed = new Set<() => void>()
 
 /** Imports that failed are tried again when they are next needed. */
-export function retryFailedImports(): void {
+export function forgetFailedImports(): void {
   failed.forEach((forget) => forget())
   failed.clear()
 }
@@ -131,7 +131,7 @@ function createLoader<P>(load: Load<P>, saysFirstWords = false) {
   }
   const ask = async () => {
     try {
-      return await loadingState.report(start)
+      return await loadingStore.report(start)
     } catch (cause) {
       // The page is being reloaded: nothing more is shown.
       if (await reloadOnce()) return await new Promise<never>(() => undefined)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-admin'
 import { type createBrowserRouter, NavigationType, useNavigationType } from 'react-router-dom'
-import { loadingState } from '../api/loading.ts'
+import { loadingStore } from '../api/loading.ts'
 import { listen } from './useListener.ts'
 import { delay, timings } from './timing.ts'
 import { focusMain } from './focus.ts'
@@ -32,7 +32,7 @@ function focusPage() {
 }
 
 /** Shows the progress bar on each navigation, fades the page that is left, and stores its scroll position. */
-export function animateNavigation(
+export function installPageTransitions(
   { state, subscribe }: ReturnType<typeof createBrowserRouter>,
   pageAt: (pathname: string) => string,
 ): void {
@@ -43,7 +43,7 @@ export function animateNavigation(
   window.addEventListener('scroll', () => positions.set(key, window.scrollY), { passive: true })
   subscribe(({ location }) => {
     key = location.key
-    if (location.pathname !== pathname) void loadingState.report(() => delay(timings.route))
+    if (location.pathname !== pathname) void loadingStore.report(() => delay(timings.route))
     if (pageAt(location.pathname) !== pageAt(pathname)) fadePage('out')
     pathname = location.pathname
   })

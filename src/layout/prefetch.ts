@@ -16,7 +16,7 @@ interface Prerendered extends Omit<RecordPrerenderProps, 'onEnd'> {
 let isPrerendered = false
 
 /** Loads what is likely to be needed next, unless the connection is slow or saves data. Returns what `RecordPrerender` is to render. */
-export function usePrefetch(): RecordPrerenderProps | null {
+export function usePrefetchWithPrerender(): RecordPrerenderProps | null {
   const [screens, pages] = [useAllScreens(), useAllPages()]
   const { pathname } = useLocation()
   const queryClient = useQueryClient()

@@ -1,12 +1,12 @@
 import type { ReactNode, ComponentProps } from 'react'
 import { useTranslate, useDataProvider } from 'react-admin'
 import { useQueries } from '@tanstack/react-query'
-import { useResourceConfig, useAllScreens, useCan, useUser, useCollectionNames } from '../context.ts'
+import { useResourceConfig, useAllScreens, useCan, useUser, useResourceNames } from '../context.ts'
 import { createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { can, fieldsOf, type Entity } from '../contract/entity.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 
-export default function EmptyList({ children: create }: { children: ReactNode }) {
+export default function FirstRecordHint({ children: create }: { children: ReactNode }) {
   const translate = useTranslate()
   const { entity, words, createBy = 'create' } = useResourceConfig()
   const mayCreate = useCan(entity, createBy)
@@ -72,7 +72,7 @@ interface CreateLinkProps extends Pick<ComponentProps<typeof ButtonLink>, 'varia
 }
 
 export function CreateLink({ screens, variant }: CreateLinkProps) {
-  const { create } = useCollectionNames()
+  const { create } = useResourceNames()
   return (
     <ButtonLink variant={variant} to={createPagePathOf(screens)}>
       {create(screens.path)}

@@ -3,18 +3,18 @@ import { ListBase, useTranslate, useListContext } from 'react-admin'
 import { ButtonLink, Button } from '../layout/Button.tsx'
 import { Select } from '../inputs/Select.tsx'
 import { PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
-import { useCollectionNames, useResourceConfig, useCan } from '../context.ts'
+import { useResourceNames, useResourceConfig, useCan } from '../context.ts'
 import { Forbidden } from '../pages/ErrorPage.tsx'
 import { createPagePathOf, type Page } from '../screens.ts'
 import { defaultPageSize, defaultSortOf } from './address.ts'
-import { ListAddressCheck, ListPageRouter } from './ListAddress.tsx'
+import { ListAddressCheck, ListRouterProvider } from './ListAddress.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListBody } from './ListBody.tsx'
 import { ListLoading } from './ListStates.tsx'
 import { sortsByStoredCode, sortableFields } from '../contract/query.ts'
 import { useShownColumns } from './columns.ts'
-import { useChosen } from './addressDraft.ts'
-import { lazyComponent, useIsPreloaded } from '../layout/lazyComponent.tsx'
+import { useOptimisticValue } from './addressDraft.ts'
+import { lazyComponent, usePreloadSettled } from '../layout/lazyComponent.tsx'
 import { Menu } from './Menu.tsx'
 import './tools.css'
 
@@ -26,12 +26,12 @@ export interface EntityListProps {
 
 export default function EntityList({ page, children }: EntityListProps) {
   const translate = useTranslate()
-  const names = useCollectionNames()
+  const names = useResourceNames()
   const screens = useResourceConfig()
   const { entity, path, section, createBy = 'create', seenBy = 'list', above: Above } = screens
   const mayList = useCan(entity, seenBy)
   // The rows wait for what is above them, which would move them otherwise.
-  const isAboveHere = useIsPreloaded(Above)
+  const isAboveHere = usePreloadSettled(Above)
   // A part, such as a game of a casino, is created on the page of the record that it belongs to.
   const mayCreate = useCan(entity, createBy) && section !== null
   const trail = useBreadcrumbs(false, page?.section)
@@ -47,7 +47,7 @@ export default function EntityList({ page, children }: EntityListProps) {
   if (!mayList) return <Forbidden />
   return (
     <ListAddressCheck>
-      <ListPageRouter isOutOfRange={outOfRangeRef}>
+      <ListRouterProvider isOutOfRange={outOfRangeRef}>
         <ListBase
           key={path}
           disableAuthentication
@@ -71,7 +71,7 @@ export default function EntityList({ page, children }: EntityListProps) {
           {Above && <Above />}
           {isAboveHere ? <ListBody outOfRangeRef={outOfRangeRef}>{create}</ListBody> : <ListLoading />}
         </ListBase>
-      </ListPageRouter>
+      </ListRouterProvider>
     </ListAddressCheck>
   )
 }
@@ -85,7 +85,7 @@ function SortSelect() {
   const { path, entity } = useResourceConfig()
   const columns = useShownColumns().map((field) => field.path)
   const list = useListContext()
-  const [{ field, order }, setSort] = useChosen(list.sort, list.setSort)
+  const [{ field, order }, setSort] = useOptimisticValue(list.sort, list.setSort)
   const fields = sortableFields(entity).filter(({ path: name }) => name === field || columns.includes(name))
   return (
     <div className="sort-select tight">

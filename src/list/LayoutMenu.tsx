@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { RadioGroup } from '../inputs/dialogFields.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useResourceConfig } from '../context.ts'
-import { offeredColumns, densities, useListPreferences } from './columns.ts'
+import { possibleColumns, densities, useListPreferences } from './columns.ts'
 
 export default function LayoutMenu() {
   const translate = useTranslate()
@@ -20,8 +20,8 @@ export default function LayoutMenu() {
         chosen={density}
         choose={(name) => change({ density: name })}
       />
-      <ColumnChoice
-        offered={offeredColumns(entity).map((field) => field.path)}
+      <ColumnChooser
+        offered={possibleColumns(entity).map((field) => field.path)}
         shown={columns}
         labelOf={(name) => translate(`resources.${path}.fields.${name}`)}
         change={(shown) => change({ columns: shown })}
@@ -38,7 +38,7 @@ interface ColumnChoiceProps<Name extends string> {
   change: (shown: readonly Name[]) => void
 }
 
-export function ColumnChoice<Name extends string>({
+export function ColumnChooser<Name extends string>({
   offered,
   shown,
   labelOf,
@@ -57,7 +57,7 @@ export function ColumnChoice<Name extends string>({
           const move = (by: number) => (event: MouseEvent<HTMLElement>) => {
             const button = event.currentTarget
             // Browsers take the focus away from an element that is moved in the page.
-            flushSync(() => change(moveEntry(shown, index, by)))
+            flushSync(() => change(moveEntryBy(shown, index, by)))
             button.focus()
           }
           return (
@@ -101,7 +101,7 @@ export function ColumnChoice<Name extends string>({
   )
 }
 
-export function moveEntry<T>(list: readonly T[], index: number, by: number): readonly T[] {
+export function moveEntryBy<T>(list: readonly T[], index: number, by: number): readonly T[] {
   const to = index + by
   if (to < 0 || to >= list.length) return list
   return list.toSpliced(index, 1).toSpliced(to, 0, ...list.slice(index, index + 1))

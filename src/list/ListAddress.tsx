@@ -1,7 +1,7 @@
 import { useCallback, useMemo, type ReactNode, type RefObject } from 'react'
 import { useStoreContext, reactRouterProvider, RouterProviderContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useDrawer } from '../layout/PageHeader.tsx'
+import { useRecordDrawer } from '../layout/PageHeader.tsx'
 import { drawerParameters } from '../record/useListAddress.ts'
 import { useResourceConfig } from '../context.ts'
 import { checkAddress, restoreListAddress, type DroppedParameter } from './address.ts'
@@ -10,7 +10,7 @@ import { checkAddress, restoreListAddress, type DroppedParameter } from './addre
 export function ListAddressCheck({ children }: { children: ReactNode }) {
   const { entity, path } = useResourceConfig()
   const { search, state } = useLocation() as { search: string; state: object | null }
-  const { openId } = useDrawer()
+  const { openId } = useRecordDrawer()
   const store = useStoreContext()
   const foreign = openId === null ? [] : drawerParameters
   const { own, others } = parted(search, foreign)
@@ -48,7 +48,7 @@ export const droppedParametersState = (dropped: readonly DroppedParameter[]) =>
   dropped.length > 0 ? { dropped } : null
 
 /** Keeps the drawer's parameters. Replaces the history entry of a missing page: react-admin adds one, and going back leads on again. */
-export function ListPageRouter({
+export function ListRouterProvider({
   isOutOfRange,
   children,
 }: {

@@ -9,7 +9,7 @@ import { ListEmpty, ListFailure, ListLoading } from './ListStates.tsx'
 import { ListPagination, pageCount } from './ListPagination.tsx'
 import { useResourceConfig, useUser } from '../context.ts'
 import { useShownColumns } from './columns.ts'
-import { nothingSelected, type SelectedRecords } from './selection.ts'
+import { nothingSelected, type SelectedLabelsById } from './selection.ts'
 import { Table } from './Table.tsx'
 import { TableHead } from './TableHead.tsx'
 import { can } from '../contract/entity.ts'
@@ -25,7 +25,7 @@ export interface ListBodyProps {
 /** The dialog of a bulk action stands beside the rows, because the action may remove the last row, and its result stays. */
 export function ListBody(props: ListBodyProps) {
   const { bulkDialogs } = useResourceConfig()
-  const [selected, select] = useState<SelectedRecords>(nothingSelected)
+  const [selected, select] = useState<SelectedLabelsById>(nothingSelected)
   const [asked, ask] = useState<string | null>(null)
   // The action is declared, not entered. React would see a new component at each render if a function read it from the map.
   // eslint-disable-next-line backoffice/own-keys

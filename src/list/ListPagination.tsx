@@ -5,7 +5,7 @@ import { Select } from '../inputs/Select.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useFormats } from '../context.ts'
 import { pageSizes } from './address.ts'
-import { useChosen } from './addressDraft.ts'
+import { useOptimisticValue } from './addressDraft.ts'
 import './table.css'
 
 /** `keptRef` is the row that stays on screen when the page size changes. */
@@ -16,7 +16,7 @@ export function ListPagination({ keptRef }: { keptRef: RefObject<string | null> 
   const nav = useRef<HTMLElement>(null)
   const list = useListContext<Row>()
   const { perPage, setPerPage, total = 0, data = [] } = list
-  const [page, setPage] = useChosen(list.page, list.setPage)
+  const [page, setPage] = useOptimisticValue(list.page, list.setPage)
   const first = (list.page - 1) * perPage
   const last = pageCount(total, perPage)
   const sizes = [...new Set<number>([...pageSizes, perPage])].sort((a, b) => a - b)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import { codeOfFailure, supportReferenceOf, failureMessage } from '../api/failure.ts'
+import { codeOfFailure, supportReferenceOf, translateArgsOfFailure } from '../api/failure.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
-import { useShowLoadingIndicator } from '../layout/Progress.tsx'
-import { useCollectionNames, useFormats, useResourceConfig, useNoCasinoTextKey } from '../context.ts'
+import { useAnnounceLoading } from '../layout/Progress.tsx'
+import { useResourceNames, useFormats, useResourceConfig, useNoCasinoTextKey } from '../context.ts'
 import { pageSizes } from './address.ts'
 import './panels.css'
 import './states.css'
@@ -14,7 +14,7 @@ const SimilarRecords = lazyComponent(() => import('./SimilarRecords.tsx'))
 
 /** The stylesheet shows the grey bars only after a short delay, as it does for `LoadingIndicator`. */
 export function ListLoading({ children: head }: { children?: ReactNode }) {
-  useShowLoadingIndicator()
+  useAnnounceLoading()
   return (
     <div className="table-frame list-loading card">
       {head && (
@@ -31,27 +31,27 @@ export function ListEmpty({ text: own, children: create }: { text?: string; chil
   const { entity, path } = useResourceConfig()
   const noCasino = useNoCasinoTextKey()
   const { filterValues } = useListContext()
-  const { named } = useCollectionNames()
+  const { named } = useResourceNames()
   const { q: text, ...others } = filterValues as { q?: string }
   const isFiltered = Object.keys(others).length > 0
-  if (noCasino && entity.scope) return <Note>{translate(noCasino)}</Note>
+  if (noCasino && entity.scope) return <ListMessage>{translate(noCasino)}</ListMessage>
   if (isFiltered || text) {
     return (
-      <Note>
+      <ListMessage>
         <span>
           {isFiltered ? translate('list.nothingMatches') : translate('list.nothingFound', { text })}
         </span>
         {text && entity.sought && <SimilarRecords text={text} />}
         <ClearFilters />
         {create}
-      </Note>
+      </ListMessage>
     )
   }
   return (
-    <Note>
+    <ListMessage>
       <strong>{own ?? translate('list.empty', { names: named(path, 2) })}</strong>
       <EmptyList>{create}</EmptyList>
-    </Note>
+    </ListMessage>
   )
 }
 
@@ -64,7 +64,7 @@ export function ListFailure() {
   const reference = supportReferenceOf(error)
   return (
     <div className="list-empty" role={isAway ? 'status' : 'alert'}>
-      <strong>{isForeseen ? translate(...failureMessage(error)) : translate('list.failed')}</strong>
+      <strong>{isForeseen ? translate(...translateArgsOfFailure(error)) : translate('list.failed')}</strong>
       {reference && <small className="plain">{translate('pages.errorReference', { reference })}</small>}
       <Button variant="contained" onClick={() => void refetch()}>
         {translate('pages.retry')}
@@ -79,7 +79,7 @@ export function ListFailure() {
   )
 }
 
-export function Progress({ done, total }: { done: number; total: number }) {
+export function CountedProgress({ done, total }: { done: number; total: number }) {
   const translate = useTranslate()
   const { number } = useFormats()
   const text = translate('list.progress', { done: number(done), total: number(total) })
@@ -97,7 +97,7 @@ function ClearFilters() {
   return <Button onClick={() => setFilters({})}>{translate('list.clearFilters')}</Button>
 }
 
-export const Note = ({ children }: { children: ReactNode }) => (
+export const ListMessage = ({ children }: { children: ReactNode }) => (
   <div className="list-empty" role="status">
     {children}
   </div>

@@ -1,14 +1,14 @@
 import { useTranslate } from 'react-admin'
-import { mayBeMisspelt } from '../contract/similar.ts'
+import { isLongEnoughToBeMisspelt } from '../contract/similar.ts'
 import { RecordLink } from '../fields/parts.tsx'
 import { useRecordSearch } from '../palette/useRecords.ts'
 import { useResourceConfig } from '../context.ts'
 
 /** Records whose names differ by a letter or two from a search text by which nothing was found. */
-export default function SimilarRecords({ text }: { text: string }) {
+export default function DidYouMean({ text }: { text: string }) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
-  const { similar } = useRecordSearch(mayBeMisspelt(text) ? text : '')
+  const { similar } = useRecordSearch(isLongEnoughToBeMisspelt(text) ? text : '')
   const own = similar.filter(({ resource }) => resource === entity.name)
   if (own.length === 0) return null
   return (

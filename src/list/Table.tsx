@@ -3,28 +3,28 @@ import { useListContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { Field } from '../contract/entity.ts'
 import { type Row, ownValue } from '../contract/values.ts'
-import { lazyView } from '../layout/lazyComponent.tsx'
-import { useDrawer } from '../layout/PageHeader.tsx'
+import { suspendingLazyView } from '../layout/lazyComponent.tsx'
+import { useRecordDrawer } from '../layout/PageHeader.tsx'
 import { useResourceConfig } from '../context.ts'
 import { useListPreferences } from './columns.ts'
 import { focusNextByArrow } from './rows/arrows.ts'
 import { PlainRows } from './rows/Rows.tsx'
 import { useRowPresentation } from './rows/useRowPresentation.ts'
-import { selectRows, toggleRow, type SelectedRecords, type SelectableRow } from './selection.ts'
+import { selectRows, toggleRow, type SelectedLabelsById, type SelectableRow } from './selection.ts'
 import { TableHead } from './TableHead.tsx'
-import { useListAddress } from '../record/useListAddress.ts'
+import { useListOrRecordLocation } from '../record/useListAddress.ts'
 import './table.css'
 import './cards.css'
 
-const WindowedRows = lazyView(() => import('./rows/WindowedRows.tsx'))
+const WindowedRows = suspendingLazyView(() => import('./rows/WindowedRows.tsx'))
 
 /** Of more rows, only those near the visible area are rendered. */
 const plainRows = 100
 
 export interface TableProps {
   columns: readonly Field[]
-  selected: SelectedRecords | null
-  select: (selected: SelectedRecords) => void
+  selected: SelectedLabelsById | null
+  select: (selected: SelectedLabelsById) => void
   keptRef: RefObject<string | null>
 }
 
@@ -40,7 +40,7 @@ export function Table({ columns, selected, select, keptRef }: TableProps) {
   )
   const onClick = useRowClicks(selectable, selected, select)
   const frame = useKeptRow(keptRef, rows)
-  const { openId } = useDrawer()
+  const { openId } = useRecordDrawer()
   const isLong = rows.length > plainRows
   const props = { layout, selected, openId, onClick }
   return (
@@ -89,11 +89,11 @@ function useKeptRow(keptRef: RefObject<string | null>, rows: readonly Row[]) {
 /** One handler for all clicks in rows. With shift, all rows since the last click are selected. */
 function useRowClicks(
   rows: readonly SelectableRow[],
-  selected: SelectedRecords | null,
-  select: (selected: SelectedRecords) => void,
+  selected: SelectedLabelsById | null,
+  select: (selected: SelectedLabelsById) => void,
 ) {
   const navigate = useNavigate()
-  const address = useListAddress()
+  const address = useListOrRecordLocation()
   const { section } = useResourceConfig()
   const anchor = useRef<string | null>(null)
   return (event: MouseEvent) => {

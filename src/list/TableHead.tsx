@@ -2,7 +2,7 @@ import { useTranslate, useListContext, useResourceContext } from 'react-admin'
 import type { Field } from '../contract/entity.ts'
 import { isSortable, sortsByStoredCode } from '../contract/query.ts'
 import { useResourceConfig } from '../context.ts'
-import { useChosen } from './addressDraft.ts'
+import { useOptimisticValue } from './addressDraft.ts'
 import { isNumericField } from './columns.ts'
 
 export interface TableHeadProps {
@@ -49,7 +49,7 @@ function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }
   const resource = useResourceContext()
   const { aside } = useResourceConfig()
   const list = useListContext()
-  const [sort, setSort] = useChosen(list.sort, list.setSort)
+  const [sort, setSort] = useOptimisticValue(list.sort, list.setSort)
   const label = translate(`resources.${resource}.fields.${field.path}`)
   const order = sort.field === field.path ? sort.order : null
   return (

@@ -1,6 +1,6 @@
 import { getQuery, parseQueryFromLocation, type Store, type DataProvider } from 'react-admin'
 import type { QueryClient } from '@tanstack/react-query'
-import { maxRows, type Sort, checkFilter, isSortable } from '../contract/query.ts'
+import { maxRows, type Sort, sanitizeFilter, isSortable } from '../contract/query.ts'
 import type { ResourceConfig } from '../screens.ts'
 import type { Entity } from '../contract/entity.ts'
 import { isObject, parseJson } from '../contract/values.ts'
@@ -24,7 +24,7 @@ export function checkAddress(entity: Entity, search: string, others: readonly st
   const kept = new Map<string, string>()
   const drop = (part: DroppedParameter['part'], name: string) => void dropped.push({ part, name })
   const filter = readFilter(given, drop)
-  const checked = checkFilter(entity, filter)
+  const checked = sanitizeFilter(entity, filter)
   for (const name of checked.dropped) drop('filter', name)
   if (given.has('filter')) kept.set('filter', JSON.stringify(checked.accepted))
   const [sort, order] = [given.get('sort'), given.get('order')]
@@ -88,7 +88,7 @@ export function restoreListAddress(search: string, store: Store, path: string, i
 }
 
 /** Requests an address's list while its page is loaded. Ignores addresses that are not exactly a list's. Never rejects. */
-export async function prefetchList(
+export async function prefetchListAt(
   {
     dataProvider,
     queryClient,

@@ -1,6 +1,6 @@
 import { useCallback, useReducer } from 'react'
 
-export interface FilterDraft<T> {
+export interface AddressDraft<T> {
   value: T
   change: (value: T) => void
   sent: (value: T) => void
@@ -20,7 +20,7 @@ const step = <T>(now: State<T>, by: (now: State<T>) => State<T>) => by(now)
  *
  * A reducer is used because React may compute a function given to `useState`'s setter from a discarded rendering, which loses input.
  */
-export function useAddressDraft<T>(inAddress: T): FilterDraft<T> {
+export function useAddressDraft<T>(inAddress: T): AddressDraft<T> {
   const key = JSON.stringify(inAddress)
   const [state, set] = useReducer(step<T>, { value: inAddress, seen: key, sent: [] })
   if (key !== state.seen) {
@@ -40,7 +40,7 @@ export function useAddressDraft<T>(inAddress: T): FilterDraft<T> {
 }
 
 /** Like `[value, setter]` of the address, but shows the last choice at once, so that the next press builds on it. */
-export function useChosen<T>(inAddress: T, apply: (value: T) => void): [T, (value: T) => void] {
+export function useOptimisticValue<T>(inAddress: T, apply: (value: T) => void): [T, (value: T) => void] {
   const { value, change, sent } = useAddressDraft(inAddress)
   const choose = (next: T) => {
     change(next)

@@ -6,8 +6,8 @@ import { filterableOwnFields } from '../contract/query.ts'
 import { useResourceConfig } from '../context.ts'
 
 /** By default, the plain fields that people fill in, the label first; the time of change is always last. Throws for an unknown column. */
-export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
-  const offered = offeredColumns(entity)
+export function resolveColumns(entity: Entity, named?: readonly string[]): Field[] {
+  const offered = possibleColumns(entity)
   const column = (path: string) => {
     const found = offered.find((field) => field.path === path)
     if (!found) throw new Error(`${entity.name} has no field ${path} that a list can show`)
@@ -21,21 +21,21 @@ export function columnsOf(entity: Entity, named?: readonly string[]): Field[] {
 /** Secrets are never read, and the other kinds have more than one value. */
 const unshown: readonly FieldKind[] = ['secret', 'variant', 'items', 'json', 'fieldName']
 
-export const offeredColumns = (entity: Entity): readonly Field[] =>
+export const possibleColumns = (entity: Entity): readonly Field[] =>
   fieldsOf(entity)
     .flatMap((field) => [field, ...(field.fields ?? [])])
     .filter(({ kind, itemLabel }) => itemLabel || !unshown.includes(kind))
 
-export type CardColumnStyle = 'state' | 'state named' | 'plain' | 'named'
+export type CardValueStyle = 'state' | 'state named' | 'plain' | 'named'
 
 const few = 3
 
 /** A card shows the first column, its state or a choice, amounts, the first few values that need no name, and the sorted one. */
-export function cardColumnStyles(
+export function cardStylesByColumn(
   [, ...columns]: readonly Field[],
   order: string,
   own: object = {},
-): ReadonlyMap<string, CardColumnStyle> {
+): ReadonlyMap<string, CardValueStyle> {
   const isTerse = (field: Field) =>
     !Object.hasOwn(own, field.path) && (isNumericField(field) || field.kind === 'flag')
   const toned = columns.filter(({ tones }) => tones)
@@ -78,10 +78,10 @@ export function useListPreferences(): [
   const { entity, path, columns } = useResourceConfig()
   const [kept, keep] = useStore<Partial<Preferences>>(`${path}.layout`, none)
   const preferences = useMemo(() => {
-    const offered = offeredColumns(entity).map((field) => field.path)
+    const offered = possibleColumns(entity).map((field) => field.path)
     // Fields may have been removed since the layout was stored.
     const known = [...new Set(kept.columns)].filter((column) => offered.includes(column))
-    const designed = () => columnsOf(entity, columns).map((field) => field.path)
+    const designed = () => resolveColumns(entity, columns).map((field) => field.path)
     return {
       density: kept.density === 'comfortable' ? ('comfortable' as const) : ('compact' as const),
       columns: known.length > 0 ? known : designed(),
@@ -93,5 +93,5 @@ export function useListPreferences(): [
 export function useShownColumns(): readonly Field[] {
   const { entity } = useResourceConfig()
   const [{ columns }] = useListPreferences()
-  return useMemo(() => columnsOf(entity, columns), [entity, columns])
+  return useMemo(() => resolveColumns(entity, columns), [entity, columns])
 }

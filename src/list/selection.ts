@@ -1,19 +1,19 @@
-export type SelectedRecords = ReadonlyMap<string, string>
+export type SelectedLabelsById = ReadonlyMap<string, string>
 
 export interface SelectableRow {
   id: string
   label: string
 }
 
-export const nothingSelected: SelectedRecords = new Map()
+export const nothingSelected: SelectedLabelsById = new Map()
 
 /** With an `anchor`, the row clicked before, all rows between change together. An unknown anchor is ignored. */
 export function toggleRow(
-  selected: SelectedRecords,
+  selected: SelectedLabelsById,
   rows: readonly SelectableRow[],
   id: string,
   anchor?: string | null,
-): SelectedRecords {
+): SelectedLabelsById {
   const at = (wanted: string | null | undefined) => rows.findIndex((row) => row.id === wanted)
   const [to, from] = [at(id), at(anchor)]
   const ends = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)]
@@ -22,10 +22,10 @@ export function toggleRow(
 }
 
 export function selectRows(
-  selected: SelectedRecords,
+  selected: SelectedLabelsById,
   rows: readonly SelectableRow[],
   isOn: boolean,
-): SelectedRecords {
+): SelectedLabelsById {
   const next = new Map(selected)
   for (const { id, label } of rows) {
     if (isOn) next.set(id, label)

@@ -4,7 +4,7 @@ import throttle from 'lodash/throttle.js'
 import { buildRequestHeaders } from '../api/httpClient.ts'
 import { jobsCollection } from '../contract/jobs.ts'
 import { eventsPath } from '../contract/live.ts'
-import { useAllScreens, useSettings } from '../context.ts'
+import { useAllScreens, useConfigAndSession } from '../context.ts'
 import { followChanges } from './followChanges.ts'
 import { affectedQueryPredicate } from './messages.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
@@ -13,7 +13,7 @@ const minRefreshIntervalMs = 2_000
 
 /** Loads changed records again where they are shown. The progress of jobs is cheap to read and refreshed at once. */
 export default function Live() {
-  const { config, session } = useSettings()
+  const { config, session } = useConfigAndSession()
   const screens = useAllScreens()
   const queries = useQueryClient()
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { lastEventIdParameter } from '../contract/live.ts'
+import { lastEventIdHeader } from '../contract/live.ts'
 import { ProblemError } from '../contract/problem.ts'
-import { readSingleMessage, readMessages } from './messages.ts'
+import { pollLiveMessage, streamLiveMessages } from './messages.ts'
 import { userActivity } from './userActivity.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
 
@@ -35,12 +35,12 @@ export function followChanges({ url, caller, tell, refused }: FollowOptions): ()
     over.signal.addEventListener('abort', stop)
     const forget = userActivity.subscribe(() => userActivity.is() || stop())
     try {
-      const headers = { ...(await caller()), ...(position !== null && { [lastEventIdParameter]: position }) }
+      const headers = { ...(await caller()), ...(position !== null && { [lastEventIdHeader]: position }) }
       const isStreamed = await withConnectionSlot(async () => {
-        for await (const message of readMessages(url, headers, stream.signal)) hear(message)
+        for await (const message of streamLiveMessages(url, headers, stream.signal)) hear(message)
       })
       if (isStreamed) return 0
-      hear(await readSingleMessage(url, headers, stream.signal))
+      hear(await pollLiveMessage(url, headers, stream.signal))
       return pauseWithout
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'unauthenticated') refused()

@@ -1,4 +1,4 @@
-import { heartbeatMs, refusedEvent } from '../contract/live.ts'
+import { heartbeatMs, unauthenticatedEvent } from '../contract/live.ts'
 import { ProblemError } from '../contract/problem.ts'
 import type { LiveMessage } from '../contract/answers/general.ts'
 import type { QueryKey } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import type { ResourceConfig } from '../screens.ts'
 const silence = 3 * heartbeatMs
 
 /** `EventSource` cannot send a token. Throws errors of `fetch`, and `unauthenticated` if the headers are no longer accepted. */
-export async function* readMessages(
+export async function* streamLiveMessages(
   url: string,
   headers: Record<string, string>,
   signal: AbortSignal,
@@ -33,7 +33,7 @@ export async function* readMessages(
       text = events.pop() ?? ''
       for (const event of events) {
         const lines = event.split('\n')
-        if (lines.includes(`event: ${refusedEvent}`)) throw new ProblemError('unauthenticated')
+        if (lines.includes(`event: ${unauthenticatedEvent}`)) throw new ProblemError('unauthenticated')
         const data = lines.find((line) => line.startsWith('data: '))
         if (data) yield JSON.parse(data.slice('data: '.length)) as LiveMessage
       }
@@ -45,7 +45,7 @@ export async function* readMessages(
   }
 }
 
-export async function readSingleMessage(
+export async function pollLiveMessage(
   url: string,
   headers: Record<string, string>,
   signal: AbortSignal,

@@ -42,7 +42,7 @@ export function LocaleProvider({
   )
 }
 
-export function useLocaleState(): LocaleState {
+export function useLocaleContext(): LocaleState {
   const state = useContext(Context)
   if (!state) throw new Error('useLocaleState outside of the app')
   return state

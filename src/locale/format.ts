@@ -1,7 +1,7 @@
 import memoize from 'lodash/memoize.js'
 import { formatLocaleOf, type Formats, createFormats } from '../contract/localized.ts'
 import type { FieldKind } from '../contract/field.ts'
-import { currencies, locales } from '../contract/fields.ts'
+import { currencyCodes, localeCodes } from '../contract/fields.ts'
 import { reportTimeZone } from '../contract/day.ts'
 import type { Locale } from '../../i18n/messages.ts'
 
@@ -9,8 +9,8 @@ export { createFormats, type Formats } from '../contract/localized.ts'
 
 export const codeOptions = (kind: FieldKind, { currency, language }: Formats) =>
   kind === 'currency'
-    ? currencies.map((value) => ({ value, label: currency(value) }))
-    : locales
+    ? currencyCodes.map((value) => ({ value, label: currency(value) }))
+    : localeCodes
         .map((value) => ({ value, label: language(value) }))
         .sort((a, b) => a.label.localeCompare(b.label))
 
@@ -22,14 +22,14 @@ export const createScreenFormats = memoize((locale: Locale): Formats => {
     ...(hasOtherTimeZone() && {
       exact: (iso) => `${formats.exact(iso)} (${readersTime(formatLocaleOf(locale), iso)})`,
     }),
-    amount: (...value) => withoutLineBreak(formats.amount(...value)),
-    change: (...value) => withoutLineBreak(formats.change(...value)),
-    money: (text) => withoutLineBreak(formats.money(text)),
+    amount: (...value) => joinSignToAmount(formats.amount(...value)),
+    change: (...value) => joinSignToAmount(formats.change(...value)),
+    money: (text) => joinSignToAmount(formats.money(text)),
   }
 })
 
 /** A line could end between a sign and a currency, as in -€37.31, which would read as positive. */
-export const withoutLineBreak = (amount: string) => amount.replace(/^([+-])(?=\D)/, '$1\u2060')
+export const joinSignToAmount = (amount: string) => amount.replace(/^([+-])(?=\D)/, '$1\u2060')
 
 const readersTime = (locale: string, iso: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'long' }).format(new Date(iso))

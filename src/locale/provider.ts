@@ -34,7 +34,7 @@ export async function createI18nProvider(
     typeof options?._ === 'string'
       ? provider.translate(key, { ...options, _: undefined, otherwise: options._ })
       : provider.translate(key, options)
-  setMessageLoader(() => others.load(shown))
+  setDeferredMessageLoader(() => others.load(shown))
   document.documentElement.lang = start
   return {
     ...provider,
@@ -116,7 +116,7 @@ let load = new Promise<Load>((resolve) => (say = resolve))
 /** Code of later pages loads these texts as well. Code of the first page may call this before the provider exists, and waits for it. */
 export const loadDeferredMessages = async (): Promise<unknown> => (await load)()
 
-export function setMessageLoader(loading: Load): void {
+export function setDeferredMessageLoader(loading: Load): void {
   say(loading)
   load = Promise.resolve(loading)
 }

@@ -1,11 +1,11 @@
-import { useShowLoadingIndicator } from '../layout/Progress.tsx'
+import { useAnnounceLoading } from '../layout/Progress.tsx'
 import type { ReactNode } from 'react'
 import { HttpError, LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { Button } from '../layout/Button.tsx'
-import { codeOfFailure, supportReferenceOf, failureMessage } from '../api/failure.ts'
+import { codeOfFailure, supportReferenceOf, translateArgsOfFailure } from '../api/failure.ts'
 import { LoadError } from '../layout/lazyComponent.tsx'
 import { useUser, useAllScreens } from '../context.ts'
-import { useDrawer } from '../layout/PageHeader.tsx'
+import { useRecordDrawer } from '../layout/PageHeader.tsx'
 import { useMenuItems } from '../layout/Navigation.tsx'
 import { decodeLeniently } from '../contract/values.ts'
 import './message.css'
@@ -22,11 +22,11 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
   const isAway = codeOfFailure(error) === 'backendUnreachable'
   if (isAway || error instanceof LoadError) {
     return (
-      <Message title={translate('pages.away')} text={isAway ? translate('pages.awayHint') : undefined}>
+      <PageMessage title={translate('pages.away')} text={isAway ? translate('pages.awayHint') : undefined}>
         <Button variant="contained" onClick={retry}>
           {translate('pages.retry')}
         </Button>
-      </Message>
+      </PageMessage>
     )
   }
   const message = error instanceof Error && !(error instanceof HttpError) && error.message
@@ -35,9 +35,9 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
     ...(reference ? [translate('pages.errorReference', { reference })] : []),
   ]
   return (
-    <Message
+    <PageMessage
       over={translate('pages.errorStatus', { status })}
-      title={error instanceof HttpError ? translate(...failureMessage(error)) : translate('pages.errorTitle')}
+      title={error instanceof HttpError ? translate(...translateArgsOfFailure(error)) : translate('pages.errorTitle')}
       text={translate(isAdmin ? 'pages.errorHintAdmin' : 'pages.errorHint')}
       under={said.join(' · ')}
     >
@@ -45,7 +45,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
         {translate(onRetry ? 'pages.retry' : 'pages.reload')}
       </Button>
       <Link to="/">{translate('pages.backHome')}</Link>
-    </Message>
+    </PageMessage>
   )
 }
 
@@ -53,13 +53,13 @@ export function Forbidden() {
   const translate = useTranslate()
   const isAdmin = useUser()?.role === 'admin'
   return (
-    <Message
+    <PageMessage
       over="403"
       title={translate('pages.forbidden')}
       text={translate(isAdmin ? 'pages.forbiddenHintAdmin' : 'pages.forbiddenHint')}
     >
       <Link to="/">{translate('pages.backHome')}</Link>
-    </Message>
+    </PageMessage>
   )
 }
 
@@ -71,10 +71,10 @@ interface NotFoundProps {
 export function NotFound({ record }: NotFoundProps) {
   const translate = useTranslate()
   const { pathname, search } = useLocation()
-  const { isDrawer } = useDrawer()
+  const { isDrawer } = useRecordDrawer()
   const list = useMenuItems().find(({ path }) => pathname.startsWith(`/${path}/`))
   return (
-    <Message
+    <PageMessage
       over="404"
       title={
         record
@@ -88,7 +88,7 @@ export function NotFound({ record }: NotFoundProps) {
         </Link>
       )}
       <Link to="/">{translate('pages.backHome')}</Link>
-    </Message>
+    </PageMessage>
   )
 }
 
@@ -108,8 +108,8 @@ interface MessageProps {
   children?: ReactNode
 }
 
-export function Message({ over, title, text, under, children }: MessageProps) {
-  const Heading = useDrawer().isDrawer ? 'h2' : 'h1'
+export function PageMessage({ over, title, text, under, children }: MessageProps) {
+  const Heading = useRecordDrawer().isDrawer ? 'h2' : 'h1'
   return (
     <div className="message">
       <title>{title}</title>
@@ -123,6 +123,6 @@ export function Message({ over, title, text, under, children }: MessageProps) {
 }
 
 export function PageLoading() {
-  useShowLoadingIndicator()
+  useAnnounceLoading()
   return null
 }

@@ -3,9 +3,9 @@ import { LinkBase as Link, useTranslate } from 'react-admin'
 import { Icon } from '../layout/icons.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useHasElapsed } from '../layout/Progress.tsx'
-import { useMenuItems, type MenuTarget } from '../layout/Navigation.tsx'
+import { useMenuItems, type MenuItem } from '../layout/Navigation.tsx'
 import { timings } from '../layout/timing.ts'
-import { type HomePartProps, sections } from '../screens.ts'
+import { type HomePartProps, menuSections } from '../screens.ts'
 import { useNoCasinoTextKey, useUser } from '../context.ts'
 import './home.css'
 
@@ -53,7 +53,7 @@ function HomePart({ Part, index, arrive, isLate }: HomePartPlace) {
 function Places() {
   const translate = useTranslate()
   const places = useMenuItems()
-  return sections.map((section) => {
+  return menuSections.map((section) => {
     const entries = places.filter((entry) => entry.section === section)
     if (entries.length === 0) return null
     return (
@@ -70,7 +70,7 @@ function Places() {
   })
 }
 
-function Tile({ path, icon, name, create }: MenuTarget) {
+function Tile({ path, icon, name, create }: MenuItem) {
   return (
     <li className="tile card">
       <Link to={`/${path}`} className="tile-list quiet line bold loose medium">

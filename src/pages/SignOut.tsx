@@ -3,7 +3,7 @@ import { LinkBase as Link, useLogout, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../layout/Button.tsx'
 import { useUser } from '../context.ts'
-import { Message, PageLoading } from './ErrorPage.tsx'
+import { PageMessage, PageLoading } from './ErrorPage.tsx'
 import type { chosenSignOutState } from '../layout/Navigation.tsx'
 
 /** Asks unless the user chose to sign out in the console, since a link from elsewhere can lead here. */
@@ -26,12 +26,12 @@ function AskToSignOut() {
   const logout = useLogout()
   return (
     <main>
-      <Message title={translate('pages.signOutTitle')}>
+      <PageMessage title={translate('pages.signOutTitle')}>
         <Button variant="contained" onClick={() => void logout()}>
           {translate('app.signOut')}
         </Button>
         <Link to="/">{translate('pages.staySignedIn')}</Link>
-      </Message>
+      </PageMessage>
     </main>
   )
 }

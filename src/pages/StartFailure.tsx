@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { I18nContextProvider, type I18nProvider, useHandleAuthCallback, useTranslate } from 'react-admin'
 import type { Locale } from '../../i18n/messages.ts'
 import { SignInFailedError } from '../auth/authProvider.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError, parseConfig } from '../config.ts'
 import { createI18nProvider } from '../locale/provider.ts'
-import { PageLoading, Message } from './ErrorPage.tsx'
+import { PageLoading, PageMessage } from './ErrorPage.tsx'
 import { reloadOnce } from '../layout/reload.ts'
 import { delay } from '../layout/timing.ts'
 import { Button } from '../layout/Button.tsx'
@@ -30,9 +30,9 @@ function Reason({ error }: { error: unknown }) {
   if (error instanceof ConfigError) {
     const text = translate(`config.${error.reason}`, { key: error.key })
     return (
-      <Message over={translate('config.title')} title={text} text={translate('config.hint')}>
+      <PageMessage over={translate('config.title')} title={text} text={translate('config.hint')}>
         <TryAgain />
-      </Message>
+      </PageMessage>
     )
   }
   if (error instanceof SignInFailedError) return <SignInFailure />
@@ -53,9 +53,9 @@ export function SignInCallback() {
 function SignInFailure() {
   const translate = useTranslate()
   return (
-    <Message title={translate('session.signInFailed')}>
+    <PageMessage title={translate('session.signInFailed')}>
       <a href="/login">{translate('session.signInAgain')}</a>
-    </Message>
+    </PageMessage>
   )
 }
 
@@ -71,9 +71,9 @@ function SignInUnreachable() {
     return () => given.abort()
   }, [])
   return (
-    <Message title={translate('session.unreachable')} text={translate('session.unreachableHint')}>
+    <PageMessage title={translate('session.unreachable')} text={translate('session.unreachableHint')}>
       <TryAgain />
-    </Message>
+    </PageMessage>
   )
 }
 
@@ -86,7 +86,7 @@ async function reloadWhenReachable(signal: AbortSignal): Promise<void> {
 
 async function isReachable(signal: AbortSignal): Promise<boolean> {
   try {
-    const { keycloak } = readConfig(await (await fetch('/config.json', { cache: 'no-cache', signal })).text())
+    const { keycloak } = parseConfig(await (await fetch('/config.json', { cache: 'no-cache', signal })).text())
     const realm = `${keycloak.url.replace(/\/$/, '')}/realms/${keycloak.realm}`
     return (await fetch(`${realm}/.well-known/openid-configuration`, { cache: 'no-store', signal })).ok
   } catch {

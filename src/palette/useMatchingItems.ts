@@ -4,7 +4,7 @@ import { useRecordSearch, useRecentRecords } from './useRecords.ts'
 import {
   type PaletteItem,
   useMenuPaletteItems,
-  useRecordItemBuilders,
+  useRecordPaletteItems,
   type RecordAction,
 } from './usePaletteItems.ts'
 import type { SearchResult } from '../contract/answers/general.ts'
@@ -21,7 +21,7 @@ export function useMatchingItems(typed: string) {
   const translate = useTranslate()
   const recent = useRecentRecords()
   const { pages, others } = useMenuPaletteItems()
-  const { record, actions } = useRecordItemBuilders()
+  const { record, actions } = useRecordPaletteItems()
   const doing = parseCommand(
     typed,
     actions.map((action) => {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { can, canOnRecord, fieldOf } from '../contract/entity.ts'
 import type { SearchResult } from '../contract/answers/general.ts'
-import { useAllScreens, useUser, useCollectionNames } from '../context.ts'
+import { useAllScreens, useUser, useResourceNames } from '../context.ts'
 import { createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { chosenSignOutState, useMenuItems } from '../layout/Navigation.tsx'
 import type { IconName } from '../layout/icons.tsx'
@@ -32,7 +32,7 @@ export interface RecordAction {
   item(found: SearchResult): PaletteItem | null
 }
 
-export function useRecordItemBuilders() {
+export function useRecordPaletteItems() {
   const translate = useTranslate()
   const user = useUser()
   const standing = useAllScreens().filter(({ section }) => section !== null)
@@ -115,7 +115,7 @@ export function useMenuPaletteItems() {
   const places = useMenuItems()
   const all = useAllScreens()
   const user = useUser()
-  const { create, named } = useCollectionNames()
+  const { create, named } = useResourceNames()
   const own = translate('palette.kinds.own')
   const home: PaletteItem = { to: '/', icon: 'home', label: translate('app.home'), kind: own }
   const pages = places.map(({ path, icon, name, section }): PaletteItem => {

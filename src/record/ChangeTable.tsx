@@ -6,7 +6,7 @@ import { ValueEntryList, FieldValue } from '../fields/FieldValue.tsx'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import type { ValueContext } from '../fields/valueText.ts'
 import { useAllScreens, useResourceConfig } from '../context.ts'
-import { useValueContext } from '../fields/RecordValues.tsx'
+import { useCreateValueContext } from '../fields/RecordValues.tsx'
 import type { Entity } from '../contract/entity.ts'
 import type { Row } from '../contract/values.ts'
 import './history.css'
@@ -101,17 +101,17 @@ interface FieldChangesProps extends Omit<ChangeTableProps, 'context'> {
   recordId?: string
 }
 
-export function FieldChanges({ changes, recordId = '', ...table }: FieldChangesProps) {
+export function ChangeTableWithLabels({ changes, recordId = '', ...table }: FieldChangesProps) {
   const { entity } = useResourceConfig()
   const record = useRecordForCurrency(entity, recordId, changes)
-  const context = useValueContext(
+  const context = useCreateValueContext(
     entity,
-    changedValues(changes).map(({ field, value }) => ({ field: fieldAt(entity, field), value })),
+    valuesOfChanges(changes).map(({ field, value }) => ({ field: fieldAt(entity, field), value })),
   )
   return <ChangeTable changes={changes} context={{ ...context, record }} {...table} />
 }
 
-export const changedValues = (changes: readonly Change[]) =>
+export const valuesOfChanges = (changes: readonly Change[]) =>
   changes.flatMap(({ field, before, after }) => [before, after].map((value) => ({ field, value })))
 
 /** `undefined` if no amount changed. The currency has not changed with the amounts. Records of a whole list are loaded together. */

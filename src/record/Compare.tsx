@@ -10,18 +10,18 @@ import { type Row, ownValue } from '../contract/values.ts'
 import { Select } from '../inputs/Select.tsx'
 import { defaultSortOf } from '../list/address.ts'
 import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
-import { useCollectionNames, useResourceConfig } from '../context.ts'
+import { useResourceNames, useResourceConfig } from '../context.ts'
 import { useDebounced } from '../useDebounced.ts'
 import { fieldOf, fieldsWithVariants, type Entity } from '../contract/entity.ts'
 import { isSetSecret } from '../contract/secret.ts'
 import { emptyToNull } from '../schema/normalise.ts'
 import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
-import { FieldChanges } from './ChangeTable.tsx'
-import { useListAddress } from './useListAddress.ts'
+import { ChangeTableWithLabels } from './ChangeTable.tsx'
+import { useListOrRecordLocation } from './useListAddress.ts'
 import './record.css'
 
 /** Compares the record with the one in the address (`?with=`), or lets the user choose one. */
-export default function Compare() {
+export default function ComparePanel() {
   const { search } = useLocation()
   const other = new URLSearchParams(search).get('with')
   return (
@@ -37,11 +37,11 @@ const listed = 100
 function Choice({ other }: { other: string | null }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const address = useListAddress()
+  const address = useListOrRecordLocation()
   const id = useId()
   const { entity, path, compare, sort } = useResourceConfig()
   const record = useRecordContext<Row>() as Row
-  const names = useCollectionNames()
+  const names = useResourceNames()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim())
   const within = compare?.within
@@ -104,7 +104,7 @@ function Comparison({ other: id }: { other: string }) {
   if (!other) return <PageLoading />
   if (changes.length === 0) return <p className="muted">{translate('record.compare.same')}</p>
   const names = { before: nameOf(record), after: nameOf(other) }
-  return <FieldChanges changes={changes} sides={['before', 'after']} names={names} isContrast />
+  return <ChangeTableWithLabels changes={changes} sides={['before', 'after']} names={names} isContrast />
 }
 
 function useFullNames(rows: readonly Row[]): (row: Row) => string {

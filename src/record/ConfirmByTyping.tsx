@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { DialogField } from '../inputs/dialogFields.tsx'
+import { DialogFieldFrame } from '../inputs/dialogFields.tsx'
 import { LabelledControl } from '../inputs/LabelledControl.tsx'
 
 interface ConfirmTextProps {
@@ -9,7 +9,7 @@ interface ConfirmTextProps {
   isFinal?: boolean
 }
 
-export function ConfirmByTyping({ text, typed, onType, isFinal = true }: ConfirmTextProps) {
+export function ConfirmByTypingField({ text, typed, onType, isFinal = true }: ConfirmTextProps) {
   const translate = useTranslate()
   return (
     <>
@@ -18,7 +18,7 @@ export function ConfirmByTyping({ text, typed, onType, isFinal = true }: Confirm
         <br />
         <strong>{text}</strong>
       </p>
-      <DialogField source="confirmation" value={typed} isInvalid={typed !== text}>
+      <DialogFieldFrame source="confirmation" value={typed} isInvalid={typed !== text}>
         <LabelledControl
           autoFocus
           label={translate('delete.confirmation')}
@@ -27,7 +27,7 @@ export function ConfirmByTyping({ text, typed, onType, isFinal = true }: Confirm
           hint={typed && typed !== text ? translate('delete.mismatch') : ' '}
           onChange={({ target }) => onType(target.value)}
         />
-      </DialogField>
+      </DialogFieldFrame>
     </>
   )
 }

@@ -12,9 +12,9 @@ import type { RecordUsage } from '../contract/answers/general.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { RecordReference } from '../contract/answers/shared.ts'
 import { RecordLink } from '../fields/parts.tsx'
-import { ConfirmByTyping } from './ConfirmByTyping.tsx'
-import { PushDueToast } from './PushDue.tsx'
-import { usageErrorCodes, countUsages, useRecordUsage } from './Usage.tsx'
+import { ConfirmByTypingField } from './ConfirmByTyping.tsx'
+import { ToastWithPushNotice } from './PushDue.tsx'
+import { countUsagesByErrorCode, sumUsageCounts, useRecordUsage } from './Usage.tsx'
 import { useRelatedTabs } from './related.ts'
 import './record.css'
 
@@ -53,7 +53,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           const told = { message: 'form.deleted', messageArgs: { name }, collection: entity.name }
-          notify(<PushDueToast {...told} saved={record} />, { type: 'success' })
+          notify(<ToastWithPushNotice {...told} saved={record} />, { type: 'success' })
           redirect('list', path, undefined, undefined, leaveWithoutAskingState)
         },
         // A notification would be hidden behind the dialog.
@@ -97,7 +97,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       {warning && <p className="notice">{warning}</p>}
       <GoesWith />
       {Notes && <Notes />}
-      <ConfirmByTyping
+      <ConfirmByTypingField
         text={name}
         typed={typed}
         onType={(next) => {
@@ -165,5 +165,5 @@ function refusalOf(error: unknown): RefusalProps | null {
 function refusalOfUsage(usage: readonly RecordUsage[]): RefusalProps | null {
   if (usage.length === 0) return null
   const refs = usage.flatMap(({ resource, records }) => records.map((record) => ({ resource, ...record })))
-  return { reasons: usageErrorCodes(usage), refs, more: countUsages(usage) - refs.length }
+  return { reasons: countUsagesByErrorCode(usage), refs, more: sumUsageCounts(usage) - refs.length }
 }

@@ -6,14 +6,14 @@ import type { LazyComponent } from '../layout/lazyComponent.tsx'
 import { PageLoading } from '../pages/ErrorPage.tsx'
 import { useListener } from '../layout/useListener.ts'
 import { useResourceConfig } from '../context.ts'
-import { useListAddress } from './useListAddress.ts'
+import { useListOrRecordLocation } from './useListAddress.ts'
 import './drawer.css'
 
-export default function Drawer({ id, Edit }: { id: string; Edit: LazyComponent }) {
+export default function RecordDrawer({ id, Edit }: { id: string; Edit: LazyComponent }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { path } = useResourceConfig()
-  const address = useListAddress()
+  const address = useListOrRecordLocation()
   const drawer = useRef<HTMLElement>(null)
   const shown = useRef(id)
   const close = () => void navigate(address())

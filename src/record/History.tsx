@@ -7,11 +7,11 @@ import type { Row } from '../contract/values.ts'
 import { type Entity, fieldOf } from '../contract/entity.ts'
 import { referencesOf } from '../contract/registry.ts'
 import { fieldAt } from '../fields/fieldAt.ts'
-import { useValueContext } from '../fields/RecordValues.tsx'
+import { useCreateValueContext } from '../fields/RecordValues.tsx'
 import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import type { ResourceConfig } from '../screens.ts'
 import type { AuditEntry } from '../api/answers.ts'
-import { changedValues } from './ChangeTable.tsx'
+import { valuesOfChanges } from './ChangeTable.tsx'
 import { HistoryEntry, HistoryGroup } from './HistoryEntry.tsx'
 import { groupHistory } from './historyGroups.ts'
 import { isRefusalSummary } from './auditEntry.tsx'
@@ -20,7 +20,7 @@ import './record.css'
 
 const perPage = 25
 
-export default function History() {
+export default function HistoryPanel() {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
   const all = useAllScreens()
@@ -40,11 +40,11 @@ export default function History() {
     ...new Map(data?.pages.flatMap((page) => page.entries).map((one) => [one.id, one])).values(),
   ]
   const reverted = revertedFields(entries)
-  const context = useValueContext(
+  const context = useCreateValueContext(
     entity,
     entries.flatMap((entry) => {
       const of = entityOf(all, entry.resource) ?? entity
-      const values = changedValues(entry.changes).map(({ field, value }) => ({
+      const values = valuesOfChanges(entry.changes).map(({ field, value }) => ({
         field: fieldAt(of, field),
         value,
       }))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useBackend, useFormatLocale, useResourceConfig, useSettings } from '../context.ts'
+import { useBackend, useFormatLocale, useResourceConfig, useConfigAndSession } from '../context.ts'
 import { useQueryClient, type Mutation } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { codeOfFailure } from '../api/failure.ts'
@@ -16,7 +16,7 @@ export default function Presence() {
   const locale = useFormatLocale()
   const { path } = useResourceConfig()
   const { id } = useRecordContext<Row>() as Row
-  const { session } = useSettings()
+  const { session } = useConfigAndSession()
   const dataProvider = useBackend()
   const [others, setOthers] = useState<PresenceAnswer['others']>([])
   const queries = useQueryClient()

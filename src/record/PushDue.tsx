@@ -32,7 +32,7 @@ interface DueToastProps {
   saved: Row
 }
 
-export function PushDueToast({ name, message, messageArgs, collection, saved }: DueToastProps) {
+export function ToastWithPushNotice({ name, message, messageArgs, collection, saved }: DueToastProps) {
   const translate = useTranslate()
   return (
     <span>

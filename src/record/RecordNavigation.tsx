@@ -13,7 +13,7 @@ import { type Row, ownValue } from '../contract/values.ts'
 import { defaultPageSize, defaultSortOf } from '../list/address.ts'
 import { useResourceConfig, useFormats } from '../context.ts'
 import { useEffect, useRef } from 'react'
-import { useListAddress } from './useListAddress.ts'
+import { useListOrRecordLocation } from './useListAddress.ts'
 
 /** The neighbours of the record in the list that the user came from; renders nothing for other records. */
 export function RecordNavigation() {
@@ -40,7 +40,7 @@ export function RecordNavigation() {
 
 function Step({ to, state, mark }: { to: Row | null; state: RecordStepState; mark: string }) {
   const translate = useTranslate()
-  const address = useListAddress()
+  const address = useListOrRecordLocation()
   const { entity } = useResourceConfig()
   const cameBy = recordStepOf(useLocation().state)?.step
   const link = useRef<HTMLAnchorElement>(null)

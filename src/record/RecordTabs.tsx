@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { LinkBase as Link, useLocation, useRecordContext, useTranslate } from 'react-admin'
 import { useFormats, useResourceConfig } from '../context.ts'
-import type { PreloadableComponent } from '../layout/lazyComponent.tsx'
+import type { MaybeLazyComponent } from '../layout/lazyComponent.tsx'
 import { useRelatedTabs, useTabLocation } from './related.ts'
-import Compare from './Compare.tsx'
-import History from './History.tsx'
+import ComparePanel from './Compare.tsx'
+import HistoryPanel from './History.tsx'
 import RelatedList from './RelatedList.tsx'
-import Usage, { countUsages, useRecordUsage } from './Usage.tsx'
+import UsagePanel, { sumUsageCounts, useRecordUsage } from './Usage.tsx'
 
 export function RecordTabBar({ tabs, shown }: { tabs: readonly Tab[]; shown: Tab }) {
   const translate = useTranslate()
@@ -49,7 +49,7 @@ interface Tab {
   label: string
   /** `undefined` until it is known; `null` for tabs without a count, and if some records may be invisible. */
   count: number | null | undefined
-  Panel?: PreloadableComponent
+  Panel?: MaybeLazyComponent
 }
 
 export function useRecordTabs(): readonly [Tab, ...Tab[]] {
@@ -76,12 +76,12 @@ export function useRecordTabs(): readonly [Tab, ...Tab[]] {
     {
       name: 'usage',
       label: translate('record.tabs.usage'),
-      count: inSight(usage && countUsages(usage)),
-      Panel: Usage,
+      count: inSight(usage && sumUsageCounts(usage)),
+      Panel: UsagePanel,
     },
-    { name: 'history', label: translate('record.tabs.history'), count: null, Panel: History },
+    { name: 'history', label: translate('record.tabs.history'), count: null, Panel: HistoryPanel },
     ...(compare
-      ? [{ name: 'compare', label: translate('record.compare.button'), count: null, Panel: Compare }]
+      ? [{ name: 'compare', label: translate('record.compare.button'), count: null, Panel: ComparePanel }]
       : []),
   ]
 }

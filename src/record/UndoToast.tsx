@@ -7,9 +7,9 @@ import { useNotifyFailure } from '../api/failureText.ts'
 import { useConflict } from '../conflict/useConflict.tsx'
 import type { Row } from '../contract/values.ts'
 import { Button } from '../layout/Button.tsx'
-import { useCurrentToast } from '../layout/Toasts.tsx'
-import { useConfirmBeforeChange } from '../schema/useConfirmBeforeChange.tsx'
-import { PushDueToast } from './PushDue.tsx'
+import { useToastHandle } from '../layout/Toasts.tsx'
+import { useConfirmBeforeWrite } from '../schema/useConfirmBeforeChange.tsx'
+import { ToastWithPushNotice } from './PushDue.tsx'
 import { useListener } from '../layout/useListener.ts'
 import { isPageShortcut, isUnhandledKey, isMac } from '../layout/keys.ts'
 
@@ -32,11 +32,11 @@ export const UndoToast = (props: UndoToastProps) => (
 
 function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps) {
   const { entity } = useResourceConfig()
-  const { agreed, question } = useConfirmBeforeChange(true)
+  const { agreed, question } = useConfirmBeforeWrite(true)
   const translate = useTranslate()
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
-  const toast = useCurrentToast()
+  const toast = useToastHandle()
   const conflict = useConflict()
   const queryClient = useQueryClient()
   const dataProvider = useBackend()
@@ -53,7 +53,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
       await queryClient.invalidateQueries()
       toast.close()
       const told = { name, message: 'form.undo.done', collection: entity.name, saved }
-      notify(<PushDueToast {...told} />, { type: 'success' })
+      notify(<ToastWithPushNotice {...told} />, { type: 'success' })
     },
     onError(error) {
       if (conflict.caught(error, { before: saved, again: (current) => mutate(current) })) return
@@ -71,7 +71,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
   const keys = useUndoShortcut(undo)
   return (
     <>
-      <PushDueToast name={name} message={message} collection={entity.name} saved={saved} />
+      <ToastWithPushNotice name={name} message={message} collection={entity.name} saved={saved} />
       <Button disabled={isPending} aria-keyshortcuts={keys.aria} onClick={undo}>
         {translate('form.undo.button')} <kbd aria-hidden>{keys.shown}</kbd>
       </Button>

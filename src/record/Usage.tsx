@@ -11,7 +11,7 @@ import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
 import { filterableFields } from '../contract/query.ts'
 import './record.css'
 
-export default function Usage() {
+export default function UsagePanel() {
   const translate = useTranslate()
   const { data: usage, error, refetch } = useRecordUsage()
   const none = useRecordContext<Row>()?.['servesOthers'] === true ? 'noneSeen' : 'none'
@@ -82,13 +82,13 @@ export function useRecordUsage() {
 }
 
 /** Counts visible records only. */
-export const countUsages = (usage: readonly RecordUsage[]) => usage.reduce((sum, { count }) => sum + count, 0)
+export const sumUsageCounts = (usage: readonly RecordUsage[]) => usage.reduce((sum, { count }) => sum + count, 0)
 
 /** One code for each kind of usage, with the number of records of that kind; a single code if none is visible. */
-export const usageErrorCodes = (usage: readonly RecordUsage[]) =>
+export const countUsagesByErrorCode = (usage: readonly RecordUsage[]) =>
   [...new Set(usage.map(({ code }) => code))].map((code) => ({
     code,
-    count: countUsages(usage.filter((used) => used.code === code)) || 1,
+    count: sumUsageCounts(usage.filter((used) => used.code === code)) || 1,
   }))
 
 /** Contains all fields of a composite reference. `null` if the list has no such filter. */

@@ -6,11 +6,11 @@ import { can, type Field } from '../contract/entity.ts'
 import type { Sort } from '../contract/query.ts'
 import type { Row } from '../contract/values.ts'
 import { defaultSortOf } from '../list/address.ts'
-import { columnsOf } from '../list/columns.ts'
+import { resolveColumns } from '../list/columns.ts'
 import type { LazyComponent } from '../layout/lazyComponent.tsx'
 import type { RelatedCollection, ResourceConfig } from '../screens.ts'
 import { useAllScreens, useResourceConfig, useUser } from '../context.ts'
-import { useListAddress } from './useListAddress.ts'
+import { useListOrRecordLocation } from './useListAddress.ts'
 
 const none: readonly RelatedCollection[] = []
 
@@ -77,7 +77,7 @@ function tabOf(
   }
   const screens = screensOf(collection)
   const { entity, path, section } = screens
-  const columns = columnsOf(entity, paths ?? screens.columns).filter((column) => column.path !== field)
+  const columns = resolveColumns(entity, paths ?? screens.columns).filter((column) => column.path !== field)
   const [first] = columns
   if (section !== null || !first?.reference)
     return { screens, field, columns, sort: defaultSortOf(screens), named: named ?? nameOf(path), Panel }
@@ -91,7 +91,7 @@ export const useCurrentTabName = () => new URLSearchParams(useLocation().search)
 
 export function useTabLocation(): (name: string) => To {
   const { id } = useRecordContext<Row>() as Row
-  const address = useListAddress()
+  const address = useListOrRecordLocation()
   return (name) => address(id, name === 'details' ? {} : { tab: name })
 }
 

@@ -6,7 +6,7 @@ import { can, builtInCollections } from '../contract/entity.ts'
 import { type Row, isObject, ownValue } from '../contract/values.ts'
 import { useAllScreens, useResourceConfig, useUser } from '../context.ts'
 import { changedFields } from '../schema/normalise.ts'
-import { PushDueToast } from './PushDue.tsx'
+import { ToastWithPushNotice } from './PushDue.tsx'
 import { UndoToast } from './UndoToast.tsx'
 
 /** Milliseconds for which undo is offered, since the pointer left it. */
@@ -31,7 +31,7 @@ export function useNotifyWithUndo() {
       const isLogged = typeof saved['updatedAt'] === 'string'
       const isChanged = saved.version !== before.version && isEqual(secretsIn(before), secretsIn(saved))
       if (!isChanged || (isLogged && !mayUndo)) {
-        return notify(<PushDueToast name={name} message={message} saved={saved} collection={entity.name} />, {
+        return notify(<ToastWithPushNotice name={name} message={message} saved={saved} collection={entity.name} />, {
           type,
         })
       }

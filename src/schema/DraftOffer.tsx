@@ -3,7 +3,7 @@ import type { Row } from '../contract/values.ts'
 import { Button } from '../layout/Button.tsx'
 import { focusMain } from '../layout/focus.ts'
 import { useFormatLocale, useResourceConfig } from '../context.ts'
-import { FieldChanges } from '../record/ChangeTable.tsx'
+import { ChangeTableWithLabels } from '../record/ChangeTable.tsx'
 import { compareRecords } from '../record/Compare.tsx'
 import type { FormDraft } from './draft.ts'
 import type { Values } from './normalise.ts'
@@ -32,7 +32,7 @@ export default function DraftOffer({ draft, now = {}, fields = {}, onTake, onDis
         {translate('form.draft.offer', { when: ago(locale, draft.at) })}{' '}
         {draft.hadSecrets && translate('form.draft.secrets')}
       </p>
-      {changes.length > 0 && <FieldChanges changes={changes} sides={['before', 'after']} names={names} />}
+      {changes.length > 0 && <ChangeTableWithLabels changes={changes} sides={['before', 'after']} names={names} />}
       <div className="dialog-actions">
         <Button variant="contained" onClick={decide(onTake)}>
           {translate('form.draft.take')}

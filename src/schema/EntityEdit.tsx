@@ -3,15 +3,15 @@ import { EditBase, EditContextProvider, useEditContext, type EditControllerResul
 import { isDeletedError } from '../conflict/useConflict.tsx'
 import type { Row } from '../contract/values.ts'
 import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
-import { useIsPreloaded } from '../layout/lazyComponent.tsx'
+import { usePreloadSettled } from '../layout/lazyComponent.tsx'
 import { RecordPage } from '../record/RecordPage.tsx'
 import { useResourceConfig } from '../context.ts'
-import { FormBaselineProvider } from './formParts.ts'
+import { LatestVersionProvider } from './formParts.ts'
 
 export default function EntityEdit() {
   const { notice } = useResourceConfig()
   // The code of the notice comes with the record, since it is shown above everything else.
-  const isWhole = useIsPreloaded(notice)
+  const isWhole = usePreloadSettled(notice)
   return <EditRecordProvider>{isWhole ? <RecordPage /> : <PageLoading />}</EditRecordProvider>
 }
 
@@ -57,10 +57,10 @@ function Holding({ edit, latest, children }: HoldingProps) {
   const isRead = (entity.final || entity.readOnly) && latest.version === held.version
   const record = isRead ? latest : held
   return (
-    <FormBaselineProvider value={{ latest, hold, isGone: isDeletedError(edit.error) }}>
+    <LatestVersionProvider value={{ latest, hold, isGone: isDeletedError(edit.error) }}>
       <EditContextProvider value={{ ...edit, record } as EditControllerResult<Row>}>
         {children}
       </EditContextProvider>
-    </FormBaselineProvider>
+    </LatestVersionProvider>
   )
 }

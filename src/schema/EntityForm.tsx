@@ -14,19 +14,19 @@ import { useResourceConfig } from '../context.ts'
 import { SaveConflictDialog, useSave } from './useSave.tsx'
 import DraftOffer from './DraftOffer.tsx'
 import { FormErrorAnnouncer } from './FormErrorAnnouncer.tsx'
-import { DerivedInputs } from './SchemaInput.tsx'
+import { DefaultInputs } from './SchemaInput.tsx'
 import {
-  FormContextProvider,
-  useObservedFormState,
+  EntityFormContextProvider,
+  useFormFlags,
   useEntityFormContext,
   FormPurposeProvider,
-  useFormBaseline,
+  useLatestVersion,
   useFormPurpose,
   type FormPurpose,
 } from './formParts.ts'
 import { FormOutline } from './FormOutline.tsx'
 import { InTheWayOfForm, InTheWayProvider } from './InTheWay.tsx'
-import { useEntityForm, type FormStartValues, type FormSession } from './useEntityForm.ts'
+import { useEntityForm, type FormStartValues, type FormController } from './useEntityForm.ts'
 import { useListener } from '../layout/useListener.ts'
 import { subscribeToReload } from '../layout/reload.ts'
 import { LeaveGuard, leavesWithoutAsking } from './LeaveGuard.tsx'
@@ -68,7 +68,7 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
   const parts = useMemo(() => ({ observer, refused, faults, discard }), [observer, refused, faults, discard])
   return (
     <FormPurposeProvider value={purpose}>
-      <FormContextProvider value={parts}>
+      <EntityFormContextProvider value={parts}>
         <FormProvider {...given}>
           <form className="entity-form measure" noValidate onSubmit={submit}>
             {purpose === 'show' && !entity.final && (
@@ -90,13 +90,13 @@ export function EntityForm({ purpose, onAnother, children, ...start }: EntityFor
           {question}
           {clash && <SaveConflictDialog clash={clash} session={session} send={send} onEnd={endClash} />}
         </FormProvider>
-      </FormContextProvider>
+      </EntityFormContextProvider>
     </FormPurposeProvider>
   )
 }
 
 const Content = memo(function Content() {
-  const { Inputs = DerivedInputs } = useResourceConfig()
+  const { Inputs = DefaultInputs } = useResourceConfig()
   return (
     <>
       <GoneNotice />
@@ -133,7 +133,7 @@ function SavingFieldset({ children }: { children: ReactNode }) {
 function GoneNotice() {
   const translate = useTranslate()
   const purpose = useFormPurpose()
-  const isGone = useFormBaseline()?.isGone
+  const isGone = useLatestVersion()?.isGone
   if (!isGone || purpose !== 'show') return null
   return (
     <p className="notice" role="status">
@@ -143,8 +143,8 @@ function GoneNotice() {
 }
 
 /** If the page is left without a question, as when its code could not be loaded, the changes are kept as a draft. */
-function Unsaved({ session }: { session: FormSession }) {
-  const { isDirty } = useObservedFormState()
+function Unsaved({ session }: { session: FormController }) {
+  const { isDirty } = useFormFlags()
   const { discard } = useEntityFormContext()
   const isLeft = useRef(false)
   const asks = (state: unknown) => {

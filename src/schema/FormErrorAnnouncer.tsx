@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useNotificationContext, useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { ErrorCode } from '../contract/errors.ts'
-import { focusNextStep, focusInvalidField } from '../inputs/dialogFields.tsx'
-import { useLocaleState } from '../locale/LocaleProvider.tsx'
+import { focusInTheWayAction, focusInvalidField } from '../inputs/dialogFields.tsx'
+import { useLocaleContext } from '../locale/LocaleProvider.tsx'
 import { useResourceConfig } from '../context.ts'
 import { flattenErrors } from './resolver.ts'
 
 /** The message follows the language. After a refusal, the link to the records in the way or the first refused field gets the focus. */
 export function FormErrorAnnouncer() {
-  const { locale } = useLocaleState()
+  const { locale } = useLocaleContext()
   const { path } = useResourceConfig()
   const { trigger } = useFormContext()
   const { errors, submitCount } = useFormState()
@@ -36,7 +36,7 @@ export function FormErrorAnnouncer() {
     if (submitCount === 0) return
     const form = place.current?.closest('form')
     // The records in the way tell that nothing was saved, and why.
-    if (focusNextStep(form)) return
+    if (focusInTheWayAction(form)) return
     say()
     focusInvalidField(form)
   }, [submitCount])

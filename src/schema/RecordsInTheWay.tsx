@@ -8,23 +8,23 @@ import type { Entity } from '../contract/entity.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/values.ts'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
-import { focusInvalidField, focusNextStep } from '../inputs/dialogFields.tsx'
+import { focusInvalidField, focusInTheWayAction } from '../inputs/dialogFields.tsx'
 import { RecordLink } from '../fields/parts.tsx'
 import { valueText } from '../fields/valueText.ts'
 import { Button, ButtonLink } from '../layout/Button.tsx'
 import { useFormats, useResourceConfig, useScreensOf } from '../context.ts'
 import { useRelatedTabs } from '../record/related.ts'
-import { useListAddress } from '../record/useListAddress.ts'
+import { useListOrRecordLocation } from '../record/useListAddress.ts'
 import '../record/record.css'
 
-export interface Refusal {
+export interface SaveRefusal {
   id: string
   refs: readonly RecordReference[]
   wrong?: { field: string; value: unknown; code: ErrorCode | undefined } | undefined
   isOut?: boolean
 }
 
-export interface RecordsInTheWayProps extends Refusal {
+export interface RecordsInTheWayProps extends SaveRefusal {
   onMoved: (isOut: boolean) => void
 }
 
@@ -50,7 +50,7 @@ export default function RecordsInTheWay({ onMoved, ...refusal }: RecordsInTheWay
   )
 }
 
-interface RefusedProps extends Pick<Refusal, 'refs' | 'wrong'> {
+interface RefusedProps extends Pick<SaveRefusal, 'refs' | 'wrong'> {
   isMoving: boolean
   onMove: (() => void) | null
 }
@@ -68,7 +68,7 @@ function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
   // The form did this before the component was loaded.
   useEffect(() => {
     const form = actions.current?.closest('form')
-    if (!focusNextStep(form)) focusInvalidField(form)
+    if (!focusInTheWayAction(form)) focusInvalidField(form)
   }, [])
   return (
     <>
@@ -100,7 +100,7 @@ function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** The button disappears, so the focus goes to the field. */
-function OutOfTheWay({ wrong: { field, value } }: { wrong: NonNullable<Refusal['wrong']> }) {
+function OutOfTheWay({ wrong: { field, value } }: { wrong: NonNullable<SaveRefusal['wrong']> }) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const { setFocus } = useFormContext()
@@ -151,9 +151,9 @@ function useTexts() {
   }
 }
 
-function InTheirTab({ id, refs }: Pick<Refusal, 'refs'> & { id: string }) {
+function InTheirTab({ id, refs }: Pick<SaveRefusal, 'refs'> & { id: string }) {
   const translate = useTranslate()
-  const address = useListAddress()
+  const address = useListOrRecordLocation()
   const resource = refs[0]?.resource
   const tab = useRelatedTabs().find(({ Panel, columns }) => Panel && columns[0]?.reference === resource)
   const [end] = tab?.columns ?? []

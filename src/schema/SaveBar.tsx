@@ -3,22 +3,22 @@ import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import { Button, ButtonLink } from '../layout/Button.tsx'
 import { useFormState } from 'react-hook-form'
-import { useCollectionNames, useResourceConfig } from '../context.ts'
-import { useListAddress } from '../record/useListAddress.ts'
+import { useResourceNames, useResourceConfig } from '../context.ts'
+import { useListOrRecordLocation } from '../record/useListAddress.ts'
 import { LeaveDialog } from './LeaveGuard.tsx'
-import { useObservedFormState, useEntityFormContext, useFormPurpose } from './formParts.ts'
+import { useFormFlags, useEntityFormContext, useFormPurpose } from './formParts.ts'
 import { useSaveShortcut } from './formKeyboard.ts'
 import { SaveState } from './SaveState.tsx'
 import './form.css'
 
 export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
   const translate = useTranslate()
-  const { create } = useCollectionNames()
+  const { create } = useResourceNames()
   const { path } = useResourceConfig()
-  const address = useListAddress()
+  const address = useListOrRecordLocation()
   const isNew = useFormPurpose() === 'create'
   const { discard, observer } = useEntityFormContext()
-  const { isDirty } = useObservedFormState()
+  const { isDirty } = useFormFlags()
   const { isSubmitting } = useFormState()
   const [isAsking, setAsking] = useState(false)
   const save = useRef<HTMLButtonElement>(null)

@@ -3,15 +3,15 @@ import { useFormState } from 'react-hook-form'
 import { WhoChanged } from '../conflict/differenceTexts.tsx'
 import type { Row } from '../contract/values.ts'
 import { useTabLocation } from '../record/related.ts'
-import { isOlderVersion, useFormBaseline, useFormPurpose, useObservedFormState } from './formParts.ts'
+import { isOlderVersion, useLatestVersion, useFormPurpose, useFormFlags } from './formParts.ts'
 
 /** The place is kept, so that nothing moves while somebody types. */
 export function SaveState() {
   const translate = useTranslate()
   const isNew = useFormPurpose() === 'create'
-  const { latest, isGone } = useFormBaseline() ?? {}
+  const { latest, isGone } = useLatestVersion() ?? {}
   const record = useRecordContext<Row>()
-  const { isDirty, isValid } = useObservedFormState()
+  const { isDirty, isValid } = useFormFlags()
   const { isSubmitting } = useFormState()
   const isNewer =
     latest && record && latest.version !== record.version && !isOlderVersion(latest, record) && isDirty

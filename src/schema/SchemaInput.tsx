@@ -2,12 +2,12 @@ import { useTranslate, LinkBase as Link, useCreatePath, useGetList, useRecordCon
 import { useWatch, useFormContext, useFormState } from 'react-hook-form'
 import { useEffect, useEffectEvent, type FunctionComponent, type ReactNode } from 'react'
 import get from 'lodash/get.js'
-import { fieldOf, fieldsOf, variantFields, type Field, type Entity } from '../contract/entity.ts'
+import { fieldOf, fieldsOf, fieldsOfVariant, type Field, type Entity } from '../contract/entity.ts'
 import type { FieldNameOf } from '../contract/rules.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useResourceConfig } from '../context.ts'
 import { useReadOnlyPredicate, useEntityFormContext } from './formParts.ts'
-import { ownValue, type Row, foldText } from '../contract/values.ts'
+import { ownValue, type Row, toComparableText } from '../contract/values.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { useDebounced } from '../useDebounced.ts'
 import { rememberRefusedValue } from './resolver.ts'
@@ -30,7 +30,7 @@ export const typedSchemaInput = <E extends Entity>() =>
   SchemaInput as FunctionComponent<{ source: FieldNameOf<E> }>
 
 /** The order is that of the schema, but a name comes before the id that is made from it. */
-export function DerivedInputs() {
+export function DefaultInputs() {
   const { entity } = useResourceConfig()
   const fields = fieldsOf(entity).filter(({ readOnly }) => !readOnly)
   const [first, second, ...rest] = fields
@@ -52,7 +52,7 @@ export function VariantInputs({ source }: { source: string }) {
   if (!variant) throw new Error(`${entity.name} has no variants for ${source}`)
   const chosen: unknown = useWatch({ name: variant.by })
   const values: unknown = useWatch({ name: source })
-  const fields = variantFields(entity, source, chosen)
+  const fields = fieldsOfVariant(entity, source, chosen)
   const known = fields.map(({ name }) => name)
   const dropped = Object.entries(values ?? {}).filter(
     ([name, value]) => !known.includes(name) && hasValue(value),
@@ -93,10 +93,10 @@ function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCo
   const id = useRecordContext<Row>()?.id
   const value: unknown = useWatch({ name: source })
   const chosen: unknown[] = useWatch({ name: within })
-  const typed = foldText(value ?? '')
+  const typed = toComparableText(value ?? '')
   const text = useDebounced(typed)
   const isNew =
-    text !== foldText(get(defaultValues, source) ?? '') ||
+    text !== toComparableText(get(defaultValues, source) ?? '') ||
     within.some((name, at) => chosen[at] !== get(defaultValues, name))
   const isAsked = text !== '' && text === typed && isNew && chosen.every(Boolean)
   const { data, isFetching } = useGetList<Row>(
@@ -108,7 +108,7 @@ function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCo
     },
     { enabled: isAsked },
   )
-  const holder = isAsked && data?.find((row) => row.id !== id && foldText(get(row, source)) === typed)
+  const holder = isAsked && data?.find((row) => row.id !== id && toComparableText(get(row, source)) === typed)
   const isTaken = !!holder
   const scope = JSON.stringify(chosen)
   const rememberTaken = useEffectEvent(() => {

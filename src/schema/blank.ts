@@ -18,5 +18,5 @@ const lists: readonly FieldKind[] = ['items', 'amounts', 'references']
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** Six characters that cannot be mistaken for each other. */
-export const randomId = () =>
+export const randomIdSuffix = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => letters[byte % letters.length]).join('')

@@ -3,13 +3,13 @@ import type { User } from '../contract/access.ts'
 import type { Entity } from '../contract/entity.ts'
 import type { FieldNameOf, FieldPathOf, RecordOf } from '../contract/rules.ts'
 import type { ErrorCode } from '../contract/errors.ts'
-import { lazyView, type LazyComponent, type PreloadableComponent } from '../layout/lazyComponent.tsx'
-import type { ConfirmDialogProps, Page, ResourceConfig, Section } from '../screens.ts'
+import { suspendingLazyView, type LazyComponent, type MaybeLazyComponent } from '../layout/lazyComponent.tsx'
+import type { ConfirmDialogProps, Page, ResourceConfig, MenuSection } from '../screens.ts'
 
-const EntityList = lazyView(() => import('../list/EntityList.tsx'), true)
-const EntityEdit = lazyView(() => import('./EntityEdit.tsx'))
-export const EntityCopy = lazyView(async () => ({ default: (await import('./EntityCreate.tsx')).EntityCopy }))
-const EntityCreate = lazyView(() => import('./EntityCreate.tsx'))
+const EntityList = suspendingLazyView(() => import('../list/EntityList.tsx'), true)
+const EntityEdit = suspendingLazyView(() => import('./EntityEdit.tsx'))
+export const EntityCopy = suspendingLazyView(async () => ({ default: (await import('./EntityCreate.tsx')).EntityCopy }))
+const EntityCreate = suspendingLazyView(() => import('./EntityCreate.tsx'))
 
 type View = () => Promise<{ default: ComponentType }>
 
@@ -19,7 +19,7 @@ interface ByField<E extends Entity> {
   aside?: readonly FieldPathOf<E>[]
   filters?: readonly FieldPathOf<E>[]
   sort?: { field: FieldPathOf<E>; order: 'ASC' | 'DESC' }
-  cells?: { readonly [Path in FieldPathOf<E>]?: PreloadableComponent }
+  cells?: { readonly [Path in FieldPathOf<E>]?: MaybeLazyComponent }
   copy?: readonly FieldNameOf<E>[]
   proposed?: () => Partial<RecordOf<E>>
   asksBefore?: { fields: readonly FieldNameOf<E>[]; Dialog: LazyComponent<ConfirmDialogProps> }
@@ -42,7 +42,7 @@ export interface ScreensDeclaration<E extends Entity>
       | 'Create'
       | 'Inputs'
     > {
-  section: Section
+  section: MenuSection
   /** Replaces one input for each field: `() => import('./XInputs.tsx')`. */
   inputs?: View
   list?: View
@@ -69,15 +69,15 @@ export function defineScreens<E extends Entity>(
   return {
     entity,
     ...place,
-    pages: Object.fromEntries(Object.entries(pages).map(([name, view]) => [name, lazyView(view)])),
-    List: list ? lazyView(list) : EntityList,
-    Edit: edit ? lazyView(edit) : EntityEdit,
-    Create: create ? lazyView(create) : EntityCreate,
-    Inputs: inputs && lazyView(inputs),
+    pages: Object.fromEntries(Object.entries(pages).map(([name, view]) => [name, suspendingLazyView(view)])),
+    List: list ? suspendingLazyView(list) : EntityList,
+    Edit: edit ? suspendingLazyView(edit) : EntityEdit,
+    Create: create ? suspendingLazyView(create) : EntityCreate,
+    Inputs: inputs && suspendingLazyView(inputs),
   } as ResourceConfig
 }
 
-export const definePartScreens = <E extends Entity>(
+export const defineEmbeddedScreens = <E extends Entity>(
   entity: E,
   shown: Pick<ByField<NoInfer<E>>, 'cells' | 'columns'> & Pick<ResourceConfig, 'revertImpact'> = {},
 ) =>
@@ -94,5 +94,5 @@ export const definePartScreens = <E extends Entity>(
 
 export const definePage = ({ view, ...place }: Omit<Page, 'View'> & { view: View }): Page => ({
   ...place,
-  View: lazyView(view),
+  View: suspendingLazyView(view),
 })

@@ -55,10 +55,10 @@ export const isDraftOfThisTab = (key: string) => loadFormDraft(key)?.tab === tab
 /** A draft continues without a question if the console itself has ended its page, unless secrets are missing. */
 export const shouldRestoreUnasked = ({ tab, hadSecrets }: FormDraft) => tab === followed && !hadSecrets
 
-export const applyDraft = ({ base, values }: FormDraft): Values => ({ ...base, ...values })
+export const draftedValues = ({ base, values }: FormDraft): Values => ({ ...base, ...values })
 
-export function fieldsChangedInDraft(entity: Entity, draft: FormDraft, now: Values): Values {
-  const typed = pick(draft.values, changedFields(entity, draft.base, applyDraft(draft)))
+export function valuesChangedInDraft(entity: Entity, draft: FormDraft, now: Values): Values {
+  const typed = pick(draft.values, changedFields(entity, draft.base, draftedValues(draft)))
   return pick(typed, changedFields(entity, now, { ...now, ...typed }))
 }
 

@@ -5,7 +5,7 @@ import type { InputFault, InputRules, RefusedValues } from './resolver.ts'
 import type { Field } from '../contract/entity.ts'
 import type { Row } from '../contract/values.ts'
 
-export interface FormState {
+export interface FormFlags {
   isDirty: boolean
   isValid: boolean
 }
@@ -15,8 +15,8 @@ const minIntervalMs = 16
 export type FormObserver = ReturnType<typeof createFormObserver>
 
 /** Reads the form once for all components, and notifies them when its state changes. */
-export function createFormObserver(read: () => FormState) {
-  let facts: FormState = { isDirty: false, isValid: true }
+export function createFormObserver(read: () => FormFlags) {
+  let facts: FormFlags = { isDirty: false, isValid: true }
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false
   const { subscribe, tell } = createListeners()
@@ -53,7 +53,7 @@ interface FormParts {
 }
 
 const Parts = createContext<FormParts | null>(null)
-export const FormContextProvider = Parts.Provider
+export const EntityFormContextProvider = Parts.Provider
 
 export function useEntityFormContext(): FormParts {
   const parts = useContext(Parts)
@@ -77,7 +77,7 @@ export function useRegisterInputRule(
 }
 
 /** Validates again when `fault` changes with other fields or records: react-hook-form only validates the changed field. */
-export function useCheckAgain(source: string, fault: InputFault | null): void {
+export function useRevalidateOnFault(source: string, fault: InputFault | null): void {
   const observer = useContext(Parts)?.observer
   const { trigger } = useFormContext()
   const found = JSON.stringify(fault)
@@ -90,7 +90,7 @@ export function useCheckAgain(source: string, fault: InputFault | null): void {
 }
 
 /** react-hook-form's state knows neither the meaning of values nor the schema. */
-export function useObservedFormState(): FormState {
+export function useFormFlags(): FormFlags {
   const { observer } = useEntityFormContext()
   return useSyncExternalStore(observer.subscribe, observer.get)
 }
@@ -115,9 +115,9 @@ interface FormBaseline {
 }
 
 const Baseline = createContext<FormBaseline | null>(null)
-export const FormBaselineProvider = Baseline.Provider
+export const LatestVersionProvider = Baseline.Provider
 
-export const useFormBaseline = () => useContext(Baseline)
+export const useLatestVersion = () => useContext(Baseline)
 
 /** Answers may arrive in any order. */
 export const isOlderVersion = (one: Row, other: object) =>

@@ -1,7 +1,7 @@
 import isEqual from 'lodash/isEqual.js'
 import pick from 'lodash/pick.js'
 import * as z from 'zod/mini'
-import { fieldsOf, variantFields, type Field, type Entity } from '../contract/entity.ts'
+import { fieldsOf, fieldsOfVariant, type Field, type Entity } from '../contract/entity.ts'
 import { variantSchemaOf } from '../contract/entityDeclaration.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { isObject, ownValue } from '../contract/values.ts'
@@ -30,7 +30,7 @@ export function emptyToNull(value: unknown): unknown {
 /** The form keeps values that the record or its chosen variant does not have, in case the choice changes. */
 export function applicableValues(entity: Entity, values: Values): Values {
   const configurations = Object.entries(entity.variants).map(([name, { by }]) => {
-    const fields = variantFields(entity, name, ownValue(values, by)).map((field) => field.name)
+    const fields = fieldsOfVariant(entity, name, ownValue(values, by)).map((field) => field.name)
     const entries = Object.entries((ownValue(values, name) ?? {}) as Values)
     return [name, Object.fromEntries(entries.filter(([key]) => fields.includes(key)))] as const
   })
@@ -44,7 +44,7 @@ function ofField(entity: Entity, field: Field, values: Values): unknown {
   const chosen = ownValue(values, variant.by)
   const shape = variantSchemaOf(variant, chosen)?.shape
   const inner = ownValue(values, name)
-  return variantFields(entity, name, chosen).map((of) =>
+  return fieldsOfVariant(entity, name, chosen).map((of) =>
     settled(of, ownValue(shape, of.name), isObject(inner) ? ownValue(inner, of.name) : null),
   )
 }
@@ -72,7 +72,7 @@ export function withholdSecrets(entity: Entity, values: Values, kept: Values) {
         : value
     }
     const variant = ownValue(entity.variants, name)
-    const inner = variant ? variantFields(entity, name, ownValue(values, variant.by)) : fields
+    const inner = variant ? fieldsOfVariant(entity, name, ownValue(values, variant.by)) : fields
     return inner && isObject(value) ? all(inner, value, isObject(stored) ? stored : {}) : value
   }
   const all = (fields: readonly Field[], record: Values, stored: Values): Values =>

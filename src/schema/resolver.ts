@@ -5,9 +5,9 @@ import type { FieldErrors as FormErrors, Resolver, FieldError } from 'react-hook
 import cloneDeep from 'lodash/cloneDeep.js'
 import get from 'lodash/get.js'
 import isEqual from 'lodash/isEqual.js'
-import { fieldErrorMessage } from '../api/failure.ts'
+import { encodedFieldErrorMessage } from '../api/failure.ts'
 import { type Entity, fieldsOf } from '../contract/entity.ts'
-import { isUnchangedSince, type StoredRecord, validate } from '../contract/validate.ts'
+import { isUnchangedSince, type StoredRecordOrNull, validateRecord } from '../contract/validate.ts'
 import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import { applicableValues, type Values } from './normalise.ts'
 import type { ResourceConfig } from '../screens.ts'
@@ -18,14 +18,14 @@ export function useFormResolver(
   entity: Entity,
   refused: RefObject<RefusedValues>,
   faults: RefObject<InputRules>,
-  beforeOf: () => StoredRecord,
+  beforeOf: () => StoredRecordOrNull,
   check?: ResourceConfig['check'],
 ): Resolver {
   const translate = useTranslate()
   return useCallback(
     (values: Values) => {
       const before = beforeOf()
-      const result = validate(entity, applicableValues(entity, values), before)
+      const result = validateRecord(entity, applicableValues(entity, values), before)
       const errors: FormErrors = {}
       const wrong = {
         ...Object.fromEntries(stillRefused(refused.current, values)),
@@ -36,11 +36,11 @@ export function useFormResolver(
         const field = fieldLabel(entity, source, translate)
         set(errors, source, {
           type: code,
-          message: fieldErrorMessage(code, { field, ...params }, fieldAt(entity, source).kind),
+          message: encodedFieldErrorMessage(code, { field, ...params }, fieldAt(entity, source).kind),
         })
       }
       for (const [source, { code, params = {} }] of findInputFaults(faults.current, values, before))
-        set(errors, source, { type: code, message: fieldErrorMessage(code, params) })
+        set(errors, source, { type: code, message: encodedFieldErrorMessage(code, params) })
       if (result.ok && Object.keys(errors).length === 0) return { values: result.value, errors: {} }
       return { values: {}, errors }
     },
@@ -80,7 +80,7 @@ export type InputRules = Map<string, (value: unknown) => InputFault | null>
 export const findInputFaults = (
   faults: InputRules,
   values: object,
-  before: StoredRecord,
+  before: StoredRecordOrNull,
 ): [path: string, fault: Fault][] =>
   [...faults].flatMap(([path, faultOf]) => {
     const fault = faultOf(get(values, path) as unknown)

@@ -11,7 +11,7 @@ type Answer = Parameters<ConfirmDialogProps['answer']>
  * Asks before a change of fields that its entity `asksBefore`, however it is made; `isUndo` for one that takes another back. Has to be used
  * within the record's resource.
  */
-export function useConfirmBeforeChange(isUndo = false) {
+export function useConfirmBeforeWrite(isUndo = false) {
   const { asksBefore } = useResourceConfig()
   const [asked, setAsked] = useState<ConfirmDialogProps | null>(null)
   const ask = async (id: string, changed: Record<string, unknown>): Promise<Answer> => {

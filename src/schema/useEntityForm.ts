@@ -3,23 +3,23 @@ import debounce from 'lodash/debounce.js'
 import pick from 'lodash/pick.js'
 import { useRecordContext } from 'react-admin'
 import { useForm } from 'react-hook-form'
-import { validate } from '../contract/validate.ts'
+import { validateRecord } from '../contract/validate.ts'
 import type { Row } from '../contract/values.ts'
-import { useResourceConfig, useSettings, useUser } from '../context.ts'
+import { useResourceConfig, useConfigAndSession, useUser } from '../context.ts'
 import { isReloading } from '../layout/reload.ts'
 import { timings } from '../layout/timing.ts'
 import {
-  fieldsChangedInDraft,
+  valuesChangedInDraft,
   createFormDraft,
   deleteDraft,
   shouldRestoreUnasked,
   isDraftOfThisTab,
   saveFormDraft,
   loadFormDraft,
-  applyDraft,
+  draftedValues,
 } from './draft.ts'
 import { draftKey } from './draftStore.ts'
-import { isOlderVersion, useFormBaseline, createFormObserver, type FormPurpose } from './formParts.ts'
+import { isOlderVersion, useLatestVersion, createFormObserver, type FormPurpose } from './formParts.ts'
 import { applicableValues, changedFields, type Values } from './normalise.ts'
 import { findInputFaults, useFormResolver, type InputRules, type RefusedValues } from './resolver.ts'
 
@@ -39,9 +39,9 @@ export function useEntityForm(
   const { entity, path, check } = useResourceConfig()
   const user = useUser()
   const record = useRecordContext<Row>()
-  const { latest, hold } = useFormBaseline() ?? {}
+  const { latest, hold } = useLatestVersion() ?? {}
   const key = draftKey(user?.id ?? '', path, record?.id ?? draftName)
-  const { session: signedIn } = useSettings()
+  const { session: signedIn } = useConfigAndSession()
   const [draft, setDraft] = useState(() => (purpose === 'show' ? null : loadFormDraft(key)))
   const undecided = useRef(draft)
   const [start] = useState<Values>(() => record ?? { ...defaultValues, ...given })
@@ -65,7 +65,7 @@ export function useEntityForm(
       const values = form.getValues()
       const before = beforeOf()
       return (
-        validate(entity, applicableValues(entity, values), before).ok &&
+        validateRecord(entity, applicableValues(entity, values), before).ok &&
         findInputFaults(faults.current, values, before).length === 0
       )
     }
@@ -96,7 +96,7 @@ export function useEntityForm(
       const typed = form.getValues()
       if (!undecided.current) return [base.current, typed]
       const since = pick(typed, changedFields(entity, base.current, typed))
-      return [undecided.current.base, { ...applyDraft(undecided.current), ...since }]
+      return [undecided.current.base, { ...draftedValues(undecided.current), ...since }]
     }
 
     function decide() {
@@ -154,7 +154,7 @@ export function useEntityForm(
 
   /** The proposals of a new record differ each time, so they are not compared with its draft. */
   const now = latest ?? record ?? draft?.base ?? start
-  const fields = useMemo(() => (draft ? fieldsChangedInDraft(entity, draft, now) : {}), [entity, draft, now])
+  const fields = useMemo(() => (draft ? valuesChangedInDraft(entity, draft, now) : {}), [entity, draft, now])
   const isOffered = Object.keys(fields).length > 0
   useEffect(() => {
     if (draft && !isOffered) session.refuse()
@@ -179,4 +179,4 @@ export function useEntityForm(
 
 const nothing: Values = {}
 
-export type FormSession = ReturnType<typeof useEntityForm>['session']
+export type FormController = ReturnType<typeof useEntityForm>['session']

@@ -12,15 +12,15 @@ import { currentRecordOfConflict, isDeletedError } from '../conflict/useConflict
 import { fieldsOf } from '../contract/entity.ts'
 import { type Row, ownValue } from '../contract/values.ts'
 import { useCurrentTabName } from '../record/related.ts'
-import { PushDueToast, PushDueNotice } from '../record/PushDue.tsx'
+import { ToastWithPushNotice, PushDueNotice } from '../record/PushDue.tsx'
 import { useNotifyWithUndo } from '../record/useNotifyWithUndo.tsx'
 import { useResourceConfig } from '../context.ts'
 import { leaveWithoutAskingState } from './LeaveGuard.tsx'
-import { useConfirmBeforeChange } from './useConfirmBeforeChange.tsx'
+import { useConfirmBeforeWrite } from './useConfirmBeforeChange.tsx'
 import { changedFields, withholdSecrets, type Values } from './normalise.ts'
 import { rememberRefusedValues, type RefusedValues } from './resolver.ts'
-import type { Refusal } from './RecordsInTheWay.tsx'
-import type { FormSession } from './useEntityForm.ts'
+import type { SaveRefusal } from './RecordsInTheWay.tsx'
+import type { FormController } from './useEntityForm.ts'
 import { duePushesFilterAfterWrite } from '../contract/pushDue.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 
@@ -36,12 +36,12 @@ export type SaveConflict = { mine: Values; base: Values } & (
 export function useSave(
   isNew: boolean,
   form: UseFormReturn,
-  session: FormSession,
+  session: FormController,
   refused: RefObject<RefusedValues>,
   onAnother?: () => void,
 ) {
   const { entity, path, savedNote } = useResourceConfig()
-  const { agreed, question } = useConfirmBeforeChange()
+  const { agreed, question } = useConfirmBeforeWrite()
   const notify = useNotify()
   const told = useNotifyWithUndo()
   const notifyFailure = useNotifyFailure()
@@ -50,7 +50,7 @@ export function useSave(
   const [create] = useCreate(path, undefined, { returnPromise: true })
   const [update] = useUpdate(path, undefined, { mutationMode: 'pessimistic', returnPromise: true })
   const [clash, setClash] = useState<SaveConflict | null>(null)
-  const [inTheWay, setInTheWay] = useState<Refusal | null>(null)
+  const [inTheWay, setInTheWay] = useState<SaveRefusal | null>(null)
 
   const tab = useCurrentTabName()
   const allow = () => {
@@ -89,7 +89,7 @@ export function useSave(
       return onAnother()
     }
     const message = { message: 'form.created', messageArgs: { name } }
-    notify(<PushDueToast {...message} collection={entity.name} saved={record} />, { type: 'success' })
+    notify(<ToastWithPushNotice {...message} collection={entity.name} saved={record} />, { type: 'success' })
     redirect('edit', path, record.id, record, leaveWithoutAskingState)
   }
 
@@ -182,7 +182,7 @@ function CreatedToast({ collection, path, record, name }: CreatedToastProps) {
 
 interface ClashesProps {
   clash: SaveConflict
-  session: FormSession
+  session: FormController
   send: () => Promise<void>
   onEnd: () => void
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { demoAccounts } from '../../fake-api/identity/people.ts'
+import { listDemoAccounts } from '../../fake-api/identity/people.ts'
 import { fillSignIn, see, signInPage, password } from './support/page.ts'
 import { startBuilt } from './support/builtServer.ts'
 import { test } from './support/test.ts'
@@ -11,7 +11,7 @@ test('in development, clicking an account on the sign-in page fills in its name 
   const { page } = await visit({ locale: 'en' })
   await page.goto('/')
   await signInPage(page, 'en')
-  for (const { username } of demoAccounts(false)) {
+  for (const { username } of listDemoAccounts(false)) {
     await page.getByRole('button', { name: username }).click()
     expect(await page.getByRole('textbox', { name: signInWords.en.username }).inputValue()).toBe(username)
     expect(await page.getByRole('textbox', { name: signInWords.en.password }).inputValue()).toBe(password)

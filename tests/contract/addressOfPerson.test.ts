@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { users } from '../../resources/users/entity.ts'
 import { fieldOf } from '../../src/contract/entity.ts'
-import { usernameLimits, isAllowedPersonEmail, isUsername } from '../../src/contract/kinds.ts'
+import { usernameRules, isPersonEmail, isUsername } from '../../src/contract/kinds.ts'
 
-const { all, name, marks } = usernameLimits
+const { all, name, marks } = usernameRules
 const takes = (text: string) =>
   (['username', 'email'] as const).map((field) => z.safeParse(users.schema.shape[field], text).success)
 
@@ -22,7 +22,7 @@ it('e-mail addresses are validated by the same rule in form and server', () => {
     ...eachOf('"(),:;<>[]\\ äé', false, false),
   ]
   for (const [text, ...taken] of cases) {
-    expect([text, isUsername(text), isAllowedPersonEmail(text)]).toEqual([text, ...taken])
+    expect([text, isUsername(text), isPersonEmail(text)]).toEqual([text, ...taken])
     expect([text, ...takes(text)]).toEqual([text, ...taken])
   }
 })

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { casinoScopeOf, masterDataAccess, roles, type User } from '../../src/contract/access.ts'
 import { userFromClaims } from '../../src/contract/claims.ts'
 import { can, fieldOf, fieldsOf, defineEntity } from '../../src/contract/entity.ts'
-import { errorStatus, isErrorCode } from '../../src/contract/errors.ts'
+import { statusByErrorCode, isErrorCode } from '../../src/contract/errors.ts'
 import { id, optional, percent, reference, secret, text } from '../../src/contract/fields.ts'
 import { createRegistry } from '../../src/contract/registry.ts'
 import { defineRules, fieldErrorIf } from '../../src/contract/rules.ts'
-import { validate } from '../../src/contract/validate.ts'
+import { validateRecord } from '../../src/contract/validate.ts'
 import { registry } from '../../resources/entities.ts'
 
 const entity = (name: string, shape: z.core.$ZodLooseShape = {}) =>
@@ -120,7 +120,7 @@ describe('validate', () => {
     key: secret(z.string().check(z.minLength(3))),
   })
   const errors = (record: Record<string, unknown>) => {
-    const result = validate(things, { id: 'x', name: 'n', key: 'abc', ...record })
+    const result = validateRecord(things, { id: 'x', name: 'n', key: 'abc', ...record })
     return result.ok ? {} : result.errors
   }
 
@@ -147,9 +147,9 @@ describe('validate', () => {
         fc.dictionary(fc.string(), fc.jsonValue()),
         fc.jsonValue(),
         (declared, record, config) => {
-          const result = validate(declared, { ...record, operatorApi: 'signed', operatorApiConfig: config })
+          const result = validateRecord(declared, { ...record, operatorApi: 'signed', operatorApiConfig: config })
           if (!result.ok)
-            for (const { code } of Object.values(result.errors)) expect(errorStatus[code]).toBeDefined()
+            for (const { code } of Object.values(result.errors)) expect(statusByErrorCode[code]).toBeDefined()
         },
       ),
     )

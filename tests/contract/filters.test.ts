@@ -5,8 +5,8 @@ import { casinos } from '../../resources/casinos/entity.ts'
 import { registry } from '../../resources/entities.ts'
 import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
-import { currencies, id, text } from '../../src/contract/fields.ts'
-import { checkFilter, isSortable, filterableFields, sortableFields } from '../../src/contract/query.ts'
+import { currencyCodes, id, text } from '../../src/contract/fields.ts'
+import { sanitizeFilter, isSortable, filterableFields, sortableFields } from '../../src/contract/query.ts'
 import { date, decimalNumber } from '../../src/contract/kinds.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 
@@ -25,7 +25,7 @@ describe('checkFilter', () => {
     [{ name: null, bridgeId: [] }, ['name', 'bridgeId']],
     [{ updatedAt_gte: 'yesterday', createdAt_lte: '2026-02-30' }, ['updatedAt_gte', 'createdAt_lte']],
   ])('%j', (filter, dropped) => {
-    const checked = checkFilter(casinos, filter)
+    const checked = sanitizeFilter(casinos, filter)
     expect(checked.dropped).toEqual(dropped[0] === 'nothing' ? Object.keys(filter) : dropped)
     expect(Object.keys(checked.accepted)).toEqual(
       Object.keys(filter).filter((name) => !checked.dropped.includes(name)),
@@ -33,7 +33,7 @@ describe('checkFilter', () => {
   })
 
   it('keeps the valid ones of several values', () => {
-    expect(checkFilter(casinos, { currency: ['EUR', 'EURO', null], maxRtp: [null, 96, '96'] })).toEqual({
+    expect(sanitizeFilter(casinos, { currency: ['EUR', 'EURO', null], maxRtp: [null, 96, '96'] })).toEqual({
       accepted: { currency: ['EUR'], maxRtp: [null, 96] },
       dropped: ['currency', 'maxRtp'],
     })
@@ -54,22 +54,22 @@ describe('checkFilter', () => {
       day_lte: '2026-12-31',
       day: '2026-02-28',
     }
-    expect(checkFilter(goods, filter)).toEqual({ accepted: filter, dropped: [] })
+    expect(sanitizeFilter(goods, filter)).toEqual({ accepted: filter, dropped: [] })
     expect(parseQuery(goods, { filter: JSON.stringify(filter) }).where).toHaveLength(5)
     const wrong = { price_gte: '1', day_gte: '2026-02-30', day_lte: '2026-01-01T00:00:00Z', day: 1 }
-    expect(checkFilter(goods, wrong).dropped).toEqual(Object.keys(wrong))
+    expect(sanitizeFilter(goods, wrong).dropped).toEqual(Object.keys(wrong))
   })
 
   it('ignores a filter that is not an object', () => {
     for (const filter of [null, [], 'text', 1, undefined])
-      expect(checkFilter(casinos, filter)).toEqual({ accepted: {}, dropped: ['filter'] })
+      expect(sanitizeFilter(casinos, filter)).toEqual({ accepted: {}, dropped: ['filter'] })
   })
 
   it('accepts what the API accepts, and names the rest', () => {
     const value = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom<unknown>(null, true, 'EUR', 'de-DE', 'signed', 'boolean', 96.5, '2026-01-01'),
-      fc.constantFrom(...currencies),
+      fc.constantFrom(...currencyCodes),
       fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
     )
     const filters = fc.constantFrom(...registry.all).chain((entity) => {
@@ -83,9 +83,9 @@ describe('checkFilter', () => {
     })
     fc.assert(
       fc.property(filters, ({ entity, filter }) => {
-        const { accepted, dropped } = checkFilter(entity, filter)
+        const { accepted, dropped } = sanitizeFilter(entity, filter)
         expect(() => parseQuery(entity, { filter: JSON.stringify(accepted) })).not.toThrow()
-        expect(checkFilter(entity, accepted)).toEqual({ accepted, dropped: [] })
+        expect(sanitizeFilter(entity, accepted)).toEqual({ accepted, dropped: [] })
         for (const name of Object.keys(filter))
           expect(Object.hasOwn(accepted, name) || dropped.includes(name)).toBe(true)
       }),

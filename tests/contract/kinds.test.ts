@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldOf, defineEntity } from '../../src/contract/entity.ts'
 import { choice, flag, optional, secret, text } from '../../src/contract/fields.ts'
 import {
-  amountList,
+  amountsInHundredths,
   date,
   decimalNumber,
   duration,
@@ -15,7 +15,7 @@ import {
   time,
 } from '../../src/contract/kinds.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
-import { validateValue, validate } from '../../src/contract/validate.ts'
+import { validateValue, validateRecord } from '../../src/contract/validate.ts'
 
 const kinds = {
   integer: integer({ min: 0, max: 10 }),
@@ -37,7 +37,7 @@ const samples = (shape: Record<string, z.ZodMiniType>) =>
     schema: () => z.object({ name: text(), ...shape }),
   })
 const checked = (value: z.ZodMiniType, given: unknown) =>
-  validate(samples({ value }), { name: 'n', value: given })
+  validateRecord(samples({ value }), { name: 'n', value: given })
 
 describe('validation of a value', () => {
   it.each(all)('reports required values that are empty or blank as missing: %s', (_, schema) => {
@@ -96,13 +96,13 @@ describe('validation of a value', () => {
 
 describe('a list of amounts', () => {
   it('is sorted, and refuses duplicates, zero and negative amounts', () => {
-    expect(checked(amountList(), [100, 20])).toMatchObject({ value: { value: [20, 100] } })
-    expect(checked(amountList(), undefined)).toMatchObject({ value: { value: [] } })
-    expect(validateValue(amountList(), [20, 100, 20])).toEqual({
+    expect(checked(amountsInHundredths(), [100, 20])).toMatchObject({ value: { value: [20, 100] } })
+    expect(checked(amountsInHundredths(), undefined)).toMatchObject({ value: { value: [] } })
+    expect(validateValue(amountsInHundredths(), [20, 100, 20])).toEqual({
       code: 'amountTwice',
       params: { amount: '0.20' },
     })
-    for (const amount of [0, -1, 1.5, '1']) expect(validateValue(amountList(), [amount])).not.toBeNull()
+    for (const amount of [0, -1, 1.5, '1']) expect(validateValue(amountsInHundredths(), [amount])).not.toBeNull()
   })
 })
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { currencies } from '../../src/contract/fields.ts'
+import { currencyCodes } from '../../src/contract/fields.ts'
 import type { Field } from '../../src/contract/entity.ts'
 import type { FieldKind } from '../../src/contract/field.ts'
-import { formatDuration, formatMoney, decimalOf } from '../../src/contract/formats.ts'
+import { toIsoDuration, toMoneyText, decimalOf } from '../../src/contract/formats.ts'
 import { valueText } from '../../src/fields/valueText.ts'
 import { createFormats } from '../../src/contract/localized.ts'
 import { isAll } from '../support/languages.ts'
@@ -36,7 +36,7 @@ it('shows two decimals in every currency, and further ones if there are any', ()
   expect(['JPY 5.50', 'JPY 6.00', 'KWD 5.50', 'JPY 5.505', 'EUR 1.00'].map(german.money).map(plain)).toEqual([
     ...['5,50 ¥', '6,00 ¥', '5,50 KWD', '5,505 ¥', '1,00 €'],
   ])
-  for (const code of currencies) {
+  for (const code of currencyCodes) {
     expect(german.money(`${code} 5.50`)).toContain('5,50')
     expect(createFormats('en').amount(550, code)).toContain('5.50')
   }
@@ -46,10 +46,10 @@ const kept: Partial<Record<FieldKind, fc.Arbitrary<unknown>>> = {
   money: fc.oneof(
     fc
       .record({
-        code: fc.constantFrom(...currencies),
+        code: fc.constantFrom(...currencyCodes),
         amount: fc.integer({ min: 0, max: 200_000 }).map((cents) => cents / 100),
       })
-      .map((money) => formatMoney(money)),
+      .map((money) => toMoneyText(money)),
     // Values as older versions may have stored them.
     fc.stringMatching(/^(JPY|EUR|COINS) -?[01]?\d(\.[05]{1,4})?$/),
   ),
@@ -66,7 +66,7 @@ const kept: Partial<Record<FieldKind, fc.Arbitrary<unknown>>> = {
     fc
       .nat(300)
       .map((minutes) =>
-        formatDuration({ isNegative: false, hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+        toIsoDuration({ isNegative: false, hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
       ),
   ),
 }

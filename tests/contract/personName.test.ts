@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { account } from '../../resources/account/entity.ts'
 import { users } from '../../resources/users/entity.ts'
 import { type Entity, fieldOf } from '../../src/contract/entity.ts'
-import { validate } from '../../src/contract/validate.ts'
+import { validateRecord } from '../../src/contract/validate.ts'
 
 const refused = '<>&"$%!#?§;*~/\\|^=[]{}()'
 
 const faultOf = (entity: Entity, field: string, text: string) => {
-  const result = validate(entity, { [field]: text })
+  const result = validateRecord(entity, { [field]: text })
   return result.ok ? undefined : result.errors[field]
 }
 

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
-import { guidePageAt } from '../../src/layout/guide.ts'
-import { allPages, allScreens } from '../../resources/index.ts'
+import { guidePageNameAt } from '../../src/layout/guide.ts'
+import { customPages, allScreens } from '../../resources/index.ts'
 import { textsOf } from './texts.ts'
 
 const languages = { de, en }
-const places = [...allScreens, ...allPages]
+const places = [...allScreens, ...customPages]
 const filesIn = (folder: string) => readdirSync(`docs/guide/${folder}`)
 
 /** Labels such as "Create casino", which consist of a message and a name. */
@@ -36,9 +36,9 @@ describe.each(['de', 'en'] as const)('the guide in %s', (language) => {
   it('has every page that the console links to', () => {
     const named = new Set([
       ...places.flatMap(({ guide }) => guide ?? []),
-      guidePageAt(places, '/'),
-      guidePageAt(places, '/casinos/manage/cf_aurora/push'),
-      guidePageAt(places, '/game-providers/manage/brightreef/import'),
+      guidePageNameAt(places, '/'),
+      guidePageNameAt(places, '/casinos/manage/cf_aurora/push'),
+      guidePageNameAt(places, '/game-providers/manage/brightreef/import'),
     ])
     expect([...named].map((page) => `${page}.md`).sort()).toEqual(filesIn(language).sort())
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/values.ts'
 import { registry } from '../../resources/entities.ts'
-import { hashOf } from '../../fake-api/audit/chain.ts'
+import { entryHash } from '../../fake-api/audit/chain.ts'
 import { maxBreaks } from '../../src/contract/audit.ts'
 import { ifMatch, startApi } from '../support/api.ts'
 import { startForEach } from '../support/started.ts'
@@ -58,7 +58,7 @@ describe('verifying the audit chain', () => {
     await fill()
     await tamper((rows) => {
       const changed = { ...at(rows, 1), changes: [] }
-      return { replace: { ...changed, hash: hashOf({ ...changed, version: changed.version + 1 }) } }
+      return { replace: { ...changed, hash: entryHash({ ...changed, version: changed.version + 1 }) } }
     })
     expect(await verify()).toMatchObject({
       ...{ valid: false, entries: 4, firstBroken: '000000000003' },
@@ -91,7 +91,7 @@ describe('verifying the audit chain', () => {
 
   it('covers each field of an entry but its hash', () => {
     const names = Object.keys(registry.find('audit-entries')?.schema.shape ?? {})
-    expect(names.filter((name) => hashOf({ [name]: 'other' }) === hashOf({}))).toEqual(['hash'])
+    expect(names.filter((name) => entryHash({ [name]: 'other' }) === entryHash({}))).toEqual(['hash'])
   })
 
   it('ignores the order of keys', () => {
@@ -99,8 +99,8 @@ describe('verifying the audit chain', () => {
     fc.assert(
       fc.property(entry, (content) => {
         const turned = Object.fromEntries(Object.entries(content).toReversed())
-        expect(hashOf(turned)).toBe(hashOf(content))
-        expect(hashOf(JSON.parse(JSON.stringify(content)) as object)).toBe(hashOf(content))
+        expect(entryHash(turned)).toBe(entryHash(content))
+        expect(entryHash(JSON.parse(JSON.stringify(content)) as object)).toBe(entryHash(content))
       }),
     )
   })

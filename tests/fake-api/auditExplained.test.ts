@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../src/contract/values.ts'
-import { hashOf } from '../../fake-api/audit/chain.ts'
+import { entryHash } from '../../fake-api/audit/chain.ts'
 import { createSigner } from '../../fake-api/audit/signer.ts'
 import type { ChainVerification } from '../../src/contract/answers/audit.ts'
 import { ifMatch, startApi, type Caller } from '../support/api.ts'
@@ -89,7 +89,7 @@ describe('an explained break of the audit log', () => {
         one.field === 'signature' ? { ...one, after: forged } : one,
       )
       return {
-        replace: { ...entry, changes, hash: hashOf({ ...entry, changes, version: entry.version + 1 }) },
+        replace: { ...entry, changes, hash: entryHash({ ...entry, changes, version: entry.version + 1 }) },
       }
     })
     expect(await brokenNow()).toMatchObject([{ id: '000000000002' }, { id: '000000000006' }])

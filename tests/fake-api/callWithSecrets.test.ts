@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CallNeighbour, OutboundResult, NeighbourRequest } from '../../fake-api/outboundRequest.ts'
+import type { CallNeighbour, OutboundResult, NeighbourRequestOptions } from '../../fake-api/outboundRequest.ts'
 import { callWithSecrets } from '../../fake-api/callWithSecrets.ts'
 
 const origins = ['https://there.example']
@@ -21,7 +21,7 @@ it.each([
   ],
 ])('a secret %s', async (_what, sealed, outcome, sent) => {
   const bodies: unknown[] = []
-  const call = async (_address: string, asking?: NeighbourRequest): Promise<OutboundResult> => {
+  const call = async (_address: string, asking?: NeighbourRequestOptions): Promise<OutboundResult> => {
     bodies.push(asking?.body)
     return { outcome: 'answered', status: 200, body: null, latencyMs: 1 }
   }

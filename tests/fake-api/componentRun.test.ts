@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckRuns, ComponentsAnswer } from '../../src/contract/answers/checks.ts'
+import type { ComponentCheckRunsAnswer, CheckedComponentsAnswer } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import type { RowsByCollection } from '../../fake-api/stores/rowsByCollection.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
@@ -22,7 +22,7 @@ describe('a run of component checks', () => {
     const { record } = await start()
     await api.settled()
     const rows = await rowsOf(record.id)
-    const { components } = (await api.call('/cpv-components')).body as ComponentsAnswer
+    const { components } = (await api.call('/cpv-components')).body as CheckedComponentsAnswer
     expect(rows.map(({ component }) => component)).toEqual(components.map(({ component }) => component))
     const odd = rows
       .filter(({ result }) => result !== 'match')
@@ -83,7 +83,7 @@ describe('a run of component checks', () => {
   it('is a filter of the list of checks', async () => {
     const { record } = await start({ components: ['rng-core', 'game-server'] })
     await api.settled()
-    const runsOf = async (search: string) => (await api.call(`/cpv-runs${search}`)).body as CheckRuns
+    const runsOf = async (search: string) => (await api.call(`/cpv-runs${search}`)).body as ComponentCheckRunsAnswer
     const { runs, components } = await runsOf('')
     const own = { id: record.id, by: { name: 'Ada Admin' }, components: 2 }
     expect(runs[0]).toMatchObject(own)
@@ -111,7 +111,7 @@ describe('a run of component checks', () => {
       },
     }))
     const many = await startApi({ state: { ...fixtures(), 'cpv-checks': rows } })
-    const { runs } = (await many.call('/cpv-runs', { undocumented: true })).body as CheckRuns
+    const { runs } = (await many.call('/cpv-runs', { undocumented: true })).body as ComponentCheckRunsAnswer
     await many.close()
     expect([runs.length, runs[0]?.id, runs.at(-1)?.id]).toEqual([5_000, 'run-5000', 'run-1'])
   })

@@ -6,7 +6,7 @@ import { jobKinds } from '../../fake-api/actionsOf.ts'
 import { simulatorPlaceholderOrigin } from '../../fake-api/neighbours/index.ts'
 import { createRevocations } from '../../fake-api/revocation/list.ts'
 import { registry } from '../../resources/entities.ts'
-import type { ComponentsAnswer } from '../../src/contract/answers/checks.ts'
+import type { CheckedComponentsAnswer } from '../../src/contract/answers/checks.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { told } from '../support/neighbours.ts'
 
@@ -55,7 +55,7 @@ const lookedAt = async (next: string) => {
 
 it('a manual check of one component does not stop the daily check, which checks that component afterwards', async () => {
   const { body } = await api.call('/cpv-components')
-  const [{ component } = { component: '' }] = (body as ComponentsAnswer).components
+  const [{ component } = { component: '' }] = (body as CheckedComponentsAnswer).components
   await told(api, `components/${component}`, 'slow')
   const giveUp = api.keepWaiting()
   await lookedAt('2026-11-20T04:59:59.000Z')

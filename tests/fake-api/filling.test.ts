@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addedUsers, keptAnswers, loggedBytes } from '../../fake-api/guard/personQuotas.ts'
+import { addedUsers, keptAnswerBytes, loggedBytes } from '../../fake-api/guard/personQuotas.ts'
 import { logChange } from '../../fake-api/audit/log.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
@@ -89,8 +89,8 @@ describe('idempotency keys', () => {
   it('are limited in bytes per user and hour, beyond which no new key is accepted', async () => {
     const first = await create('first')
     expect(first.status).toBe(201)
-    expect((await using(keptAnswers, 'u-admin'))['used']).toBeGreaterThan(200)
-    await useUp(keptAnswers, 'u-admin')
+    expect((await using(keptAnswerBytes, 'u-admin'))['used']).toBeGreaterThan(200)
+    await useUp(keptAnswerBytes, 'u-admin')
     now = new Date(now.getTime() + 1_800_000)
     const refused = await create('second')
     expect(refused.record).toMatchObject({ status: 429, code: 'tooManyCalls', params: { seconds: 1800 } })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { gameRounds } from '../../resources/game-rounds/entity.ts'
-import { expectedFunds, type Round } from '../../resources/game-rounds/round.ts'
+import { expectedFundsAndDifference, type Round } from '../../resources/game-rounds/round.ts'
 import { referencesOf } from '../../src/contract/registry.ts'
-import { validate } from '../../src/contract/validate.ts'
-import { valuesAt } from '../../fake-api/paths.ts'
+import { validateRecord } from '../../src/contract/validate.ts'
+import { valuesWithPathsAt } from '../../fake-api/paths.ts'
 import { createFind } from '../../fake-api/records/findIn.ts'
 import { hideSecrets } from '../../fake-api/storedSecret.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
@@ -31,9 +31,9 @@ it('generated records are valid and follow all rules', async () => {
   const find = createFind(createJsonStore(state, async () => undefined))
   for (const entity of registry.all.filter(({ readOnly }) => !readOnly)) {
     for (const row of state[entity.name] ?? []) {
-      expect(validate(entity, hideSecrets(row) as typeof row)).toMatchObject({ ok: true })
+      expect(validateRecord(entity, hideSecrets(row) as typeof row)).toMatchObject({ ok: true })
       for (const { field, to } of referencesOf(entity))
-        for (const { value } of valuesAt(row, field))
+        for (const { value } of valuesWithPathsAt(row, field))
           if (typeof value === 'string') expect(state[to]?.some(({ id }) => id === value)).toBe(true)
       for (const rule of serverRulesOf(entity).rules)
         expect(await rule({ before: row, after: row, find, user: serverUser })).toEqual({})
@@ -46,8 +46,8 @@ it('generated rounds are plausible: valid, of existing games, with funds that ad
   const rounds = (state['game-rounds'] ?? []) as unknown as Round[]
   const count = (test: (round: Round) => boolean) => rounds.filter(test).length
   for (const round of rounds) {
-    expect(validate(gameRounds, { ...round })).toMatchObject({ ok: true })
-    expect(expectedFunds(round).difference).toBe(round.status === 'open' ? null : 0)
+    expect(validateRecord(gameRounds, { ...round })).toMatchObject({ ok: true })
+    expect(expectedFundsAndDifference(round).difference).toBe(round.status === 'open' ? null : 0)
     expect(round.totalWin + round.gambled - round.gambledWon).toBeGreaterThanOrEqual(0)
     expect(round.voucherCode === null).toBe(round.moneyKind !== 'voucher')
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hashOf } from '../../fake-api/audit/chain.ts'
+import { entryHash } from '../../fake-api/audit/chain.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
 import { jobKinds } from '../../fake-api/actionsOf.ts'
@@ -8,7 +8,7 @@ import {
   readRevocations,
   revokeTokens,
   suspendTokens,
-  type Subject,
+  type RevocationSubject,
 } from '../../fake-api/revocation/list.ts'
 import { creationsCollection } from '../../fake-api/users/creations.ts'
 import { changesCollection } from '../../fake-api/users/unsettled.ts'
@@ -67,7 +67,7 @@ async function* inTurn(batches: readonly CollectionBatch[]): AsyncGenerator<Coll
 }
 
 describe("a job whose user's rights have changed since its start", () => {
-  const refuse = async (...subjects: Subject[]) => {
+  const refuse = async (...subjects: RevocationSubject[]) => {
     const until = Math.floor(Date.parse(now) / 1000)
     // Sequentially, since each transaction removes outdated rows.
     for (const subject of subjects) await api.store.transaction((tx) => revokeTokens(tx, subject, until))
@@ -108,7 +108,7 @@ describe("a job whose user's rights have changed since its start", () => {
         { field: 'entries', before: entries + 3, after: entries },
       ],
     })
-    expect(entry).toMatchObject({ casinoId: null, casinoIds: [], hash: hashOf(entry as Row) })
+    expect(entry).toMatchObject({ casinoId: null, casinoIds: [], hash: entryHash(entry as Row) })
     await restarted().settled()
     expect(asked).toEqual([])
     for (const id of ids) expect((await jobOf(id)).state).toBe('cancelled')

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream'
 import { UnsecuredJWT } from 'jose'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Call } from '../../fake-api/http/call.ts'
-import { readEvents } from '../../fake-api/live/events.ts'
+import { answerLiveEvents } from '../../fake-api/live/events.ts'
 import { createLive, type LiveEvents } from '../../fake-api/live/live.ts'
 import { readOpaquePositions } from '../../fake-api/opaquePositions.ts'
 import { openTestStore } from '../support/stores.ts'
 import { registry } from '../../resources/entities.ts'
 import type { LiveMessage } from '../../src/contract/answers/general.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { readMessages } from '../../src/live/messages.ts'
+import { streamLiveMessages } from '../../src/live/messages.ts'
 import { callers, fixtures, ifMatch, now, startApi, type Caller, type TestApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 
@@ -36,7 +36,7 @@ async function stream(api: TestApi, as: keyof typeof callers = 'admin', expiresI
   const leave = new AbortController()
   const token = await api.issuer.token(callers[as], { expiresIn })
   const headers = { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' }
-  return { leave, read: readMessages(`${api.origin}/api/events`, headers, leave.signal) }
+  return { leave, read: streamLiveMessages(`${api.origin}/api/events`, headers, leave.signal) }
 }
 
 describe('live changes', () => {
@@ -173,7 +173,7 @@ describe('streams of live changes', () => {
       ['Authorization', `Bearer ${new UnsecuredJWT({}).setExpirationTime('5m').encode()}`],
     ])
     const call = { caller: 'u', user: {}, header: (name: string) => sent.get(name) } as unknown as Call
-    const { body } = await readEvents({ follow } as LiveEvents)(call)
+    const { body } = await answerLiveEvents({ follow } as LiveEvents)(call)
     const answer = body as Readable
     const message = (length: number) =>
       ({ position: 'p', changes: 'x'.repeat(length) }) as unknown as LiveMessage

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskSecrets } from '../../fake-api/maskSecrets.ts'
+import { maskEchoedSecrets } from '../../fake-api/maskSecrets.ts'
 
 const key = `-----BEGIN PRIVATE KEY-----\nMIGHAgEAMBMGByqGSM49/AgEGCCqGSM49+AwEHBG0wawIBAQQg\n${'k8Zt0vQ'.repeat(9)}\n-----END PRIVATE KEY-----\n`
 const password = 'pa"ss\\word/1+ü'
@@ -31,7 +31,7 @@ describe('an answer of another system that quotes a secret', () => {
       'Expected -----BEGIN PRIVATE KEY----- first',
     ],
   ])('is shown without the secret: %s', (_, text, shown) => {
-    expect(maskSecrets(text, held)).toBe(shown)
+    expect(maskEchoedSecrets(text, held)).toBe(shown)
   })
 
   it.each([
@@ -45,23 +45,23 @@ describe('an answer of another system that quotes a secret', () => {
       password.replace(/./gs, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
     ],
   ])('contains no part of the secret: %s', (_, text) => {
-    expect(left(maskSecrets(text, held))).toBeUndefined()
+    expect(left(maskEchoedSecrets(text, held))).toBeUndefined()
   })
 
   it.each(['', 's', 'sv', 'svc'])(
     'contains no part of a Basic authorization, even under the name %j',
     (name) => {
       const quoted = Buffer.from(`${name}:${password}`).toString('base64')
-      expect(maskSecrets(`bad credentials Basic ${quoted}`, held)).toBe('bad credentials Basic •••')
+      expect(maskEchoedSecrets(`bad credentials Basic ${quoted}`, held)).toBe('bad credentials Basic •••')
       const forAddresses = quoted.replaceAll('+', '-').replaceAll('/', '_')
-      expect(maskSecrets(`bad credentials ${forAddresses}`, held)).toBe('bad credentials •••')
+      expect(maskEchoedSecrets(`bad credentials ${forAddresses}`, held)).toBe('bad credentials •••')
     },
   )
 
   it('is read only up to a maximum length', () => {
     const text = `${'x'.repeat(3990)}${password}`
-    expect(left(maskSecrets(text, held))).toBeUndefined()
-    expect(maskSecrets(`${basic}${'x'.repeat(2_000_000)}`, held)).toBe('•••')
+    expect(left(maskEchoedSecrets(text, held))).toBeUndefined()
+    expect(maskEchoedSecrets(`${basic}${'x'.repeat(2_000_000)}`, held)).toBe('•••')
   })
 
   it.each<[string, (secret: Buffer) => string]>([
@@ -80,7 +80,7 @@ describe('an answer of another system that quotes a secret', () => {
     ['base64', (secret) => secret.toString('base64')],
   ])('contains no part of a short or long secret in other encodings: %s', (_, form) => {
     for (const secret of ['kü"1', 'Hut4', 'a"b"c"d"ü', password]) {
-      const said = maskSecrets(`It is ${form(Buffer.from(secret))} that is wrong`, {
+      const said = maskEchoedSecrets(`It is ${form(Buffer.from(secret))} that is wrong`, {
         key: { $secret: secret },
       })
       expect(['•••', 'It is ••• that is wrong']).toContain(said)
@@ -94,16 +94,16 @@ describe('an answer of another system that quotes a secret', () => {
       'Das Casino „Fjörd“ ist gesperrt, bitte später noch einmal!',
       'POST https://op.example/api/v2/rounds is closed',
     ])
-      expect(maskSecrets(text, { ...record, servicePassword: null })).toBe(text)
+      expect(maskEchoedSecrets(text, { ...record, servicePassword: null })).toBe(text)
   })
 
   it('stays unchanged without secrets, or with empty ones', () => {
-    expect(maskSecrets('Busy', { password: { $secret: '' } })).toBe('Busy')
-    expect(maskSecrets('Busy', null)).toBe('Busy')
+    expect(maskEchoedSecrets('Busy', { password: { $secret: '' } })).toBe('Busy')
+    expect(maskEchoedSecrets('Busy', null)).toBe('Busy')
   })
 })
 
 it('an answer of another system is shown in one line, with nothing that turns or hides a part of it', () => {
-  expect(maskSecrets('Refused \u202egnp.exe\nby us', {})).toBe('Refused \ufffdgnp.exe\ufffdby us')
-  expect(maskSecrets('x'.repeat(5000), {})).toHaveLength(500)
+  expect(maskEchoedSecrets('Refused \u202egnp.exe\nby us', {})).toBe('Refused \ufffdgnp.exe\ufffdby us')
+  expect(maskEchoedSecrets('x'.repeat(5000), {})).toHaveLength(500)
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createBackend } from '../../fake-api/backend.ts'
+import { createServerApp } from '../../fake-api/backend.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
@@ -23,7 +23,7 @@ it("is ready once the store answers and the identity service's keys are loaded, 
     [away, { identity: { code: 'identityUnavailable' } }],
     [there, null],
   ] as const) {
-    const backend = await createBackend(settings, about)
+    const backend = await createServerApp(settings, about)
     const server = await listen(backend.app)
     const read = async (path: string) => {
       const response = await fetch(`${server.origin}/api/${path}`)

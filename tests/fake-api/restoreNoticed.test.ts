@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createBackend } from '../../fake-api/backend.ts'
+import { createServerApp } from '../../fake-api/backend.ts'
 import { lockDataFolder } from '../../fake-api/folder/folder.ts'
 import { jobInputsCollection } from '../../fake-api/jobs/start.ts'
 import { readRevocations } from '../../fake-api/revocation/list.ts'
@@ -126,7 +126,7 @@ it('an unreadable note stops the start, and says how to go on', async () => {
 
 it('a server whose data file was put back begins by that', async () => {
   const env = { DATA_DIR: directory, NEIGHBOURS_PORT: '0', LOG_LEVEL: 'warn' }
-  const start = () => createBackend(readSettings(env))
+  const start = () => createServerApp(readSettings(env))
   await (await start()).close()
   const seen = { entries: 99, hash: 'f'.repeat(64), at: new Date().toISOString() }
   await writeFile(join(directory, 'log-end.json'), JSON.stringify(seen))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkFilter, isSortable } from '../../src/contract/query.ts'
+import { sanitizeFilter, isSortable } from '../../src/contract/query.ts'
 import { fieldsOf } from '../../src/contract/entity.ts'
 import type { SavedView } from '../../src/contract/listView.ts'
 import { registry } from '../../resources/entities.ts'
-import { people } from '../../fake-api/identity/people.ts'
+import { initialPeople } from '../../fake-api/identity/people.ts'
 import { fixtures, startApi, type Caller } from '../support/api.ts'
 import { startForEach } from '../support/started.ts'
 
@@ -69,13 +69,13 @@ describe('saved views', () => {
 
 describe.each(fixtures()['saved-views'] as unknown as SavedView[])('the fixture $name', (saved) => {
   it('has an owner, and fits its list', () => {
-    const owner = people.find(({ id }) => id === saved.ownerId)
+    const owner = initialPeople.find(({ id }) => id === saved.ownerId)
     expect(saved.ownerName).toBe(`${owner?.firstName} ${owner?.lastName}`)
     const entity = registry.find(saved.resource)
     if (!entity) throw new Error(`no entity ${saved.resource}`)
     const paths = fieldsOf(entity).map(({ path }) => path)
     expect(saved.view.columns.filter((column) => !paths.includes(column))).toEqual([])
     expect(isSortable(entity, saved.view.sort.field)).toBe(true)
-    expect(checkFilter(entity, saved.view.filter)).toEqual({ accepted: saved.view.filter, dropped: [] })
+    expect(sanitizeFilter(entity, saved.view.filter)).toEqual({ accepted: saved.view.filter, dropped: [] })
   })
 })

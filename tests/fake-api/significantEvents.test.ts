@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillEventCasinos } from '../../fake-api/records/events.ts'
+import { fillMissingEventCasinos } from '../../fake-api/records/events.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { registry } from '../../resources/entities.ts'
 import { fixtures, installation, now, startApi, type Caller } from '../support/api.ts'
@@ -158,8 +158,8 @@ describe('events from before events had casinos', () => {
     const rounds = [{ ...round, id: 'r1', casinoId: 'cf_fjord' }]
     const state = { ...fixtures(), 'significant-events': rows, 'game-rounds': rounds }
     const store = await openAsStored(state, registry)
-    await fillEventCasinos(store)
-    await fillEventCasinos(store)
+    await fillMissingEventCasinos(store)
+    await fillMissingEventCasinos(store)
     const placed = await Promise.all(rows.map(({ id }) => store.get('significant-events', id)))
     await store.close()
     expect(placed.map((row) => [row?.id, row?.['casinoIds'], row?.version])).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SearchAnswer } from '../../src/contract/answers/general.ts'
-import { createSlipCount } from '../../src/contract/similar.ts'
+import { createTypoCounter } from '../../src/contract/similar.ts'
 import { installation, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 /** As many jurisdictions as are looked through, and one more; by id they come before all others. */
@@ -72,7 +72,7 @@ it.each([
   ['larks', 'Nine Larcs', 1],
   ['owl larch', 'Nightjar', null],
   ['foxes', 'Boxer', null],
-])('%s differs from %s by %s', (typed, name, slips) => expect(createSlipCount(typed)(name)).toBe(slips))
+])('%s differs from %s by %s', (typed, name, slips) => expect(createTypoCounter(typed)(name)).toBe(slips))
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('')
 
@@ -82,7 +82,7 @@ it.each([
   ['one word', 'a'.repeat(57) + 'bcd', 'a'.repeat(120)],
 ])('a name of %s costs few comparisons', (_, typed, name) => {
   const compared = vi.spyOn(Math, 'min')
-  expect(createSlipCount(typed)(name)).toBeNull()
+  expect(createTypoCounter(typed)(name)).toBeNull()
   expect(compared.mock.calls.length).toBeLessThan(12_000)
   compared.mockRestore()
 })

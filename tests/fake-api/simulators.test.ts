@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { createCallNeighbour } from '../../fake-api/outboundRequest.ts'
-import { createBackend } from '../../fake-api/backend.ts'
+import { createServerApp } from '../../fake-api/backend.ts'
 import { simulatorPlaceholderOrigin } from '../../fake-api/neighbours/behaviour.ts'
 import { createOutgoingPolicy } from '../../fake-api/outgoingPolicy.ts'
 import { fetchDailyGgrByGroup, fetchTotals } from '../../fake-api/reports/service.ts'
@@ -83,7 +83,7 @@ it('in production no simulators run unless allowed', async () => {
     [{ ...production, NEIGHBOURS_PORT: String(port) }, false],
     [{ ...production, NEIGHBOURS_PORT: String(allowed), SIMULATORS: 'allow' }, true],
   ] as const) {
-    const backend = await createBackend(readSettings(settings))
+    const backend = await createServerApp(readSettings(settings))
     expect(await listens(Number(settings.NEIGHBOURS_PORT))).toBe(expected)
     await backend.close()
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import type { Entity } from '../../src/contract/entity.ts'
-import { validate } from '../../src/contract/validate.ts'
+import { validateRecord } from '../../src/contract/validate.ts'
 import { ifMatch, sampleOf, startApi } from '../support/api.ts'
 import type { Interception } from '../support/identity.ts'
 import { startForEach } from '../support/started.ts'
@@ -109,7 +109,7 @@ it('more casinos than fit into a token are refused, and as many as fit are taken
   const ids = (count: number) =>
     Array.from({ length: count }, (_, index) => `cf_${String(index).padStart(61, '0')}`)
   const check = (casinoIds: string[]) =>
-    validate(registry.find('users') as Entity, { ...sample('wide'), casinoIds })
+    validateRecord(registry.find('users') as Entity, { ...sample('wide'), casinoIds })
   expect(check(ids(1000))).toMatchObject({ ok: false, errors: { casinoIds: { code: 'tokenTooLong' } } })
   const [most] = Array.from({ length: 200 }, (_, index) => ids(200 - index)).filter(
     (some) => !('casinoIds' in ((check(some) as { errors?: object }).errors ?? {})),

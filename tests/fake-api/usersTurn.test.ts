@@ -5,7 +5,7 @@ import { createSlotQueue, runInReadContext } from '../../fake-api/lanes/slotQueu
 import { revokeTokens } from '../../fake-api/revocation/list.ts'
 import { createProcessClaims } from '../../fake-api/stores/claims.ts'
 import { createAdminRest, maxWaitingUserWrites } from '../../fake-api/users/adminRest.ts'
-import { runInUserTurn } from '../../fake-api/users/identityCalls.ts'
+import { runUserWriteExclusively } from '../../fake-api/users/identityCalls.ts'
 import { aCasino, callers, ifMatch, startApi, type Caller, type TestApi } from '../support/api.ts'
 
 let api: TestApi
@@ -108,7 +108,7 @@ it('a write waits for another process for a limited time', async () => {
     time = time === 0 ? 20_000 : 20_001
     return null
   })
-  const waiting = runInUserTurn(
+  const waiting = runUserWriteExclusively(
     { identity: api.identity.admin, store: { ...api.store, claim } },
     async () => null,
   )
@@ -129,7 +129,7 @@ it('urgent writes of a process precede all others of another one', async () => {
   })) as [Process, Process]
   const done: string[] = []
   const write = (which: 0 | 1, name: string, isUrgent = false) =>
-    runInUserTurn(processes[which], async () => void (await delay(30), done.push(name)), isUrgent)
+    runUserWriteExclusively(processes[which], async () => void (await delay(30), done.push(name)), isUrgent)
   const first = write(0, 'first')
   const others = ['second', 'third', 'fourth'].map((name) => write(0, name))
   await first
@@ -138,7 +138,7 @@ it('urgent writes of a process precede all others of another one', async () => {
   expect(done).toHaveLength(5)
 })
 
-type Process = Parameters<typeof runInUserTurn>[0]
+type Process = Parameters<typeof runUserWriteExclusively>[0]
 
 const places = createSlotQueue({ most: 1, mostOfOne: 1 })
 

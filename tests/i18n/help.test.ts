@@ -3,8 +3,8 @@ import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
 import { account } from '../../resources/account/entity.ts'
 import { registry } from '../../resources/entities.ts'
-import { allPartScreens, allScreens } from '../../resources/index.ts'
-import { fieldsOf, variantFields, type Entity } from '../../src/contract/entity.ts'
+import { allEmbeddedScreens, allScreens } from '../../resources/index.ts'
+import { fieldsOf, fieldsOfVariant, type Entity } from '../../src/contract/entity.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -13,7 +13,7 @@ const flat = (tree: Tree, prefix = ''): string[] =>
     typeof value === 'string' ? [prefix + key] : flat(value, `${prefix}${key}.`),
   )
 
-const parts = allPartScreens.map(({ entity }) => entity)
+const parts = allEmbeddedScreens.map(({ entity }) => entity)
 
 /** Entities with forms: assignments are chosen in dialogs, and the account is separate. */
 const withForms = [...registry.all.filter((one) => !one.readOnly && !parts.includes(one)), account]
@@ -24,7 +24,7 @@ function filledIn(entity: Entity): string[] {
   const all = fields.flatMap(({ name, path }) => {
     const { of = null } = entity.variants[name] ?? {}
     if (!of) return [path]
-    return Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen).map((field) => field.path))
+    return Object.keys(of).flatMap((chosen) => fieldsOfVariant(entity, name, chosen).map((field) => field.path))
   })
   return [...new Set(all)].sort()
 }

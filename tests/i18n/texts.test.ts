@@ -9,11 +9,11 @@ import { allScreens } from '../../resources/index.ts'
 import {
   fieldsOf,
   referredFilterFields,
-  variantFields,
+  fieldsOfVariant,
   type Field,
   type Entity,
 } from '../../src/contract/entity.ts'
-import { errorStatus } from '../../src/contract/errors.ts'
+import { statusByErrorCode } from '../../src/contract/errors.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -98,13 +98,13 @@ describe('the messages', () => {
   })
 
   it('cover every error code', () => {
-    expect(Object.keys(en.errors).sort()).toEqual(Object.keys(errorStatus).sort())
+    expect(Object.keys(en.errors).sort()).toEqual(Object.keys(statusByErrorCode).sort())
   })
 
   it('explain a refusal without its parameters, which the audit log does not store', () => {
     // Server errors, field errors and rate limits are not logged by code.
     const isOnRecord = (code: string) =>
-      ![400, 422, 428, 429].includes(errorStatus[code as keyof typeof errorStatus])
+      ![400, 422, 428, 429].includes(statusByErrorCode[code as keyof typeof statusByErrorCode])
     const said = [de, en].flatMap(({ errors, errorsOnRecord }) =>
       Object.entries({ ...errors, ...errorsOnRecord }).filter(([code]) => isOnRecord(code)),
     )
@@ -171,7 +171,7 @@ describe.each(registry.all.map((entity) => [entity.name, entity] as const))(
 
 function withVariants(entity: Entity): Field[] {
   const ofVariants = Object.entries(entity.variants).flatMap(([name, { of }]) =>
-    Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
+    Object.keys(of).flatMap((chosen) => fieldsOfVariant(entity, name, chosen)),
   )
   const found = fieldsOf(entity).flatMap(({ name }) => referredFilterFields(entity, name))
   return [...fieldsOf(entity), ...ofVariants, ...found]

@@ -8,12 +8,12 @@ import {
   wholeNumberOption,
   runCommand,
 } from '../../fake-api/scripts/commandLine/runCommand.ts'
-import { generateInBatches } from '../../fake-api/scripts/generate.ts'
+import { generateStateInBatches } from '../../fake-api/scripts/generate.ts'
 import { createProgress } from '../../fake-api/scripts/progress.ts'
 import { buildConsole } from '../../fake-api/scripts/start/build.ts'
 import { fixturesFile, storeKinds, type StoreKind } from '../../fake-api/settings.ts'
 import { lockDataFolder } from '../../fake-api/folder/folder.ts'
-import { countRows } from '../../fake-api/stores/move/batches.ts'
+import { withRowProgress } from '../../fake-api/stores/move/batches.ts'
 import { openStore } from '../../fake-api/openStore.ts'
 import { readState } from '../../fake-api/stores/workingFile.ts'
 import { registry } from '../../resources/entities.ts'
@@ -72,9 +72,9 @@ async function fill({ store, databaseUrl, data, rounds }: Load) {
   const settings = { store, databaseUrl, dataDir: data }
   const folder = await lockDataFolder(data)
   const filled = await openStore(settings, registry, folder)
-  const made = generateInBatches(await readState(fixturesFile), { casinos: 300, games: 1000, rounds })
+  const made = generateStateInBatches(await readState(fixturesFile), { casinos: 300, games: 1000, rounds })
   const progress = createProgress()
-  const batches = countRows(made, (count) => progress.add(`Filling ${store}`, count))
+  const batches = withRowProgress(made, (count) => progress.add(`Filling ${store}`, count))
   await filled.replaceAll(batches, settleNothing)
   progress.end()
   await filled.close()

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { errorStatus, type ErrorCode, fieldErrorStatus } from '../../src/contract/errors.ts'
+import { statusByErrorCode, type ErrorCode, statusByFieldErrorCode } from '../../src/contract/errors.ts'
 import { jobItemErrorCodes } from '../../src/contract/answers/jobs.ts'
 import { declaredOpenApiDocument, ajv } from '../../conformance/documented.ts'
 import { addressesOf } from './addresses.ts'
@@ -34,10 +34,10 @@ describe('the OpenAPI document', () => {
       // All references have their own error code.
       'inUse',
     ]
-    const invalid = Object.entries(errorStatus).filter(([, status]) => status === 422)
-    const inFields = [...Object.keys(fieldErrorStatus), ...invalid.map(([code]) => code)]
+    const invalid = Object.entries(statusByErrorCode).filter(([, status]) => status === 422)
+    const inFields = [...Object.keys(statusByFieldErrorCode), ...invalid.map(([code]) => code)]
     const text = JSON.stringify(declaredOpenApiDocument.paths)
-    const silent = Object.keys(errorStatus).filter((code) => !text.includes(`/${code}"`))
+    const silent = Object.keys(statusByErrorCode).filter((code) => !text.includes(`/${code}"`))
     expect(
       silent.filter(
         (code) =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import papaparse from 'papaparse'
 import type { Page } from 'playwright-core'
-import { allPages } from '../../resources/index.ts'
+import { customPages } from '../../resources/index.ts'
 import type { ResourceConfig } from '../../src/screens.ts'
 import { button, saveNew } from '../browser/support/form.ts'
 import { goWithin, main, see, toast } from '../browser/support/page.ts'
@@ -90,7 +90,7 @@ export async function walkPages(
     ['pushes', `/casinos/manage/${casino}/push`],
     ['import', `/game-providers/manage/${provider}/import`],
     ['list of jobs', '/jobs'],
-    ...allPages.map(({ path }): [string, string] =>
+    ...customPages.map(({ path }): [string, string] =>
       path.startsWith('reporting/') ? ['picture', `/${path}${period}`] : ['page', `/${path}`],
     ),
     ['new casino', '/casinos/manage/create'],

@@ -4,12 +4,12 @@ import { openEmbedded } from '../../fake-api/stores/sql/database.ts'
 import { createSqlStore, fillStore } from '../../fake-api/stores/sql/sqlStore.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
-import { compressText } from '../../fake-api/reportFiles/parts.ts'
+import { gzipToBase64 } from '../../fake-api/reportFiles/parts.ts'
 import { roundsPerRead, roundTable } from '../../fake-api/reportFiles/portions.ts'
 import { fileStyles } from '../../fake-api/reports/fileStyle.ts'
 import { createSaver } from '../../fake-api/stores/workingFile.ts'
 import { registry } from '../../resources/entities.ts'
-import { toFileLines } from '../../src/contract/tableFile.ts'
+import { formatFileLines } from '../../src/contract/tableFile.ts'
 import type { User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { quotas } from '../../src/contract/limits.ts'
@@ -148,6 +148,6 @@ async function roundParts({ store }: TestApi, rounds: number): Promise<string[]>
     fundsStart: Math.floor(Math.random() * 1e6),
   }))
   const style = fileStyles.de
-  const text = toFileLines(await roundTable(entity, style).lines(store, some), style.delimiter)
-  return Array<string>(rounds / roundsPerRead).fill(await compressText(text))
+  const text = formatFileLines(await roundTable(entity, style).lines(store, some), style.delimiter)
+  return Array<string>(rounds / roundsPerRead).fill(await gzipToBase64(text))
 }

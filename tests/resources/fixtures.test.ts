@@ -6,21 +6,21 @@ import type { ChainEnd } from '../../fake-api/audit/chain.ts'
 import { takeoverTimes, type HistoryEntry } from '../../fake-api/scripts/fixtures/complete.ts'
 import { verifyChain } from '../support/chain.ts'
 import { changesBetween } from '../../fake-api/audit/changes.ts'
-import { valueAt, valuesAt } from '../../fake-api/paths.ts'
-import { people } from '../../fake-api/identity/people.ts'
-import { hideSecrets, isStoredSecret } from '../../fake-api/storedSecret.ts'
+import { valueAt, valuesWithPathsAt } from '../../fake-api/paths.ts'
+import { initialPeople } from '../../fake-api/identity/people.ts'
+import { hideSecrets, isPlainSecret } from '../../fake-api/storedSecret.ts'
 import { allRowsRange } from '../../fake-api/stores/store.ts'
 import { serverUser } from '../../fake-api/api.ts'
 import { selectPage } from '../../fake-api/stores/select.ts'
-import { gameListEndpoints } from '../../fake-api/neighbours/providerApis.ts'
-import { operatorApiNames } from '../../resources/casinos/operatorApis.ts'
+import { gameListEndpointByApiType } from '../../fake-api/neighbours/providerApis.ts'
+import { operatorApiKeys } from '../../resources/casinos/operatorApis.ts'
 import { registry } from '../../resources/entities.ts'
 import { dataTypes } from '../../resources/integration-options/entity.ts'
 import { fieldsOf, fieldsWithVariants, type Entity } from '../../src/contract/entity.ts'
 import { referencesOf } from '../../src/contract/registry.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { createFindRecords } from '../../src/contract/rules.ts'
-import { validate } from '../../src/contract/validate.ts'
+import { validateRecord } from '../../src/contract/validate.ts'
 import { installation } from '../support/api.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 
@@ -44,7 +44,7 @@ describe.each(kept)('the fixtures of $name', (entity) => {
     const stored = fieldsOf(entity).filter(({ computed }) => !computed)
     const names = stored.map(({ name }) => name)
     const faults = (row: Row) => {
-      const result = validate(entity, hideSecrets(row) as typeof row)
+      const result = validateRecord(entity, hideSecrets(row) as typeof row)
       if (!result.ok) return result.errors
       return entity.readOnly ? [] : difference(Object.keys(row), names)
     }
@@ -55,7 +55,7 @@ describe.each(kept)('the fixtures of $name', (entity) => {
     const open = (row: Row) =>
       fieldsWithVariants(entity, row).flatMap(({ kind, path }) => {
         const value = valueAt(row, path)
-        return kind === 'secret' && value !== null && value !== undefined && !isStoredSecret(value)
+        return kind === 'secret' && value !== null && value !== undefined && !isPlainSecret(value)
           ? [path]
           : []
       })
@@ -66,7 +66,7 @@ describe.each(kept)('the fixtures of $name', (entity) => {
     const ids = new Map(kept.map(({ name }) => [name, new Set(rowsOf(name).map(({ id }) => id))]))
     const lost = (row: Row) =>
       referencesOf(entity).flatMap(({ field, to, past }) =>
-        valuesAt(row, field).flatMap(({ value }) =>
+        valuesWithPathsAt(row, field).flatMap(({ value }) =>
           past || value === null || ids.get(to)?.has(value as string) ? [] : [`${field}: ${String(value)}`],
         ),
       )
@@ -103,15 +103,15 @@ describe('all fixtures together', () => {
 
   it('use every operator API, provider API, data type, bridge, jurisdiction and option', () => {
     const used = (field: string) =>
-      new Set(rowsOf('casinos').flatMap((row) => valuesAt(row, field).map(({ value }) => value)))
+      new Set(rowsOf('casinos').flatMap((row) => valuesWithPathsAt(row, field).map(({ value }) => value)))
     const ids = (name: string) => new Set(rowsOf(name).map(({ id }) => id))
-    expect(used('operatorApi')).toEqual(new Set(operatorApiNames))
+    expect(used('operatorApi')).toEqual(new Set(operatorApiKeys))
     expect(used('bridgeId')).toEqual(ids('bridges'))
     expect(used('jurisdictionId')).toEqual(ids('jurisdictions'))
     expect(used('integrationOptions.optionId')).toEqual(ids('integration-options'))
     expect(new Set(rowsOf('integration-options').map(({ dataType }) => dataType))).toEqual(new Set(dataTypes))
     expect(new Set(rowsOf('game-providers').map(({ apiType }) => apiType))).toEqual(
-      new Set(Object.keys(gameListEndpoints)),
+      new Set(Object.keys(gameListEndpointByApiType)),
     )
   })
 
@@ -126,7 +126,7 @@ describe('all fixtures together', () => {
 
   it('contain the casinos that are assigned to users', () => {
     const ids = rowsOf('casinos').map(({ id }) => id)
-    for (const id of people.flatMap(({ casinos }) => casinos)) expect(ids).toContain(id)
+    for (const id of initialPeople.flatMap(({ casinos }) => casinos)) expect(ids).toContain(id)
   })
 })
 

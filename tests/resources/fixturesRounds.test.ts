@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectedFunds, type Round } from '../../resources/game-rounds/round.ts'
+import { expectedFundsAndDifference, type Round } from '../../resources/game-rounds/round.ts'
 import { installation } from '../support/api.ts'
 
 describe('the rounds of the fixtures', () => {
@@ -8,7 +8,7 @@ describe('the rounds of the fixtures', () => {
 
   it('have consistent funds, and credits that equal the win unless it was not booked', () => {
     for (const round of rounds) {
-      expect([round.id, expectedFunds(round).difference]).toEqual([
+      expect([round.id, expectedFundsAndDifference(round).difference]).toEqual([
         round.id,
         round.status === 'open' ? null : 0,
       ])

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { expectedFunds, moneySteps } from '../../resources/game-rounds/round.ts'
+import { expectedFundsAndDifference, moneySteps } from '../../resources/game-rounds/round.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { createFormats } from '../../src/contract/localized.ts'
 import { openRound } from '../fake-api/rounds/support.ts'
@@ -27,11 +27,11 @@ describe("the effect of a round on the player's money", () => {
     fc.assert(
       fc.property(money, (round) => {
         const result = moneySteps(round).reduce((sum, step) => sum + step.amount, 0)
-        const { expected, difference } = expectedFunds({ ...round, fundsEnd: round.fundsStart + result })
+        const { expected, difference } = expectedFundsAndDifference({ ...round, fundsEnd: round.fundsStart + result })
         expect(expected - round.fundsStart).toBe(result)
         expect(difference).toBe(0)
-        expect(expectedFunds({ ...round, fundsEnd: expected + 7 }).difference).toBe(7)
-        expect(expectedFunds({ ...round, fundsEnd: null }).difference).toBeNull()
+        expect(expectedFundsAndDifference({ ...round, fundsEnd: expected + 7 }).difference).toBe(7)
+        expect(expectedFundsAndDifference({ ...round, fundsEnd: null }).difference).toBeNull()
       }),
     )
   })

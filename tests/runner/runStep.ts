@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from '
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { endProcess } from '../../fake-api/scripts/childServer.ts'
+import { killChildProcess } from '../../fake-api/scripts/childServer.ts'
 import type { RedTest, Results } from './results.ts'
 import { stalledCode } from './stalled.ts'
 
@@ -88,7 +88,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 /** Windows has no process groups. */
 function killAll(child: ChildProcess): void {
   const { pid } = child
-  if (pid === undefined || process.platform === 'win32') return endProcess(child, 'SIGKILL')
+  if (pid === undefined || process.platform === 'win32') return killChildProcess(child, 'SIGKILL')
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {

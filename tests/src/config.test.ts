@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import shipped from '../../public/config.json' with { type: 'json' }
-import { readConfig, type ConfigError } from '../../src/config.ts'
+import { parseConfig, type ConfigError } from '../../src/config.ts'
 
 const failing = (config: unknown) => {
   try {
-    readConfig(typeof config === 'string' ? config : JSON.stringify(config))
+    parseConfig(typeof config === 'string' ? config : JSON.stringify(config))
   } catch (error) {
     return error as ConfigError
   }
@@ -13,7 +13,7 @@ const failing = (config: unknown) => {
 
 describe('config.json', () => {
   it('is valid as shipped', () => {
-    expect(readConfig(JSON.stringify(shipped))).toEqual({ idleMinutes: 15, ...shipped })
+    expect(parseConfig(JSON.stringify(shipped))).toEqual({ idleMinutes: 15, ...shipped })
   })
 
   it.each([

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../i18n/en.ts'
 import { allScreens } from '../../resources/index.ts'
 import { fieldsWithVariants } from '../../src/contract/entity.ts'
-import { createFormDraft, saveFormDraft, loadFormDraft, applyDraft } from '../../src/schema/draft.ts'
+import { createFormDraft, saveFormDraft, loadFormDraft, draftedValues } from '../../src/schema/draft.ts'
 import { draftKey } from '../../src/schema/draftStore.ts'
 import { isOff } from '../support/dom.ts'
 import { fixtures, ifMatch } from '../support/api.ts'
-import { isStoredSecret } from '../../fake-api/storedSecret.ts'
+import { isPlainSecret } from '../../fake-api/storedSecret.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'
 
@@ -42,7 +42,7 @@ describe.each(
           )
           expect(draft?.hadSecrets).toBe(JSON.stringify(values).includes(typed))
           if (draft?.hadSecrets) expect(secrets).not.toEqual([])
-          for (const { name } of plain) expect(draft && applyDraft(draft)[name]).toEqual(values[name])
+          for (const { name } of plain) expect(draft && draftedValues(draft)[name]).toEqual(values[name])
         },
       ),
       { numRuns: 50 },
@@ -176,7 +176,7 @@ async function change(id: string, body: object) {
 
 /** The record as in the form, with a text in each of its secrets. */
 function readable<T>(value: T, typed: string | null): T {
-  if (isStoredSecret(value)) return (typed ?? { set: true, changedAt: value.changedAt }) as T
+  if (isPlainSecret(value)) return (typed ?? { set: true, changedAt: value.changedAt }) as T
   if (Array.isArray(value)) return value.map((item: unknown) => readable(item, typed)) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, readable(inner, typed)])) as T

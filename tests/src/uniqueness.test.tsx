@@ -5,9 +5,9 @@ import { useGetList } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { en } from '../../i18n/en.ts'
-import { consoleResources } from '../../resources/index.ts'
-import { DerivedInputs } from '../../src/schema/SchemaInput.tsx'
-import { foldText } from '../../src/contract/values.ts'
+import { consoleDefinition } from '../../resources/index.ts'
+import { DefaultInputs } from '../../src/schema/SchemaInput.tsx'
+import { toComparableText } from '../../src/contract/values.ts'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { useDebounced } from '../../src/useDebounced.ts'
 import '../support/dom.ts'
@@ -21,7 +21,7 @@ const [taken, free] = ['Malta', 'Malta 2']
 /** Goes on typing at the moment at which the answer about the first name arrives. */
 function Typist() {
   const { setValue } = useFormContext()
-  const text = useDebounced(foldText((useWatch({ name: 'name' }) as unknown) ?? ''))
+  const text = useDebounced(toComparableText((useWatch({ name: 'name' }) as unknown) ?? ''))
   const { data } = useGetList(
     path,
     {
@@ -29,7 +29,7 @@ function Typist() {
       pagination: { page: 1, perPage: 100 },
       sort: { field: 'name', order: 'ASC' },
     },
-    { enabled: text === foldText(taken) },
+    { enabled: text === toComparableText(taken) },
   )
   useEffect(() => {
     if (data) setValue('name', free, { shouldDirty: true })
@@ -40,21 +40,21 @@ function Typist() {
 const Inputs = () => (
   <>
     <Typist />
-    <DerivedInputs />
+    <DefaultInputs />
   </>
 )
 
 it('a name is not called taken by an answer about the one before', async () => {
-  const screens = consoleResources.screens.map((each) =>
+  const screens = consoleDefinition.screens.map((each) =>
     each.path === path ? { ...each, Inputs: lazyComponent(async () => ({ default: Inputs })) } : each,
   )
   const calls = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => calls.mockRestore())
   const isAsked = () =>
     calls.mock.calls.some(([url]) =>
-      new URL(String(url)).searchParams.get('filter')?.includes(foldText(free)),
+      new URL(String(url)).searchParams.get('filter')?.includes(toComparableText(free)),
     )
-  const { user } = await renderApp(api, `/${path}/create`, { resources: { ...consoleResources, screens } })
+  const { user } = await renderApp(api, `/${path}/create`, { resources: { ...consoleDefinition, screens } })
   const name = await screen.findByLabelText(new RegExp(`^${en.resources.jurisdictions.fields.name}`))
   await user.type(name, taken)
   await waitFor(() => expect(name).toHaveValue(free))

@@ -1,7 +1,7 @@
 import {
   verifyEntries,
   createVerificationState,
-  compareWithChainEnd,
+  finishVerification,
 } from '../../fake-api/audit/verifyChain.ts'
 import type { ChainEnd, ChainLink } from '../../fake-api/audit/chain.ts'
 import type { ChainVerification } from '../../src/contract/answers/audit.ts'
@@ -9,6 +9,6 @@ import type { ChainVerification } from '../../src/contract/answers/audit.ts'
 const whole = { most: Infinity, mostBreaks: Infinity }
 
 export function verifyChain(entries: readonly ChainLink[], end: ChainEnd): ChainVerification {
-  const [first] = compareWithChainEnd(verifyEntries(createVerificationState(undefined), entries, whole), end)
+  const [first] = finishVerification(verifyEntries(createVerificationState(undefined), entries, whole), end)
   return { valid: !first, entries: entries.length, ...(first && { firstBroken: first.id }) }
 }

@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { Locale } from '../../i18n/messages.ts'
-import { consoleResources as allResources } from '../../resources/index.ts'
-import { createAdmin } from '../../src/admin.ts'
+import { consoleDefinition as allResources } from '../../resources/index.ts'
+import { createAdminSetup } from '../../src/admin.ts'
 import { App } from '../../src/App.tsx'
 import { userActivity } from '../../src/live/userActivity.ts'
 import { createI18nProvider, loadDeferredMessages } from '../../src/locale/provider.ts'
-import type { ConsoleResources } from '../../src/screens.ts'
+import type { ConsoleDefinition } from '../../src/screens.ts'
 import { startApi, type callers, type Claims, type TestApi, type TestApiOptions } from './api.ts'
 import { testSession } from './session.ts'
 
@@ -21,7 +21,7 @@ export interface RenderOptions {
   locale?: Locale
   /** Renders before the deferred messages are loaded, as a browser does. */
   early?: boolean
-  resources?: ConsoleResources
+  resources?: ConsoleDefinition
 }
 
 /** Starts the API on the origin of the test page. It calls its issuer within the process. */
@@ -51,7 +51,7 @@ export async function renderApp(
   const i18nProvider = await createI18nProvider(locale, resources.screens)
   if (!early) await loadDeferredMessages()
   const settings = { config, session }
-  const app = { settings, i18nProvider, resources, first: createAdmin(settings, resources.screens) }
+  const app = { settings, i18nProvider, resources, first: createAdminSetup(settings, resources.screens) }
   const router = createBrowserRouter([{ path: '*', element: <App {...app} /> }])
   const view = render(<RouterProvider router={router} />)
   return { ...view, session, user: userEvent.setup({ delay: null }), router }

@@ -20,13 +20,13 @@ import { createI18nProvider, loadDeferredMessages } from '../../src/locale/provi
 import { FormErrorAnnouncer } from '../../src/schema/FormErrorAnnouncer.tsx'
 import {
   createFormObserver,
-  FormContextProvider,
+  EntityFormContextProvider,
   FormPurposeProvider,
   type FormPurpose,
 } from '../../src/schema/formParts.ts'
 import { useFormResolver, type InputRules, type RefusedValues } from '../../src/schema/resolver.ts'
 import type { Session } from '../../src/auth/session.ts'
-import { ScreensProvider, SettingsProvider, type Settings } from '../../src/context.ts'
+import { ScreensProvider, ConfigAndSessionProvider, type ConfigAndSession } from '../../src/context.ts'
 
 /** The form of a new record has no previous record. */
 const noneBefore = () => null
@@ -44,7 +44,7 @@ export interface InputOptions {
 
 const user = { id: 'u', name: 'Ada', role: 'admin', casinoAccess: 'all', casinos: [] } as const
 const session = { user, subscribe: () => () => undefined } as Partial<Session> as Session
-const settings = { session } as Partial<Settings> as Settings
+const settings = { session } as Partial<ConfigAndSession> as ConfigAndSession
 
 const page = Object.assign(() => null, { preload: async () => undefined, isLoaded: () => true })
 
@@ -83,7 +83,7 @@ export async function renderInput(
     const observer = createFormObserver(() => ({ isDirty: false, isValid: true }))
     return (
       <FormPurposeProvider value={purpose}>
-        <FormContextProvider value={{ observer, refused, faults, discard: () => undefined }}>
+        <EntityFormContextProvider value={{ observer, refused, faults, discard: () => undefined }}>
           <FormProvider {...form}>
             <form
               noValidate
@@ -97,7 +97,7 @@ export async function renderInput(
               <button>save</button>
             </form>
           </FormProvider>
-        </FormContextProvider>
+        </EntityFormContextProvider>
       </FormPurposeProvider>
     )
   }
@@ -105,7 +105,7 @@ export async function renderInput(
   const i18nProvider = await createI18nProvider(locale, [])
   await loadDeferredMessages()
   const view = render(
-    <SettingsProvider value={settings}>
+    <ConfigAndSessionProvider value={settings}>
       <ScreensProvider value={[screens]}>
         <CoreAdminContext i18nProvider={i18nProvider} dataProvider={dataProvider}>
           <LocaleProvider i18nProvider={i18nProvider}>
@@ -118,7 +118,7 @@ export async function renderInput(
           </LocaleProvider>
         </CoreAdminContext>
       </ScreensProvider>
-    </SettingsProvider>,
+    </ConfigAndSessionProvider>,
   )
   const user = userEvent.setup({ delay: null })
   return {

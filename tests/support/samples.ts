@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fixturesJson from '../../db.json' with { type: 'json' }
-import { isStoredSecret } from '../../fake-api/storedSecret.ts'
+import { isPlainSecret } from '../../fake-api/storedSecret.ts'
 import { fieldsOf, type Entity } from '../../src/contract/entity.ts'
 import { casinos } from '../../resources/casinos/entity.ts'
 import { users } from '../../resources/users/entity.ts'
@@ -92,7 +92,7 @@ function freeGame(collection: keyof typeof pairs, mark: string): string {
 }
 
 function inPlainText(value: unknown): unknown {
-  if (isStoredSecret(value)) return value.$secret
+  if (isPlainSecret(value)) return value.$secret
   if (Array.isArray(value)) return value.map(inPlainText)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inPlainText(inner)]))

@@ -1,13 +1,13 @@
 import express, { type ErrorRequestHandler, Router, type Request, type RequestHandler } from 'express'
 import { createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto'
 import { jwtVerify, decodeJwt } from 'jose'
-import { defineBound } from '../../defineBound.ts'
+import { documentedLimit } from '../../defineBound.ts'
 import { logFault } from '../../log.ts'
 import { nonPageHeaders } from '../../headers.ts'
 import { REALM_PATH, SERVICE_CLIENT_ID } from '../addresses.ts'
 import type { SignInAttempts } from '../attempts.ts'
 import { type SignInEvents, eventTypes, EVENTS_KEPT_MS } from '../events.ts'
-import type { Store } from '../store.ts'
+import type { IdentityStore } from '../store.ts'
 import { createAdminRouter, notFound, Refusal, pageOfItems, queryOf } from './representation.ts'
 import {
   realmRoleRoutes,
@@ -19,7 +19,7 @@ import {
 import { ADMIN_AUDIENCE, type Directory } from '../person.ts'
 
 interface AdminOptions extends UsersOptions {
-  store: Store
+  store: IdentityStore
   attempts: SignInAttempts
   events: SignInEvents
 }
@@ -141,7 +141,7 @@ interface AdminEvent {
 }
 
 /** Kept in memory only: the API is the only caller of this service, and has an audit log of its own. */
-const maxEvents = defineBound({
+const maxEvents = documentedLimit({
   what: 'events of the Admin REST API of the embedded sign-in service',
   limit: 1_000,
   per: 'process',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { type Request, Router } from 'express'
 import { casinoAccesses } from '../../../src/contract/access.ts'
-import { isAllowedPersonEmail, findForbiddenCharacter } from '../../../src/contract/kinds.ts'
-import { attributesOf, personRepresentation, type Person } from '../person.ts'
+import { isPersonEmail, findForbiddenCharacter } from '../../../src/contract/kinds.ts'
+import { attributesOf, commonUserFields, type Person } from '../person.ts'
 import { systemUser } from '../../../src/contract/who.ts'
 
-export function representationOf(person: Person, brief = false) {
+export function toUserRepresentation(person: Person, brief = false) {
   return {
-    ...personRepresentation(person),
+    ...commonUserFields(person),
     enabled: person.enabled,
     createdTimestamp: person.createdTimestamp,
     ...(!brief && {
@@ -49,7 +49,7 @@ const representation = z.partial(
 export function readUserRequest(body: unknown) {
   const { attributes: said, credentials, email, ...rest } = parseBody(representation, body)
   const fields = { ...rest, ...(typeof email === 'string' && { email }) }
-  if (email && !isAllowedPersonEmail(email)) {
+  if (email && !isPersonEmail(email)) {
     const params = ['email', email]
     throw new Refusal(400, { field: 'email', errorMessage: 'error-invalid-email', params })
   }

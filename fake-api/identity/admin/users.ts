@@ -9,10 +9,10 @@ import {
   findPasswordRefusal,
   passwordRefusalTexts,
   type Person,
-  roleIds,
+  roleIdByName,
   type Role,
 } from '../person.ts'
-import type { Store } from '../store.ts'
+import type { IdentityStore } from '../store.ts'
 import {
   createAdminRouter,
   notFound,
@@ -22,15 +22,15 @@ import {
   credentialSchema,
   readUserRequest,
   parseBody,
-  representationOf,
+  toUserRepresentation,
   requireAllowedPersonNames,
 } from './representation.ts'
-import { foldText } from '../../../src/contract/values.ts'
+import { toComparableText } from '../../../src/contract/values.ts'
 
 export interface UsersOptions {
   origin: string
   directory: Directory
-  store: Pick<Store, 'endSessions' | 'save'>
+  store: Pick<IdentityStore, 'endSessions' | 'save'>
   clock: () => number
 }
 
@@ -42,7 +42,7 @@ export function adminUserRoutes({ origin, directory, store, clock }: UsersOption
       const query = queryOf(request)
       const brief = query.get('briefRepresentation') === 'true'
       const found = pageOfItems(matching(directory.all(), query), query)
-      return { body: found.map((one) => representationOf(one, brief)) }
+      return { body: found.map((one) => toUserRepresentation(one, brief)) }
     },
     // This service has no groups.
     'get /:id/groups': (request) => {
@@ -60,7 +60,7 @@ export function adminUserRoutes({ origin, directory, store, clock }: UsersOption
       await put(directory, added)
       return { status: 201, location: `${origin}${ADMIN_PATH}/users/${added.id}` }
     },
-    'get /:id': (request) => ({ body: representationOf(person(request)) }),
+    'get /:id': (request) => ({ body: toUserRepresentation(person(request)) }),
     'put /:id': async (request) => {
       const { fields, credential: password } = readUserRequest(request.body)
       const before = person(request)
@@ -129,14 +129,14 @@ async function put(directory: Directory, person: Person) {
  * (`*ann*`) or as a whole (`"ann"`). `username` and `email` match parts, or whole values with `exact`.
  */
 function matching(people: Person[], query: URLSearchParams): Person[] {
-  const words = foldText(query.get('search') ?? '')
+  const words = toComparableText(query.get('search') ?? '')
     .split(/\s+/)
     .filter(Boolean)
   const exact = query.get('exact') === 'true'
   const enabled = query.get('enabled')
 
   return people.filter((person) => {
-    const texts = [person.username, person.email, person.firstName, person.lastName].map(foldText)
+    const texts = [person.username, person.email, person.firstName, person.lastName].map(toComparableText)
     return (
       words.every((word) => texts.some((text) => fits(text, word))) &&
       (['username', 'email'] as const).every((field) => has(person[field], query.get(field), exact)) &&
@@ -147,7 +147,7 @@ function matching(people: Person[], query: URLSearchParams): Person[] {
 
 function has(value: string, wanted: string | null, exact: boolean) {
   if (wanted === null) return true
-  return exact ? foldText(value) === foldText(wanted) : foldText(value).includes(foldText(wanted))
+  return exact ? toComparableText(value) === toComparableText(wanted) : toComparableText(value).includes(toComparableText(wanted))
 }
 
 function fits(text: string, word: string) {
@@ -168,7 +168,7 @@ export const realmRoleRoutes = (directory: Directory): Router =>
     'get /:name/users': (request) => {
       const { name } = roleOf(request.params['name'])
       const holders = directory.all().filter((person) => person.roles.includes(name))
-      return { body: pageOfItems(holders, queryOf(request)).map((person) => representationOf(person)) }
+      return { body: pageOfItems(holders, queryOf(request)).map((person) => toUserRepresentation(person)) }
     },
   })
 
@@ -193,5 +193,5 @@ export function roleMappingRoutes(directory: Directory): Router {
 
 function roleOf(name: string | undefined): { id: string; name: Role; composite: false; clientRole: false } {
   if (name !== 'admin' && name !== 'visitor') throw notFound('Could not find role')
-  return { id: roleIds[name], name, composite: false, clientRole: false }
+  return { id: roleIdByName[name], name, composite: false, clientRole: false }
 }

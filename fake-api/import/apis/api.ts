@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import { limits, boundedList } from '../../../src/contract/limits.ts'
-import type { NeighbourRequest } from '../../outboundRequest.ts'
+import type { NeighbourRequestOptions } from '../../outboundRequest.ts'
 
 /** Schema of a list with at most `limits.imported` elements; a longer list is refused as a whole. */
 export const createOfferListSchema = <T extends z.ZodMiniType>(element: T) =>
   boundedList(element, limits.imported)
 
 /** A provider's configuration with secrets in plain text and without empty fields. */
-export type ProviderConfig = Readonly<Record<string, string>>
+export type DecryptedProviderConfig = Readonly<Record<string, string>>
 
 /** A game in a provider's list before validation: fields may be missing or have another type, which the import reports for each game. */
 export interface Offer {
@@ -19,14 +19,14 @@ export interface Offer {
 }
 
 export interface ProviderApi {
-  call(config: ProviderConfig, now: Date): { address: string } & NeighbourRequest
+  call(config: DecryptedProviderConfig, now: Date): { address: string } & NeighbourRequestOptions
   /** The games in an answer; `null` if the answer is invalid. */
-  read(config: ProviderConfig, body: unknown): Offer[] | null
+  read(config: DecryptedProviderConfig, body: unknown): Offer[] | null
 }
 
 export const joinPath = (address: string | undefined, path: string) =>
   `${address?.replace(/\/+$/, '')}${path}`
 
 /** Multiplies a number by `times` to get percent, without the errors of binary fractions. Other values stay unchanged. */
-export const toPercent = (value: unknown, times: number): unknown =>
+export const scaleToPercent = (value: unknown, times: number): unknown =>
   typeof value === 'number' ? Number((value * times).toFixed(6)) : value

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { joinPath, createOfferListSchema, type ProviderApi, toPercent } from './api.ts'
+import { joinPath, createOfferListSchema, type ProviderApi, scaleToPercent } from './api.ts'
 import { createHash, createHmac } from 'node:crypto'
 
 const directAnswer = z.object({
@@ -73,7 +73,7 @@ const nodeProviderApi: ProviderApi = {
       providerGameId: id,
       name: label,
       studio: maker,
-      theoreticalRtp: toPercent(rtpBasisPoints, 0.01),
+      theoreticalRtp: scaleToPercent(rtpBasisPoints, 0.01),
     }))
   },
 }
@@ -111,7 +111,7 @@ const hostedProviderApi: ProviderApi = {
         providerGameId: uid,
         name: title,
         studio,
-        theoreticalRtp: toPercent(rtp, 100),
+        theoreticalRtp: scaleToPercent(rtp, 100),
       })),
     )
   },

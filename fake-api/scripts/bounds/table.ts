@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { createFormats } from '../../../src/contract/localized.ts'
-import { declaredBounds, type Bound } from '../../defineBound.ts'
+import { listDocumentedLimits, type DocumentedLimit } from '../../defineBound.ts'
 import { programFile } from '../../files.ts'
 
 const { number } = createFormats('en')
@@ -19,14 +19,14 @@ export const serverFiles = (): SourceFile[] =>
     .toSorted()
     .map((path) => ({ path, text: readFileSync(programFile(join('fake-api', path)), 'utf8') }))
 
-export type BoundWithSourceFile = Bound & { owner: string }
+export type BoundWithSourceFile = DocumentedLimit & { owner: string }
 
 export async function allBounds(
   files: readonly SourceFile[] = serverFiles(),
 ): Promise<BoundWithSourceFile[]> {
   const declaring = files.filter(({ text }) => text.includes('defineBound({'))
   for (const { path } of declaring) await import(programFile(join('fake-api', path)))
-  const known = declaredBounds()
+  const known = listDocumentedLimits()
   return declaring.flatMap(({ path, text }) =>
     known.filter(({ what }) => text.includes(`what: '${what}'`)).map((bound) => ({ ...bound, owner: path })),
   )

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Command, Option as Declared, InvalidArgumentError } from 'commander'
 
-export interface Script<Options extends Record<string, Option<unknown>>> {
+export interface Script<Options extends Record<string, ScriptOption<unknown>>> {
   name: string
   does: string
   /** Options by name: `visitorToken` becomes `--visitor-token`. */
@@ -12,12 +12,12 @@ export interface Script<Options extends Record<string, Option<unknown>>> {
   example: string
 }
 
-type Values<Options extends Record<string, Option<unknown>>> = {
-  [Name in keyof Options]: Options[Name] extends Option<infer Value> ? Value : never
+type Values<Options extends Record<string, ScriptOption<unknown>>> = {
+  [Name in keyof Options]: Options[Name] extends ScriptOption<infer Value> ? Value : never
 }
 
 /** `--help` prints description, options and example. An invalid option or an error prints a readable sentence and exits with 1. */
-export async function runCommand<Options extends Record<string, Option<unknown>>>(
+export async function runCommand<Options extends Record<string, ScriptOption<unknown>>>(
   script: Script<Options>,
   work: (values: Values<Options>, names: readonly string[]) => Promise<void> | void,
   given: readonly string[] = process.argv.slice(2),
@@ -37,7 +37,7 @@ export function createCommandLine({
   options,
   takes,
   example,
-}: Script<Record<string, Option<unknown>>>) {
+}: Script<Record<string, ScriptOption<unknown>>>) {
   const line = new Command(`${name} --`)
     .description(does.replaceAll('\n', ' '))
     .helpOption('--help', 'says this')
@@ -116,7 +116,7 @@ function ofSystem(error: SystemError): string | undefined {
   return ofSystem(cause) ?? `${error.message}: ${cause.message}.`
 }
 
-export interface Option<Value> {
+export interface ScriptOption<Value> {
   says: string
   /** Placeholder of the value in the help, such as `NUMBER`; absent for flags. */
   of?: string
@@ -128,30 +128,30 @@ export interface Option<Value> {
   read?(text: string, before: Value | undefined): Value
 }
 
-export const flagOption = (says: string): Option<boolean> => ({ says, usual: false })
+export const flagOption = (says: string): ScriptOption<boolean> => ({ says, usual: false })
 
-export const textOption = (of: string, says: string): Option<string | undefined> => ({ says, of })
+export const textOption = (of: string, says: string): ScriptOption<string | undefined> => ({ says, of })
 
-export const textOptionWithDefault = (of: string, says: string, usual: string): Option<string> => ({
+export const textOptionWithDefault = (of: string, says: string, usual: string): ScriptOption<string> => ({
   says,
   of,
   usual,
 })
 
-export const textListOption = (of: string, says: string): Option<string[] | undefined> => ({
+export const textListOption = (of: string, says: string): ScriptOption<string[] | undefined> => ({
   ...{ says, of },
   ...several((one) => one),
 })
 
-export const requiredTextOption = (of: string, says: string): Option<string> => ({
+export const requiredTextOption = (of: string, says: string): ScriptOption<string> => ({
   ...{ says: `${says} (has to be given)`, of, isNeeded: true },
 })
 
-export const wholeNumberOption = (says: string, usual: number, least = 0): Option<number> => ({
+export const wholeNumberOption = (says: string, usual: number, least = 0): ScriptOption<number> => ({
   ...{ says, of: 'NUMBER', usual, read: wholeFrom(least) },
 })
 
-export const wholeNumberListOption = (says: string, usual: number): Option<number[]> => ({
+export const wholeNumberListOption = (says: string, usual: number): ScriptOption<number[]> => ({
   ...{ says, of: 'NUMBERS' },
   ...several(wholeFrom(0), [usual]),
 })
@@ -160,9 +160,9 @@ export const oneOfOption = <Word extends string>(
   words: readonly Word[],
   says: string,
   usual: NoInfer<Word>,
-): Option<Word> => ({ says: `${says}: ${words.join(', ')}`, of: 'NAME', usual, read: wordOf(words) })
+): ScriptOption<Word> => ({ says: `${says}: ${words.join(', ')}`, of: 'NAME', usual, read: wordOf(words) })
 
-export const someOfOption = <Word extends string>(words: readonly Word[], says: string): Option<Word[]> => ({
+export const someOfOption = <Word extends string>(words: readonly Word[], says: string): ScriptOption<Word[]> => ({
   ...{ says: `${says}, with commas between them: ${words.join(', ')}`, of: 'NAMES', usualSays: 'all' },
   ...several(wordOf(words), [...words]),
 })

@@ -5,7 +5,7 @@ import { join, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { findProgram, spawnArguments, startChildServer, type ChildServer } from '../childServer.ts'
-import { people } from '../../identity/people.ts'
+import { initialPeople } from '../../identity/people.ts'
 
 /** Pinned, since realm and theme are tested with this version. */
 export const keycloakVersion = '26.7.4'
@@ -127,7 +127,7 @@ export async function buildDevelopmentRealm(settings: RealmSettings): Promise<st
   })
   const realm = JSON.parse(filled) as Realm
   const accounts = realm.users.filter((user) => user.serviceAccountClientId)
-  return JSON.stringify({ ...realm, ...settings.overrides, users: [...accounts, ...people.map(asUser)] })
+  return JSON.stringify({ ...realm, ...settings.overrides, users: [...accounts, ...initialPeople.map(asUser)] })
 }
 
 const asUser = ({
@@ -140,7 +140,7 @@ const asUser = ({
   casinos,
   enabled,
   password,
-}: (typeof people)[0]) => ({
+}: (typeof initialPeople)[0]) => ({
   id,
   username,
   email: username,

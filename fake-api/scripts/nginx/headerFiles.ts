@@ -3,7 +3,7 @@ import {
   nonPageHeaders,
   silentSignInPagePath,
   siteHeaders,
-  type Headers,
+  type ResponseHeaders,
 } from '../../headers.ts'
 
 /** Placeholder for the other origins that an installation's console calls: `TALKS_TO`, separated by blanks. */
@@ -28,7 +28,7 @@ export function buildHeaderFiles(): Record<string, string> {
   }
 }
 
-const constant = (headers: Headers) =>
+const constant = (headers: ResponseHeaders) =>
   filed(
     Object.entries(headers).map(([name, value]) =>
       added(name, name === secureOnly ? variable(name) : quoted(value)),

@@ -78,12 +78,12 @@ export function verdictByHand(rounds: readonly Round[], theoretical: number, sta
 function berlinDay(instant: string): string {
   const at = Date.parse(instant)
   const year = new Date(at).getUTCFullYear()
-  const isSummer = at >= lastSunday(year, 3) && at < lastSunday(year, 10)
+  const isSummer = at >= lastSundayMs(year, 3) && at < lastSundayMs(year, 10)
   return new Date(at + (isSummer ? 2 : 1) * hour).toISOString().slice(0, 10)
 }
 
 /** 1:00 UTC on the last Sunday of a month (1 to 12), in milliseconds since 1970: when summer time begins or ends. */
-export function lastSunday(year: number, month: number): number {
+export function lastSundayMs(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month, 0, 1))
   return last.getTime() - last.getUTCDay() * 24 * hour
 }

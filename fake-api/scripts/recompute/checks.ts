@@ -7,7 +7,7 @@ import {
   pathWithQuery,
 } from './byHand.ts'
 
-export interface Filter {
+export interface ReportCheckFilter {
   from: string
   to: string
   casinoId?: string[]
@@ -25,17 +25,17 @@ interface Report {
   rounds: object
 }
 
-export interface ReportCheckInput {
+export interface ReportCheckSources {
   get: GetJson
   rounds: readonly Round[]
   theoretical: ReadonlyMap<string, number>
 }
 
-export async function checkReports(on: ReportCheckInput, filter: Filter): Promise<ComparisonResult> {
+export async function checkReports(on: ReportCheckSources, filter: ReportCheckFilter): Promise<ComparisonResult> {
   const history = on.rounds.filter((round) => matches(round, filter))
   const rounds = history.filter((round) => isIn(round, filter))
   const of: Of = { ...on, filter, history, rounds }
-  return sumOutcomes([
+  return combineComparisons([
     await checkReport(of, 'ggr', 'day'),
     await checkReport(of, 'casino-performance', 'casinoId'),
     await checkReport(of, 'game-performance', 'gameId'),
@@ -48,8 +48,8 @@ export async function checkReports(on: ReportCheckInput, filter: Filter): Promis
   ])
 }
 
-interface Of extends ReportCheckInput {
-  filter: Filter
+interface Of extends ReportCheckSources {
+  filter: ReportCheckFilter
   history: readonly Round[]
   rounds: readonly Round[]
 }
@@ -64,7 +64,7 @@ async function checkReport(
   const behind = (await get(pathWithQuery('reporting/round-sums', { filter: report.rounds }))) as Report
   const before = history.filter((round) => isIn(round, report.previous))
   const line = (row: Line) => `${String(row[by])} ${kindOf(row)}`
-  return sumOutcomes([
+  return combineComparisons([
     findRowDifferences(
       name,
       byHand(rounds, history, (round) => [`${round[by]} ${kindOf(round)}`]),
@@ -127,7 +127,7 @@ async function checkTrends(
   by: 'casinoId' | 'gameId',
 ): Promise<ComparisonResult> {
   const { rows } = (await get(pathWithQuery(`reporting/${name}`, { filter, range: [0, 99] }))) as Report
-  if (rows.length === 0) return sumOutcomes([])
+  if (rows.length === 0) return combineComparisons([])
   const groups = rows.map((row) => [row[by], row['currency'], row['moneyKind']])
   const shown = (await get(`${pathWithQuery('reporting/trends', { groups, filter })}&by=${by}`)) as Report
   const line = (row: Line | Round) => `${String(row[by])} ${kindOf(row)}`
@@ -149,7 +149,7 @@ async function checkTrends(
   return findRowDifferences(`trends of ${name}`, new Map(expected), keyed(told, line))
 }
 
-function daysIn({ from, to }: Filter): string[] {
+function daysIn({ from, to }: ReportCheckFilter): string[] {
   const days = []
   for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
     days.push(new Date(at).toISOString().slice(0, 10))
@@ -189,7 +189,7 @@ const keyed = (lines: readonly Line[], keyOf: (line: Line) => string) =>
 
 const isIn = ({ day }: Round, { from, to }: { from: string; to: string }) => day >= from && day <= to
 
-const matches = (round: Round, { from: _from, to: _to, ...lists }: Filter) =>
+const matches = (round: Round, { from: _from, to: _to, ...lists }: ReportCheckFilter) =>
   Object.entries(lists).every(([name, values]: [string, string[]]) =>
     values.includes(String(round[name as keyof Round])),
   )
@@ -199,7 +199,7 @@ export interface ComparisonResult {
   differences: string[]
 }
 
-export const sumOutcomes = (outcomes: readonly ComparisonResult[]): ComparisonResult => ({
+export const combineComparisons = (outcomes: readonly ComparisonResult[]): ComparisonResult => ({
   compared: outcomes.reduce((sum, { compared }) => sum + compared, 0),
   differences: outcomes.flatMap(({ differences }) => differences),
 })

@@ -1,5 +1,5 @@
 import {
-  lastSunday,
+  lastSundayMs,
   type Round,
   pathWithQuery,
   readRounds,
@@ -8,10 +8,10 @@ import {
 } from './byHand.ts'
 import {
   checkReports,
-  type ReportCheckInput,
-  type Filter,
+  type ReportCheckSources,
+  type ReportCheckFilter,
   type ComparisonResult,
-  sumOutcomes,
+  combineComparisons,
 } from './checks.ts'
 
 export interface Period {
@@ -20,14 +20,14 @@ export interface Period {
 }
 
 /** By default for the usual period, all of time, each month, and days of clock changes. Rounds closed meanwhile cause differences. */
-export async function recompute(
+export async function checkReportsOfPeriods(
   get: GetJson,
   periods: readonly Period[] | null,
   tell: (line: string) => void,
 ): Promise<ComparisonResult> {
   const rounds = await readRounds(get)
   tell(`${rounds.length} rounds read.`)
-  const on: ReportCheckInput = { get, rounds, theoretical: await readTheoreticalRtps(get) }
+  const on: ReportCheckSources = { get, rounds, theoretical: await readTheoreticalRtps(get) }
   const outcomes: ComparisonResult[] = []
   for (const period of periods ?? (await usualPeriods(get, rounds)))
     for (const filter of filtersOf(period, rounds)) {
@@ -36,11 +36,11 @@ export async function recompute(
       tell(`${written(filter)}: ${outcome.compared} figures, ${outcome.differences.length} differences`)
       outcome.differences.forEach((line) => tell(`  ${line}`))
     }
-  return sumOutcomes(outcomes)
+  return combineComparisons(outcomes)
 }
 
 /** All rounds of a period; the casino, the game, and both, with the most; and real money of the most frequent currency. */
-function filtersOf(period: Period, all: readonly Round[]): Filter[] {
+function filtersOf(period: Period, all: readonly Round[]): ReportCheckFilter[] {
   const rounds = all.filter(({ day }) => day >= period.from && day <= period.to)
   const [casinoId, gameId, currency] = [
     most(rounds, 'casinoId'),
@@ -70,7 +70,7 @@ async function usualPeriods(get: GetJson, rounds: readonly Round[]): Promise<Per
   const months = [...new Set(days.map((day) => day.slice(0, 7)))]
   const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))]
   const changes = years
-    .flatMap((year) => [3, 10].map((month) => new Date(lastSunday(year, month)).toISOString().slice(0, 10)))
+    .flatMap((year) => [3, 10].map((month) => new Date(lastSundayMs(year, month)).toISOString().slice(0, 10)))
     .filter((day) => day >= first && day <= last)
   return [
     { from, to },
@@ -85,5 +85,5 @@ function lastOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-const written = ({ from, to, ...rest }: Filter) =>
+const written = ({ from, to, ...rest }: ReportCheckFilter) =>
   [`${from} to ${to}`, ...Object.values(rest as Record<string, string[]>).flat()].join(', ')

@@ -11,7 +11,7 @@ listens on and where the data are, variables say: PORT, DATA_DIR and the others 
 }
 
 /** Checks and builds. Resolves to `false` after `--help`, otherwise to `true`; prints how to fix a problem and exits with 1. */
-export async function prepareStart(env: Record<string, string | undefined>): Promise<boolean> {
+export async function buildBeforeStart(env: Record<string, string | undefined>): Promise<boolean> {
   let isReady = false
   await runCommand(command, async () => {
     try {

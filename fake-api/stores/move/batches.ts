@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { Row } from '../../../src/contract/values.ts'
 import type { Query } from '../../../src/contract/query.ts'
 import type { Reader } from '../store.ts'
-import { defineBound } from '../../defineBound.ts'
+import { documentedLimit } from '../../defineBound.ts'
 
 /** The first batch is smaller, since the size of the rows is not known yet. */
 const first = 100
-export const batchBytes = defineBound({
+export const batchBytes = documentedLimit({
   what: 'bytes of rows that verification, export and reviews of access hold at a time',
   limit: 4_000_000,
   per: 'process',
@@ -44,7 +44,7 @@ export async function* readInBatches(
   }
 }
 
-export async function* countRows<Batch extends { rows: readonly unknown[] }>(
+export async function* withRowProgress<Batch extends { rows: readonly unknown[] }>(
   batches: AsyncIterable<Batch>,
   add: (count: number) => void,
 ): AsyncGenerator<Batch> {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { type Keyring, nonceBytes, tagBytes } from '../../secrets/keyring.ts'
 import type { Reader, CollectionBatch, Snapshot, Store } from '../store.ts'
-import { readInBatches, countRows } from './batches.ts'
+import { readInBatches, withRowProgress } from './batches.ts'
 import { ownValue, type Row } from '../../../src/contract/values.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { canonicalJson } from '../../safeJson.ts'
@@ -157,22 +157,22 @@ function createFingerprint(): { add(row: Row): void; value(): Fingerprint } {
 }
 
 /** Looks at the rows of a file before any is stored. Throws a readable `Error`. */
-export type RowCheck = (batch: CollectionBatch) => void
+export type BatchCheck = (batch: CollectionBatch) => void
 
 /**
  * Reads a file to its end. Throws a readable `Error` for one that is incomplete, was changed, or has rows that `check` refuses. `tell` is
  * called with what is being done and the number of rows added.
  */
-export async function checkFile(
+export async function checkExportFile(
   path: string,
   keyring: Keyring | null = null,
-  check: RowCheck | null = null,
+  check: BatchCheck | null = null,
   tell: (doing: string, rows: number) => void = () => undefined,
 ) {
   const said = await checked(path, keyring, check, (rows) => tell(`Checking ${path}`, rows))
   return {
     rows: Object.values(said).reduce((sum, { rows }) => sum + rows, 0),
-    batches: countRows(unchanged(path, keyring, said), (rows) => tell('Writing', rows)),
+    batches: withRowProgress(unchanged(path, keyring, said), (rows) => tell('Writing', rows)),
     /** Reads everything from a store again. Throws a readable `Error` if that is not what the file holds. */
     async compare(reader: Reader) {
       const found = await computeFingerprints(reader, Object.keys(said), (rows) => tell('Comparing', rows))
@@ -195,7 +195,7 @@ async function* unchanged(
 async function checked(
   path: string,
   keyring: Keyring | null,
-  check: RowCheck | null,
+  check: BatchCheck | null,
   add: (rows: number) => void,
 ): Promise<Fingerprints> {
   const batches = readFile(path, keyring)

@@ -3,18 +3,18 @@ import { ProblemError } from '../../../src/contract/problem.ts'
 import { lockFolder, type LockMode } from '../../folder/lock.ts'
 import { createProcessClaims } from '../claims.ts'
 import type { Store } from '../store.ts'
-import { announceDatabaseUse, databaseNotOpenedError, createErrorMappingPool, type Pool } from './server.ts'
+import { acquireDatabaseLock, databaseNotOpenedError, createErrorMappingPool, type Pool } from './server.ts'
 import { createSharedClaims } from './sharedClaims.ts'
 import { migrate } from './migrations.ts'
 import type { Tables } from './tables.ts'
-import { openPools } from './pools.ts'
+import { openPostgresPool } from './pools.ts'
 import { mkdir } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import {
   createPriorityLock,
   currentReadContext,
-  mayPassQueues,
+  isExemptFromQueueLimits,
   type ReadContext,
 } from '../../lanes/slotQueue.ts'
 
@@ -59,8 +59,8 @@ export async function openShared(
   sharing?: LockMode,
   longestMs?: number,
 ): Promise<Database> {
-  const attendance = sharing && (await announceDatabaseUse(url, schema, sharing))
-  const { pool, close } = await openPools(url, schema, longestMs)
+  const attendance = sharing && (await acquireDatabaseLock(url, schema, sharing))
+  const { pool, close } = await openPostgresPool(url, schema, longestMs)
   const claims = createSharedClaims(url, schema)
   const opened = openMigrated(pool, schema, {
     claim: claims.claim,
@@ -116,7 +116,7 @@ export function pglitePool(db: PGlite, schema: string): Pool {
   return {
     async connect() {
       const reading = currentReadContext()
-      const end = await takeTurn(reading?.isSlow ?? false, mayPassQueues())
+      const end = await takeTurn(reading?.isSlow ?? false, isExemptFromQueueLimits())
       try {
         if (reading?.isSlow) await isWaitedFor(reading)
         await db.exec(`set search_path to ${schema}`)

@@ -70,7 +70,7 @@ export interface QuerySource {
   large: boolean
 }
 
-export const whereClause = (
+export const whereCondition = (
   source: QuerySource,
   { where, search }: Pick<Query, 'where' | 'search'>,
 ): SqlCondition =>

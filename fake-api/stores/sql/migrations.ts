@@ -1,6 +1,6 @@
 import { sql, Migrator, type Kysely, type Migration, type RawBuilder } from 'kysely'
 import { toStorableText } from '../../../src/contract/storable.ts'
-import { foldText } from '../../../src/contract/values.ts'
+import { toComparableText } from '../../../src/contract/values.ts'
 import type { Tables } from './tables.ts'
 import * as first from './migrations/first.ts'
 import * as totalGroups from './migrations/totalGroups.ts'
@@ -15,10 +15,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-orders': { up: orders },
   '0007-sought': { up: sought },
   '0008-event-casinos': { up: eventCasinos },
-  '0009-folded': { up: foldCharacters },
+  '0009-folded': { up: migrateCharacterFolding },
   '0010-amount-lists': { up: amountLists },
   '0011-lookups': { up: lookups },
-  '0012-blanks': { up: foldBlanks },
+  '0012-blanks': { up: migrateBlankFolding },
 }
 
 /** Processes that start at once wait for each other. Throws a readable `Error` if the database is newer than the program. */
@@ -119,7 +119,7 @@ interface Held {
 }
 
 /** Unique values are compared regardless of how their characters are composed, and of invisible characters. */
-export async function foldCharacters(db: Kysely<unknown>): Promise<void> {
+export async function migrateCharacterFolding(db: Kysely<unknown>): Promise<void> {
   await refreshFoldedText(db, sql<boolean>`octet_length(value) <> char_length(value)`)
 }
 
@@ -128,7 +128,7 @@ async function refreshFoldedText(db: Kysely<unknown>, mayDiffer: RawBuilder<bool
   const { rows } = await sql<Held>`select collection, field, scope, value from unique_values
     where ${mayDiffer}`.execute(db)
   for (const { collection, field, scope, value } of rows) {
-    const next = toStorableText(foldText(value))
+    const next = toStorableText(toComparableText(value))
     if (next === value) continue
     await sql`update unique_values set value = ${next}
       where (collection, field, scope, value) = (${collection}, ${field}, ${scope}, ${value})
@@ -164,6 +164,6 @@ const lookedUp: Record<string, string[]> = {
 }
 
 /** Unique values are compared regardless of the kind and number of blanks between words. */
-export async function foldBlanks(db: Kysely<unknown>): Promise<void> {
+export async function migrateBlankFolding(db: Kysely<unknown>): Promise<void> {
   await refreshFoldedText(db, sql<boolean>`value like '%  %' or octet_length(value) <> char_length(value)`)
 }

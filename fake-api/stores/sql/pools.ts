@@ -2,25 +2,25 @@ import type pg from 'pg'
 import { ProblemError } from '../../../src/contract/problem.ts'
 import { createSlotQueue, currentReadContext, type SlotQueue } from '../../lanes/slotQueue.ts'
 import { type Client, type Pool, connectionConfig } from './server.ts'
-import { defineBound } from '../../defineBound.ts'
+import { documentedLimit } from '../../defineBound.ts'
 
 /** Pools are separate, so that reads of calls cannot take the connections for writes and the guard, nor slow reads those of quick ones. */
 const connections = {
-  own: defineBound({
+  own: documentedLimit({
     what: 'connections to PostgreSQL for writes, the guard and regular work',
     limit: 3,
     per: 'process',
     atLimit: 'what needs one waits; nobody’s reads take them',
     test: 'fake-api/stores/slowReads.test.ts',
   }),
-  usual: defineBound({
+  usual: documentedLimit({
     what: 'connections to PostgreSQL for reads of calls',
     limit: 6,
     per: 'process',
     atLimit: 'further reads wait',
     test: 'fake-api/stores/slowReads.test.ts',
   }),
-  slow: defineBound({
+  slow: documentedLimit({
     what: 'connections to PostgreSQL for slow reads',
     limit: 4,
     per: 'process',
@@ -31,7 +31,7 @@ const connections = {
 
 const ofOne = { usual: 3, slow: 2 }
 
-const longest = defineBound({
+const longest = documentedLimit({
   what: 'milliseconds of a statement of a call',
   limit: 30_000,
   per: 'request',
@@ -42,7 +42,7 @@ const longest = defineBound({
 /** Milliseconds until an unused connection is closed. Long, so that after a pause the first call does not wait for ten new connections. */
 const unused = 600_000
 
-export async function openPools(
+export async function openPostgresPool(
   url: string,
   schema: string,
   longestMs = longest,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '../../../src/contract/query.ts'
 import { allRowsRange, type Page, type Reader } from '../store.ts'
 import type { Executor, ColumnValues } from './tables.ts'
-import { idIn, type QuerySource, type SqlCondition, whereClause } from './expressions.ts'
+import { idIn, type QuerySource, type SqlCondition, whereCondition } from './expressions.ts'
 import { findQuerySource } from './sources.ts'
 import { createRoundTotals } from './totals.ts'
 import { findUniqueHolder } from './uniques.ts'
@@ -26,7 +26,7 @@ const columnsOf = ({ columns }: QuerySource) => sql.join(columns.map((name) => s
 async function page(db: Executor, source: QuerySource, query: Query): Promise<Page> {
   const { sort = [], range: [from, to] = allRowsRange } = query
   const isWhole = to >= allRowsRange[1]
-  const met = whereClause(source, query)
+  const met = whereCondition(source, query)
   const keys = sort.flatMap(source.order)
   const isDecided = sort.some(({ field, plain }) => field === 'id' && plain)
   const order = source.unsorted && !isDecided ? [...keys, source.unsorted] : keys

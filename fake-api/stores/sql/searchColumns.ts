@@ -5,7 +5,7 @@ import { matchRanks, toSearchText } from '../../../src/contract/search.ts'
 import { type Executor, typedTables, type ColumnValues } from './tables.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
 import type { TextSearch } from '../store.ts'
-import { whereClause } from './expressions.ts'
+import { whereCondition } from './expressions.ts'
 import { findQuerySource } from './sources.ts'
 
 /** Marks both ends of each text. A character that cannot be typed. */
@@ -62,7 +62,7 @@ export async function findBestMatches(db: Executor, collection: string, wanted: 
     when ${has(` ${text}`)} then ${matchRanks.word}::int
     else ${matchRanks.anywhere}::int end`
   const { rows } = await sql<ColumnValues>`
-    select doc from records where ${whereClause(source, { where })} and ${has(text)}
+    select doc from records where ${whereCondition(source, { where })} and ${has(text)}
     order by ${sql.join([fit, ...sort.flatMap(source.order), sql`seq`])} limit ${most}`.execute(db)
   return rows.map(source.decode)
 }

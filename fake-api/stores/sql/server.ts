@@ -57,7 +57,7 @@ const pause = 200
  * Takes an advisory lock by a separate connection, so that it ends with the process. A shared lock is taken again after the connection was
  * lost. Throws a readable `Error` if another process holds a conflicting lock, or without a server.
  */
-export async function announceDatabaseUse(url: string, schema: string, sharing: LockMode) {
+export async function acquireDatabaseLock(url: string, schema: string, sharing: LockMode) {
   let client: pg.Client | null = null
   let hasLeft = false
 

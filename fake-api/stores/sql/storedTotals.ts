@@ -25,14 +25,14 @@ export async function readRoundTotals(
   ])
   const numbered = sql`join round_groups on id = group_id`
   if (groupBy.includes('day'))
-    return readSums(
+    return queryGroupTotals(
       db,
       groupBy,
       keys,
       sql`
       select ${keys}, ${sumExpressions}, min(first_play) as first_play from (${inPeriod}) as days ${numbered} group by ${keys}`,
     )
-  return readSums(
+  return queryGroupTotals(
     db,
     groupBy,
     keys,
@@ -128,7 +128,7 @@ export const groupsAsJson = (
 ) => sql`(select json_agg(json_build_array(${keys}, ${values}) ${order}) from (${found}) as found)`
 
 /** Runs `found`, a select of `keys` and the sum columns. Throws `RangeError` for a sum that a number cannot hold exactly. */
-export async function readSums(
+export async function queryGroupTotals(
   db: Executor,
   groupBy: readonly Grouping[],
   keys: RawBuilder<unknown>,

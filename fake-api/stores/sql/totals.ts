@@ -5,20 +5,20 @@ import { type Grouping, topCount } from '../../../src/contract/reports/defineRep
 import {
   completedRoundsSelection,
   productSumDefinitions,
-  integerSumDefinitions,
+  plainSumDefinitions,
   plainSumNames,
   productSumNames,
   type RoundSelection,
 } from '../../../src/contract/reports/sums.ts'
 import type { GroupTotals, RoundTotals, TotalsFilter, GroupPage, ReportPageRequest } from '../store.ts'
-import { sqlAnd, type SqlCondition, whereClause, naturalCollation } from './expressions.ts'
+import { sqlAnd, type SqlCondition, whereCondition, naturalCollation } from './expressions.ts'
 import {
   toColumnName,
   currencyAndMoneyKind,
   filterConditions,
   readStoredDailyGgr,
   readRoundTotals,
-  readSums,
+  queryGroupTotals,
   type TotalsKind,
   groupCondition,
   groupsAsJson,
@@ -55,13 +55,13 @@ export const createRoundTotals = (db: Executor): RoundTotals => ({
     return kind && readStoredDailyGgr(db, filter, kind)
   },
   of: (query) =>
-    readSums(
+    queryGroupTotals(
       db,
       [],
       sql.join(currencyAndMoneyKind),
       sql`
       select ${sql.join([...currencyAndMoneyKind, summed(sql`true`)])} from game_rounds
-      where ${whereClause(findQuerySource('game-rounds'), query)} group by ${sql.join(currencyAndMoneyKind)}`,
+      where ${whereCondition(findQuerySource('game-rounds'), query)} group by ${sql.join(currencyAndMoneyKind)}`,
     ),
 })
 
@@ -87,7 +87,7 @@ async function fromRounds(
     ...currencyAndMoneyKind,
   ])
   const keys = sql.join([...groupBy.map((by) => sql.ref(toColumnName(by))), ...currencyAndMoneyKind])
-  return readSums(
+  return queryGroupTotals(
     db,
     groupBy,
     keys,
@@ -114,7 +114,7 @@ function summed(counted: SqlCondition): RawBuilder<unknown> {
   }
   const named = [
     ...plainSumNames.map((name) => {
-      const { of, which } = integerSumDefinitions[name]
+      const { of, which } = plainSumDefinitions[name]
       return sql`${sum(of === 'rounds' ? sql`1` : sql.ref(toColumnName(of)), which)} as ${sql.ref(toColumnName(name))}`
     }),
     ...productSumNames.map((name) => {

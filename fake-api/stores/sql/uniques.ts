@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fieldsOf, type Field } from '../../../src/contract/entity.ts'
 import { ProblemError } from '../../../src/contract/problem.ts'
 import type { Registry } from '../../../src/contract/registry.ts'
-import { type Row, foldText, isObject, ownValue } from '../../../src/contract/values.ts'
+import { type Row, toComparableText, isObject, ownValue } from '../../../src/contract/values.ts'
 import { valueAt } from '../../paths.ts'
 import type { Executor } from './tables.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
@@ -30,7 +30,7 @@ function heldBy({ path, within = [] }: Pick<Field, 'path' | 'within'>, row: Row)
   const value = valueAt(row, path)
   if (typeof value !== 'string') return null
   const scope = JSON.stringify(within.map((name) => ownValue(row, name) ?? null))
-  return { field: path, scope, value: toStorableText(foldText(value)) }
+  return { field: path, scope, value: toStorableText(toComparableText(value)) }
 }
 
 export async function findUniqueHolder(

@@ -4,21 +4,21 @@ import { casinoScopeOf } from '../../../src/contract/access.ts'
 import { can } from '../../../src/contract/entity.ts'
 import { byteOrderMark } from '../../../src/contract/csv.ts'
 import { ProblemError } from '../../../src/contract/problem.ts'
-import { reportFileFormats } from '../../../src/contract/reportFiles.ts'
-import { toFileLines, buildFileName } from '../../../src/contract/tableFile.ts'
+import { reportFileStyles } from '../../../src/contract/reportFiles.ts'
+import { formatFileLines, buildFileName } from '../../../src/contract/tableFile.ts'
 import type { ApiContext } from '../../api.ts'
 import { logChange } from '../../audit/log.ts'
 import { defineAction } from '../../actions/action.ts'
 import type { Call } from '../../http/call.ts'
 import { csvFileAnswer } from '../../http/operation.ts'
-import { write } from '../../records/write.ts'
+import { runWriteTransaction } from '../../records/write.ts'
 import { namesWithIds, fileStyles, type FileStyle } from '../../reports/fileStyle.ts'
 import { runIdentityRead } from '../identityCalls.ts'
 import { readSignInRetention } from '../events.ts'
 import { readRoles } from '../fetchedUsers.ts'
 import { readReviewPages, type ReviewRowsInput, reviewTable } from './rows.ts'
 
-const bodySchema = z.strictObject({ format: z.enum(reportFileFormats) })
+const bodySchema = z.strictObject({ format: z.enum(reportFileStyles) })
 
 export const exportUsers = defineAction('/users', 'export', {
   id: 'exportUsers',
@@ -35,7 +35,7 @@ export const exportUsers = defineAction('/users', 'export', {
   /** Logged before the first line is sent. Users are read page by page to limit memory; a later failure breaks the connection. */
   handle: (api, entity, may) => async (call) => {
     const wish = can(call.user, entity, may) ? await prepared(api, call) : null
-    return write(api, entity, call, may, async (writing) => {
+    return runWriteTransaction(api, entity, call, may, async (writing) => {
       if (!wish) throw new ProblemError('noPermission')
       const { style, reviewed } = wish
       const name = buildFileName(
@@ -82,7 +82,7 @@ async function* textOf(
   const scope = casinoScopeOf(user)
   const casinos = scope && (await namesWithIds(api.store, 'casinos', scope))
   const { head, header, line } = reviewTable(style)
-  const lines = (rows: readonly string[][]) => toFileLines(rows, style.delimiter)
+  const lines = (rows: readonly string[][]) => formatFileLines(rows, style.delimiter)
   const says = head({ user, casinos, kept, at, rows: count })
   yield byteOrderMark + lines(says) + (style.words ? '\r\n' : '') + lines([header])
   for await (const rows of readReviewPages(api, reviewed)) yield lines(rows.map(line))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { explainableBreaks, maxBreaks } from '../audit.ts'
+import { explainableBreakKinds, maxBreaks } from '../audit.ts'
 import {
   defineAnswerSchema,
   fieldChangeSchema,
@@ -13,7 +13,7 @@ import {
 const broken = {
   id: withDescription(z.string(), 'Id of the entry; of the first one if entries are missing.'),
   fault: withDescription(
-    z.enum([...explainableBreaks, 'surplus']),
+    z.enum([...explainableBreakKinds, 'surplus']),
     '`changed`: the content does not match the hash. `unlinked`: the entry does not follow from the one before it. `missing`: the entry does not exist. `surplus`: the entry was never written.',
   ),
   upTo: z.optional(withDescription(z.string(), 'Id of the last missing entry.')),

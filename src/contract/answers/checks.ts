@@ -26,7 +26,7 @@ const pastCheck = defineAnswerSchema('PastCheck', {
   result: z.enum(checkResults),
   checkedOn: instantSchema,
 })
-export type PastCheck = z.infer<typeof pastCheck>
+export type PastComponentCheck = z.infer<typeof pastCheck>
 
 const componentState = defineAnswerSchema('ComponentState', {
   component: z.string(),
@@ -34,7 +34,7 @@ const componentState = defineAnswerSchema('ComponentState', {
   recent: withDescription(z.array(pastCheck).check(z.maxLength(30)), 'Its last checks, the newest last.'),
   overdue: withDescription(z.boolean(), 'Not checked for 24 hours.'),
 })
-export type ComponentState = z.infer<typeof componentState>
+export type CheckedComponent = z.infer<typeof componentState>
 
 const components = defineAnswerSchema('Components', {
   components: z.array(componentState),
@@ -43,7 +43,7 @@ const components = defineAnswerSchema('Components', {
     'Whether the installed ones could be asked for; if not, those without an allowed hash may be missing.',
   ),
 })
-export type ComponentsAnswer = z.infer<typeof components>
+export type CheckedComponentsAnswer = z.infer<typeof components>
 
 const checkRun = defineAnswerSchema('CheckRun', {
   id: z.string(),
@@ -51,14 +51,14 @@ const checkRun = defineAnswerSchema('CheckRun', {
   by: whoSchema,
   components: withDescription(z.int().check(z.gte(1)), 'How many were checked.'),
 })
-export type CheckRun = z.infer<typeof checkRun>
+export type ComponentCheckRun = z.infer<typeof checkRun>
 
 /** Runs, newest first, and the components, sorted by name, by which checks can be filtered. */
 const checkRuns = defineAnswerSchema('CheckRuns', {
   runs: z.array(checkRun),
   components: z.array(z.string()),
 })
-export type CheckRuns = z.infer<typeof checkRuns>
+export type ComponentCheckRunsAnswer = z.infer<typeof checkRuns>
 
 /** A game that the provider offers, compared with what exists here. Values that the provider left out are `null`. */
 const offeredGame = defineAnswerSchema('OfferedGame', {

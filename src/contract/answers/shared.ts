@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { errorStatus, type ErrorCode } from '../errors.ts'
+import { statusByErrorCode, type ErrorCode } from '../errors.ts'
 
 /** The schemas of answers and of their parts, by their names in the OpenAPI document. */
 export const answerSchemaRegistry = z.registry<{ id: string }>()
@@ -22,7 +22,7 @@ export const countSchema = z.int().check(z.gte(0))
 
 export const errorCodeSchema = named(
   'ErrorCode',
-  z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  z.enum(Object.keys(statusByErrorCode) as [ErrorCode, ...ErrorCode[]]),
 )
 export const errorParamsSchema = named(
   'ErrorParams',

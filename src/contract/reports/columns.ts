@@ -34,7 +34,7 @@ export const sortableReportFields = (name: ReportName): string[] => [
 ]
 
 /** Totals are not among the rows, so that columns can be summed. */
-export const createReportColumns = (
+export const createReportFileColumns = (
   name: ReportName,
   words: ReportTexts,
   formats: Parameters<typeof figureText>[3] & Pick<Formats, 'day'>,

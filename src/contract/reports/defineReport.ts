@@ -12,8 +12,8 @@ export const groupings = {
 export type Grouping = keyof typeof groupings
 export const groupingNames = Object.keys(groupings) as Grouping[]
 
-export const trendGroupings = ['casinoId', 'gameId'] as const satisfies Grouping[]
-export type TrendGrouping = (typeof trendGroupings)[number]
+export const groupingsWithTrend = ['casinoId', 'gameId'] as const satisfies Grouping[]
+export type GroupingWithTrend = (typeof groupingsWithTrend)[number]
 
 export const roundFilterFields = ['casinoId', 'gameId', 'moneyKind', 'currency'] as const
 export type RoundFilterField = (typeof roundFilterFields)[number]

@@ -6,8 +6,8 @@ import {
   requireExact,
   openRoundsSelection,
   refundedRoundsSelection,
-  gambledRoundsSelection,
-  unbookedRoundsSelection,
+  gamblePhaseRoundsSelection,
+  closedWithoutBookingSelection,
   type PlainSumName,
   type Sums,
   type RoundSelection,
@@ -41,12 +41,12 @@ export const figureDefinitions = {
     rounds: completedRoundsSelection,
   },
   roundsPlayed: { kind: 'count', plus: ['completed'], rounds: completedRoundsSelection },
-  gambled: { kind: 'amount', plus: ['gambled'], rounds: gambledRoundsSelection },
-  gambledWon: { kind: 'amount', plus: ['gambledWon'], rounds: gambledRoundsSelection },
+  gambled: { kind: 'amount', plus: ['gambled'], rounds: gamblePhaseRoundsSelection },
+  gambledWon: { kind: 'amount', plus: ['gambledWon'], rounds: gamblePhaseRoundsSelection },
   wageredOpen: { kind: 'amount', plus: ['wageredOpen'], rounds: openRoundsSelection },
   wageredRefunded: { kind: 'amount', plus: ['wageredRefunded'], rounds: refundedRoundsSelection },
-  wageredGambled: { kind: 'amount', plus: ['wageredGambled'], rounds: gambledRoundsSelection },
-  closedWithoutBooking: { kind: 'count', plus: ['closedWithoutBooking'], rounds: unbookedRoundsSelection },
+  wageredGambled: { kind: 'amount', plus: ['wageredGambled'], rounds: gamblePhaseRoundsSelection },
+  closedWithoutBooking: { kind: 'count', plus: ['closedWithoutBooking'], rounds: closedWithoutBookingSelection },
   firstPlay: { kind: 'instant', plus: ['firstPlay'], rounds: completedRoundsSelection },
   roundsOpen: { kind: 'count', plus: ['open'], rounds: openRoundsSelection, isHidden: true },
   roundsRefunded: { kind: 'count', plus: ['refunded'], rounds: refundedRoundsSelection, isHidden: true },
@@ -97,7 +97,7 @@ export function percentOf(part: number, whole: number): number | null {
 const floor = (value: bigint, by: bigint): bigint => (value - (((value % by) + by) % by)) / by
 
 /** The group of a report's row. Absent fields set no condition. */
-export interface ReportGroup {
+export interface ReportGroupKey {
   day?: string
   casinoId?: string
   gameId?: string
@@ -115,7 +115,7 @@ export const startedInPeriodFilterOf = ({ from, to }: Period): Filter => ({
 export function roundFilterOfFigure(
   figure: FigureName,
   all: Filter,
-  group: ReportGroup,
+  group: ReportGroupKey,
   figures: Figures,
 ): Filter {
   const { day, ...fields } = group

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencies } from '../fields.ts'
+import { currencyCodes } from '../fields.ts'
 import { isDay } from '../formats.ts'
 import {
   parseJsonParameter as json,
@@ -8,10 +8,10 @@ import {
   refuseOtherParameters,
   parseRange,
 } from '../parseQuery.ts'
-import { limits, boundedList, oneOrMore } from '../limits.ts'
+import { limits, boundedList, oneOrList } from '../limits.ts'
 import type { Sort } from '../query.ts'
-import { maxTrends } from '../reports.ts'
-import { moneyKinds, trendGroupings, type MoneyKind } from './defineReport.ts'
+import { trendLimits } from '../reports.ts'
+import { moneyKinds, groupingsWithTrend, type MoneyKind } from './defineReport.ts'
 import { countDays, defaultPreset, periodOfPreset } from './period.ts'
 
 const id = z.string().check(z.maxLength(limits.id))
@@ -26,15 +26,15 @@ export const reportFilterSchema = z.partial(
   z.strictObject({
     from: day,
     to: day,
-    casinoId: oneOrMore(id),
-    gameId: oneOrMore(id),
-    studioId: oneOrMore(id),
-    providerId: oneOrMore(id),
-    moneyKind: oneOrMore(z.enum(moneyKinds)),
-    currency: oneOrMore(
+    casinoId: oneOrList(id),
+    gameId: oneOrList(id),
+    studioId: oneOrList(id),
+    providerId: oneOrList(id),
+    moneyKind: oneOrList(z.enum(moneyKinds)),
+    currency: oneOrList(
       z.string().check(
-        z.refine((code) => currencies.includes(code)),
-        z.meta({ enum: currencies }),
+        z.refine((code) => currencyCodes.includes(code)),
+        z.meta({ enum: currencyCodes }),
       ),
     ),
   }),
@@ -81,11 +81,11 @@ function sortOf(value: unknown, sortable: readonly string[]): Sort | null {
   return { field: known.data[0], order: known.data[1] }
 }
 
-export type TrendGroup = readonly [id: string, currency: string, moneyKind: MoneyKind]
+export type TrendSeriesKey = readonly [id: string, currency: string, moneyKind: MoneyKind]
 
 const unit = z.string().check(z.maxLength(5))
 
-export const trendGroupsSchema = boundedList(z.tuple([id, unit, z.enum(moneyKinds)]), maxTrends.groups).check(
+export const trendSeriesKeysSchema = boundedList(z.tuple([id, unit, z.enum(moneyKinds)]), trendLimits.groups).check(
   z.minLength(1),
 )
 
@@ -95,11 +95,11 @@ export const trendGroupsSchema = boundedList(z.tuple([id, unit, z.enum(moneyKind
  */
 export function parseTrendQuery({ by, groups, ...rest }: Record<string, unknown>, now: Date) {
   refuseOtherParameters(rest, ['filter'])
-  const grouping = z.enum(trendGroupings).safeParse(by)
+  const grouping = z.enum(groupingsWithTrend).safeParse(by)
   if (!grouping.success) throw createMalformedProblem('by')
-  const some = trendGroupsSchema.safeParse(json({ groups }, 'groups', null))
+  const some = trendSeriesKeysSchema.safeParse(json({ groups }, 'groups', null))
   if (!some.success) throw createMalformedProblem('groups')
   const { filter } = parseReportQuery(rest, [], now)
-  if (countDays(filter) > maxTrends.days) throw createMalformedProblem('filter: to')
+  if (countDays(filter) > trendLimits.days) throw createMalformedProblem('filter: to')
   return { by: grouping.data, groups: some.data, filter }
 }

@@ -20,8 +20,8 @@ export interface RoundSelection {
 export const openRoundsSelection: RoundSelection = { status: 'open' }
 export const completedRoundsSelection: RoundSelection = { status: 'completed' }
 export const refundedRoundsSelection: RoundSelection = { status: 'refunded' }
-export const gambledRoundsSelection: RoundSelection = { ...completedRoundsSelection, gambled_gte: 1 }
-export const unbookedRoundsSelection: RoundSelection = { ...completedRoundsSelection, closeType: 'none' }
+export const gamblePhaseRoundsSelection: RoundSelection = { ...completedRoundsSelection, gambled_gte: 1 }
+export const closedWithoutBookingSelection: RoundSelection = { ...completedRoundsSelection, closeType: 'none' }
 
 interface SumOf {
   /** An amount of each round in hundredths, or `rounds` to count 1 for each. */
@@ -30,7 +30,7 @@ interface SumOf {
 }
 
 /** The sums of rounds in one currency from which all figures are computed. SQL is generated from them as well. */
-export const integerSumDefinitions = {
+export const plainSumDefinitions = {
   open: { of: 'rounds', which: openRoundsSelection },
   completed: { of: 'rounds', which: completedRoundsSelection },
   refunded: { of: 'rounds', which: refundedRoundsSelection },
@@ -40,10 +40,10 @@ export const integerSumDefinitions = {
   gambledWon: { of: 'gambledWon', which: completedRoundsSelection },
   wageredOpen: { of: 'debit', which: openRoundsSelection },
   wageredRefunded: { of: 'debit', which: refundedRoundsSelection },
-  wageredGambled: { of: 'debit', which: gambledRoundsSelection },
-  closedWithoutBooking: { of: 'rounds', which: unbookedRoundsSelection },
+  wageredGambled: { of: 'debit', which: gamblePhaseRoundsSelection },
+  closedWithoutBooking: { of: 'rounds', which: closedWithoutBookingSelection },
 } as const satisfies Record<string, SumOf>
-export type PlainSumName = keyof typeof integerSumDefinitions
+export type PlainSumName = keyof typeof plainSumDefinitions
 
 /** Sums over completed rounds of the product of stake and return without gambling. They exceed what a number holds exactly. */
 export const productSumDefinitions = {
@@ -57,7 +57,7 @@ export type ProductSumName = keyof typeof productSumDefinitions
 export type Sums = Record<PlainSumName, number> &
   Record<ProductSumName, bigint> & { firstPlay: string | null }
 
-export const plainSumNames = Object.keys(integerSumDefinitions) as PlainSumName[]
+export const plainSumNames = Object.keys(plainSumDefinitions) as PlainSumName[]
 export const productSumNames = Object.keys(productSumDefinitions) as ProductSumName[]
 
 export const zeroSums = {
@@ -69,12 +69,12 @@ export const zeroSums = {
 export function sumsOfRound(round: SummedRoundFields): Sums {
   const sums = { ...zeroSums }
   for (const name of plainSumNames) {
-    const { of, which }: SumOf = integerSumDefinitions[name]
+    const { of, which }: SumOf = plainSumDefinitions[name]
     if (isOne(round, which)) sums[name] = of === 'rounds' ? 1 : round[of]
   }
   if (round.status !== 'completed') return sums
   const stake = BigInt(round.debit)
-  const back = BigInt(returnWithoutGambling(round.totalWin, round.gambled, round.gambledWon))
+  const back = BigInt(returnBeforeGamblePhase(round.totalWin, round.gambled, round.gambledWon))
   for (const name of productSumNames) {
     const [one, other] = productSumDefinitions[name]
     sums[name] = { stake, back }[one] * { stake, back }[other]
@@ -88,7 +88,7 @@ const isOne = (round: SummedRoundFields, { status, gambled_gte, closeType }: Rou
   (closeType === undefined || round.closeType === closeType)
 
 /** Throws `RangeError` if a sum exceeds what a number holds exactly, because figures are never approximate. */
-export function addSums(parts: Iterable<Sums>): Sums {
+export function addAllSums(parts: Iterable<Sums>): Sums {
   const sum = { ...zeroSums }
   for (const part of parts) {
     for (const name of plainSumNames) sum[name] = requireExact(sum[name] + part[name])
@@ -114,7 +114,7 @@ export const earlierInstant = (one: string | null, other: string | null): string
   one === null || (other !== null && other < one) ? other : one
 
 /** The game's own return, without the result of gambling. */
-export const returnWithoutGambling = (won: number, gambled: number, gambledWon: number): number =>
+export const returnBeforeGamblePhase = (won: number, gambled: number, gambledWon: number): number =>
   requireExact(won + gambled - gambledWon)
 
 /** Throws `RangeError` for a sum that is not exact. */

@@ -8,14 +8,14 @@ import { ownValue, type Row } from '../../contract/values.ts'
 import { Button, ButtonLink } from '../../layout/Button.tsx'
 import { useFormats, useResourceConfig } from '../../context.ts'
 import { fetchAllRows, RowsChangedError } from '../fetchAllRows.ts'
-import { selectRows, type SelectedRecords, nothingSelected } from '../selection.ts'
-import { useListAddress } from '../../record/useListAddress.ts'
+import { selectRows, type SelectedLabelsById, nothingSelected } from '../selection.ts'
+import { useListOrRecordLocation } from '../../record/useListAddress.ts'
 import '../panels.css'
 
 export interface BulkBarProps {
   actions: readonly string[]
-  selected: SelectedRecords
-  select: (change: SelectedRecords | ((selected: SelectedRecords) => SelectedRecords)) => void
+  selected: SelectedLabelsById
+  select: (change: SelectedLabelsById | ((selected: SelectedLabelsById) => SelectedLabelsById)) => void
   ask: (action: string) => void
 }
 
@@ -60,7 +60,7 @@ function backToList() {
 
 function CompareLink({ selected }: Pick<BulkBarProps, 'selected'>) {
   const translate = useTranslate()
-  const address = useListAddress()
+  const address = useListOrRecordLocation()
   const [one, other] = selected.keys()
   if (selected.size !== 2 || other === undefined) return null
   return (
@@ -71,8 +71,8 @@ function CompareLink({ selected }: Pick<BulkBarProps, 'selected'>) {
 }
 
 interface SelectAllProps {
-  selected: SelectedRecords
-  select: (change: (selected: SelectedRecords) => SelectedRecords) => void
+  selected: SelectedLabelsById
+  select: (change: (selected: SelectedLabelsById) => SelectedLabelsById) => void
   fixed?: Filter
   most?: number
   onRows?: (rows: readonly Row[]) => void

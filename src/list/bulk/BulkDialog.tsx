@@ -2,15 +2,15 @@ import { useState, useEffect, useId, useRef } from 'react'
 import { useBackend, useFormats, useResourceConfig } from '../../context.ts'
 import { useCreatePath, useTranslate } from 'react-admin'
 import { DialogActions } from '../../layout/ActionDialog.tsx'
-import { failureMessage } from '../../api/failure.ts'
+import { translateArgsOfFailure } from '../../api/failure.ts'
 import { duePushesFilterAfterBulk } from '../../contract/pushDue.ts'
 import { Dialog } from '../../layout/Dialog.tsx'
 import { PushDueNotice } from '../../record/PushDue.tsx'
 import type { BulkDialogProps } from '../../screens.ts'
-import { Progress } from '../ListStates.tsx'
+import { CountedProgress } from '../ListStates.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { toActionPathSegment } from '../../contract/access.ts'
-import type { SelectableRow, SelectedRecords } from '../selection.ts'
+import type { SelectableRow, SelectedLabelsById } from '../selection.ts'
 import '../panels.css'
 
 /** The dialog names every record, also those that the list does not show, since a bulk action cannot be undone. */
@@ -40,7 +40,7 @@ export default function BulkDialog({ action, selected, select, onClose }: BulkDi
       )}
       {state === 'running' && (
         <>
-          <Progress done={done} total={total} />
+          <CountedProgress done={done} total={total} />
           <DialogActions onClose={stop} closing={translate('list.bulk.stop')} variant="plain" />
         </>
       )}
@@ -82,7 +82,7 @@ function Outcomes({ failed }: { failed: readonly FailedRecord[] }) {
           <a href={createPath({ resource: path, type: 'edit', id })} target="_blank" rel="noreferrer">
             {label}
           </a>{' '}
-          {translate(...failureMessage(error))}
+          {translate(...translateArgsOfFailure(error))}
         </li>
       ))}
     </ul>
@@ -96,8 +96,8 @@ export interface FailedRecord extends SelectableRow {
 /** A record that is done leaves the selection at once, so that the rest is selected however the run ends. */
 export function useBulkRun(
   action: string,
-  selected: SelectedRecords,
-  select: (change: (selected: SelectedRecords) => SelectedRecords) => void,
+  selected: SelectedLabelsById,
+  select: (change: (selected: SelectedLabelsById) => SelectedLabelsById) => void,
 ) {
   const { path: resource } = useResourceConfig()
   const dataProvider = useBackend()

@@ -1,18 +1,18 @@
 import { useListContext, useTranslate } from 'react-admin'
-import { useLocaleState } from '../../locale/LocaleProvider.tsx'
+import { useLocaleContext } from '../../locale/LocaleProvider.tsx'
 import { useShownColumns } from '../columns.ts'
 import { useTotalFormatter } from '../ListPagination.tsx'
 import { SaveDialog, valueFormats } from './SaveDialog.tsx'
-import { saveFile } from './saveFile.ts'
-import { useCsvExport } from './useCsvExport.ts'
+import { saveTextFile } from './saveFile.ts'
+import { useBuildCsv } from './useCsvExport.ts'
 
 export default function CsvDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const { locale } = useLocaleState()
+  const { locale } = useLocaleContext()
   const { total = 0 } = useListContext()
   const totalText = useTotalFormatter()
   const columns = useShownColumns()
-  const makeCsv = useCsvExport()
+  const makeCsv = useBuildCsv()
   return (
     <SaveDialog
       title={translate('list.csv.title')}
@@ -23,7 +23,7 @@ export default function CsvDialog({ onClose }: { onClose: () => void }) {
         onProgress(0, total)
         const { name, text, rows } = await makeCsv(format === 'machine' ? format : locale, signal, onProgress)
         signal.throwIfAborted()
-        saveFile(name, text, 'text/csv;charset=utf-8')
+        saveTextFile(name, text, 'text/csv;charset=utf-8')
         return { file: name, rows }
       }}
     >

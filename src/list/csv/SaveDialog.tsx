@@ -5,7 +5,7 @@ import { isAbortError } from '../../api/loading.ts'
 import { RadioGroup } from '../../inputs/dialogFields.tsx'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { RowsChangedError } from '../fetchAllRows.ts'
-import { Progress } from '../ListStates.tsx'
+import { CountedProgress } from '../ListStates.tsx'
 import { type SavedFile, useNotifySaved } from './saveFile.ts'
 
 type Progressing = (done: number, total: number) => void
@@ -78,7 +78,7 @@ export function SaveDialog<F extends string>({
         disabled={isPending}
       />
       {progress ? (
-        <Progress {...progress} />
+        <CountedProgress {...progress} />
       ) : (
         <div role="status">{isPending && <p>{translate('app.working')}</p>}</div>
       )}

@@ -4,7 +4,7 @@ import { useFormats } from '../../context.ts'
 /** Slow browsers need this number of milliseconds to read the object URL before it is revoked. */
 const keptFor = 40_000
 
-export const saveFile = (name: string, text: string, type: string): void =>
+export const saveTextFile = (name: string, text: string, type: string): void =>
   saveBlob(name, new Blob([text], { type }))
 
 export interface SavedFile {

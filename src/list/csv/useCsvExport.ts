@@ -4,7 +4,7 @@ import { fieldsOf, type Field } from '../../contract/entity.ts'
 import { type Row, ownValue } from '../../contract/values.ts'
 import {
   buildFileName,
-  createFileTable,
+  createTableFileFormatter,
   fileText,
   withCurrencyColumns,
   type TableFileStyle,
@@ -18,7 +18,7 @@ import { useShownColumns } from '../columns.ts'
 import { referencesInRows } from '../rows/useRowPresentation.ts'
 
 /** With the list's columns, filters and order. Throws `RowsChangedError`, and the errors of the calls. */
-export function useCsvExport() {
+export function useBuildCsv() {
   const translate = useTranslate()
   const { path, entity } = useResourceConfig()
   const { filterValues: filter, sort } = useListContext()
@@ -34,7 +34,7 @@ export function useCsvExport() {
     const rows = await fetchAllRows(dataProvider, { resource: path, filter, sort, signal, onProgress })
     const labels = format === 'machine' ? new Map<string, string>() : await labelsOf(rows, signal)
     const context = { path, formats, translate, labels }
-    const table = createFileTable(
+    const table = createTableFileFormatter(
       withCurrencyColumns(columns, fieldsOf(entity), format).map((field) => ({
         ...{ name: field.path, label: translate(`resources.${path}.fields.${field.path}`), kind: field.kind },
         value: (row: Row): unknown => get(row, field.path),

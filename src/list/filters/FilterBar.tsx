@@ -2,14 +2,14 @@ import { useRef, Suspense, useEffect, type ReactNode } from 'react'
 import { useListContext, useTranslate, useResourceContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { Filter } from '../../contract/query.ts'
-import { lazyComponent, lazyView } from '../../layout/lazyComponent.tsx'
+import { lazyComponent, suspendingLazyView } from '../../layout/lazyComponent.tsx'
 import { Menu } from '../Menu.tsx'
 import { activeFilterNames } from './listFilter.ts'
 import { useAddressDraft } from '../addressDraft.ts'
 import type { DroppedParameter } from '../address.ts'
 import { timings } from '../../layout/timing.ts'
-import { useCollectionNames } from '../../context.ts'
-import { focusFirstRow } from '../rows/arrows.ts'
+import { useResourceNames } from '../../context.ts'
+import { focusFirstRowByArrow } from '../rows/arrows.ts'
 import '../tools.css'
 
 export const FilterPanel = lazyComponent(() => import('./FilterPanel.tsx'))
@@ -22,20 +22,20 @@ export function FilterBar() {
   const dropped = useDropped()
   return (
     <>
-      <FilterTools>
+      <FilterControls>
         <ViewsButton />
-      </FilterTools>
+      </FilterControls>
       {dropped.length > 0 && <DroppedNotice dropped={dropped} />}
     </>
   )
 }
 
-export interface FilterToolsProps {
+export interface FilterControlsProps {
   first?: ReactNode
   children?: ReactNode
 }
 
-export function FilterTools({ first = <SearchBox />, children }: FilterToolsProps) {
+export function FilterControls({ first = <SearchBox />, children }: FilterControlsProps) {
   const translate = useTranslate()
   const tools = useRef<HTMLDivElement>(null)
   const { filterValues } = useListContext()
@@ -77,7 +77,7 @@ function useDropped(): readonly DroppedParameter[] {
 }
 
 const ViewsPanel = lazyComponent(() => import('../views/ViewsPanel.tsx'))
-const ViewName = lazyView(async () => ({ default: (await import('../views/ViewsPanel.tsx')).ViewName }))
+const ViewName = suspendingLazyView(async () => ({ default: (await import('../views/ViewsPanel.tsx')).CurrentViewLabel }))
 
 function ViewsButton() {
   const translate = useTranslate()
@@ -103,7 +103,7 @@ function ViewsButton() {
 
 function SearchBox() {
   const translate = useTranslate()
-  const { within } = useCollectionNames()
+  const { within } = useResourceNames()
   const resource = useResourceContext()
   const { filterValues, setFilters } = useListContext()
   const { q: asked = '' } = filterValues as { q?: string }
@@ -128,7 +128,7 @@ function SearchBox() {
         name: within(resource ?? '', 2),
       })}
       onChange={({ target }) => change(target.value)}
-      onKeyDown={(event) => (event.key === 'Escape' ? change('') : focusFirstRow(event))}
+      onKeyDown={(event) => (event.key === 'Escape' ? change('') : focusFirstRowByArrow(event))}
     />
   )
 }

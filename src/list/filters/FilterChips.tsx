@@ -8,13 +8,13 @@ import { valuesInFilter, activeFilterNames, withoutFilter } from './listFilter.t
 import { useListContext, useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fieldAt, fieldLabel } from '../../fields/fieldAt.ts'
-import { useValueContext } from '../../fields/RecordValues.tsx'
+import { useCreateValueContext } from '../../fields/RecordValues.tsx'
 import { useResourceConfig } from '../../context.ts'
 import { ownValue } from '../../contract/values.ts'
 import { focusMain } from '../../layout/focus.ts'
-import { useLocaleState } from '../../locale/LocaleProvider.tsx'
+import { useLocaleContext } from '../../locale/LocaleProvider.tsx'
 import type { DroppedParameter } from '../address.ts'
-import { useChosen } from '../addressDraft.ts'
+import { useOptimisticValue } from '../addressDraft.ts'
 import '../panels.css'
 
 /** After a chip is removed, the focus goes to the next one, and after the last one to the filter button by `back`. */
@@ -22,9 +22,9 @@ export default function FilterChips({ back }: { back: () => void }) {
   const translate = useTranslate()
   const { entity, ownFilters = {} } = useResourceConfig()
   const { filterValues, setFilters } = useListContext()
-  const [filter, setFilter] = useChosen(filterValues as Filter, setFilters)
+  const [filter, setFilter] = useOptimisticValue(filterValues as Filter, setFilters)
   const names = activeFilterNames(filter)
-  const context = useValueContext(
+  const context = useCreateValueContext(
     entity,
     names.flatMap((name) =>
       valuesInFilter(filter, name).map((value) => ({ field: fieldAt(entity, name), value })),
@@ -89,7 +89,7 @@ export default function FilterChips({ back }: { back: () => void }) {
 
 export function DroppedParametersNotice({ dropped }: { dropped: readonly DroppedParameter[] }) {
   const translate = useTranslate()
-  const { locale } = useLocaleState()
+  const { locale } = useLocaleContext()
   const { entity } = useResourceConfig()
   const { search } = useLocation()
   const navigate = useNavigate()

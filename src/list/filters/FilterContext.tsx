@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { ListContextProvider, ResourceContextProvider, type ListControllerResult } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { checkFilter, type Filter } from '../../contract/query.ts'
+import { sanitizeFilter, type Filter } from '../../contract/query.ts'
 import { ScreensProvider, useAllScreens } from '../../context.ts'
 import type { ResourceConfig } from '../../screens.ts'
 import { parseJson } from '../../contract/values.ts'
@@ -46,7 +46,7 @@ export function useAddressFilter(entity: Entity): readonly [Filter, (filter: Fil
   const navigate = useNavigate()
   return useMemo(() => {
     const given = new URLSearchParams(search)
-    const { accepted } = checkFilter(entity, parseJson(given.get('filter')))
+    const { accepted } = sanitizeFilter(entity, parseJson(given.get('filter')))
     const change = ({ q, ...others }: Filter) => {
       const filter = { ...others, ...(q && { q }) }
       if (Object.keys(filter).length > 0) given.set('filter', JSON.stringify(filter))

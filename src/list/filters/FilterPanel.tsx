@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate, useGetList } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import isEqual from 'lodash/isEqual.js'
-import { fieldsOf, variantFields, type Field, type Entity } from '../../contract/entity.ts'
+import { fieldsOf, fieldsOfVariant, type Field, type Entity } from '../../contract/entity.ts'
 import { type Filter, rangeFieldKinds } from '../../contract/query.ts'
 import { Button } from '../../layout/Button.tsx'
 import { useTotalFormatter } from '../ListPagination.tsx'
@@ -11,7 +11,7 @@ import {
   useAllScreens,
   useScreensOf,
   useFormats,
-  useCollectionNames,
+  useResourceNames,
 } from '../../context.ts'
 import { useCloseMenu } from '../Menu.tsx'
 import {
@@ -179,7 +179,7 @@ function FieldNameFilter({ of, filter, values, toggle }: FieldNameFilterProps) {
 /** The paths by which the audit log names fields; names of properties are not known beforehand. */
 function namesOf(entity: Entity): string[] {
   const configured = Object.entries(entity.variants).flatMap(([name, { of }]) =>
-    Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
+    Object.keys(of).flatMap((chosen) => fieldsOfVariant(entity, name, chosen)),
   )
   const fields = [...fieldsOf(entity), ...configured].filter(
     ({ kind, computed, name }) =>
@@ -202,7 +202,7 @@ const listed = 25
 function RecordFilter({ collection, values, toggle }: RecordFilterProps) {
   const translate = useTranslate()
   const { entity, path } = useScreensOf(collection)
-  const { within } = useCollectionNames()
+  const { within } = useResourceNames()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim())
   const {

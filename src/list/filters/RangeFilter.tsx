@@ -5,7 +5,7 @@ import type { Bound } from '../../contract/query.ts'
 import { periodFilterName, periodPresetIn, withFixedPeriod } from '../../contract/relativePeriod.ts'
 import type { PeriodPreset } from '../../contract/reports/period.ts'
 import { DayInput, PeriodSelect } from '../../inputs/DayInput.tsx'
-import { rangeBounds, withBound, withoutFilter, type FieldFilterProps } from './listFilter.ts'
+import { rangeOperators, withBound, withoutFilter, type FieldFilterProps } from './listFilter.ts'
 import { parseNumber, useNumberReadHint } from '../../inputs/typed.ts'
 import { useFormats } from '../../context.ts'
 
@@ -24,10 +24,10 @@ export function DayFilter({ field, filter, change }: FieldFilterProps) {
     <div className="range stack">
       <PeriodSelect
         preset={periodPresetIn(filter, field)}
-        isUnset={rangeBounds.every((bound) => fixed[`${field.path}_${bound}`] === undefined)}
+        isUnset={rangeOperators.every((bound) => fixed[`${field.path}_${bound}`] === undefined)}
         onChange={choose}
       />
-      {rangeBounds.map((bound) => {
+      {rangeOperators.map((bound) => {
         const value = fixed[`${field.path}_${bound}`]
         return (
           <DayInput
@@ -52,7 +52,7 @@ export function NumberFilter({ field, filter, change }: FieldFilterProps) {
   const shown = (value: unknown) => (typeof value === 'number' ? value / unit : undefined)
   return (
     <div className="range stack">
-      {rangeBounds.map((bound) => (
+      {rangeOperators.map((bound) => (
         <NumberBound
           key={bound}
           bound={bound}

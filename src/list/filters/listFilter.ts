@@ -31,7 +31,7 @@ export const valuesInFilter = (filter: Filter, name: string): readonly unknown[]
   return value === undefined ? [] : Array.isArray(value) ? value : [value]
 }
 
-export const rangeBounds: readonly Bound[] = ['gte', 'lte']
+export const rangeOperators: readonly Bound[] = ['gte', 'lte']
 
 /** `null` removes the bound. Single values of the field, including the empty one, lie in no range and are removed. */
 export function withBound(filter: Filter, name: string, bound: Bound, value: string | number | null): Filter {

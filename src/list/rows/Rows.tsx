@@ -1,10 +1,10 @@
 import { memo, useSyncExternalStore, type Ref, type MouseEvent } from 'react'
 import { RecordContextProvider } from 'react-admin'
 import type { Row } from '../../contract/values.ts'
-import { Tone } from '../../fields/parts.tsx'
+import { ToneDot } from '../../fields/parts.tsx'
 import { listen } from '../../layout/useListener.ts'
 import type { RowPresentation } from './useRowPresentation.ts'
-import type { SelectedRecords } from '../selection.ts'
+import type { SelectedLabelsById } from '../selection.ts'
 
 export interface RowProps {
   record: Row
@@ -53,7 +53,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
                 </RecordContextProvider>
               ) : place > 0 ? (
                 <>
-                  {toneOf && <Tone tone={toneOf(record)} />}
+                  {toneOf && <ToneDot tone={toneOf(record)} />}
                   {text}
                 </>
               ) : (
@@ -75,7 +75,7 @@ const byTable = () => undefined
 export interface RowsProps {
   rows: readonly Row[]
   layout: RowPresentation
-  selected: SelectedRecords | null
+  selected: SelectedLabelsById | null
   openId: string | null
   onClick: (event: MouseEvent) => void
 }

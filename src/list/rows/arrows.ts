@@ -13,7 +13,7 @@ export function focusNextByArrow(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Leads to the next, previous or first row. In a drawer, J and K change the record. Returns whether the focus moved. */
-export function focusNextByLetter(key: string): boolean {
+export function focusNextRowByJK(key: string): boolean {
   const way: Way | undefined = Object.hasOwn(letters, key) ? letters[key as keyof typeof letters] : undefined
   if (!way || document.querySelector('.record-place')) return false
   const focused = document.activeElement
@@ -23,7 +23,7 @@ export function focusNextByLetter(key: string): boolean {
   return !!first
 }
 
-export function focusFirstRow(event: KeyboardEvent<HTMLElement>) {
+export function focusFirstRowByArrow(event: KeyboardEvent<HTMLElement>) {
   if (wayOf(event) !== 'nextElementSibling') return
   const { currentTarget: search } = event
   const link = [...document.querySelectorAll<HTMLElement>('.table tr[data-id] a')].find(

@@ -6,8 +6,8 @@ import type { FieldKind, Tone } from '../../contract/field.ts'
 import { type Row, ownValue } from '../../contract/values.ts'
 import { valueText } from '../../fields/valueText.ts'
 import { useFormats, useAllScreens, useResourceConfig } from '../../context.ts'
-import type { PreloadableComponent } from '../../layout/lazyComponent.tsx'
-import { cardColumnStyles, isNumericField, type CardColumnStyle } from '../columns.ts'
+import type { MaybeLazyComponent } from '../../layout/lazyComponent.tsx'
+import { cardStylesByColumn, isNumericField, type CardValueStyle } from '../columns.ts'
 import { toReferenceIds, useReferenceLabels, type ReferencedRecord } from '../../fields/useReferenceLabels.ts'
 
 export interface ColumnPresentation {
@@ -21,8 +21,8 @@ export interface ColumnPresentation {
   textOf: (record: Row) => string
   titleOf?: ((record: Row) => string | undefined) | undefined
   toneOf?: ((record: Row) => Tone | undefined) | undefined
-  briefOf: (record: Row, text: string) => CardColumnStyle | undefined
-  Shown?: PreloadableComponent | undefined
+  briefOf: (record: Row, text: string) => CardValueStyle | undefined
+  Shown?: MaybeLazyComponent | undefined
 }
 
 export interface RowPresentation {
@@ -50,7 +50,7 @@ export function useRowPresentation(
   const { sort } = useListContext()
   return useMemo(() => {
     const context = { path, formats, translate, labels }
-    const brief = cardColumnStyles(columns, sort.field, shown)
+    const brief = cardStylesByColumn(columns, sort.field, shown)
     const none = translate('list.none')
     const toneOf = ({ tones, path }: Field, record: Row) => ownValue(tones, String(get(record, path)))
     const says = (field: Field, record: Row, text: string) =>

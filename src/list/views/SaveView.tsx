@@ -4,11 +4,11 @@ import { codeOfFailure } from '../../api/failure.ts'
 import { useNotifyFailure } from '../../api/failureText.ts'
 import { builtInCollections } from '../../contract/entity.ts'
 import type { SavedView } from '../../contract/listView.ts'
-import { foldText } from '../../contract/values.ts'
-import { DialogField, useDialogFieldState } from '../../inputs/dialogFields.tsx'
+import { toComparableText } from '../../contract/values.ts'
+import { DialogFieldFrame, useDialogFieldState } from '../../inputs/dialogFields.tsx'
 import { Button } from '../../layout/Button.tsx'
 import { useResourceConfig } from '../../context.ts'
-import { useCurrentView } from './useCurrentView.ts'
+import { useListViewState } from './useCurrentView.ts'
 
 export interface SaveViewProps {
   edited?: SavedView
@@ -29,7 +29,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
     isChanged: !!edited && edited.shared !== shared,
   })
   const { isPending, save, isTaken } = useSaveView({ edited, done })
-  const same = own.find((view) => view.id !== edited?.id && foldText(view.name) === foldText(name))
+  const same = own.find((view) => view.id !== edited?.id && toComparableText(view.name) === toComparableText(name))
   const isWrong = !name.trim() || (!!edited && !!same)
   useEffect(() => input.current?.focus(), [])
   const message =
@@ -42,7 +42,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
         save({ name: name.trim(), shared }, edited ? undefined : same)
       }}
     >
-      <DialogField
+      <DialogFieldFrame
         source="name"
         value={name}
         first={edited?.name ?? ''}
@@ -67,7 +67,7 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
             {translate(message)}
           </p>
         )}
-      </DialogField>
+      </DialogFieldFrame>
       <label className="tick" {...flags}>
         <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} />
         {translate('list.views.share')}
@@ -88,7 +88,7 @@ function useSaveView({ edited, done }: Pick<SaveViewProps, 'edited' | 'done'>) {
   const notify = useNotify()
   const failed = useNotifyFailure()
   const { entity } = useResourceConfig()
-  const { current, name: show } = useCurrentView()
+  const { current, name: show } = useListViewState()
   const [create, creating] = useCreate<SavedView>()
   const [update, updating] = useUpdate<SavedView>()
   const options = {

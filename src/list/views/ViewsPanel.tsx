@@ -7,8 +7,8 @@ import { Button } from '../../layout/Button.tsx'
 import { useUser } from '../../context.ts'
 import { useCloseMenu } from '../Menu.tsx'
 import { SaveView } from './SaveView.tsx'
-import { useCurrentView, useSavedViews } from './useCurrentView.ts'
-import { ConfirmByTyping } from '../../record/ConfirmByTyping.tsx'
+import { useListViewState, useGetSavedViews } from './useCurrentView.ts'
+import { ConfirmByTypingField } from '../../record/ConfirmByTyping.tsx'
 import '../panels.css'
 
 type Step = 'choose' | 'save' | 'edit' | 'delete'
@@ -18,8 +18,8 @@ export default function ViewsPanel() {
   const translate = useTranslate()
   const user = useUser()
   const [step, go] = useState<Step>('choose')
-  const { data: views = [], error, isPending } = useSavedViews()
-  const now = useCurrentView()
+  const { data: views = [], error, isPending } = useGetSavedViews()
+  const now = useListViewState()
   const active = views.find(({ id }) => id === now.activeId)
   const own = views.filter(({ ownerId }) => ownerId === user?.id)
   const others = views.filter(({ ownerId }) => ownerId !== user?.id)
@@ -84,7 +84,7 @@ export default function ViewsPanel() {
 function SaveChanges({ view, done }: { view: SavedView; done: () => void }) {
   const translate = useTranslate()
   const failed = useNotifyFailure()
-  const { current } = useCurrentView()
+  const { current } = useListViewState()
   const [update, { isPending }] = useUpdate<SavedView>()
   const save = () =>
     void update(
@@ -103,7 +103,7 @@ function DeleteView({ view, done, cancel }: { view: SavedView; done: () => void;
   const translate = useTranslate()
   const notify = useNotify()
   const failed = useNotifyFailure()
-  const { name } = useCurrentView()
+  const { name } = useListViewState()
   const [remove, { isPending }] = useDelete<SavedView>()
   const [typed, setTyped] = useState('')
   const onSuccess = () => {
@@ -123,7 +123,7 @@ function DeleteView({ view, done, cancel }: { view: SavedView; done: () => void;
   return (
     <form className="view-form stack loose" onSubmit={submit}>
       <p>{translate(view.shared ? 'list.views.confirmShared' : 'list.views.confirm', { name: view.name })}</p>
-      <ConfirmByTyping text={view.name} typed={typed} onType={setTyped} />
+      <ConfirmByTypingField text={view.name} typed={typed} onType={setTyped} />
       <div className="view-actions flow above">
         <Button type="submit" variant="outlined" size="small" disabled={isPending || typed !== view.name}>
           {translate('list.views.delete')}
@@ -136,10 +136,10 @@ function DeleteView({ view, done, cancel }: { view: SavedView; done: () => void;
   )
 }
 
-export function ViewName() {
+export function CurrentViewLabel() {
   const translate = useTranslate()
-  const { data } = useSavedViews()
-  const { activeId, isChanged } = useCurrentView()
+  const { data } = useGetSavedViews()
+  const { activeId, isChanged } = useListViewState()
   const label = translate('list.views.button')
   const active = data?.find(({ id }) => id === activeId)
   if (!active) return label

@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { ListView, SavedView } from '../../contract/listView.ts'
 import { useResourceConfig } from '../../context.ts'
 import { defaultPageSize, defaultSortOf, type DroppedParameter } from '../address.ts'
-import { columnsOf, useListPreferences, offeredColumns } from '../columns.ts'
+import { resolveColumns, useListPreferences, possibleColumns } from '../columns.ts'
 import { droppedParametersState } from '../ListAddress.tsx'
 import { type Entity, builtInCollections } from '../../contract/entity.ts'
-import { checkFilter, isSortable, maxRows } from '../../contract/query.ts'
+import { sanitizeFilter, isSortable, maxRows } from '../../contract/query.ts'
 
-export function useCurrentView() {
+export function useListViewState() {
   const { entity, columns: designed, sort: ordered } = useResourceConfig()
   const { filterValues, sort, perPage } = useListContext()
   const [{ columns, density }, change] = useListPreferences()
@@ -23,7 +23,7 @@ export function useCurrentView() {
     density,
   }
   const standard: ListView = {
-    columns: columnsOf(entity, designed).map(({ path }) => path),
+    columns: resolveColumns(entity, designed).map(({ path }) => path),
     filter: {},
     sort: defaultSortOf({ entity, sort: ordered }),
     perPage: defaultPageSize,
@@ -64,9 +64,9 @@ function fitView(
   saved: ListView,
   standard: ListView,
 ): { view: ListView; dropped: DroppedParameter[] } {
-  const known = new Set(offeredColumns(entity).map(({ path }) => path))
+  const known = new Set(possibleColumns(entity).map(({ path }) => path))
   const columns = saved.columns.filter((column) => known.has(column))
-  const filter = checkFilter(entity, saved.filter)
+  const filter = sanitizeFilter(entity, saved.filter)
   const isSorted = isSortable(entity, saved.sort.field)
   return {
     view: {
@@ -88,7 +88,7 @@ function fitView(
 /** Milliseconds for which loaded views are not requested again. */
 const fresh = 60_000
 
-export function useSavedViews() {
+export function useGetSavedViews() {
   const { entity } = useResourceConfig()
   return useGetList<SavedView>(
     builtInCollections.savedViews,

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../api/answers.ts'
 import { problemBodyOf, codeOfFailure, messageKeyOfCode } from '../../api/failure.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { useResourceConfig, useScreensOf } from '../../context.ts'
-import { FieldChanges } from '../ChangeTable.tsx'
+import { ChangeTableWithLabels } from '../ChangeTable.tsx'
 import { useAuditEntrySubject } from '../auditEntry.tsx'
 import { useRevert } from './useRevert.ts'
 import type { RevertPlan } from '../../contract/answers/audit.ts'
@@ -80,7 +80,7 @@ function Reverting({ entry, fields, onClose }: RevertDialogProps) {
         style={{ '--fields': chosen.length } as CSSProperties}
       >
         {chosen.length > 0 && changes.length > 0 && (
-          <FieldChanges
+          <ChangeTableWithLabels
             recordId={entry.recordId}
             changes={changes}
             sides={['before', 'after']}

@@ -5,7 +5,7 @@ import { codeOfFailure } from '../../api/failure.ts'
 import type { RevertPlan } from '../../contract/answers/audit.ts'
 import { builtInCollections } from '../../contract/entity.ts'
 import type { Row } from '../../contract/values.ts'
-import { useConfirmBeforeChange } from '../../schema/useConfirmBeforeChange.tsx'
+import { useConfirmBeforeWrite } from '../../schema/useConfirmBeforeChange.tsx'
 import { useNotifyWithUndo } from '../useNotifyWithUndo.tsx'
 
 export function useRevertPlan({ id }: AuditEntry, fields: readonly string[]) {
@@ -29,7 +29,7 @@ export function useRevert(entry: AuditEntry, fields: readonly string[], onDone: 
   const dataProvider = useBackend()
   const queryClient = useQueryClient()
   const tell = useNotifyWithUndo()
-  const { agreed, question } = useConfirmBeforeChange(true)
+  const { agreed, question } = useConfirmBeforeWrite(true)
   const plan = useRevertPlan(entry, fields)
   const revert = useMutation({
     mutationFn: () => {

@@ -4,11 +4,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { lockDataFolder } from '../../../fake-api/folder/folder.ts'
-import { requireNativeLock, type NativeLock } from '../../../fake-api/folder/lock.ts'
+import { loadNativeLock, type NativeLock } from '../../../fake-api/folder/lock.ts'
 
 it('locking by the operating system fails with a code if the file cannot be locked', () => {
   const noDescriptor = 999_999
-  expect(() => requireNativeLock().tryLock(noDescriptor, { shared: false })).toThrow(
+  expect(() => loadNativeLock().tryLock(noDescriptor, { shared: false })).toThrow(
     expect.objectContaining({ code: expect.any(String) }),
   )
 })

@@ -3,8 +3,8 @@ import type { Request, Response } from 'express'
 import { expect, it } from 'vitest'
 import {
   limitConcurrentCalls,
-  maxConcurrentCalls,
-  maxWaitingCalls,
+  maxConcurrentCallsPerPerson,
+  maxWaitingCallsPerPerson,
 } from '../../../fake-api/guard/concurrentCalls.ts'
 
 /** An unfinished call of a user, until it is closed. */
@@ -29,9 +29,9 @@ it("a user's concurrent calls are answered, queued, and then refused without tak
     limit({ path: '/casinos' } as Request, response as unknown as Response, () => void begun.push(number))
     return response
   }
-  const most = maxConcurrentCalls + maxWaitingCalls
+  const most = maxConcurrentCallsPerPerson + maxWaitingCallsPerPerson
   const answers = Array.from({ length: most }, (_, number) => ask(number))
-  expect(begun).toHaveLength(maxConcurrentCalls)
+  expect(begun).toHaveLength(maxConcurrentCallsPerPerson)
   for (const refused of [ask(-1), ask(-1)]) {
     expect(refused).toMatchObject({ code: 429, headers: { 'Retry-After': '5' } })
     expect(refused.text).toContain('tooManyCalls')
@@ -56,11 +56,11 @@ it('a call that goes on after its client has left keeps its place until its work
   }
   let end: () => void = () => undefined
   const work = new Promise<void>((resolve) => (end = resolve))
-  for (let count = 0; count < maxConcurrentCalls; count++) ask(work).close()
+  for (let count = 0; count < maxConcurrentCallsPerPerson; count++) ask(work).close()
   const next = ask()
-  expect(begun).toBe(maxConcurrentCalls)
+  expect(begun).toBe(maxConcurrentCallsPerPerson)
   end()
   await work
-  expect(begun).toBe(maxConcurrentCalls + 1)
+  expect(begun).toBe(maxConcurrentCallsPerPerson + 1)
   next.close()
 })

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { openStore } from '../../../fake-api/identity/store.ts'
+import { openIdentityStore } from '../../../fake-api/identity/store.ts'
 import { newFile } from './support.ts'
 
 type Content = Record<string, unknown> & { people: Record<string, unknown>[] }
@@ -24,7 +24,7 @@ async function oldFile() {
 
 it('without `casinoAccess` gives access to all casinos only to administrators without a list', async () => {
   const { file, admin, guest } = await oldFile()
-  const store = await openStore(file)
+  const store = await openIdentityStore(file)
   const access = (id: string) => store.people.get(id)?.casinoAccess
   expect([access(admin), access('limited'), access(guest)]).toEqual(['all', 'selected', 'selected'])
   await store.close()
@@ -32,14 +32,14 @@ it('without `casinoAccess` gives access to all casinos only to administrators wi
 
 it('is migrated once: a withdrawn access to all casinos does not come back', async () => {
   const { file, admin } = await oldFile()
-  const store = await openStore(file)
+  const store = await openIdentityStore(file)
   expect((await read(file))['format']).toBe(2)
   for (const id of [admin, 'limited']) {
     const person = store.people.get(id)
     if (person) store.people.set(id, { ...person, casinoAccess: 'selected', casinos: [] })
   }
   await store.save()
-  const again = await openStore(file)
+  const again = await openIdentityStore(file)
   for (const id of [admin, 'limited'])
     expect(again.people.get(id)).toMatchObject({ casinoAccess: 'selected', casinos: [] })
   await again.close()
@@ -50,5 +50,5 @@ it('in the current format is refused if users lack `casinoAccess`', async () => 
   const { people, ...rest } = await read(file)
   const without = people.map(({ casinoAccess: _access, ...person }) => person)
   await writeFile(file, JSON.stringify({ ...rest, people: without }))
-  await expect(openStore(file)).rejects.toThrow('is not a file of the identity service')
+  await expect(openIdentityStore(file)).rejects.toThrow('is not a file of the identity service')
 })

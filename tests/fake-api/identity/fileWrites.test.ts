@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm, type open, type rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openStore } from '../../../fake-api/identity/store.ts'
+import { openIdentityStore } from '../../../fake-api/identity/store.ts'
 import { replaceFileFunction } from '../../support/builtins.ts'
 
 it('the file has one writer at a time, and each save waits until its data are on disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'identity-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'identity.json')
-  const store = await openStore(file)
+  const store = await openIdentityStore(file)
   let [underWay, most, writes] = [0, 0, 0]
   const begins = (original: typeof open) => async (path: string, flags: string, mode: number) => {
     if (flags === 'wx') most = Math.max(most, ++underWay)

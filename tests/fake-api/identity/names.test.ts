@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { seedPeople, createDirectory, NameTaken, type Person } from '../../../fake-api/identity/person.ts'
-import { people } from '../../../fake-api/identity/people.ts'
+import { peopleFromSeed, createDirectory, NameTaken, type Person } from '../../../fake-api/identity/person.ts'
+import { initialPeople } from '../../../fake-api/identity/people.ts'
 
 /** Two users, the second with different username and e-mail address. */
 async function two(email = 'bob.mail@example.com') {
-  const [ada, bob] = (await seedPeople(people.slice(0, 2))) as [Person, Person]
+  const [ada, bob] = (await peopleFromSeed(initialPeople.slice(0, 2))) as [Person, Person]
   Object.assign(ada, { username: 'ada@example.com', email: 'ada@example.com' })
   Object.assign(bob, { username: 'bob@example.com', email })
   const all = new Map([ada, bob].map((person) => [person.id, person]))

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { clientAddressContext, createPendingSignIns } from '../../../fake-api/identity/records.ts'
+import { clientAddressContext, createPendingSignInQuota } from '../../../fake-api/identity/records.ts'
 
 /** Starts sign-ins from an address; returns those that were dropped for them. */
 function begins(
-  pending: ReturnType<typeof createPendingSignIns>,
+  pending: ReturnType<typeof createPendingSignInQuota>,
   address: string,
   ...keys: string[]
 ): string[] {
@@ -17,7 +17,7 @@ function begins(
 }
 
 it('the oldest sign-ins of the busiest address are dropped, so that a few addresses end no others', () => {
-  const pending = createPendingSignIns({ most: 10 })
+  const pending = createPendingSignInQuota({ most: 10 })
   expect(begins(pending, '10.0.0.1', 'victim')).toEqual([])
   expect(begins(pending, '10.0.0.2', ...['a1', 'a2', 'a3', 'a4', 'a5'])).toEqual([])
   expect(begins(pending, '10.0.0.3', ...['b1', 'b2', 'b3', 'b4'])).toEqual([])
@@ -27,7 +27,7 @@ it('the oldest sign-ins of the busiest address are dropped, so that a few addres
 })
 
 it('sign-ins that take too much memory are dropped in the same way', () => {
-  const pending = createPendingSignIns({ mostBytes: 350 })
+  const pending = createPendingSignInQuota({ mostBytes: 350 })
   expect(begins(pending, '10.0.0.1', 'victim')).toEqual([])
   expect(begins(pending, '10.0.0.2', 'a1', 'a2', 'a3', 'a4')).toEqual(['a1', 'a2'])
   expect(pending.has('victim')).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openStore } from '../../../fake-api/identity/store.ts'
+import { openIdentityStore } from '../../../fake-api/identity/store.ts'
 import { ADMIN, createClient, sidOf, startIdentity, VISITOR } from './support.ts'
 
 const NEW = 'a password of my own'
@@ -44,7 +44,7 @@ it('a sign-in of another user in the same browser is reported', async () => {
 
 /** The library's store of sessions, with its notifications. */
 async function aStore() {
-  const store = await openStore(undefined, [])
+  const store = await openIdentityStore(undefined, [])
   const told: (string | undefined)[] = []
   store.onSessionEnded(({ uid }) => told.push(uid))
   const sessions = store.adapter('Session')

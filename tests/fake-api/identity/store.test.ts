@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openStore } from '../../../fake-api/identity/store.ts'
+import { openIdentityStore } from '../../../fake-api/identity/store.ts'
 
 async function newPath() {
   const folder = await mkdtemp(join(tmpdir(), 'identity-'))
@@ -13,23 +13,23 @@ async function newPath() {
 describe('the data file of the identity service', () => {
   it('is created for its owner only, before it is used', async () => {
     const file = await newPath()
-    const { signingKey } = await openStore(file)
+    const { signingKey } = await openIdentityStore(file)
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ signingKey })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect((await openStore(file)).signingKey).toEqual(signingKey)
+    expect((await openIdentityStore(file)).signingKey).toEqual(signingKey)
   })
 
   it('is refused and left unchanged if it is another kind of file', async () => {
     const file = await newPath()
-    await openStore(file)
+    await openIdentityStore(file)
     await writeFile(file, '{"jurisdictions":[]}')
-    await expect(openStore(file)).rejects.toThrow('is not a file of the identity service')
+    await expect(openIdentityStore(file)).rejects.toThrow('is not a file of the identity service')
     expect(await readFile(file, 'utf8')).toBe('{"jurisdictions":[]}')
   })
 
   it('keeps only records that have not expired', async () => {
     const file = await newPath()
-    const first = await openStore(file)
+    const first = await openIdentityStore(file)
     const tokens = first.adapter('RefreshToken')
     await tokens.upsert('ended', { grantId: 'a' }, 0)
     await tokens.upsert('revoked', { grantId: 'a' }, 60)
@@ -39,7 +39,7 @@ describe('the data file of the identity service', () => {
     await tokens.revokeByGrantId('a')
     await first.close()
 
-    const second = await openStore(file)
+    const second = await openIdentityStore(file)
     expect(await second.adapter('RefreshToken').find('revoked')).toBeUndefined()
     expect(await second.adapter('RefreshToken').find('alive')).toEqual({ grantId: 'b' })
     expect(await second.adapter('AuthorizationCode').find('code')).toEqual({ grantId: 'a' })
@@ -47,7 +47,7 @@ describe('the data file of the identity service', () => {
   })
 
   it('does not change with records that were read from it', async () => {
-    const { adapter } = await openStore(undefined)
+    const { adapter } = await openIdentityStore(undefined)
     const saved = { authorizations: { console: { grantId: 'a' } } }
     await adapter('Session').upsert('s', saved, 60)
     saved.authorizations.console.grantId = 'b'

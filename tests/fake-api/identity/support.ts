@@ -8,13 +8,13 @@ import express from 'express'
 import { decodeJwt } from 'jose'
 import { onTestFinished } from 'vitest'
 import { createIdentity, type IdentityOptions } from '../../../fake-api/identity/index.ts'
-import { people } from '../../../fake-api/identity/people.ts'
-import { openStore } from '../../../fake-api/identity/store.ts'
+import { initialPeople } from '../../../fake-api/identity/people.ts'
+import { openIdentityStore } from '../../../fake-api/identity/store.ts'
 import { Browser } from './browser.ts'
 
 // Generating a signing key takes longer than most tests, so all tests share a file with a key and a user for each kind of access.
 const first = await mkdtemp(join(tmpdir(), 'identity-'))
-const store = await openStore(join(first, 'identity.json'), people.slice(0, 3))
+const store = await openIdentityStore(join(first, 'identity.json'), initialPeople.slice(0, 3))
 await store.close()
 const begun = await readFile(join(first, 'identity.json'))
 await rm(first, { recursive: true })

@@ -1,4 +1,4 @@
-import { hashOf, entryId } from '../../../fake-api/audit/chain.ts'
+import { entryHash, entryId } from '../../../fake-api/audit/chain.ts'
 import type { Row } from '../../../src/contract/values.ts'
 import { installation } from '../../support/api.ts'
 
@@ -87,7 +87,7 @@ function withEntries(world: World, count: number): World {
       ...{ id: entryId(Number(last.id) + n), resource: 'casinos', recordId: foreign, casinoId: foreign },
       ...{ action: 'update', previousHash: String(log.at(-1)?.['hash']), changes: [], code: null },
     }
-    log.push({ ...content, hash: hashOf(content) })
+    log.push({ ...content, hash: entryHash(content) })
   }
   const end = { id: 'end', version: log.length, hash: log.at(-1)?.['hash'], entries: log.length } as Row
   return { ...world, 'audit-chain': [end] }

@@ -6,7 +6,7 @@ import type { Report } from '../../../src/contract/answers/reports.ts'
 import { downloadableReports } from '../../../src/contract/reportFiles.ts'
 import type { User } from '../../../src/contract/access.ts'
 import type { RoundPosition } from '../../../fake-api/reportFiles/parts.ts'
-import { readRoundPortion, type Portion } from '../../../fake-api/reportFiles/portions.ts'
+import { readRoundPortion, type FilePortion } from '../../../fake-api/reportFiles/portions.ts'
 import { canonicalJson } from '../../../fake-api/safeJson.ts'
 import { registry } from '../../../resources/entities.ts'
 import { gameRounds } from '../../../resources/game-rounds/entity.ts'
@@ -94,7 +94,7 @@ describe('a file of rounds', () => {
     let after: RoundPosition | null = null
     for (let isLast = false; !isLast;) {
       const filter = { currency: 'EUR' }
-      const portion: Portion = await readRoundPortion(
+      const portion: FilePortion = await readRoundPortion(
         { store: api.store, registry },
         user,
         { filter, format: 'machine' },

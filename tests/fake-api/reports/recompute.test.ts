@@ -6,7 +6,7 @@ import {
   readTheoreticalRtps,
   type GetJson,
 } from '../../../fake-api/scripts/recompute/byHand.ts'
-import { recompute } from '../../../fake-api/scripts/recompute/recompute.ts'
+import { checkReportsOfPeriods } from '../../../fake-api/scripts/recompute/recompute.ts'
 import { period, reportsOfFile } from '../../support/reports.ts'
 
 const on = reportsOfFile()
@@ -15,7 +15,7 @@ const get: GetJson = async (path) => (await on().api.call(`/${path}`)).body
 
 it('recomputing compares all reports and finds no difference', async () => {
   const told: string[] = []
-  const { compared, differences } = await recompute(get, [period], (line) => told.push(line))
+  const { compared, differences } = await checkReportsOfPeriods(get, [period], (line) => told.push(line))
   expect(differences).toEqual([])
   expect(compared).toBeGreaterThan(2000)
   expect(told[0]).toBe('400 rounds read.')

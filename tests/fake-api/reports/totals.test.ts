@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { totalsOfRounds } from '../../../fake-api/reports/totals.ts'
+import { sumsOfRoundsByGroup } from '../../../fake-api/reports/totals.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import type { Grouping } from '../../../src/contract/reports/defineReport.ts'
 import { figuresOf } from '../../../src/contract/reports/figures.ts'
@@ -15,7 +15,7 @@ describe('totals', () => {
       await fc.assert(
         fc.asyncProperty(rounds(), async (some) => {
           const store = createJsonStore({ 'game-rounds': some }, async () => undefined)
-          const groups = await totalsOfRounds(store, period, groupBy)
+          const groups = await sumsOfRoundsByGroup(store, period, groupBy)
           const within = some.filter((round) => inPeriod(round))
           const keyOf = (group: object, ofRound?: Round) =>
             JSON.stringify([

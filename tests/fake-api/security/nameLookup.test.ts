@@ -5,7 +5,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createNameLookup } from '../../../fake-api/nameLookup.ts'
+import { createDnsLookup } from '../../../fake-api/nameLookup.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
@@ -43,7 +43,7 @@ describe('a name that somebody entered', () => {
       answered(question, 0, isForIPv4(question) ? [addressRecord(192, 0, 2, 7)] : []),
     )
     const system = vi.fn()
-    const found = await createNameLookup({ servers, system })('bridge.example.com')
+    const found = await createDnsLookup({ servers, system })('bridge.example.com')
     expect(found).toEqual([{ address: '192.0.2.7', family: 4 }])
     expect(system).not.toHaveBeenCalled()
   })
@@ -51,7 +51,7 @@ describe('a name that somebody entered', () => {
   it('whose servers are silent takes no thread, however often it is asked for', async () => {
     const { servers, asked } = await nameServer(() => null)
     const system = vi.fn()
-    const lookUp = createNameLookup({ servers, system, timeoutMs: 20 })
+    const lookUp = createDnsLookup({ servers, system, timeoutMs: 20 })
     const ends = await Promise.allSettled(Array.from({ length: 20 }, () => lookUp('slow.example.com')))
     expect(ends.map(({ status }) => status)).toEqual(ends.map(() => 'rejected'))
     expect(asked.length).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ describe('a name that somebody entered', () => {
   it('that nobody else knows is looked up by the system, one at a time', async () => {
     const { servers, asked } = await nameServer(notThere)
     const { system, begun, end } = slowSystem()
-    const lookUp = createNameLookup({ servers, system, files: await filesOf({}) })
+    const lookUp = createDnsLookup({ servers, system, files: await filesOf({}) })
     const first = lookUp('x.localhost')
     await vi.waitFor(() => expect(begun).toEqual(['x.localhost']))
     expect(asked).toEqual([])
@@ -93,7 +93,7 @@ describe('a name that somebody entered', () => {
       hosts: '127.0.0.1 localhost\n10.0.0.5 bridge.intern bridge2 # ours\n',
       resolver: '; by hand\nsearch other.example cluster.local\noptions ndots:5\n',
     })
-    const lookUp = createNameLookup({ servers, system, files })
+    const lookUp = createDnsLookup({ servers, system, files })
     const held = lookUp('once.known.example')
     await vi.waitFor(() => expect(begun).toEqual(['once.known.example']))
     expect(await lookUp(name)).toEqual([{ address, family: 4 }])
@@ -108,7 +108,7 @@ describe('a name that somebody entered', () => {
       return answered(question, 0, isForIPv4(question) ? [addressRecord(192, 0, 2, last)] : [])
     })
     const files = await filesOf({ resolver: 'search cluster.local' })
-    const lookUp = createNameLookup({ servers, system: vi.fn(), files })
+    const lookUp = createDnsLookup({ servers, system: vi.fn(), files })
     expect(await lookUp('bridge.example')).toEqual([{ address: '192.0.2.7', family: 4 }])
     expect(await lookUp('bridge')).toEqual([{ address: '192.0.2.8', family: 4 }])
     expect(await lookUp('bridge.example.')).toEqual([{ address: '192.0.2.7', family: 4 }])

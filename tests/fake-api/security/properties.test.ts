@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isStoredSecret } from '../../../fake-api/storedSecret.ts'
+import { isPlainSecret } from '../../../fake-api/storedSecret.ts'
 import { registry } from '../../../resources/entities.ts'
 import { fieldsOf, fieldsWithVariants, type Field, type Entity } from '../../../src/contract/entity.ts'
 import type { Row } from '../../../src/contract/values.ts'
@@ -116,7 +116,7 @@ describe('secrets', () => {
 
 /** All secrets in a value, in plain text. */
 function sealedIn(value: unknown): string[] {
-  if (isStoredSecret(value)) return value.$secret.length > 5 ? [value.$secret] : []
+  if (isPlainSecret(value)) return value.$secret.length > 5 ? [value.$secret] : []
   if (Array.isArray(value)) return value.flatMap(sealedIn)
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sealedIn) : []
 }

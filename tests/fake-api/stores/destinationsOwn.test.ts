@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bindSecretsWithoutOrigins } from '../../../fake-api/records/destinations.ts'
-import { isStoredSecret } from '../../../fake-api/storedSecret.ts'
+import { isPlainSecret } from '../../../fake-api/storedSecret.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Row } from '../../../src/contract/values.ts'
 import { startApi } from '../../support/api.ts'
@@ -120,6 +120,6 @@ describe('secrets from an older version', () => {
 
 function unbound(value: Row[] | undefined): Row[] {
   const without = (_key: string, inner: unknown) =>
-    isStoredSecret(inner) ? { ...inner, origins: undefined } : inner
+    isPlainSecret(inner) ? { ...inner, origins: undefined } : inner
   return JSON.parse(JSON.stringify(value ?? [], without)) as Row[]
 }

@@ -3,8 +3,8 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   createRevocations,
-  credentialsOf,
-  longestTokenLife,
+  credentialsOfToken,
+  maxTokenLifetimeSeconds,
   withoutSessionCredentials,
 } from '../../../fake-api/revocation/list.ts'
 import { revokeOnIdentityChanges, type IdentityWatch } from '../../../fake-api/users/watchIdentity.ts'
@@ -85,7 +85,7 @@ describe('2,000 sign-ins and sign-outs of a user in five minutes', () => {
     const [page] = await Promise.all(list.mock.results.map(({ value }) => value as ReturnType<Store['list']>))
     expect(page?.rows.length).toBe(rows.length)
     list.mockRestore()
-    const shown = async (number: number) => credentialsOf(await tokenOf(session(number), endOf(number) - 1))
+    const shown = async (number: number) => credentialsOfToken(await tokenOf(session(number), endOf(number) - 1))
     for (let number = 0; number < count; number += 7)
       expect(revocations.isRevoked(await shown(number))).toBe(true)
 
@@ -121,13 +121,13 @@ it("some sign-outs do not end the user's other sessions", async () => {
   await revocations.upToDate()
   const several = { ...callers.visitor, sub: 'u-several' }
   const isRevoked = async (sid: string) =>
-    revocations.isRevoked(credentialsOf(await tokenOf(sid, seconds() - 250, several)))
+    revocations.isRevoked(credentialsOfToken(await tokenOf(sid, seconds() - 250, several)))
   expect(await Promise.all(ended.map(isRevoked))).toEqual(ended.map(() => true))
   expect(await isRevoked('session-alive')).toBe(false)
 })
 
 it('signing out leaves started jobs running', async () => {
-  const shown = credentialsOf(await tokenOf('any', seconds()))
+  const shown = credentialsOfToken(await tokenOf('any', seconds()))
   expect(withoutSessionCredentials(shown).map(({ subject }) => subject)).toEqual([
     `user:${callers.visitor.sub}`,
     'everybody',
@@ -136,7 +136,7 @@ it('signing out leaves started jobs running', async () => {
 
 it('sign-outs that are noticed in any order end all of those sessions', async () => {
   const revocations = createRevocations(other.store)
-  const ends = fc.integer({ min: 0, max: longestTokenLife - 60 })
+  const ends = fc.integer({ min: 0, max: maxTokenLifetimeSeconds - 60 })
   const looks = fc.array(fc.array(ends, { maxLength: 90 }), { minLength: 1, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(looks, async (batches) => {

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { expect, it } from 'vitest'
 import { openEmbedded } from '../../../fake-api/stores/sql/database.ts'
-import { foldBlanks, foldCharacters } from '../../../fake-api/stores/sql/migrations.ts'
+import { migrateBlankFolding, migrateCharacterFolding } from '../../../fake-api/stores/sql/migrations.ts'
 
 /** The stored unique values of studios after running a migration twice, by record id. */
-async function migrated(run: typeof foldBlanks, old: readonly [value: string, id: string][]) {
+async function migrated(run: typeof migrateBlankFolding, old: readonly [value: string, id: string][]) {
   const { db, close } = await openEmbedded()
   for (const [value, id] of old)
     await sql`insert into unique_values (collection, field, scope, value, record_id)
@@ -28,7 +28,7 @@ it('older names that differ only in composition stay, and the first is compared 
     ['r\u00e9sum\u00e9', 'second'],
     ['hid\u200bden', 'unseen'],
   ]
-  expect(await migrated(foldCharacters, old)).toEqual({
+  expect(await migrated(migrateCharacterFolding, old)).toEqual({
     nfd: 'caf\u00e9',
     plain: 'plain',
     sharp: 'stra\u00dfe',
@@ -46,7 +46,7 @@ it('older names that differ only in blanks stay, and the first is compared by th
     ['one  more', 'first'],
     ['one more', 'second'],
   ]
-  expect(await migrated(foldBlanks, old)).toEqual({
+  expect(await migrated(migrateBlankFolding, old)).toEqual({
     ...{ doubled: 'two words', noBreak: 'no break', first: 'one  more', second: 'one more' },
   })
 }, 60_000)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { isStoredSecret } from '../../../fake-api/storedSecret.ts'
+import { isPlainSecret } from '../../../fake-api/storedSecret.ts'
 import type { Row } from '../../../src/contract/values.ts'
 import { fixtures, ifMatch, listen, startApi, type TestApi } from '../../support/api.ts'
 import { pushesOf } from '../../support/pushes.ts'
@@ -61,7 +61,7 @@ export type Foreign = Awaited<ReturnType<typeof startForeign>>
 async function secretsIn({ store }: TestApi): Promise<string[]> {
   const texts: string[] = []
   const gather = (value: unknown) => {
-    if (isStoredSecret(value)) texts.push(value.$secret)
+    if (isPlainSecret(value)) texts.push(value.$secret)
     else if (typeof value === 'object' && value) Object.values(value).forEach(gather)
   }
   for (const name of ['casinos', 'game-providers', 'pushed'])

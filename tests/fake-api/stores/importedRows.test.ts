@@ -3,8 +3,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createStoredRowCheck } from '../../../fake-api/records/storedRowCheck.ts'
-import { generateInBatches } from '../../../fake-api/scripts/generate.ts'
+import { createImportedRowCheck } from '../../../fake-api/records/storedRowCheck.ts'
+import { generateStateInBatches } from '../../../fake-api/scripts/generate.ts'
 import type { RowsByCollection } from '../../../fake-api/stores/rowsByCollection.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import { exportToFile } from '../../../fake-api/stores/move/file.ts'
@@ -31,7 +31,7 @@ const present: RowsByCollection = { casinos: [{ id: 'present', version: 1 }] }
 /** Imports rows over `present`, which has to be left as it was; answers what the refusal says. */
 async function refusalOf(state: RowsByCollection): Promise<string> {
   const target = fileStore(present)
-  const said = await importFromFile(await fileOf(state), target, null, createStoredRowCheck(registry)).then(
+  const said = await importFromFile(await fileOf(state), target, null, createImportedRowCheck(registry)).then(
     () => 'imported',
     (error: unknown) => (error as Error).message,
   )
@@ -106,11 +106,11 @@ it('an import takes all that the program writes, also against the rules of field
   ] as const)
     expect(await refusalOf(changed(collection, (row) => ({ ...row, ...fields })).state)).toBe('imported')
   const generated = fileStore({})
-  const batches = generateInBatches(installation(), { casinos: 20, games: 70, rounds: 500 })
+  const batches = generateStateInBatches(installation(), { casinos: 20, games: 70, rounds: 500 })
   await generated.replaceAll(batches, settleNothing)
   const path = join(folder, 'generated.gz')
   await exportToFile(path, generated, new Date('2026-11-20T09:00:00Z'))
-  await importFromFile(path, fileStore(present), null, createStoredRowCheck(registry))
+  await importFromFile(path, fileStore(present), null, createImportedRowCheck(registry))
 })
 
 const withProto = (row: object, value: unknown = {}) =>

@@ -3,7 +3,7 @@ import { registry } from '../../../resources/entities.ts'
 import type { Row } from '../../../src/contract/values.ts'
 import type { Entity } from '../../../src/contract/entity.ts'
 import { appendAll } from '../../../fake-api/audit/chain.ts'
-import { readEntriesToExport } from '../../../fake-api/actions/exportLog.ts'
+import { readEntriesOrCount } from '../../../fake-api/actions/exportLog.ts'
 import { readInBatches } from '../../../fake-api/stores/move/batches.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
 import { fixtures, now, startApi, type TestApi } from '../../support/api.ts'
@@ -67,7 +67,7 @@ it('the log is verified and exported in portions of megabytes', async () => {
 
 it('an export that is too large says how many entries there are, and how many fit', async () => {
   const most = { most: 1000, mostBytes: 3_000_000 }
-  const found = await readEntriesToExport(api.store, { where: [] }, most)
+  const found = await readEntriesOrCount(api.store, { where: [] }, most)
   expect(found).toEqual({ count: await entries(), most: 5 })
 })
 

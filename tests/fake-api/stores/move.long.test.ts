@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import { generateInBatches } from '../../../fake-api/scripts/generate.ts'
+import { generateStateInBatches } from '../../../fake-api/scripts/generate.ts'
 import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import {
   computeFingerprints as fingerprintsIn,
@@ -54,7 +54,7 @@ it('all data move between stores and back unchanged', async () => {
 
 it('a collection larger than a batch moves completely, and old rows of the target are removed', async () => {
   const from = fileStore({})
-  const batches = generateInBatches(installation(), { casinos: 20, games: 70, rounds: 12_345 })
+  const batches = generateStateInBatches(installation(), { casinos: 20, games: 70, rounds: 12_345 })
   await from.replaceAll(batches, settleNothing)
   await importFromFile(await inFile('rounds.gz', from), database)
   expect((await database.list('audit-entries', { where: [], sort: [], range: [0, 0] })).total).toBe(

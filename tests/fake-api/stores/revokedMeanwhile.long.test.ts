@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { ReportFileLink, Viewing } from '../../../src/contract/answers/general.ts'
-import { readMessages } from '../../../src/live/messages.ts'
+import { streamLiveMessages } from '../../../src/live/messages.ts'
 import { callers, ifMatch, type TestApi } from '../../support/api.ts'
 import { held } from '../../support/held.ts'
 import {
@@ -24,7 +24,7 @@ describe('running work of a revoked token', () => {
     const streams = await Promise.all(
       [office, other].map(async (api) => {
         const headers = { ...(await user.old(api)), Accept: 'text/event-stream' }
-        return readMessages(`${api.origin}/api/events`, headers, new AbortController().signal)
+        return streamLiveMessages(`${api.origin}/api/events`, headers, new AbortController().signal)
       }),
     )
     for (const stream of streams) expect((await stream.next()).done).toBe(false)
@@ -110,7 +110,7 @@ describe('an administrator who views as a visitor', () => {
     const by = { ...own, 'View-As': await begin(other, user.id, own) }
     expect((await call(other, '/casinos/cf_aurora', by)).status).toBe(200)
     const url = `${other.origin}/api/events`
-    const stream = readMessages(url, { ...by, Accept: 'text/event-stream' }, new AbortController().signal)
+    const stream = streamLiveMessages(url, { ...by, Accept: 'text/event-stream' }, new AbortController().signal)
     expect((await stream.next()).done).toBe(false)
     await change(user.id, { casinoIds: ['cf_bluefin'] })
     const ended = (async () => {

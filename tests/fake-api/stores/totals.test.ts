@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
-import { sumsOfRounds, totalsOfRounds } from '../../../fake-api/reports/totals.ts'
-import { readTotalsGroups } from '../../../fake-api/reports/page.ts'
+import { sumsByCurrencyAndMoneyKind, sumsOfRoundsByGroup } from '../../../fake-api/reports/totals.ts'
+import { readGroupPageFromStore } from '../../../fake-api/reports/page.ts'
 import type { GroupTotals, ReportPageRequest, TotalsFilter, Store } from '../../../fake-api/stores/store.ts'
 import { openShared } from '../../../fake-api/stores/sql/database.ts'
 import { createSqlStore, fillStore } from '../../../fake-api/stores/sql/sqlStore.ts'
@@ -131,17 +131,17 @@ async function expectSame(rows: Row[]) {
       1,
     )
     for (const asked of [period, { ...period, ...filter }, ever] as TotalsFilter[]) {
-      expect(inOrder(await totalsOfRounds(database, asked, groupBy))).toEqual(
-        inOrder(await totalsOfRounds(plain, asked, groupBy)),
+      expect(inOrder(await sumsOfRoundsByGroup(database, asked, groupBy))).toEqual(
+        inOrder(await sumsOfRoundsByGroup(plain, asked, groupBy)),
       )
       for (const page of fc.sample(pages(groupBy, rows), 4))
-        expect(await readTotalsGroups(database, asked, groupBy, page)).toEqual(
-          await readTotalsGroups(plain, asked, groupBy, page),
+        expect(await readGroupPageFromStore(database, asked, groupBy, page)).toEqual(
+          await readGroupPageFromStore(plain, asked, groupBy, page),
         )
     }
   }
   const query = { where: [{ field: 'status', op: 'in', values: ['completed', 'open'] } as const] }
-  expect(inOrder(await sumsOfRounds(database, query))).toEqual(inOrder(await sumsOfRounds(plain, query)))
+  expect(inOrder(await sumsByCurrencyAndMoneyKind(database, query))).toEqual(inOrder(await sumsByCurrencyAndMoneyKind(plain, query)))
 }
 
 async function* batchOf(rows: Row[]) {

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { maxConcurrentCalls } from '../../../fake-api/guard/concurrentCalls.ts'
+import { maxConcurrentCallsPerPerson } from '../../../fake-api/guard/concurrentCalls.ts'
 import type { TestApi } from '../../support/api.ts'
 import { admin, call, change, other, somebody, took, useTwoProcesses } from '../../support/revocation.ts'
 
 useTwoProcesses()
 
 /** Sends requests over separate connections, with incomplete bodies, so that the API waits. */
-function occupy({ origin }: TestApi, authorization: string, count = maxConcurrentCalls): Socket[] {
+function occupy({ origin }: TestApi, authorization: string, count = maxConcurrentCallsPerPerson): Socket[] {
   const { hostname, port, host } = new URL(origin)
   const sockets = Array.from({ length: count }, () => {
     const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined)
@@ -48,14 +48,14 @@ it('a call that is aborted while waiting releases its place', async () => {
   const user = await somebody(admin)
   const headers = await user.old(other)
   for (let round = 0; round < 3; round++) {
-    const broken = Array.from({ length: 2 * maxConcurrentCalls }, (_, index) =>
+    const broken = Array.from({ length: 2 * maxConcurrentCallsPerPerson }, (_, index) =>
       fetch(`${other.origin}/api/casinos`, { headers, signal: AbortSignal.timeout(index % 4) }).catch(
         () => null,
       ),
     )
     await Promise.all(broken)
   }
-  const slow = occupy(other, headers.Authorization, maxConcurrentCalls - 1)
+  const slow = occupy(other, headers.Authorization, maxConcurrentCallsPerPerson - 1)
   const [last] = occupy(other, headers.Authorization, 1)
   await expect.poll(() => waits(headers)).toBe(true)
   last?.destroy()

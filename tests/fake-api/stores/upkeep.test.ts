@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
-import { totalsOfRounds } from '../../../fake-api/reports/totals.ts'
+import { sumsOfRoundsByGroup } from '../../../fake-api/reports/totals.ts'
 import { openTestStore, storeUnderTest } from '../../support/stores.ts'
 import { installation } from '../../support/api.ts'
 import type { Row } from '../../../src/contract/values.ts'
@@ -33,7 +33,7 @@ const ids = async () =>
     })
   ).rows.map(({ id }) => id)
 const played = async () =>
-  (await totalsOfRounds(store, { from: '2025-01-01', to: '2027-12-31' }, [])).reduce(
+  (await sumsOfRoundsByGroup(store, { from: '2025-01-01', to: '2027-12-31' }, [])).reduce(
     (sum, { sums }) => sum + sums.completed,
     0,
   )

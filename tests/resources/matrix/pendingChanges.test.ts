@@ -6,11 +6,11 @@ import {
   failureReasons,
   noPendingChanges,
   pendingChangeList,
-  changesSettledBy,
-  toggleCells,
-  withdrawPendingChanges,
-  withdrawAppliedChanges,
-  addPendingChanges,
+  withdrawalsOfSettled,
+  planCellToggle,
+  withdrawalsOfCells,
+  withdrawalsOfApplied,
+  updatePendingChanges,
 } from '../../../resources/matrix/cells.ts'
 import type { Job } from '../../../src/contract/answers/jobs.ts'
 import type { Matrix } from '../../../src/contract/answers/activation.ts'
@@ -46,13 +46,13 @@ describe('toggling cells', () => {
       fc.property(shape, (states) => {
         const matrix = matrixOf(states)
         for (const cell of cellsIn(matrix, noPendingChanges, whole(matrix))) {
-          const wishes = addPendingChanges(noPendingChanges, toggleCells([cell], cell).wishes)
+          const wishes = updatePendingChanges(noPendingChanges, planCellToggle([cell], cell).wishes)
           expect(pendingChangeCounts(wishes).all).toBe(1)
-          expect(withdrawAppliedChanges(matrix, wishes)).toEqual([])
+          expect(withdrawalsOfApplied(matrix, wishes)).toEqual([])
           const [again] = cellsIn(matrix, wishes, whole(matrix)).filter(
             ({ gameId, ownerId }) => gameId === cell.gameId && ownerId === cell.ownerId,
           )
-          expect(again && addPendingChanges(wishes, toggleCells([again], again).wishes)).toEqual(
+          expect(again && updatePendingChanges(wishes, planCellToggle([again], again).wishes)).toEqual(
             noPendingChanges,
           )
         }
@@ -65,16 +65,16 @@ describe('toggling cells', () => {
     const cells = cellsIn(matrix, noPendingChanges, whole(matrix))
     const [off, , , on] = cells
     if (!off || !on) throw new Error('The cells are missing')
-    expect(pendingChangeList(addPendingChanges(noPendingChanges, toggleCells(cells, off).wishes))).toEqual([
+    expect(pendingChangeList(updatePendingChanges(noPendingChanges, planCellToggle(cells, off).wishes))).toEqual([
       { gameId: 'g0', ownerId: 'c0', active: true },
       { gameId: 'g0', ownerId: 'c1', active: true },
     ])
-    const wishes = addPendingChanges(noPendingChanges, toggleCells(cells, on).wishes)
+    const wishes = updatePendingChanges(noPendingChanges, planCellToggle(cells, on).wishes)
     expect(pendingChangeList(wishes)).toEqual([
       { gameId: 'g0', ownerId: 'c2', active: false },
       { gameId: 'g0', ownerId: 'c3', active: false },
     ])
-    expect(addPendingChanges(wishes, withdrawPendingChanges(cellsIn(matrix, wishes, whole(matrix))))).toEqual(
+    expect(updatePendingChanges(wishes, withdrawalsOfCells(cellsIn(matrix, wishes, whole(matrix))))).toEqual(
       noPendingChanges,
     )
   })
@@ -91,12 +91,12 @@ describe('toggling cells whose RTP is too high', () => {
   it('leaves them out, counts them, and announces the direction', () => {
     const [above] = cells
     if (!above) throw new Error('The cell is missing')
-    expect(toggleCells(cells, above)).toEqual({
+    expect(planCellToggle(cells, above)).toEqual({
       active: true,
       wishes: [{ gameId: 'g0', ownerId: 'c1', active: true }],
       ...{ count: 1, barred: 1 },
     })
-    expect(toggleCells([above], above)).toMatchObject({ wishes: [], barred: 1 })
+    expect(planCellToggle([above], above)).toMatchObject({ wishes: [], barred: 1 })
   })
 })
 
@@ -110,8 +110,8 @@ it('a pending change that is applied by anybody disappears; those of hidden cell
         active: true,
       }))
       const elsewhere = { gameId: 'g9', ownerId: 'c0', active: true }
-      const wishes = addPendingChanges(noPendingChanges, [...all, elsewhere])
-      const left = pendingChangeList(addPendingChanges(wishes, withdrawAppliedChanges(matrix, wishes)))
+      const wishes = updatePendingChanges(noPendingChanges, [...all, elsewhere])
+      const left = pendingChangeList(updatePendingChanges(wishes, withdrawalsOfApplied(matrix, wishes)))
       expect(left).toContainEqual(elsewhere)
       const off = matrix.cells.flatMap((row) =>
         matrix.columns.filter((_, column) =>
@@ -124,11 +124,11 @@ it('a pending change that is applied by anybody disappears; those of hidden cell
 })
 
 it('rows without changes keep their object', () => {
-  const wishes = addPendingChanges(noPendingChanges, [
+  const wishes = updatePendingChanges(noPendingChanges, [
     { gameId: 'g0', ownerId: 'c0', active: true },
     { gameId: 'g1', ownerId: 'c0', active: false },
   ])
-  const next = addPendingChanges(wishes, [{ gameId: 'g0', ownerId: 'c1', active: true }])
+  const next = updatePendingChanges(wishes, [{ gameId: 'g0', ownerId: 'c1', active: true }])
   expect(next.get('g1')).toBe(wishes.get('g1'))
   expect(wishes.get('g0')?.size).toBe(1)
   expect(pendingChangeCounts(next)).toEqual({ on: 2, off: 1, all: 3 })
@@ -142,7 +142,7 @@ it('failed and skipped items of a job stay pending', () => {
     { id: 'c1/g1', label: '', outcome: 'cancelled' },
   ]
   const job = { items } as unknown as Job
-  expect(changesSettledBy(job)).toEqual([
+  expect(withdrawalsOfSettled(job)).toEqual([
     { gameId: 'g0', ownerId: 'c0', active: null },
     { gameId: 'g1', ownerId: 'c0', active: null },
   ])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createServerConnection } from '../../../src/api/connection.ts'
+import { createConnectionMonitor } from '../../../src/api/connection.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ function backend() {
     its.asked += 1
     return its.isThere
   }
-  return Object.assign(its, { connection: createServerConnection(ask) })
+  return Object.assign(its, { connection: createConnectionMonitor(ask) })
 }
 
 describe('the connection to the backend', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHttpClient } from '../../../src/api/httpClient.ts'
-import { loadingState } from '../../../src/api/loading.ts'
+import { loadingStore } from '../../../src/api/loading.ts'
 import type { Session } from '../../../src/auth/session.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -85,7 +85,7 @@ describe('the HTTP client', () => {
 
   it('reports loading and failures', async () => {
     const seen: unknown[] = []
-    const stop = loadingState.subscribe(() => seen.push(loadingState.get()))
+    const stop = loadingStore.subscribe(() => seen.push(loadingStore.get()))
     fetched.mockResolvedValueOnce(answer(200, {})).mockResolvedValueOnce(answer(500, { code: 'unexpected' }))
     const { http } = client()
     await http('/api/x')
@@ -102,6 +102,6 @@ describe('the HTTP client', () => {
   it('throws an aborted call as aborted, not as a failure', async () => {
     fetched.mockRejectedValue(new DOMException('aborted', 'AbortError'))
     await expect(client().http('/api/x')).rejects.toMatchObject({ name: 'AbortError' })
-    expect(loadingState.get()).toEqual({ active: 0, failed: false })
+    expect(loadingStore.get()).toEqual({ active: 0, failed: false })
   })
 })

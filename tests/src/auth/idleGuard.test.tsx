@@ -2,10 +2,10 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forgetActivity, noteActivity } from '../../../src/auth/activity.ts'
-import IdleGuard from '../../../src/auth/IdleGuard.tsx'
+import IdleLock from '../../../src/auth/IdleGuard.tsx'
 import type { Session } from '../../../src/auth/session.ts'
 import type { Config } from '../../../src/config.ts'
-import { SettingsProvider } from '../../../src/context.ts'
+import { ConfigAndSessionProvider } from '../../../src/context.ts'
 
 type Lockable = Pick<Session, 'locked' | 'isIdle' | 'subscribe' | 'end' | 'resume'>
 
@@ -16,9 +16,9 @@ function locked(outcome: Awaited<ReturnType<Session['resume']>>, idleMinutes = 1
   const session: Lockable = { locked: true, isIdle: false, subscribe: () => () => undefined, end, resume }
   const settings = { session: session as Session, config: { idleMinutes } as Config }
   render(
-    <SettingsProvider value={settings}>
-      <IdleGuard />
-    </SettingsProvider>,
+    <ConfigAndSessionProvider value={settings}>
+      <IdleLock />
+    </ConfigAndSessionProvider>,
   )
   return { end, resume }
 }

@@ -14,14 +14,14 @@ import {
   references,
   secret,
   text,
-  variant,
+  variantConfig,
 } from '../../../src/contract/fields.ts'
 import {
   canKeepOwnValue,
   findDifferences,
   mergeChosen,
   type Difference,
-  type Side,
+  type ConflictSide,
 } from '../../../src/conflict/merge.ts'
 
 const entity = defineEntity({
@@ -44,7 +44,7 @@ const entity = defineEntity({
       name: text(),
       rtp: optional(percent()),
       kind: choice(['plain', 'signed']),
-      config: variant(),
+      config: variantConfig(),
       pin: optional(secret()),
       options: items(z.strictObject({ optionId: reference('options'), value: text() })),
       tags: properties(),
@@ -83,7 +83,7 @@ const record = (aSecret: fc.Arbitrary<unknown>): fc.Arbitrary<Values> =>
 const loaded = record(marker)
 const typed = record(fc.oneof(marker, fc.constant('typed'), fc.constant(null)))
 
-const side = (difference: Difference, wanted: Side): Side =>
+const side = (difference: Difference, wanted: ConflictSide): ConflictSide =>
   difference.by === 'both' || canKeepOwnValue(difference) ? wanted : 'theirs'
 
 const same = (a: unknown, b: unknown) => isEqual(a ?? null, b ?? null)
@@ -94,7 +94,7 @@ describe('merging two versions', () => {
       fc.property(loaded, loaded, typed, fc.infiniteStream(fc.boolean()), (base, theirs, mine, coin) => {
         const found = findDifferences(entity, base, theirs, mine)
         const chosen = found.map((difference) => {
-          const wanted: Side = coin.next().value ? 'mine' : 'theirs'
+          const wanted: ConflictSide = coin.next().value ? 'mine' : 'theirs'
           return [difference, side(difference, wanted)] as const
         })
         const result = mergeChosen(mine, theirs, chosen)

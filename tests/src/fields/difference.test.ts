@@ -6,7 +6,7 @@ import { casinos } from '../../../resources/casinos/entity.ts'
 import { gameVersions } from '../../../resources/game-versions/entity.ts'
 import { fieldsWithVariants, type Field } from '../../../src/contract/entity.ts'
 import type { FieldKind } from '../../../src/contract/field.ts'
-import { markDifferences, differenceText, markedEntriesAfter } from '../../../src/fields/difference.ts'
+import { markDifferences, differenceText, mergeMarkedEntries } from '../../../src/fields/difference.ts'
 import { fieldAt } from '../../../src/fields/fieldAt.ts'
 import type { ValueContext } from '../../../src/fields/valueText.ts'
 import { createFormats } from '../../../src/locale/format.ts'
@@ -62,7 +62,7 @@ describe('the difference of two lists or maps', () => {
         expect(unlike[0]?.filter((one) => unlike[1]?.includes(one))).toEqual([])
         expect(sides[0].some(({ mark }) => mark === 'added')).toBe(false)
         expect(sides[1].some(({ mark }) => mark === 'removed')).toBe(false)
-        const told = markedEntriesAfter(field, before, after, context) ?? []
+        const told = mergeMarkedEntries(field, before, after, context) ?? []
         expect(told.filter(({ isGone }) => !isGone)).toEqual(sides[1])
         expect(told.filter(({ isGone }) => isGone).length).toBe(
           sides[0].filter(({ mark }) => mark === 'removed').length,

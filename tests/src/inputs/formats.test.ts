@@ -4,19 +4,19 @@ import {
   isDay,
   parseDuration,
   parseMoney,
-  formatDuration,
-  formatMoney,
+  toIsoDuration,
+  toMoneyText,
   roundToText,
 } from '../../../src/contract/formats.ts'
-import { parseAmounts } from '../../../src/inputs/AmountsInput.tsx'
+import { addTypedAmounts } from '../../../src/inputs/AmountsInput.tsx'
 import { dateOfDay, dayOfDate, readDay, calendarYearRange } from '../../../src/inputs/typed.ts'
 import {
   sanitizeHours,
   sanitizeMinutes,
-  durationFromTexts,
+  isoDurationFromTexts,
   toDurationTexts,
 } from '../../../src/inputs/DurationInput.tsx'
-import { keepAmountCharacters, readMoney, splitMoney } from '../../../src/inputs/MoneyInput.tsx'
+import { keepAmountCharacters, toMoneyFieldValue, splitMoney } from '../../../src/inputs/MoneyInput.tsx'
 import { readTime, toTimeText } from '../../../src/inputs/TextInputs.tsx'
 import { createFormats } from '../../../src/contract/localized.ts'
 
@@ -44,8 +44,8 @@ describe('durations', () => {
   it('are the same after formatting and parsing', () => {
     fc.assert(
       fc.property(durations, (duration) => {
-        const iso = formatDuration(duration)
-        expect(durationFromTexts(toDurationTexts(iso))).toBe(iso)
+        const iso = toIsoDuration(duration)
+        expect(isoDurationFromTexts(toDurationTexts(iso))).toBe(iso)
         const { isNegative, ...size } = parseDuration(iso) ?? {}
         expect(size).toEqual({ hours: duration.hours, minutes: duration.minutes })
         expect(isNegative).toBe(duration.isNegative && duration.hours + duration.minutes > 0)
@@ -60,7 +60,7 @@ describe('durations', () => {
         expect(texts.hours).toMatch(negative ? /^-?\d{0,2}$/ : /^\d{0,2}$/)
         expect(sanitizeHours(texts.hours, 99, negative)).toBe(texts.hours)
         expect(sanitizeMinutes(texts.minutes)).toBe(texts.minutes)
-        const read = durationFromTexts(texts)
+        const read = isoDurationFromTexts(texts)
         expect(read === null).toBe(!/\d/.test(texts.hours) || !texts.minutes)
         if (read) expect(parseDuration(read)?.minutes).toBeLessThan(60)
       }),
@@ -80,17 +80,17 @@ describe('amounts of money', () => {
     const formats = createFormats(language)
     fc.assert(
       fc.property(hundredths, fc.constantFrom('EUR', 'COINS', 'CAD'), (cents, code) => {
-        const value = formatMoney({ code, amount: cents / 100 })
+        const value = toMoneyText({ code, amount: cents / 100 })
         const { amount } = splitMoney(value)
-        expect(readMoney(formats.typed(amount as number, 2), code)).toBe(value)
+        expect(toMoneyFieldValue(formats.typed(amount as number, 2), code)).toBe(value)
       }),
     )
   })
 
   it('are rounded half up to two decimals', () => {
-    expect(readMoney('12,345', 'EUR')).toBe('EUR 12.35')
-    expect(readMoney('1.005', 'EUR')).toBe('EUR 1.01')
-    expect(readMoney('12', 'COINS')).toBe('COINS 12.00')
+    expect(toMoneyFieldValue('12,345', 'EUR')).toBe('EUR 12.35')
+    expect(toMoneyFieldValue('1.005', 'EUR')).toBe('EUR 1.01')
+    expect(toMoneyFieldValue('12', 'COINS')).toBe('COINS 12.00')
     expect(roundToText(-1.005, 2)).toBe('-1.01')
     expect(roundToText(-0.001, 2)).toBe('0.00')
   })
@@ -100,7 +100,7 @@ describe('amounts of money', () => {
       fc.property(anything, (text) => {
         const kept = keepAmountCharacters(text)
         expect(kept).toMatch(/^[\d.,]*$/)
-        const value = readMoney(kept, 'EUR')
+        const value = toMoneyFieldValue(kept, 'EUR')
         if (value === null) expect(kept).toBe('')
         else if (!parseMoney(value)) expect(splitMoney(value)).toEqual({ code: 'EUR', amount: kept })
         expect(() => splitMoney(text)).not.toThrow()
@@ -198,8 +198,8 @@ describe.each(languages)('lists of amounts in %s', (language, locale) => {
       fc.property(lists, fc.constantFrom(';', '; ', ' ', '\n'), (amounts, mark) => {
         const text = amounts.map((amount) => formats.typed(amount / 100, 2)).join(mark)
         const sorted = amounts.toSorted((a, b) => a - b)
-        expect(parseAmounts(text, [], locale)).toMatchObject({ amounts: sorted, twice: [], rest: '' })
-        expect(parseAmounts(text, sorted, locale)).toMatchObject({ amounts: sorted, twice: sorted, rest: '' })
+        expect(addTypedAmounts(text, [], locale)).toMatchObject({ amounts: sorted, twice: [], rest: '' })
+        expect(addTypedAmounts(text, sorted, locale)).toMatchObject({ amounts: sorted, twice: sorted, rest: '' })
       }),
     )
   })
@@ -207,26 +207,26 @@ describe.each(languages)('lists of amounts in %s', (language, locale) => {
   it('keep invalid text, which stays the same when it is read again', () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const read = parseAmounts(text, [], locale)
+        const read = addTypedAmounts(text, [], locale)
         expect(read.amounts.every((amount) => Number.isSafeInteger(amount) && amount > 0)).toBe(true)
-        expect(parseAmounts(read.rest, read.amounts, locale)).toEqual({ ...read, twice: [], readAs: [] })
+        expect(addTypedAmounts(read.rest, read.amounts, locale)).toEqual({ ...read, twice: [], readAs: [] })
       }),
     )
   })
 
   it('show how an ambiguous thousands separator was read', () => {
-    expect(parseAmounts('1,000', [], locale)).toMatchObject({ amounts: [100], rest: '' })
-    expect(parseAmounts('1,000 1.000', [], locale).readAs).toEqual(
+    expect(addTypedAmounts('1,000', [], locale)).toMatchObject({ amounts: [100], rest: '' })
+    expect(addTypedAmounts('1,000 1.000', [], locale).readAs).toEqual(
       ['1,000', '1.000'].map((text) => expect.objectContaining({ text, amounts: [100] }) as object),
     )
     const list = locale === 'de-DE' ? [510] : [500, 10_000]
-    expect(parseAmounts('5,100', [], locale).readAs).toMatchObject([{ text: '5,100', amounts: list }])
-    expect(parseAmounts('5; 100 2,50', [], locale).readAs).toEqual([])
+    expect(addTypedAmounts('5,100', [], locale).readAs).toMatchObject([{ text: '5,100', amounts: list }])
+    expect(addTypedAmounts('5; 100 2,50', [], locale).readAs).toEqual([])
   })
 
   it('use the decimal comma of the language', () => {
     const amounts = locale === 'de-DE' ? [20, 150] : [50, 100, 2000]
-    expect(parseAmounts(locale === 'de-DE' ? '1,5 0,2' : '1,20;0.5', [], locale).amounts).toEqual(amounts)
-    expect(parseAmounts('0 -1 0.125 x', [], locale).rest).toBe('0; -1; 0.125; x')
+    expect(addTypedAmounts(locale === 'de-DE' ? '1,5 0,2' : '1,20;0.5', [], locale).amounts).toEqual(amounts)
+    expect(addTypedAmounts('0 -1 0.125 x', [], locale).rest).toBe('0; -1; 0.125; x')
   })
 })

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { allScreens } from '../../../resources/index.ts'
-import { fieldErrorMessage } from '../../../src/api/failure.ts'
-import { fieldsWithVariants, variantFields, type Field, type Entity } from '../../../src/contract/entity.ts'
-import { validate } from '../../../src/contract/validate.ts'
+import { encodedFieldErrorMessage } from '../../../src/api/failure.ts'
+import { fieldsWithVariants, fieldsOfVariant, type Field, type Entity } from '../../../src/contract/entity.ts'
+import { validateRecord } from '../../../src/contract/validate.ts'
 import { createI18nProvider, loadDeferredMessages } from '../../../src/locale/provider.ts'
 
 const numbers = ['days', 'percent', 'integer', 'decimal', 'amount']
 
 const fields = [...new Set(allScreens.map(({ entity }) => entity))].flatMap((entity) => {
   const inVariants = Object.entries(entity.variants).flatMap(([name, { of }]) =>
-    Object.keys(of).flatMap((chosen) => variantFields(entity, name, chosen)),
+    Object.keys(of).flatMap((chosen) => fieldsOfVariant(entity, name, chosen)),
   )
   return [...fieldsWithVariants(entity, {}), ...inVariants]
     .filter(({ kind, readOnly }) => numbers.includes(kind) && !readOnly)
@@ -34,10 +34,10 @@ describe.each([
     const { translate } = await createI18nProvider(locale, allScreens)
     await loadDeferredMessages()
     const said = [-1, 0, 1e9].flatMap((value) => {
-      const result = validate(entity, { [name]: value })
+      const result = validateRecord(entity, { [name]: value })
       const error = result.ok ? undefined : result.errors[name]
       if (!error) return []
-      const text = fieldErrorMessage(error.code, error.params ?? {}, kind).replace('@@react-admin@@', '')
+      const text = encodedFieldErrorMessage(error.code, error.params ?? {}, kind).replace('@@react-admin@@', '')
       const { message, args } = JSON.parse(text) as { message: string; args: object }
       return [translate(message, args)]
     })

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDelayedIndicator } from '../../../src/layout/Progress.tsx'
+import { createDelayedIndicatorStore } from '../../../src/layout/Progress.tsx'
 import { timings } from '../../../src/layout/timing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the progress bar', () => {
-  const bar = () => createDelayedIndicator({ after: timings.throttle, linger: () => timings.hide })
+  const bar = () => createDelayedIndicatorStore({ after: timings.throttle, linger: () => timings.hide })
 
   it('has the durations of the specification', () => {
     expect([timings.throttle, timings.progress, timings.hide]).toEqual([200, 5000, 500])
@@ -74,7 +74,7 @@ describe('the progress bar', () => {
 
 describe('the pending indicator', () => {
   const pending = () =>
-    createDelayedIndicator({
+    createDelayedIndicatorStore({
       after: 300,
       linger: (shownFor) => Math.max(0, timings.pendingAtLeast - shownFor),
     })

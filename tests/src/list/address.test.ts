@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moveEntry } from '../../../src/list/LayoutMenu.tsx'
+import { moveEntryBy } from '../../../src/list/LayoutMenu.tsx'
 import { pageCount, pageOfRow } from '../../../src/list/ListPagination.tsx'
 
 describe('the pages of a list', () => {
@@ -31,7 +31,7 @@ describe('a moved column', () => {
   it('changes its position, and no column is lost', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string()), fc.nat(20), fc.constantFrom(-1, 1), (list, index, by) => {
-        const next = moveEntry(list, index, by)
+        const next = moveEntryBy(list, index, by)
         expect([...next].sort()).toEqual([...list].sort())
         const isInside = index < list.length && index + by >= 0 && index + by < list.length
         if (isInside) expect(next[index + by]).toBe(list[index])

@@ -2,7 +2,7 @@
 import { startTransition, Suspense, use, useState } from 'react'
 import { act, render, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useAddressDraft, type FilterDraft } from '../../../src/list/addressDraft.ts'
+import { useAddressDraft, type AddressDraft } from '../../../src/list/addressDraft.ts'
 import '../../support/dom.ts'
 
 const draftOf = (inAddress: string) =>
@@ -46,7 +46,7 @@ it('typed text follows a return to an earlier URL', () => {
 })
 
 it('text typed while an earlier one is rendered is not lost', async () => {
-  let draft!: FilterDraft<string>
+  let draft!: AddressDraft<string>
   let follow!: (asked: string) => void
   let arrive!: () => void
   const arrival = new Promise<void>((resolve) => (arrive = resolve))

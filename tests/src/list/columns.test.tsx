@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
-import { allPartScreens, allScreens } from '../../../resources/index.ts'
+import { allEmbeddedScreens, allScreens } from '../../../resources/index.ts'
 import { fieldsOf } from '../../../src/contract/entity.ts'
-import { cardColumnStyles, columnsOf, offeredColumns } from '../../../src/list/columns.ts'
+import { cardStylesByColumn, resolveColumns, possibleColumns } from '../../../src/list/columns.ts'
 import '../../support/dom.ts'
 import { renderApp } from '../../support/renderApp.tsx'
 import { manyCasinos, ready, rows } from './support.ts'
@@ -55,7 +55,7 @@ describe('the columns of a list', () => {
 
   it.each(allScreens)('of $path contain no secrets', ({ entity }) => {
     const secrets = fieldsOf(entity).filter(({ kind }) => kind === 'secret' || kind === 'variant')
-    const offered = offeredColumns(entity).map(({ path }) => path)
+    const offered = possibleColumns(entity).map(({ path }) => path)
     for (const { path } of secrets) expect(offered).not.toContain(path)
   })
 
@@ -77,10 +77,10 @@ describe('the columns of a list', () => {
 
 describe('in narrow windows, a row', () => {
   const briefly = (path: string, order: string, columns?: readonly string[]) => {
-    const screens = [...allScreens, ...allPartScreens].find((one) => one.path === path)
+    const screens = [...allScreens, ...allEmbeddedScreens].find((one) => one.path === path)
     if (!screens) throw new Error(path)
-    const shown = columnsOf(screens.entity, columns ?? screens.columns)
-    return Object.fromEntries(cardColumnStyles(shown, order, screens.cells))
+    const shown = resolveColumns(screens.entity, columns ?? screens.columns)
+    return Object.fromEntries(cardStylesByColumn(shown, order, screens.cells))
   }
 
   it("shows the record's state, and the first values that need no label", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import { casinos } from '../../../resources/casinos/entity.ts'
 import { parseQuery } from '../../../src/contract/parseQuery.ts'
-import { checkFilter, sortableFields, withFixedPeriods } from '../../../src/contract/query.ts'
+import { sanitizeFilter, sortableFields, withFixedPeriods } from '../../../src/contract/query.ts'
 import { pageSizes, checkAddress } from '../../../src/list/address.ts'
 
 const none = '?filter=%7B%7D'
@@ -84,7 +84,7 @@ describe('a relative period in a filter', () => {
   const filter = { updatedAt_period: 'last7', currency: ['EUR'] }
 
   it('stays in addresses and saved views, and becomes the days that it means when the list is asked for', () => {
-    expect(checkFilter(casinos, filter)).toEqual({ accepted: filter, dropped: [] })
+    expect(sanitizeFilter(casinos, filter)).toEqual({ accepted: filter, dropped: [] })
     const meansOn = (day: string) => withFixedPeriods(casinos, filter, new Date(`${day}T12:00:00Z`))
     expect(meansOn('2026-11-20')).toEqual({
       currency: ['EUR'],
@@ -95,7 +95,7 @@ describe('a relative period in a filter', () => {
   })
 
   it('is dropped with an unknown period, or of a field without days', () => {
-    expect(checkFilter(casinos, { updatedAt_period: 'ever', maxRtp_period: 'last7' })).toEqual({
+    expect(sanitizeFilter(casinos, { updatedAt_period: 'ever', maxRtp_period: 'last7' })).toEqual({
       accepted: {},
       dropped: ['updatedAt_period', 'maxRtp_period'],
     })

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import '../../support/dom.ts'
 import { PlainRows } from '../../../src/list/rows/Rows.tsx'
 import type { RowPresentation } from '../../../src/list/rows/useRowPresentation.ts'
-import { focusNextByLetter } from '../../../src/list/rows/arrows.ts'
+import { focusNextRowByJK } from '../../../src/list/rows/arrows.ts'
 import { toggleRow } from '../../../src/list/selection.ts'
 
 it('clicking a checkbox renders its row only', () => {
@@ -48,17 +48,17 @@ it('J and K move between rows, but belong to the record in an open drawer', () =
   const row = (id: string) =>
     `<tr data-id="${id}"><td><input type="checkbox"><a href="#${id}">${id}</a></td></tr>`
   document.body.innerHTML = `<table class="table">${row('a')}${row('b')}</table>`
-  const pressed = (key: string) => [focusNextByLetter(key), document.activeElement?.textContent]
+  const pressed = (key: string) => [focusNextRowByJK(key), document.activeElement?.textContent]
   expect(pressed('j')).toEqual([true, 'a'])
   expect(pressed('j')).toEqual([true, 'b'])
   expect(pressed('j')).toEqual([false, 'b'])
   expect(pressed('k')).toEqual([true, 'a'])
   expect(pressed('x')).toEqual([false, 'a'])
   document.querySelector<HTMLElement>('[data-id="a"] input')?.focus()
-  focusNextByLetter('j')
+  focusNextRowByJK('j')
   expect(document.activeElement?.closest('tr')?.dataset).toMatchObject({ id: 'b' })
   expect(document.activeElement).toBeInstanceOf(HTMLInputElement)
   document.body.insertAdjacentHTML('beforeend', '<nav class="record-place"></nav>')
-  expect(focusNextByLetter('k')).toBe(false)
+  expect(focusNextRowByJK('k')).toBe(false)
   document.body.replaceChildren()
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nothingSelected, toggleRow, selectRows, type SelectedRecords } from '../../../src/list/selection.ts'
+import { nothingSelected, toggleRow, selectRows, type SelectedLabelsById } from '../../../src/list/selection.ts'
 
 const ids = 'abcdefgh'.split('')
 const rows = ids.map((id) => ({ id, label: id.toUpperCase() }))
 const selections = fc
   .subarray([...ids, 'elsewhere'])
-  .map((some): SelectedRecords => new Map(some.map((id) => [id, id.toUpperCase()])))
+  .map((some): SelectedLabelsById => new Map(some.map((id) => [id, id.toUpperCase()])))
 const id = fc.constantFrom(...ids)
 
 describe('the selection of a list', () => {

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEntity } from '../../../src/contract/entity.ts'
 import { choice, id, text } from '../../../src/contract/fields.ts'
-import { amountList, decimalNumber, duration, money, time } from '../../../src/contract/kinds.ts'
-import { offeredColumns } from '../../../src/list/columns.ts'
+import { amountsInHundredths, decimalNumber, duration, money, time } from '../../../src/contract/kinds.ts'
+import { possibleColumns } from '../../../src/list/columns.ts'
 import { TableHead } from '../../../src/list/TableHead.tsx'
 import { ScreensProvider } from '../../../src/context.ts'
 import '../../support/dom.ts'
@@ -23,7 +23,7 @@ const entity = defineEntity({
       at: time(),
       limit: duration(),
       stake: money(),
-      coins: amountList(),
+      coins: amountsInHundredths(),
     }),
 })
 const page = Object.assign(() => null, { preload: async () => undefined, isLoaded: () => true })
@@ -51,7 +51,7 @@ it('column headings say so if the order is that of codes instead of labels', () 
         <ResourceContextProvider value="samples">
           <ListContextProvider value={{ ...list, sort: { field: 'state', order: 'ASC' } } as never}>
             <table>
-              <TableHead columns={offeredColumns(kinds)} selected={null} of={0} onSelect={() => undefined} />
+              <TableHead columns={possibleColumns(kinds)} selected={null} of={0} onSelect={() => undefined} />
             </table>
           </ListContextProvider>
         </ResourceContextProvider>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { allPartScreens, allScreens } from '../../../resources/index.ts'
+import { allEmbeddedScreens, allScreens } from '../../../resources/index.ts'
 import { affectedQueryPredicate } from '../../../src/live/messages.ts'
 
-const screens = [...allScreens, ...allPartScreens]
+const screens = [...allScreens, ...allEmbeddedScreens]
 const changed = (resource: string, ...ids: string[]) => {
   const changes = ids.map((recordId) => ({ resource, recordId }))
   return affectedQueryPredicate([{ position: '1', changes, more: false }], screens)

@@ -6,7 +6,7 @@ import type { Session } from '../../../src/auth/session.ts'
 import type { Config } from '../../../src/config.ts'
 import type { LiveMessage } from '../../../src/contract/answers/general.ts'
 import Live from '../../../src/live/Live.tsx'
-import { ScreensProvider, SettingsProvider } from '../../../src/context.ts'
+import { ScreensProvider, ConfigAndSessionProvider } from '../../../src/context.ts'
 import type { ResourceConfig } from '../../../src/screens.ts'
 
 const told = vi.hoisted(() => ({ tell: (_message: LiveMessage) => {} }))
@@ -31,13 +31,13 @@ afterEach(() => {
 
 function renderLive(client: QueryClient) {
   render(
-    <SettingsProvider value={{ session: {} as Session, config: { apiUrl: '/api' } as Config }}>
+    <ConfigAndSessionProvider value={{ session: {} as Session, config: { apiUrl: '/api' } as Config }}>
       <ScreensProvider value={screens}>
         <QueryClientProvider client={client}>
           <Live />
         </QueryClientProvider>
       </ScreensProvider>
-    </SettingsProvider>,
+    </ConfigAndSessionProvider>,
   )
   return act(() => vi.advanceTimersByTimeAsync(0))
 }

@@ -4,15 +4,15 @@ import { jobKinds } from '../../../fake-api/actionsOf.ts'
 import { auditActions } from '../../../resources/audit-entries/entity.ts'
 import { registry } from '../../../resources/entities.ts'
 import { messageKeyOfCode } from '../../../src/api/failure.ts'
-import { explainableBreaks } from '../../../src/contract/audit.ts'
+import { explainableBreakKinds } from '../../../src/contract/audit.ts'
 import { attentionKinds } from '../../../src/contract/home.ts'
 import { fieldsOf } from '../../../src/contract/entity.ts'
-import { errorStatus, type ErrorCode } from '../../../src/contract/errors.ts'
+import { statusByErrorCode, type ErrorCode } from '../../../src/contract/errors.ts'
 import type { Translate } from '../../../src/fields/valueText.ts'
 import { formatAuditAction, loggedErrorText } from '../../../src/record/auditEntry.tsx'
 import { loadMessages } from '../../support/messages.ts'
 
-const codes = Object.keys(errorStatus) as ErrorCode[]
+const codes = Object.keys(statusByErrorCode) as ErrorCode[]
 
 describe.each(['de', 'en'] as const)('everything that can be logged has a text (%s)', (locale) => {
   let translate: Translate
@@ -77,7 +77,7 @@ describe.each(['de', 'en'] as const)('everything that can be logged has a text (
 
   it('kinds of jobs, breaks of the log, and tasks on the home page', () => {
     for (const kind of Object.keys(jobKinds)) areWords(translate(`resources.jobs.choices.kind.${kind}`), kind)
-    for (const fault of [...explainableBreaks, 'surplus'])
+    for (const fault of [...explainableBreakKinds, 'surplus'])
       areWords(translate(`resources.audit-entries.verify.faults.${fault}`), fault)
     for (const kind of attentionKinds)
       areWords(translate(`attention.kinds.${kind}`, { smart_count: 2 }), kind)

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
-import { consoleResources as ofConsole } from '../../../resources/index.ts'
+import { consoleDefinition as ofConsole } from '../../../resources/index.ts'
 import '../../support/dom.ts'
 import { fixtures, ifMatch } from '../../support/api.ts'
 import { createLabel } from '../../support/names.ts'
