@@ -50,7 +50,7 @@ export default defineConfig(
         {
           property: 'normalize',
           message:
-            'It takes the square of the time for a long run of marks: toNfcText, foldText and withoutAccents (src/contract/values.ts) bound it.',
+            'It takes the square of the time for a long run of marks: toNfcText, toComparableText and withoutAccents (src/contract/values.ts) bound it.',
         },
       ],
     },
@@ -148,7 +148,7 @@ export default defineConfig(
     files: ['fake-api/**'],
     ignores: [
       'fake-api/opaquePositions.ts',
-      'fake-api/storedSecret.ts',
+      'fake-api/plainSecret.ts',
       'fake-api/callWithSecrets.ts',
       'fake-api/secrets/**',
       'fake-api/neighbours/**',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { isRunnableDevEnvironment, type Connect, type Plugin, type ViteDevServer } from 'vite'
-import type * as Server from './fake-api/backend.ts'
+import type * as Server from './fake-api/serverApp.ts'
 import { readConsoleConfig, redirectToPublicUrl } from './fake-api/site.ts'
-import { siteHeaders } from './fake-api/headers.ts'
+import { siteHeaders } from './fake-api/securityHeaders.ts'
 import { readSettings } from './fake-api/settings.ts'
 import { welcomeLines } from './fake-api/about.ts'
 
@@ -112,5 +112,5 @@ function load({ environments }: ViteDevServer): Promise<Code> {
   const { ssr } = environments
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite runs no code here')
   ssr.runner.clearCache()
-  return ssr.runner.import<Code>('/fake-api/backend.ts')
+  return ssr.runner.import<Code>('/fake-api/serverApp.ts')
 }

@@ -14,7 +14,7 @@ export interface Piece {
 /** Record pages with a form, but for what is rarely needed with them. */
 const form = ['src/schema/', 'src/inputs/', 'src/record/', 'src/conflict/', ...inputsOfResources()]
 const conflict = ['src/record/revert/RevertDialog.tsx', 'src/conflict/dialogs.tsx']
-const rarelyInForms = [...conflict, 'src/inputs/Calendar.tsx', 'src/schema/RecordsInTheWay.tsx']
+const rarelyInForms = [...conflict, 'src/inputs/CalendarPopover.tsx', 'src/schema/RecordsInTheWay.tsx']
 
 /** The tools of lists, and what dialogs and pages that are no forms consist of. */
 const list = [
@@ -22,12 +22,12 @@ const list = [
   ...[
     'src/inputs/DayInput.tsx',
     'src/inputs/Select.tsx',
-    'src/inputs/dialogFields.tsx',
-    'src/inputs/typed.ts',
+    'src/inputs/fieldState.tsx',
+    'src/inputs/typedText.ts',
   ],
   ...[
-    'src/contract/pushDue.ts',
-    'src/contract/sums.ts',
+    'src/contract/duePushesFilter.ts',
+    'src/contract/currencySums.ts',
     'src/contract/closings.ts',
     'src/list/csv/saveFile.ts',
     'src/contract/reports/period.ts',
@@ -37,7 +37,7 @@ const list = [
 const notOfLists = [
   ...[
     'src/list/csv/CsvDialog.tsx',
-    'src/list/csv/jsonExport.ts',
+    'src/list/csv/exportRecordsAsCsv.ts',
     'src/list/csv/SaveDialog.tsx',
     'src/list/csv/useCsvExport.ts',
     'src/list/rows/',
@@ -46,7 +46,7 @@ const notOfLists = [
   ],
   ...[
     'src/fields/difference.ts',
-    'src/fields/TextHeads.tsx',
+    'src/fields/TranslatedTableHead.tsx',
     'src/layout/theme.ts',
     'src/layout/forcedColors.css',
   ],
@@ -57,11 +57,11 @@ const notOfLists = [
 const shared = [
   ...['src/jobs/', 'src/api/fetchFile.ts', 'src/fields/difference.ts', 'src/contract/registry.ts'],
   ...['src/inputs/LabelledControl.tsx', 'src/record/ConfirmByTyping.tsx'],
-  ...['History', 'RecordNavigation', 'RecordSubpage', 'Drawer', 'useNotifyWithUndo'].map(
+  ...['History', 'RecordNavigation', 'RecordSubpage', 'RecordDrawer', 'useNotifyWithUndo'].map(
     (name) => `src/record/${name}.tsx`,
   ),
   ...[
-    'src/fields/TextHeads.tsx',
+    'src/fields/TranslatedTableHead.tsx',
     'src/record/related.ts',
     'src/conflict/useConflict.tsx',
     'resources/report-files/address.ts',
@@ -107,7 +107,7 @@ export const pieces: readonly Piece[] = [
   ofResources('rounds', ['game-rounds']),
   { name: 'form', of: form, but: rarelyInForms },
   { name: 'conflict', of: conflict },
-  { name: 'csv', of: ['src/list/csv/CsvDialog.tsx', 'src/list/csv/jsonExport.ts'] },
+  { name: 'csv', of: ['src/list/csv/CsvDialog.tsx', 'src/list/csv/exportRecordsAsCsv.ts'] },
   { name: 'views', of: ['src/list/views/'] },
   {
     name: 'session',
@@ -117,7 +117,7 @@ export const pieces: readonly Piece[] = [
     ],
   },
   { name: 'palette', of: ['src/palette/'] },
-  ofResources('reports', ['reports'], ['resources/reports/ReportChart.tsx']),
+  ofResources('reports', ['reports'], ['resources/reports/GgrBarChart.tsx']),
   ofResources('assignments', ['assignments']),
   ofResources('matrix', ['matrix']),
   ofResources('components', ['allowed-hashes', 'cpv-checks']),
@@ -125,7 +125,7 @@ export const pieces: readonly Piece[] = [
   ofResources('files', ['report-files']),
   ofResources('pushes', ['pushes']),
   ofResources('import', ['game-providers']),
-  ofResources('users', ['users'], ['resources/users/AccessReviewDialog.tsx']),
+  ofResources('users', ['users'], ['resources/users/AccessReviewExportDialog.tsx']),
   { name: 'home', of: ['src/pages/Home.tsx', 'resources/home/'] },
 ]
 

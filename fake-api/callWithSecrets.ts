@@ -1,6 +1,6 @@
 import { parseWebAddress } from '../src/contract/formats.ts'
 import type { CallNeighbour, OutboundResult, NeighbourRequestOptions } from './outboundRequest.ts'
-import type { PlainSecret } from './storedSecret.ts'
+import type { PlainSecret } from './plainSecret.ts'
 
 /** Why a secret is not sent: it was entered for another address, or no key of this installation decrypts it. */
 type UnsentReason = 'addressChanged' | 'secretUnreadable'

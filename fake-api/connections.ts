@@ -8,11 +8,11 @@ import {
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
-import { createConnectionLimiter } from './openConnections.ts'
+import { createConnectionLimiter } from './connectionLimiter.ts'
 import { minVersion, type Certificate } from './tls/certificate.ts'
 import { maxHeaderBytes, serveHttp2 } from './tls/http2.ts'
 import { InsideSocket, largeUnreadBytes } from './tls/insideSocket.ts'
-import { documentedLimit } from './defineBound.ts'
+import { documentedLimit } from './documentedLimit.ts'
 
 export interface ConnectionBounds {
   most: number

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { versionText } from '../src/contract/about.ts'
 import { readConsoleBuild, describeServerBuild, welcomeLines } from './about.ts'
-import { createServerApp, type ServerApp } from './backend.ts'
+import { createServerApp, type ServerApp } from './serverApp.ts'
 import { createBoundedSecureServer, createBoundedServer } from './connections.ts'
 import { programFile } from './files.ts'
 import { log, logFault } from './log.ts'

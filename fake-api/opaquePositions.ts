@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { serverKeyRef } from '../src/contract/refunds.ts'
+import { serverKeyRef } from '../src/contract/roundExpiry.ts'
 import { ensureServerKeyRow } from './serverKey.ts'
-import { isPlainSecret } from './storedSecret.ts'
+import { isPlainSecret } from './plainSecret.ts'
 import type { Store } from './stores/store.ts'
 
 /** Encrypts positions that the server sends and takes back, so that clients cannot read in them how much exists that they may not see. */

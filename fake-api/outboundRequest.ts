@@ -1,12 +1,12 @@
 import { request as askPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { createDnsLookup, type DnsLookup } from './nameLookup.ts'
+import { createDnsLookup, type DnsLookup } from './dnsLookup.ts'
 import { parseWebAddress } from '../src/contract/formats.ts'
 import { simulatorPlaceholderOrigin } from './neighbours/behaviour.ts'
 import { createOutgoingPolicy, type OutgoingPolicy } from './outgoingPolicy.ts'
 import { parseSafeJson } from './safeJson.ts'
-import { documentedLimit } from './defineBound.ts'
+import { documentedLimit } from './documentedLimit.ts'
 
 export type OutboundResult =
   | { outcome: 'answered'; status: number; body: unknown; latencyMs: number }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isObject, ownValue } from '../src/contract/values.ts'
-import { documentedLimit } from './defineBound.ts'
+import { documentedLimit } from './documentedLimit.ts'
 
 /** The contract needs no more than six levels. */
 const deepest = documentedLimit({

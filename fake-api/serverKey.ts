@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { serverKeyRef } from '../src/contract/refunds.ts'
+import { serverKeyRef } from '../src/contract/roundExpiry.ts'
 import type { Row } from '../src/contract/values.ts'
 import type { Transaction } from './stores/store.ts'
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { toNetworkLimits } from './bounds.ts'
+import { toNetworkLimits } from './networkLimits.ts'
 import { programFile } from './files.ts'
 import { simulatorPlaceholderOrigin } from './neighbours/behaviour.ts'
 import { toRunSettings, environmentSchema, type StoreKind } from './variables.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { logLevels } from './log.ts'
 import { join } from 'node:path'
-import { networkLimitVariables, wholeNumberSchema } from './bounds.ts'
+import { networkLimitVariables, wholeNumberSchema } from './networkLimits.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import { createKeyring, invalidKeysMessage, parseKeysOrNull } from './secrets/keyring.ts'
 

@@ -1,5 +1,5 @@
 import { audit } from './audit.de.ts'
-import { externalSystemPages } from './neighbourPages.de.ts'
+import { externalSystemPages } from './externalSystemPages.de.ts'
 import { rounds } from './rounds.de.ts'
 import { reportResources } from './reports.de.ts'
 import type { resourcePages as english } from './resourcePages.en.ts'

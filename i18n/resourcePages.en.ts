@@ -1,5 +1,5 @@
 import { audit } from './audit.en.ts'
-import { externalSystemPages } from './neighbourPages.en.ts'
+import { externalSystemPages } from './externalSystemPages.en.ts'
 import { rounds } from './rounds.en.ts'
 import { reportResources } from './reports.en.ts'
 /** Texts of records' pages, without the names and labels of fields, which are loaded first. */

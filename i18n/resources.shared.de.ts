@@ -1,7 +1,12 @@
 import type { PlayableState } from '../src/contract/playable.ts'
 import type { pushedRecordTexts as englishPushed } from './resources.shared.en.ts'
 
-export const commonFieldLabels = { id: 'ID', version: 'Version', createdAt: 'Angelegt', updatedAt: 'Zuletzt geändert' }
+export const commonFieldLabels = {
+  id: 'ID',
+  version: 'Version',
+  createdAt: 'Angelegt',
+  updatedAt: 'Zuletzt geändert',
+}
 
 export const pushedRecordTexts = {
   state: 'Push-Stand',

@@ -1,7 +1,12 @@
 import type { PlayableState } from '../src/contract/playable.ts'
 
 /** Fields of every resource. */
-export const commonFieldLabels = { id: 'ID', version: 'Version', createdAt: 'Created', updatedAt: 'Last changed' }
+export const commonFieldLabels = {
+  id: 'ID',
+  version: 'Version',
+  createdAt: 'Created',
+  updatedAt: 'Last changed',
+}
 
 export const pushedRecordTexts = {
   state: 'Push status',

@@ -2,7 +2,7 @@ import { type Json, schemaRef } from '../fake-api/http/operation.ts'
 import * as z from 'zod/mini'
 import { currencyCodes, localeCodes } from '../src/contract/fields.ts'
 import { metaOf, type FieldKind, type FieldMeta } from '../src/contract/field.ts'
-import { forbiddenInNames } from '../src/contract/kinds.ts'
+import { forbiddenInNames } from '../src/contract/valueFields.ts'
 
 export function toJsonSchema(schema: z.core.$ZodType, direction: SchemaDirection): Json {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, options(direction)) as Json

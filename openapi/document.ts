@@ -5,7 +5,7 @@ import uniq from 'lodash/uniq.js'
 import packageJson from '../package.json' with { type: 'json' }
 import { account } from '../resources/account/entity.ts'
 import { registry } from '../resources/entities.ts'
-import { createRoutes, jobKinds } from '../fake-api/actionsOf.ts'
+import { createRoutes, jobKinds } from '../fake-api/actionHandlers.ts'
 import { singularAndPluralOf } from './common.ts'
 import { generalPaths } from './general.ts'
 import { toComponents, fieldKindComponents } from './convert.ts'

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../src/layout/lazyComponent.tsx'
-import { defineEmbeddedScreens } from '../src/schema/derive.tsx'
+import { defineEmbeddedScreens } from '../src/schema/defineScreens.ts'
 import type { ConsoleDefinition, Page, ResourceConfig } from '../src/screens.ts'
 import { Account, embeddedAccountScreens } from './account/index.ts'
 import { allowedHashScreens } from './allowed-hashes/index.ts'

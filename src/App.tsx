@@ -19,8 +19,8 @@ import { PageLoading, ErrorPage, Forbidden, NotFound } from './pages/ErrorPage.t
 import { LoadingIndicator } from './layout/Progress.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { SignInCallback } from './pages/StartFailure.tsx'
-import { ListWithDrawer } from './record/DrawerPage.tsx'
-import { EntityCopy } from './schema/derive.tsx'
+import { ListWithDrawer } from './record/ListWithDrawer.tsx'
+import { EntityCopy } from './schema/defineScreens.ts'
 import { ownValue } from './contract/values.ts'
 
 export const Home = suspendingLazyView(() => import('./pages/Home.tsx'), true)
@@ -65,7 +65,9 @@ export function App({ settings, i18nProvider, resources, first }: AppProps) {
                       <Resource
                         key={path}
                         name={path}
-                        list={drawer ? <ListWithDrawer List={List} Edit={Edit} /> : <ExactRoute view={List} />}
+                        list={
+                          drawer ? <ListWithDrawer List={List} Edit={Edit} /> : <ExactRoute view={List} />
+                        }
                         edit={drawer ? undefined : <ExactRoute view={Edit} />}
                         create={createAt ? undefined : <ExactRoute view={Create} />}
                         recordRepresentation={(record: RaRecord) => String(ownValue(record, entity.label))}

@@ -1,6 +1,6 @@
 import isEqual from 'lodash/isEqual.js'
 import { bookingKinds } from '../../src/contract/closings.ts'
-import { sumByCurrency } from '../../src/contract/sums.ts'
+import { sumByCurrency } from '../../src/contract/currencySums.ts'
 import type { ManyClosingsPlan, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import type { Fields } from '../samples.ts'
 import { recordPath, expect, SkippedRuleError, describeAnswer, type BackendClient } from '../suite.ts'

@@ -66,7 +66,9 @@ export const createChangeAction =
   (change: ActionChange): ActionHandlerFactory =>
   (api, entity, name) =>
   (call) =>
-    runWriteTransaction(api, entity, call, name, (writing) => runIdempotently(writing, () => run(writing, name, change)))
+    runWriteTransaction(api, entity, call, name, (writing) =>
+      runIdempotently(writing, () => run(writing, name, change)),
+    )
 
 async function run(writing: WriteContext, name: string, action: ActionChange) {
   const { entity, now, tx } = writing

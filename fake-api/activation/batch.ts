@@ -26,7 +26,7 @@ import {
   readCells,
 } from './plan.ts'
 import { computeImpact } from './impact.ts'
-import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
+import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import { readVisibleRow } from '../records/read.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'

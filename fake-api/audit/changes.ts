@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Row, isObject, ownValue } from '../../src/contract/values.ts'
-import { hideSecrets, isPlainSecret, toSecretMarker } from '../storedSecret.ts'
+import { hideSecrets, isPlainSecret, toSecretMarker } from '../plainSecret.ts'
 import { registry } from '../../resources/entities.ts'
 import { type Condition, isConditionGroup } from '../../src/contract/query.ts'
 

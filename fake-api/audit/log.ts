@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import type { Action } from '../../src/contract/access.ts'
 import type { RefusedWriteSummary } from '../../src/contract/audit.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'

@@ -14,7 +14,7 @@ import {
   auditSubject,
 } from './log.ts'
 import { toWho, type Who } from '../../src/contract/who.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 
 /** Recent refusals, a row per person id. */
 export const refusedWritesCollection = 'refused-writes'
@@ -38,8 +38,16 @@ interface Counting extends Row {
 }
 
 /** In rows of earlier versions, each kind has its count and casino only. */
+type EarlierCounting = Pick<Counting, 'id' | 'version' | 'by' | 'since' | 'kinds'> &
+  Partial<Pick<Counting, 'count' | 'casinoId'>>
+
 const countingOf = (row: Row): Counting => {
-  const { kinds, count = sumBy(kinds, 'count'), casinoId = severalCasinosMarker, ...rest } = row as Counting
+  const {
+    kinds,
+    count = sumBy(kinds, 'count'),
+    casinoId = severalCasinosMarker,
+    ...rest
+  } = row as EarlierCounting
   return { ...rest, kinds, count, casinoId }
 }
 

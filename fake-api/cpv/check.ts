@@ -28,7 +28,7 @@ import {
   startedJobAnswer,
 } from '../http/operation.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import { answerWithETag } from '../http/answer.ts'
 import { requirePermission } from '../guard/guard.ts'
 import type { ComponentCheckRun, ComponentCheckRunsAnswer } from '../../src/contract/answers/checks.ts'
@@ -69,7 +69,10 @@ async function checkOf(
 /** Throws `invalid`. `known` is `null` if the directory was not read yet; then the components are not checked. */
 function checkedBody(entity: Entity, body: Record<string, unknown>, known: readonly string[] | null) {
   const { components, ...why } = body
-  const result = validateRecord({ ...entity, schema: z.pick(entity.schema, { reason: true, comment: true }) }, why)
+  const result = validateRecord(
+    { ...entity, schema: z.pick(entity.schema, { reason: true, comment: true }) },
+    why,
+  )
   const fault = components === undefined ? null : faultOf(components, known)
   throwRuleErrors({ ...(!result.ok && result.errors), ...(fault && { components: { code: fault } }) })
   const { reason, comment } = result.ok ? result.value : {}
@@ -167,7 +170,7 @@ const maxChecks = documentedLimit({
 const anId = z.string().check(z.maxLength(limits.id))
 const parameters = z.strictObject({ id: z.optional(z.union([anId, boundedList(anId, limits.components)])) })
 
-/** `GET /api/cpv-runs`: `CheckRuns` of recent checks, or of the given runs with `?id=r1&id=r2`. */
+/** `GET /api/cpv-runs`: `ComponentCheckRunsAnswer` of recent checks, or of the given runs with `?id=r1&id=r2`. */
 const readRuns =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user, parameters: given }) => {
@@ -189,7 +192,12 @@ function runsOf(rows: readonly Row[]): ComponentCheckRun[] {
   for (const { runId, checkedOn, by } of rows) {
     const id = String(runId)
     const { components } = runs.get(id) ?? { components: 0 }
-    runs.set(id, { id, checkedOn: String(checkedOn), by: by as ComponentCheckRun['by'], components: components + 1 })
+    runs.set(id, {
+      id,
+      checkedOn: String(checkedOn),
+      by: by as ComponentCheckRun['by'],
+      components: components + 1,
+    })
   }
   return [...runs.values()]
 }

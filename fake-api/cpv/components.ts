@@ -20,9 +20,13 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import { logChange } from '../audit/log.ts'
 import { defineJobKind } from '../jobs/kind.ts'
 import { generateId } from '../records/findIn.ts'
-import type { CheckedComponentsAnswer, CheckedComponent, PastComponentCheck } from '../../src/contract/answers/checks.ts'
+import type {
+  CheckedComponentsAnswer,
+  CheckedComponent,
+  PastComponentCheck,
+} from '../../src/contract/answers/checks.ts'
 import { eventLinkPath } from '../../src/contract/eventLinks.ts'
-import { logSignificantEvent, eventLineInBothLanguages } from '../records/events.ts'
+import { logSignificantEvent, eventLineInBothLanguages } from '../records/significantEvents.ts'
 import type { WriteSubscriber } from '../records/write.ts'
 
 /** Past checks per component in an answer. */
@@ -33,7 +37,10 @@ const due = 24 * 3_600_000
 const listed = z.object({ components: boundedList(text(), limits.components) })
 
 /** `null` if the directory does not answer, or if its list is too long or contains invalid names. */
-export async function listInstalledComponentNames({ ask, componentsUrl }: ApiContext): Promise<string[] | null> {
+export async function listInstalledComponentNames({
+  ask,
+  componentsUrl,
+}: ApiContext): Promise<string[] | null> {
   if (componentsUrl === null) return null
   const asked = await ask.own(`${componentsUrl}/directory`)
   const { data } = listed.safeParse(asked.outcome === 'answered' && asked.status === 200 && asked.body)

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { eventsPath } from '../../src/contract/live.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 
 export const maxConcurrentCallsPerPerson = documentedLimit({
   what: 'calls that are answered at once',
@@ -43,7 +43,8 @@ export function limitConcurrentCalls(): RequestHandler {
       calls.count += 1
       const end = () => {
         calls.count -= 1
-        while (calls.count < maxConcurrentCallsPerPerson && calls.waiting.length > 0) calls.waiting.shift()?.()
+        while (calls.count < maxConcurrentCallsPerPerson && calls.waiting.length > 0)
+          calls.waiting.shift()?.()
         if (calls.count === 0) people.delete(id)
       }
       response.once('close', () => {

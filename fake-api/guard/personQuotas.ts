@@ -1,6 +1,6 @@
 import type { User } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
 /** What a person may use up within some milliseconds. The uses are stored, a row per person id, so that all processes count together. */

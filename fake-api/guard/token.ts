@@ -36,7 +36,8 @@ export function createVerifier(
       throw error instanceof errors.JOSEError ? new ProblemError('unauthenticated') : error
     })
     const { exp = Infinity, iat = 0 } = payload
-    if (payload['azp'] !== client || exp - iat > maxTokenLifetimeSeconds) throw new ProblemError('unauthenticated')
+    if (payload['azp'] !== client || exp - iat > maxTokenLifetimeSeconds)
+      throw new ProblemError('unauthenticated')
     if (
       String(payload['scope'] ?? '')
         .split(' ')

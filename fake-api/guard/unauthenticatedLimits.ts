@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
-import { nonPageHeaders } from '../headers.ts'
-import { createAddressLimit, createAddressOf } from '../identity/bounds.ts'
+import { nonPageHeaders } from '../securityHeaders.ts'
+import { createAddressLimit, createAddressOf } from '../identity/requestLimits.ts'
 
 /** Limits what is answered without a token; throws `tooManyCalls`. Staff may share an address; loading the console takes some dozens. */
 export function limitUnauthenticatedRequests(options: {

@@ -13,7 +13,7 @@ import {
   type ComponentAttentionReason,
 } from '../../src/contract/componentChecks.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { dayMs } from '../../src/contract/refunds.ts'
+import { dayMs } from '../../src/contract/roundExpiry.ts'
 import { defaultPreset, periodOfPreset } from '../../src/contract/reports/period.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 import type { Condition, Query } from '../../src/contract/query.ts'
@@ -29,7 +29,7 @@ import { roundsCollection } from '../../src/contract/bookings.ts'
 import type { CheckedComponentsAnswer } from '../../src/contract/answers/checks.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import sortBy from 'lodash/sortBy.js'
-import { sumByCurrency } from '../../src/contract/sums.ts'
+import { sumByCurrency } from '../../src/contract/currencySums.ts'
 import { casinosByRoundExpiryDays, maxOpenRounds } from '../rounds/expiry.ts'
 
 const named = 3

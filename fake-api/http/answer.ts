@@ -7,9 +7,9 @@ import type { Row } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { maxAnswerMegabytes } from '../../src/contract/query.ts'
 import { logFault } from '../log.ts'
-import { hideSecrets } from '../storedSecret.ts'
+import { hideSecrets } from '../plainSecret.ts'
 import type { Page } from '../stores/store.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import type { ProblemBody } from '../../src/contract/answers/problem.ts'
 
 /** The answer to a call. `body` is sent as JSON, except for streams, and for buffers, which contain JSON already. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import { toComparableText } from '../../src/contract/values.ts'
 import { type Directory, passwordMatches, type Person } from './person.ts'
 import { MAX_NAME_LENGTH, type SignInEvents } from './events.ts'

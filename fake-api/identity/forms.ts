@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import type Provider from 'oidc-provider'
-import { type ClientAddressOf, type AddressLimit, MAX_FORM_BYTES } from './bounds.ts'
+import { type ClientAddressOf, type AddressLimit, MAX_FORM_BYTES } from './requestLimits.ts'
 import { paths, REALM_PATH } from './addresses.ts'
 import type { CheckCredentials } from './attempts.ts'
 import { type Directory, hashPassword, findPasswordRefusal } from './person.ts'
@@ -67,7 +67,11 @@ export function createSignIn(options: FormOptions & { directory: Directory }): F
 
 /** The page on which a signed-in person chooses a new password, which ends the other sessions. Throws `SessionNotFound`. */
 export function createUpdatePassword(
-  options: FormOptions & { directory: Directory; store: Pick<IdentityStore, 'endSessions'>; events: SignInEvents },
+  options: FormOptions & {
+    directory: Directory
+    store: Pick<IdentityStore, 'endSessions'>
+    events: SignInEvents
+  },
 ): FormPage {
   const { provider, directory, store, pages, checkCredentials, events, addressOf } = options
 

@@ -4,7 +4,7 @@ import type { JsonWebKey } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Brand } from '../../src/contract/brand.ts'
-import { createAddressOf, boundRequests, createAddressLimit } from './bounds.ts'
+import { createAddressOf, boundRequests, createAddressLimit } from './requestLimits.ts'
 import { ADMIN_PATH, paths, REALM_PATH } from './addresses.ts'
 import { createAdmin } from './admin/index.ts'
 import { createAttempts, createCredentialsCheck } from './attempts.ts'
@@ -17,16 +17,16 @@ import { createProvider } from './provider.ts'
 import { createSignIn, createUpdatePassword } from './forms.ts'
 import { openIdentityStore } from './store.ts'
 import { createBoundedServer } from '../connections.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 
 export { assertEmbeddedIdentityAllowed, isDevelopment } from './addresses.ts'
-export { listDemoAccounts as demoAccounts, initialPeople as people } from './people.ts'
+export { listDemoAccounts, initialPeople } from './people.ts'
 
 /** The brand and its mark are shown on the sign-in page, as "{brand} Back-Office". */
 export interface IdentityOptions extends Brand {
   /** The public origin of the console, such as `http://localhost:3000`. The issuer is `{origin}/realms/backoffice`. */
   origin: string
-  /** The people at the first start, {@link people} by default. Later starts read them from `file`. */
+  /** The people at the first start, {@link initialPeople} by default. Later starts read them from `file`. */
   people?: SeedPerson[]
   /** Accounts that the sign-in page shows with their passwords; none by default. */
   demoAccounts?: readonly SeedPerson[]

@@ -49,7 +49,8 @@ export const initialPeople: SeedPerson[] = [
   person('3f70cb0e-9c2d-4a7f-8e61-5b1f0d2c7a15', 'juergen.oestergaard', 'Jürgen Østergård'),
 ]
 
-export const listDemoAccounts = (isBare: boolean): readonly SeedPerson[] => initialPeople.slice(0, isBare ? 1 : 3)
+export const listDemoAccounts = (isBare: boolean): readonly SeedPerson[] =>
+  initialPeople.slice(0, isBare ? 1 : 3)
 
 function person(id: string, username: string, name: string, access: Partial<SeedPerson> = {}): SeedPerson {
   const [firstName = '', lastName = ''] = name.split(' ')

@@ -1,7 +1,7 @@
 import type { AdapterPayload } from 'oidc-provider'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { addressKey } from './bounds.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { addressKey } from './requestLimits.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 
 /** A session, grant, token or pending sign-in. `expiresAt` is in milliseconds since 1970. */
 export interface StoredRecord {

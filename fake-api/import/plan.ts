@@ -21,7 +21,12 @@ export interface GameImportPlan {
 }
 
 /** Compares an offer with the existing game and validates it as a game. Rules that depend on other records are not checked here. */
-export function planGameImport(games: Entity, provider: Row, offer: Offer, known: ExistingGameIndex): GameImportPlan {
+export function planGameImport(
+  games: Entity,
+  provider: Row,
+  offer: Offer,
+  known: ExistingGameIndex,
+): GameImportPlan {
   const name = textOf(offer.name)
   const studioName = textOf(offer.studio)
   const key = textOf(offer.providerGameId)

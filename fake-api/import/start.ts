@@ -28,7 +28,7 @@ import { readExistingGames, type ExistingGameIndex, planGameImport, type GameImp
 
 /**
  * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each game. Only ids are taken from
- * the request; the list is fetched again, before the transaction, since all other writes wait for it. Throws the errors of `comparedOffers`,
+ * the request; the list is fetched again, before the transaction, since all other writes wait for it. Throws the errors of `fetchAndCompareOffers`,
  * and `importChanged` if a preview's `hash` differs or the provider was changed meanwhile.
  */
 const startImport: ActionHandlerFactory = (api, entity, name) => async (call) => {

@@ -7,8 +7,8 @@ import type { Store, Transaction } from '../stores/store.ts'
 import { serverUser } from '../api.ts'
 import { isItemDone, bumpJobRowVersion, type StartedJob } from './runItems.ts'
 import type { JobContext, ItemOutcome, JobApi, JobKind } from './kind.ts'
-import { documentedLimit } from '../defineBound.ts'
-import { areRightsTaken, type JobCredentials } from './currentRights.ts'
+import { documentedLimit } from '../documentedLimit.ts'
+import { areRightsTaken, type JobCredentials } from './revocation.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 export const isActiveJob = (row: Row): boolean => (activeStates as readonly unknown[]).includes(row['state'])

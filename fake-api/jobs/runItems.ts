@@ -3,7 +3,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { logFault } from '../log.ts'
 import type { Transaction } from '../stores/store.ts'
-import { type JobCredentials, JobStopped, storeWithRevocationCheck } from './currentRights.ts'
+import { type JobCredentials, JobStopped, storeWithRevocationCheck } from './revocation.ts'
 import {
   failureReasonOf,
   type ItemOutcome,

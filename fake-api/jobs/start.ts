@@ -11,11 +11,11 @@ import { labelOf, generateId } from '../records/findIn.ts'
 import { requireQuota, type Quota } from '../records/operations.ts'
 import { runWriteTransaction, type WriteContext } from '../records/write.ts'
 import { withoutSessionCredentials } from '../revocation/list.ts'
-import { type JobCredentials, serverJobCredentials } from './currentRights.ts'
+import { type JobCredentials, serverJobCredentials } from './revocation.ts'
 import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 import type { Reader } from '../stores/store.ts'
 import { toWho } from '../../src/contract/who.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 
 /** The input of jobs, by job id. The API does not answer it. */

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { createSlotQueue, type ReaderAbortSignal, runInReadContext } from './slotQueue.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 
 const maxSlowReads = documentedLimit({
   what: 'slow reads at once',

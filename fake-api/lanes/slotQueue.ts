@@ -3,7 +3,7 @@ import minBy from 'lodash/minBy.js'
 import once from 'lodash/once.js'
 import type { User } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 
 export interface ReadContext extends SlotHolder {
   places: SlotQueue

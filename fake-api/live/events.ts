@@ -6,7 +6,7 @@ import type { Answer } from '../http/answer.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { maxTokenLifetimeSeconds } from '../revocation/list.ts'
 import type { LiveEvents } from './live.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import type { LiveMessage } from '../../src/contract/answers/general.ts'
 
 const mostStreams = documentedLimit({

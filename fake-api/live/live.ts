@@ -13,7 +13,7 @@ import type { Condition } from '../../src/contract/query.ts'
 import type { Registry } from '../../src/contract/registry.ts'
 import type { ApiContext } from '../api.ts'
 import { chainEndCollection, entryId } from '../audit/chain.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { selectPage } from '../stores/select.ts'
 

@@ -14,7 +14,7 @@ import {
   startedJobAnswer,
   toPascalCase,
 } from '../http/operation.ts'
-import { readGameMatrix } from './readMatrix.ts'
+import { readGameMatrix } from './readGameMatrix.ts'
 
 /** Many games of many casinos or integrations at once. */
 export function defineAssignmentRoutes(name: AssignmentCollection): Routes {

@@ -14,7 +14,7 @@ import { simulatedReportingPaths, reportingSimulator } from './reporting.ts'
 import { isLoopback } from '../identity/addresses.ts'
 import * as z from 'zod/mini'
 import fixtures from '../../db.json' with { type: 'json' }
-import { isPlainSecret } from '../storedSecret.ts'
+import { isPlainSecret } from '../plainSecret.ts'
 import {
   createCatalogue,
   gameListEndpointByApiType,

@@ -8,7 +8,7 @@ import type { UnsentSecret, Job, JobItem, PushedTarget } from '../../src/contrac
 import type { FindRecords } from '../../src/contract/rules.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { canonicalJson } from '../safeJson.ts'
-import { isPlainSecret, type PlainSecret } from '../storedSecret.ts'
+import { isPlainSecret, type PlainSecret } from '../plainSecret.ts'
 import { secretUnsentReason, type RevealStoredSecret } from '../callWithSecrets.ts'
 import type { FieldChange } from '../../src/contract/answers/shared.ts'
 import { jobStateFromOutcomes } from '../../src/contract/jobs.ts'
@@ -21,7 +21,10 @@ import type { Transaction } from '../stores/store.ts'
  */
 export type BridgeConfiguration = Record<string, unknown>
 
-export async function buildConfigurations(find: FindRecords, rows: readonly Row[]): Promise<BridgeConfiguration[]> {
+export async function buildConfigurations(
+  find: FindRecords,
+  rows: readonly Row[],
+): Promise<BridgeConfiguration[]> {
   const integrationIds = rows.map(({ integrationId }) => integrationId).filter((id) => typeof id === 'string')
   const [shared, assigned] = await Promise.all([
     find('integrations', { id: [...new Set(integrationIds)] }),
@@ -51,21 +54,31 @@ export function withoutSecrets(value: unknown): unknown {
 }
 
 /** Compares configurations without secrets. Lists of games contain only those that differ. `before` is `null` if there was none. */
-export const configurationChanges = (before: BridgeConfiguration | null, after: BridgeConfiguration): FieldChange[] =>
+export const configurationChanges = (
+  before: BridgeConfiguration | null,
+  after: BridgeConfiguration,
+): FieldChange[] =>
   changesBetween(before as Row | null, after as Row).map(({ field, before: was, after: is }) =>
     field === 'games' && Array.isArray(was) && Array.isArray(is)
       ? { field, before: lacking(was, is), after: lacking(is, was) }
       : { field, before: was, after: is },
   )
 
-export const findWithheldSecrets = (configuration: BridgeConfiguration, origin: string | null): UnsentSecret[] =>
+export const findWithheldSecrets = (
+  configuration: BridgeConfiguration,
+  origin: string | null,
+): UnsentSecret[] =>
   secretsIn(configuration).flatMap(({ field, secret }) => {
     const why = secretUnsentReason(secret, origin)
     return why === null ? [] : [{ field, code: why === 'addressChanged' ? 'secretAddressChanged' : why }]
   })
 
 /** The document that is sent. It contains a salt, without which secrets could be guessed by comparing hashes. */
-export function buildPushDocument(configuration: BridgeConfiguration, salt: PlainSecret, open: RevealStoredSecret) {
+export function buildPushDocument(
+  configuration: BridgeConfiguration,
+  salt: PlainSecret,
+  open: RevealStoredSecret,
+) {
   const text = canonicalJson(mapped({ ...configuration, salt }, open))
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }

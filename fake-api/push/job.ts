@@ -17,7 +17,7 @@ import {
 import type { ErrorParams } from '../../src/contract/answers/shared.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { OutboundResult } from '../outboundRequest.ts'
-import { maskEchoedSecrets } from '../maskSecrets.ts'
+import { maskEchoedSecrets } from '../maskEchoedSecrets.ts'
 import { originOf, callWithSecrets } from '../callWithSecrets.ts'
 import {
   buildConfigurations,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { visiblePushChanges, bridgeAddressField, type PushState } from '../../src/contract/pushes.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { isPlainSecret, type PlainSecret } from '../storedSecret.ts'
+import { isPlainSecret, type PlainSecret } from '../plainSecret.ts'
 import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 import {

@@ -16,7 +16,7 @@ import { runWriteWithOwnTransactions, type AttemptedWrite, type WriteContext } f
 import { parsedBody } from '../http/call.ts'
 import type { Reader } from '../stores/store.ts'
 import { type PushedRecordAndTarget, findWithheldSecrets } from './configuration.ts'
-import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
+import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import { requirePermission } from '../guard/guard.ts'

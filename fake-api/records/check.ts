@@ -20,7 +20,7 @@ import { requireServedCasinosVisible } from './shared.ts'
 import { createPrivateKey } from 'node:crypto'
 import { serverRulesOf } from '../../resources/server.ts'
 import type { FieldError, FieldErrors } from '../../src/contract/answers/shared.ts'
-import { isPlainSecret, toSecretMarker } from '../storedSecret.ts'
+import { isPlainSecret, toSecretMarker } from '../plainSecret.ts'
 
 export interface CheckContext {
   api: Pick<ApiContext, 'registry' | 'ask'>

@@ -14,7 +14,7 @@ import { selectPage } from '../stores/select.ts'
 import type { Page, Reader } from '../stores/store.ts'
 import { withSecretMarkers } from './destinations.ts'
 import { createFind } from './findIn.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 import { createFindRecords, type FindRecords } from '../../src/contract/rules.ts'
 

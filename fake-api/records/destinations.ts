@@ -9,7 +9,7 @@ import {
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import type { SecretMarker } from '../../src/contract/secret.ts'
 import { valueAt, withValueAt } from '../paths.ts'
-import { isPlainSecret, toSecretMarker } from '../storedSecret.ts'
+import { isPlainSecret, toSecretMarker } from '../plainSecret.ts'
 import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
 import type { Reader, Store } from '../stores/store.ts'
 import { createFind } from './findIn.ts'

@@ -6,7 +6,7 @@ import type { ApiContext } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import type { WriteContext } from './write.ts'
-import { hideSecrets, isPlainSecret, plainTextOf, type PlainSecret } from '../storedSecret.ts'
+import { hideSecrets, isPlainSecret, plainTextOf, type PlainSecret } from '../plainSecret.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import { countUse, keptAnswerBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 

@@ -25,7 +25,9 @@ import type { Query } from '../../src/contract/query.ts'
 export const createRecord =
   (api: ApiContext, entity: Entity): Handler =>
   (call) =>
-    runWriteTransaction(api, entity, call, 'create', (writing) => runIdempotentlyIfKeyed(writing, () => create(writing)))
+    runWriteTransaction(api, entity, call, 'create', (writing) =>
+      runIdempotentlyIfKeyed(writing, () => create(writing)),
+    )
 
 async function create(writing: WriteContext): Promise<Answer> {
   const { body, entity, tx, user } = writing
@@ -52,7 +54,10 @@ export async function buildNewRow(
   body: Record<string, unknown>,
 ): Promise<Row> {
   const { entity, now, tx, user } = writing
-  throwRuleErrors({ ...readOnlyFieldErrors(entity, body, null), ...storedFormSecretErrors(entity, body, null) })
+  throwRuleErrors({
+    ...readOnlyFieldErrors(entity, body, null),
+    ...storedFormSecretErrors(entity, body, null),
+  })
   const isGiven = fieldOf(entity, 'id').readOnly
   const kept = { ...(isGiven && { id: generateId() }), version: 1, createdAt: now, updatedAt: now }
   const { owner, author } = entity
@@ -99,7 +104,10 @@ export async function buildCheckedChange(writing: WriteCheckContext, before: Row
   const read = await toResponseRow(tx, entity, before, writing.user)
   requireVersion(call.header('If-Match'), read)
   const kept = { version: before.version + 1, updatedAt: now }
-  throwRuleErrors({ ...readOnlyFieldErrors(entity, body, read), ...storedFormSecretErrors(entity, body, before) })
+  throwRuleErrors({
+    ...readOnlyFieldErrors(entity, body, read),
+    ...storedFormSecretErrors(entity, body, before),
+  })
   const after = await checkedRow({ ...writing, before }, { ...merge(entity, before, body), ...kept })
   return { read, after: changesBetween(before, after).length ? after : null }
 }

@@ -12,7 +12,7 @@ import type { Answer } from '../http/answer.ts'
 import { toProblemError, type Call } from '../http/call.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { loggedBytes, runAndRefuseOverQuota } from '../guard/personQuotas.ts'
-import { transactionWithCurrentRights } from '../guard/stillCurrent.ts'
+import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 
 export interface AttemptedWrite extends AuditContext {

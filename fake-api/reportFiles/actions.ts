@@ -14,7 +14,7 @@ import {
   schemaRef,
   sortSchemaOf,
 } from '../http/operation.ts'
-import { createFileLink, fetchFile, requestFile } from './addresses.ts'
+import { createFileLink, fetchFile, requestFile } from './routes.ts'
 
 const format = { enum: reportFileStyles }
 

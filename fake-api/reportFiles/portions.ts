@@ -3,7 +3,11 @@ import { roundsCollection } from '../../src/contract/closings.ts'
 import { type Entity, type Field, fieldsOf } from '../../src/contract/entity.ts'
 import type { Condition } from '../../src/contract/query.ts'
 import type { ReportFile } from '../../src/contract/reportFiles.ts'
-import { formatFileLines, createTableFileFormatter, type TableFileFormatter } from '../../src/contract/tableFile.ts'
+import {
+  formatFileLines,
+  createTableFileFormatter,
+  type TableFileFormatter,
+} from '../../src/contract/tableFile.ts'
 import type { ReportFilter } from '../../src/contract/reports/query.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { toResponseRows } from '../records/computed.ts'

@@ -1,7 +1,7 @@
 import { reportFileTexts as german } from '../../i18n/server.de.ts'
 import { reportFileTexts as english, type ReportFileTexts } from '../../i18n/server.en.ts'
 import { reportTimeZone } from '../../src/contract/day.ts'
-import { formatLocaleOf, createFormats, type Formats } from '../../src/contract/localized.ts'
+import { formatLocaleOf, createFormats, type Formats } from '../../src/contract/localizedFormats.ts'
 import { ownValue } from '../../src/contract/values.ts'
 import { reportFileStyles, type ReportFileStyle } from '../../src/contract/reportFiles.ts'
 import { createTableFileFormatter } from '../../src/contract/tableFile.ts'

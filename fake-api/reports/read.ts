@@ -173,7 +173,11 @@ async function idsByName(reader: Reader, collection: string): Promise<string[]> 
 }
 
 /** Studios and providers become their games, and casinos are limited to those that the user sees. */
-export async function toScopedTotalsFilter(reader: Reader, user: User, filter: ReportFilter): Promise<TotalsFilter> {
+export async function toScopedTotalsFilter(
+  reader: Reader,
+  user: User,
+  filter: ReportFilter,
+): Promise<TotalsFilter> {
   const { studioId, providerId, gameId, casinoId, ...rest } = filter
   return {
     ...rest,

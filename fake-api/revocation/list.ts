@@ -79,7 +79,11 @@ export const withoutSessionCredentials = (shown: readonly RevocableCredential[])
 const isOfSessions = (subject: RevocationSubject) => /^sessions?:/.test(subject)
 
 /** `issuedUntil` is by the clock of the identity service. Returns whether the tokens were accepted before. Drops old revocations. */
-export const revokeTokens = (tx: Transaction, subject: RevocationSubject, issuedUntil: number): Promise<boolean> =>
+export const revokeTokens = (
+  tx: Transaction,
+  subject: RevocationSubject,
+  issuedUntil: number,
+): Promise<boolean> =>
   writeRevocation(tx, subject, (known) =>
     known && known.issuedUntil >= issuedUntil ? null : { issuedUntil },
   )
@@ -114,7 +118,11 @@ export async function suspendTokens(tx: Transaction, subject: RevocationSubject)
 }
 
 /** Ends a suspension. Tokens issued up to `time`, in seconds since 1970 by the clock of the identity service, stay refused. */
-export async function endSuspension(tx: Transaction, subject: RevocationSubject, time: number): Promise<void> {
+export async function endSuspension(
+  tx: Transaction,
+  subject: RevocationSubject,
+  time: number,
+): Promise<void> {
   const id = suspensionOf(subject)
   if (await tx.get(collection, id)) await tx.remove(collection, id)
   await revokeTokens(tx, subject, time + tokenIssueDelaySeconds)

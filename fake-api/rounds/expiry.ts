@@ -11,8 +11,8 @@ import {
   isRefundLeftToSupport,
   loadServerKey,
   roundWaitingFieldsOf,
-} from '../../src/contract/refunds.ts'
-import { documentedLimit } from '../defineBound.ts'
+} from '../../src/contract/roundExpiry.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import { createFind } from '../records/findIn.ts'
 import type { WriteSubscriber } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
@@ -20,7 +20,7 @@ import { ownValue, type Row } from '../../src/contract/values.ts'
 import { createHash } from 'node:crypto'
 import sortBy from 'lodash/sortBy.js'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { sumByCurrency } from '../../src/contract/sums.ts'
+import { sumByCurrency } from '../../src/contract/currencySums.ts'
 import { confirmedPlanHeader, maxNamedRounds } from '../../src/contract/roundExpiryPlan.ts'
 import { canonicalJson } from '../safeJson.ts'
 import type { LastClosingAttempt, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
@@ -66,7 +66,14 @@ export interface RoundExpiryChange {
 }
 
 /** Rounds that are open when a change shortens their validity keep it for 24 hours. Throws like `requireConfirmedRoundExpiryPlan`. */
-export const confirmAndRecordShorterExpiry: WriteSubscriber = async ({ tx, entity, now, call, before, after }) => {
+export const confirmAndRecordShorterExpiry: WriteSubscriber = async ({
+  tx,
+  entity,
+  now,
+  call,
+  before,
+  after,
+}) => {
   const changes = before && after ? await findRoundExpiryChanges(tx, entity.name, before, after) : []
   await requireConfirmedRoundExpiryPlan(tx, changes, now, call?.header(confirmedPlanHeader))
   return async ({ parentId: entryId }) => {

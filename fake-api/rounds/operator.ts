@@ -5,9 +5,9 @@ import type { ErrorParams } from '../../src/contract/answers/shared.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { callWithSecrets, type RevealStoredSecret } from '../callWithSecrets.ts'
 import type { JobApi } from '../jobs/kind.ts'
-import { maskEchoedSecrets } from '../maskSecrets.ts'
+import { maskEchoedSecrets } from '../maskEchoedSecrets.ts'
 import { toSimulatorIfExampleHost } from '../neighbours/operators.ts'
-import { isPlainSecret } from '../storedSecret.ts'
+import { isPlainSecret } from '../plainSecret.ts'
 
 /** A booking that an operator is asked to make. Amounts are in hundredths. */
 interface BookingRequest {

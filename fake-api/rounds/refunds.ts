@@ -9,9 +9,9 @@ import {
   loadRoundExpiryRules,
   roundWaitingFieldsOf,
   type WaitingRound,
-} from '../../src/contract/refunds.ts'
+} from '../../src/contract/roundExpiry.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import { logFault } from '../log.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { createFind, generateId } from '../records/findIn.ts'

@@ -13,7 +13,7 @@ import {
   operatorAccountIdOf,
   operatorAddressOf,
   operatorKeyDigestOf,
-} from '../../src/contract/refunds.ts'
+} from '../../src/contract/roundExpiry.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
@@ -25,7 +25,7 @@ import { toWho, whoText } from '../../src/contract/who.ts'
 import type { BookingOption, LastClosingAttempt } from '../../src/contract/answers/rounds.ts'
 import { eventLinkPath } from '../../src/contract/eventLinks.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
-import { eventLineInBothLanguages, logSignificantEvent } from '../records/events.ts'
+import { eventLineInBothLanguages, logSignificantEvent } from '../records/significantEvents.ts'
 import { originOf } from '../callWithSecrets.ts'
 
 /** How a round is to be closed. Automatic refunds have no reason. */

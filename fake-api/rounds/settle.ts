@@ -2,7 +2,7 @@ import { type CloseBody, computeClosingChanges, closingsCollection } from '../..
 import isEqual from 'lodash/isEqual.js'
 import pick from 'lodash/pick.js'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { operatorAddressOf } from '../../src/contract/refunds.ts'
+import { operatorAddressOf } from '../../src/contract/roundExpiry.ts'
 import {
   logBookingEvent,
   type ClosingAttempt,

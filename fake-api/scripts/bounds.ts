@@ -6,7 +6,7 @@ const page = new URL('../../docs/security.md', import.meta.url)
 
 const command = {
   name: 'npm run bounds',
-  does: 'Writes the table of bounds in docs/security.md anew, out of what fake-api/ declares by defineBound.',
+  does: 'Writes the table of bounds in docs/security.md anew, out of what fake-api/ declares by documentedLimit.',
   example: 'npm run bounds',
 }
 

@@ -1,6 +1,6 @@
 import { computeClosingChanges, type BookingKind } from '../../src/contract/closings.ts'
 import { systemUser } from '../../src/contract/who.ts'
-import { roundValidityDaysOf, roundExpiresAt } from '../../src/contract/refunds.ts'
+import { roundValidityDaysOf, roundExpiresAt } from '../../src/contract/roundExpiry.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { RowsByCollection } from '../stores/rowsByCollection.ts'
 import { padIndexFromOne, pick, pickMostlyEarly, times, type Random } from '../neighbours/random.ts'

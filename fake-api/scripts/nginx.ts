@@ -6,7 +6,7 @@ const folder = 'deploy/nginx/templates'
 
 const command = {
   name: 'npm run nginx',
-  does: `Writes the headers that nginx sends with the console's files anew, out of fake-api/headers.ts.`,
+  does: `Writes the headers that nginx sends with the console's files anew, out of fake-api/securityHeaders.ts.`,
   example: 'npm run nginx',
 }
 

@@ -1,4 +1,4 @@
-import { createFormats } from '../../src/contract/localized.ts'
+import { createFormats } from '../../src/contract/localizedFormats.ts'
 
 const { number } = createFormats('en')
 

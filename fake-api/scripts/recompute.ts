@@ -22,7 +22,11 @@ ends with 1 where a figure differs.`,
 
 await runCommand(command, async ({ token, api, from, to = from }) => {
   const periods = from && to ? [{ from, to }] : null
-  const { compared, differences } = await checkReportsOfPeriods(createApiReader(api, token), periods, console.log)
+  const { compared, differences } = await checkReportsOfPeriods(
+    createApiReader(api, token),
+    periods,
+    console.log,
+  )
   console.log(`${compared} figures compared, ${differences.length} differences.`)
   process.exitCode = differences.length > 0 ? 1 : 0
 })

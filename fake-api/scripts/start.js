@@ -2,8 +2,8 @@
 import { register } from 'tsx/esm/api'
 
 const unregister = register()
-const { prepareStart } = await import('./start/prepare.ts')
-if (await prepareStart(process.env)) {
+const { buildBeforeStart } = await import('./start/prepare.ts')
+if (await buildBeforeStart(process.env)) {
   // The built server runs without tsx, as in production.
   await unregister()
   process.setSourceMapsEnabled(true)

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { type Row, isObject } from '../../src/contract/values.ts'
 import { canonicalJson } from '../safeJson.ts'
-import { isPlainSecret, type PlainSecret } from '../storedSecret.ts'
+import { isPlainSecret, type PlainSecret } from '../plainSecret.ts'
 
 /** The keys that encrypt secrets at rest, AES-256-GCM. */
 export type Keyring = ReturnType<typeof createKeyring>
@@ -106,7 +106,7 @@ export function requireDecryptingKey(state: Row, keyring: Keyring | null): void 
 const remedy = (keyId: string) =>
   `Add it as it was (SECRETS_KEY=<new id>:<new key>,${keyId}:<key>). If it is lost, so are the secrets: "npm run secrets -- --forget ${keyId}" clears them, and each has to be entered again.`
 
-/** An encrypted secret in the store. It also has the other fields of `StoredSecret`. */
+/** An encrypted secret in the store. It also has the other fields of `PlainSecret`. */
 interface Encrypted {
   $encrypted: string
 }
@@ -145,7 +145,9 @@ export function countSecrets(row: Row, counts: Map<string | null, number>): void
 /** The row with `null` instead of the secrets of one key; the same object if there are none. */
 export const withoutSecretsOfKey = (row: Row, keyId: string): Row =>
   mapped(row, [], (value) =>
-    isPlainSecret(value) && value.unreadable && keyIdOfCiphertext(value.unreadable) === keyId ? null : undefined,
+    isPlainSecret(value) && value.unreadable && keyIdOfCiphertext(value.unreadable) === keyId
+      ? null
+      : undefined,
   ) as Row
 
 const contextOf = (collection: string, { id }: Row) => [collection, id]

@@ -12,7 +12,7 @@ import type { ReportQuery } from '../../src/contract/reports/query.ts'
 import type { Sums } from '../../src/contract/reports/sums.ts'
 import type { PresenceAnswer } from '../../src/contract/answers/general.ts'
 import { presenceLifetimeMs } from '../../src/contract/live.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 
 export interface Page {
   rows: Row[]
@@ -28,7 +28,7 @@ export interface Reader {
   /** Lists rows. A collection that does not exist is empty. */
   list(collection: string, query: Query): Promise<Page>
   get(collection: string, id: string): Promise<Row | undefined>
-  /** The id of a record with the same unique value, preferably another one; `null` if there is none. Values are compared by `foldText`. */
+  /** The id of a record with the same unique value, preferably another one; `null` if there is none. Values are compared by `toComparableText`. */
   holder(collection: string, field: Pick<Field, 'path' | 'within'>, row: Row): Promise<string | null>
   /** A token that changes when all rows are replaced, as a key for caches of computed values. Absent in transactions. */
   generation?(): object

@@ -6,7 +6,7 @@ import { dataFileNames, type DataFolder } from '../folder/folder.ts'
 import { type RowsByCollection, type Splice, splicesBetween, applySplices } from './rowsByCollection.ts'
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { log } from '../log.ts'
 

@@ -1,4 +1,4 @@
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import {
   currentReadContext,
   isExemptFromQueueLimits,

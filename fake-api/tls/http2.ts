@@ -8,9 +8,9 @@ import {
 import type { Server } from 'node:https'
 import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
-import { createConnectionLimiter, type ConnectionLimiter } from '../openConnections.ts'
+import { createConnectionLimiter, type ConnectionLimiter } from '../connectionLimiter.ts'
 import { InsideSocket, type SlowReaderTimeouts, sendInPieces } from './insideSocket.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 
 interface Http2Bounds extends SlowReaderTimeouts {

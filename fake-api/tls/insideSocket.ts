@@ -1,5 +1,5 @@
 import { Duplex, type Readable, type Writable } from 'node:stream'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 
 type Done = (error?: Error | null) => void
 
@@ -83,7 +83,7 @@ export class InsideSocket extends Duplex {
   }
 }
 
-/** Milliseconds to wait for a client that does not read: usually, and if more than `maxUnreadBytes` are left. */
+/** Milliseconds to wait for a client that does not read: usually, and if more than `largeUnreadBytes` are left. */
 export interface SlowReaderTimeouts {
   unreadMs: number
   largeUnreadMs: number

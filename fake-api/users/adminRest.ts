@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import { isExemptFromQueueLimits, requireCallerConnected, tooBusyProblem } from '../lanes/slotQueue.ts'
 import { log } from '../log.ts'
 import { parseSafeJson } from '../safeJson.ts'
@@ -89,7 +89,7 @@ export function createAdminRest(account: ServiceAccount | null) {
       (await call(method, path, { body })).location,
     /**
      * Runs writes one after another, so that each sees the result of the previous one: the identity service has no versions. Urgent writes
-     * run before all others that wait. The order holds within this process; `runInUserTurn` makes it hold for all processes of a store.
+     * run before all others that wait. The order holds within this process; `runUserWriteExclusively` makes it hold for all processes of a store.
      */
     inTurn: createTurns(),
     /** The id of the service account, which the identity service records as the author of changes. Throws like `get`. */

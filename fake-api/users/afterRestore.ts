@@ -5,7 +5,7 @@ import { reportFilesCollection } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { viewingsPath } from '../../src/contract/viewing.ts'
 import { append, readChainEnd } from '../audit/chain.ts'
-import { adoptEntriesAfterChainEnd } from '../audit/continueEnd.ts'
+import { adoptEntriesAfterChainEnd } from '../audit/adoptEntries.ts'
 import { jobInputsCollection } from '../jobs/start.ts'
 import { revokeAllTokens } from '../revocation/list.ts'
 import type { Transaction } from '../stores/store.ts'
@@ -32,7 +32,11 @@ export interface RestoreMisfits {
 }
 
 /** Logs no author, since whoever can restore data needs no account. Throws a readable `Error` if the log cannot take an entry. */
-export async function settleRestored(tx: Transaction, restored: RestoreDetails, now: Date): Promise<RestoreMisfits> {
+export async function settleRestored(
+  tx: Transaction,
+  restored: RestoreDetails,
+  now: Date,
+): Promise<RestoreMisfits> {
   const settled = await endOngoingWork(tx, now)
   await logRestore(tx, { ...restored, ...settled }, now.toISOString())
   return settled

@@ -31,14 +31,16 @@ import {
 } from './write.ts'
 import { logChange } from '../audit/log.ts'
 import { logFault } from '../log.ts'
-import { plainTextOf } from '../storedSecret.ts'
+import { plainTextOf } from '../plainSecret.ts'
 import { findUserLeftBehind, forgetCreation, keepRefusedCreation } from './creations.ts'
 
 export const changeUser =
   (api: ApiContext, entity: Entity, merge: MergeBody): Handler =>
   (call) => {
     const look = (writing: UserWriteContext) => checkChangeBeforeTurn(writing, merge)
-    return writeUser(api, entity, call, { action: 'edit', look }, (writing) => changeUserWithinTurn(writing, merge))
+    return writeUser(api, entity, call, { action: 'edit', look }, (writing) =>
+      changeUserWithinTurn(writing, merge),
+    )
   }
 
 /** Checks a change before its turn, so that a refused or empty change does not wait. */

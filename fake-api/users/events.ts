@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import { log } from '../log.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { readPages } from './fetchedUsers.ts'

@@ -12,7 +12,7 @@ import {
   rightsOf,
   type Rights,
 } from './representation.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import type { SearchResult } from '../../src/contract/answers/general.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { isConditionGroup, type Query } from '../../src/contract/query.ts'

@@ -6,7 +6,7 @@ import { log } from '../log.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import { claimByUrgency, claimPauseMs } from '../stores/claims.ts'
 import type { Claim, Store } from '../stores/store.ts'
 

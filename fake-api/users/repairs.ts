@@ -156,7 +156,7 @@ async function takeOut(api: Parts, id: string, gone: readonly Row[]): Promise<vo
   const known = await unlessGone(fetchUser(identity, id))
   if (!known) return
   const before = known.row
-  const held = before['casinoIds'] as string[]
+  const held = before['casinoIds']
   const after = { ...before, casinoIds: held.filter((one) => !isIn(gone)(one)) }
   const entity = registry.find('users') as Entity
   const cause = gone.find((row) => held.includes(row.id))

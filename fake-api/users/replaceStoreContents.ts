@@ -3,7 +3,11 @@ import type { Reader, CollectionBatch, Store } from '../stores/store.ts'
 import { endOngoingWork, settleRestored, type RestoreDetails, type RestoreMisfits } from './afterRestore.ts'
 
 /** Replaces everything in a store that a server uses, and ends what was under way, in one transaction. */
-export async function replaceStoreContents(store: Store, by: Replacement, now: Date): Promise<RestoreMisfits> {
+export async function replaceStoreContents(
+  store: Store,
+  by: Replacement,
+  now: Date,
+): Promise<RestoreMisfits> {
   const { batches, compare, isIdentityNew = false, restored } = by
   const { entries: entriesBefore } = await readChainEnd(store)
   let settled: RestoreMisfits = { entriesContinued: 0, jobsWithoutInput: 0 }

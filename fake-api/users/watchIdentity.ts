@@ -5,7 +5,7 @@ import { type ApiContext, serverUser } from '../api.ts'
 import { repeatEvery } from '../intervals.ts'
 import { log } from '../log.ts'
 import type { Claim, Transaction } from '../stores/store.ts'
-import { compareRightsOfUsers } from './rightsElsewhere.ts'
+import { compareRightsOfUsers } from './rightsComparison.ts'
 import { endViewingsOf, findUsersEntity } from './viewings.ts'
 import {
   type EndedSessions,
@@ -16,7 +16,7 @@ import {
   tokenIssueDelaySeconds,
   type RevocationSubject,
 } from '../revocation/list.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import * as z from 'zod/mini'
 import type { AdminRest } from './adminRest.ts'
 import { readEvents, type EventsRead } from './events.ts'

@@ -5,7 +5,7 @@ import type { ApiContext } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { runWriteAndLogRefusal, type AttemptedWrite } from '../records/write.ts'
-import { requireTokenNotRevoked } from '../guard/stillCurrent.ts'
+import { requireTokenNotRevoked } from '../guard/tokenRevocation.ts'
 import { runIdentityRead, runUserWriteExclusively } from './identityCalls.ts'
 import {
   fetchUserOrNull,
@@ -22,7 +22,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import type { Reader } from '../stores/store.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
@@ -67,7 +67,7 @@ export const writeUser = (
         await runIdentityRead('userUpdateFailed', () => settleUsers(held, call.id))
         const known = call.id ? await fetchUserOrNull(identity, call.id) : null
         const tx = readerWithUsers(api.store, entity, identity)
-        // `runWriteLoggingFailures` reads the outcome from this object, so it must not be copied.
+        // `runWriteAndLogRefusal` reads the outcome from this object, so it must not be copied.
         const writing = Object.assign(attempted, { api: held, known, tx })
         await requireEffectiveRightsCovered(writing)
         return work(writing)

@@ -1,4 +1,4 @@
-import { TranslatedTableHead } from '../../src/fields/TextHeads.tsx'
+import { TranslatedTableHead } from '../../src/fields/TranslatedTableHead.tsx'
 import { useEffect, useRef } from 'react'
 import { useBackend, useConfigAndSession, useUser } from '../../src/context.ts'
 import { ResourceContextProvider, useEditContext, useNotify, useTranslate } from 'react-admin'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { casinoAccesses, roles } from '../../src/contract/access.ts'
 import { builtInCollections, defineEntity } from '../../src/contract/entity.ts'
 import { choice, field, id, instant, optional, references } from '../../src/contract/fields.ts'
-import { personName } from '../../src/contract/kinds.ts'
+import { personName } from '../../src/contract/valueFields.ts'
 import { limits } from '../../src/contract/limits.ts'
 
 const kept = () => field(z.string().check(z.maxLength(limits.foreignName)), { kind: 'text', readOnly: true })

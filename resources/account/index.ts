@@ -1,5 +1,5 @@
 import { suspendingLazyView } from '../../src/layout/lazyComponent.tsx'
-import { defineEmbeddedScreens } from '../../src/schema/derive.tsx'
+import { defineEmbeddedScreens } from '../../src/schema/defineScreens.ts'
 import { account } from './entity.ts'
 
 export const embeddedAccountScreens = defineEmbeddedScreens(account)

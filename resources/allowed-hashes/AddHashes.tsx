@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { problemBodyOf } from '../../src/api/failure.ts'
-import { DialogFieldFrame } from '../../src/inputs/dialogFields.tsx'
+import { DialogFieldFrame } from '../../src/inputs/fieldState.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'

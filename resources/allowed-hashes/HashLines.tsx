@@ -1,4 +1,4 @@
-import { TranslatedTableHead } from '../../src/fields/TextHeads.tsx'
+import { TranslatedTableHead } from '../../src/fields/TranslatedTableHead.tsx'
 import { useCreatePath, useRecordFromLocation, useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { translateArgsOfFailure } from '../../src/api/failure.ts'

@@ -1,5 +1,5 @@
 import HashCell from '../../src/fields/HashCell.tsx'
-import { defineScreens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { allowedHashes } from './entity.ts'
 
 export const allowedHashScreens = defineScreens(allowedHashes, {

@@ -10,7 +10,12 @@ import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { ConfirmByTypingField } from '../../src/record/ConfirmByTyping.tsx'
 import { ToastWithPushNotice } from '../../src/record/PushDue.tsx'
 import { useNotifyWithUndo } from '../../src/record/useNotifyWithUndo.tsx'
-import { type AssignmentNames, matrixKindOf, useAssignmentNames, useCanEditAssignmentsOf } from './kinds.ts'
+import {
+  type AssignmentNames,
+  matrixKindOf,
+  useAssignmentNames,
+  useCanEditAssignmentsOf,
+} from './assignmentHelpers.ts'
 import { ImpactText, RtpAndMaxRtpLinks, useImpactPreview } from './Impact.tsx'
 import '../../src/layout/switch.css'
 import './assignments.css'

@@ -5,7 +5,7 @@ import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { canOnRecord, fieldOf } from '../../src/contract/entity.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
-import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
+import { useDialogFieldState } from '../../src/inputs/fieldState.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats, useScreensOf, useUser } from '../../src/context.ts'
@@ -16,7 +16,7 @@ import {
   pendingChangeList,
 } from '../matrix/cells.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
-import { opposingReference } from './kinds.ts'
+import { opposingReference } from './assignmentHelpers.ts'
 import './assignments.css'
 
 interface AddDialogProps {

@@ -35,8 +35,14 @@ import { filterFieldsOf } from '../../src/list/filters/listFilter.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import AddDialog from './AddDialog.tsx'
-import { addIntentFromLocation, casinoIdFromLocation, matrixKindOf, opposingReference, useCanEditAssignmentsOf } from './kinds.ts'
-import { BlockedByIntegrationNotice } from './OutsideIntegration.tsx'
+import {
+  addIntentFromLocation,
+  casinoIdFromLocation,
+  matrixKindOf,
+  opposingReference,
+  useCanEditAssignmentsOf,
+} from './assignmentHelpers.ts'
+import { BlockedByIntegrationNotice } from './BlockedByIntegrationNotice.tsx'
 import { useHasScrolled } from '../../src/layout/useListener.ts'
 import '../matrix/matrix.css'
 import '../../src/list/table.css'

@@ -11,7 +11,7 @@ import {
 } from '../../src/contract/activation.ts'
 import { isLeavingWithNextPush, isPlayable, playableStateOf } from '../../src/contract/playable.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
-import { matrixKindOf } from './kinds.ts'
+import { matrixKindOf } from './assignmentHelpers.ts'
 import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'
 import '../../src/record/record.css'
 

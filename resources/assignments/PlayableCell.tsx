@@ -17,7 +17,7 @@ import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
 import { RtpAndMaxRtpLinks } from './Impact.tsx'
-import { activationPreviewStateFor, useAssignmentNames } from './kinds.ts'
+import { activationPreviewStateFor, useAssignmentNames } from './assignmentHelpers.ts'
 import './assignments.css'
 
 export default function PlayableCell() {

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { definePage, defineEmbeddedScreens } from '../../src/schema/derive.tsx'
+import { definePage, defineEmbeddedScreens } from '../../src/schema/defineScreens.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 
@@ -39,7 +39,7 @@ export const assignmentPages = [
     icon: 'plug',
     guide: 'switch-games',
     entity: integrationGames,
-    view: withSwitches(() => import('./GameIntegrations.tsx')),
+    view: withSwitches(() => import('./GameIntegrationsPage.tsx')),
   }),
   definePage({
     path: 'integrations/games',
@@ -48,6 +48,6 @@ export const assignmentPages = [
     icon: 'game',
     guide: 'switch-games',
     entity: integrationGames,
-    view: withSwitches(() => import('./IntegrationGames.tsx')),
+    view: withSwitches(() => import('./IntegrationGamesPage.tsx')),
   }),
 ]

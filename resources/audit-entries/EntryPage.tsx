@@ -27,7 +27,7 @@ import { useResourceConfig, useCan, useFormats } from '../../src/context.ts'
 import { CopyIconButton, RecordLink } from '../../src/fields/parts.tsx'
 import { whoText } from '../../src/contract/who.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { useListOrRecordLocation } from '../../src/record/useListAddress.ts'
+import { useListOrRecordLocation } from '../../src/record/useListOrRecordLocation.ts'
 import type { FailedSignInSummary, RefusedWriteSummary } from '../../src/contract/audit.ts'
 import { isCountOnlyEntry, useEntryResourceConfig, useEntrySummary } from './cells.tsx'
 import '../../src/record/record.css'
@@ -69,7 +69,11 @@ function EntryOfPage() {
         <section className="group" aria-labelledby="entry-changes">
           <h3 id="entry-changes">{translate('resources.audit-entries.fields.changes')}</h3>
           <ResourceContextProvider value={path}>
-            <ChangeTableWithLabels recordId={entry.recordId} changes={changes} sides={sidesOfAction(action)} />
+            <ChangeTableWithLabels
+              recordId={entry.recordId}
+              changes={changes}
+              sides={sidesOfAction(action)}
+            />
           </ResourceContextProvider>
         </section>
       )}

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { defineScreens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { auditEntries } from './entity.ts'
 
 const cell = (name: 'ActionCell' | 'RecordCell' | 'SummaryCell' | 'WhoCell') =>

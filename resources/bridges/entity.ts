@@ -12,7 +12,7 @@ import {
   unique,
   url,
 } from '../../src/contract/fields.ts'
-import { neighbourCheckStates, neighbourTones } from '../../src/contract/neighbours.ts'
+import { neighbourCheckStates, neighbourTones } from '../../src/contract/externalSystems.ts'
 
 const check = () =>
   z.object({

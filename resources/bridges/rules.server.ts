@@ -1,5 +1,5 @@
 import { bridges } from './entity.ts'
-import { lastChecksCollection } from '../../src/contract/neighbours.ts'
+import { lastChecksCollection } from '../../src/contract/externalSystems.ts'
 import { defineRules, type ComputeFields } from '../../src/contract/rules.ts'
 
 /** Checks are stored separately, since a check does not change the bridge. */

@@ -14,7 +14,10 @@ const rtpIsAllowed: Rule<typeof casinoGames> = async ({ after, find }) => {
 }
 
 const computePlayable: ComputeFields<typeof casinoGames> = async (rows, find) =>
-  (await loadPlayableLinks(rows, find)).map((links) => ({ playable: isPlayable(links), playableLinks: links }))
+  (await loadPlayableLinks(rows, find)).map((links) => ({
+    playable: isPlayable(links),
+    playableLinks: links,
+  }))
 
 export const casinoGameRules = defineRules(casinoGames, {
   rules: [rtpIsAllowed],

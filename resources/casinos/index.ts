@@ -1,6 +1,6 @@
-import { randomIdSuffix } from '../../src/schema/blank.ts'
+import { randomIdSuffix } from '../../src/schema/blankRecord.ts'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { defineScreens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { AssignmentsTab as Panel, rtpConflictDialogs as waysOn } from '../assignments/index.ts'
 import { earlierExpiryConfirmDialog } from '../game-rounds/index.ts'
 import { casinoPushNotice, pushHistory, bulkPushDialog, loadPushPage } from '../pushes/index.ts'

@@ -1,4 +1,4 @@
-import { TranslatedTableHead } from '../../src/fields/TextHeads.tsx'
+import { TranslatedTableHead } from '../../src/fields/TranslatedTableHead.tsx'
 import { LinkBase as Link, useCreatePath, useGetList, useRecordContext, useTranslate } from 'react-admin'
 import type { ComponentCheck } from './entity.ts'
 import { isHashNotAllowedResult } from '../../src/contract/componentChecks.ts'
@@ -113,7 +113,9 @@ function Timeline({ component, current }: { component: string; current: string }
       <details className="closely">
         <summary>{translate(`${words}.table`)}</summary>
         <table className="check-table cells medium">
-          <TranslatedTableHead of={['resources.cpv-checks.fields.checkedOn', 'resources.cpv-checks.fields.result']} />
+          <TranslatedTableHead
+            of={['resources.cpv-checks.fields.checkedOn', 'resources.cpv-checks.fields.result']}
+          />
           <tbody>
             {data.map(({ id, checkedOn, result }) => (
               <tr key={id}>

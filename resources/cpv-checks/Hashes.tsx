@@ -15,7 +15,9 @@ interface HashesProps {
 export function Hashes({ hash, allowed }: HashesProps) {
   const translate = useTranslate()
   const all =
-    hash === null ? allowed.map((one) => ({ hash: one, differing: null })) : compareWithAllowedHashes(hash, allowed)
+    hash === null
+      ? allowed.map((one) => ({ hash: one, differing: null }))
+      : compareWithAllowedHashes(hash, allowed)
   const nearest = all[0] ? partOf(all[0]) : []
   return (
     <dl className="check-hashes">

@@ -1,10 +1,10 @@
 import HashCell from '../../src/fields/HashCell.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { defineScreens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { cpvChecks } from './entity.ts'
 
 const ticks = (name: 'ComponentFilterOptions' | 'StartedByFilterOptions' | 'RunFilterOptions') =>
-  lazyComponent(async () => ({ default: (await import('./RunTicks.tsx'))[name] }))
+  lazyComponent(async () => ({ default: (await import('./checkFilterOptions.tsx'))[name] }))
 
 export const cpvCheckScreens = defineScreens(cpvChecks, {
   path: 'cpv/checks',
@@ -23,9 +23,9 @@ export const cpvCheckScreens = defineScreens(cpvChecks, {
     'by.name': { Ticks: ticks('StartedByFilterOptions') },
     runId: {
       Ticks: ticks('RunFilterOptions'),
-      Words: lazyComponent(async () => ({ default: (await import('./RunTicks.tsx')).RunNames })),
+      Words: lazyComponent(async () => ({ default: (await import('./checkFilterOptions.tsx')).RunNames })),
     },
   },
   edit: () => import('./CheckPage.tsx'),
-  create: () => import('./TriggerPage.tsx'),
+  create: () => import('./StartCheckPage.tsx'),
 })

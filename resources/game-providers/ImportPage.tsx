@@ -106,7 +106,8 @@ function NewStudios({ job }: { job: Job }) {
   if (created.length === 0) return null
   return (
     <p>
-      {translate(`${words}.studiosCreated`, { smart_count: created.length })} <RecordLinkList refs={created} />
+      {translate(`${words}.studiosCreated`, { smart_count: created.length })}{' '}
+      <RecordLinkList refs={created} />
     </p>
   )
 }
@@ -167,7 +168,11 @@ function useFailedCsv() {
     const header = ['id', 'name', 'reason'].map((column) => translate(`${words}.${column}`))
     const rows = failed.map(({ id, label, reason }) => [id, label, reason ? textOf(reason) : ''])
     const file = buildFileName(`${translate(`${words}.file`)}-${provider}`, today(), locale)
-    saveTextFile(file, fileText({ ...createTableFileFormatter([], locale), header }, rows), 'text/csv;charset=utf-8')
+    saveTextFile(
+      file,
+      fileText({ ...createTableFileFormatter([], locale), header }, rows),
+      'text/csv;charset=utf-8',
+    )
     notifySaved({ file, rows: rows.length })
   }
 }

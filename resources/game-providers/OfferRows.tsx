@@ -8,7 +8,7 @@ import type { SelectedLabelsById } from '../../src/list/selection.ts'
 import { useFormats } from '../../src/context.ts'
 import { ChangeTable } from '../../src/record/ChangeTable.tsx'
 import { RecordLinkList } from './RecordLinks.tsx'
-import type { ImportPreviewRow } from './useImportRows.ts'
+import type { ImportPreviewRow } from './useImportRowsState.ts'
 
 export interface OfferRowsProps {
   offers: readonly ImportPreviewRow[]

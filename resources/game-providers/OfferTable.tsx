@@ -6,7 +6,7 @@ import { suspendingLazyView } from '../../src/layout/lazyComponent.tsx'
 import { toggleRow, selectRows } from '../../src/list/selection.ts'
 import { useScreensOf } from '../../src/context.ts'
 import { OfferRows } from './OfferRows.tsx'
-import type { ImportPreviewRow, ImportRowsState } from './useImportRows.ts'
+import type { ImportPreviewRow, ImportRowsState } from './useImportRowsState.ts'
 import '../../src/record/record.css'
 import './import.css'
 

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type BookingKind, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
-import { focusInvalidField, useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
+import { focusInvalidField, useDialogFieldState } from '../../src/inputs/fieldState.tsx'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import {

@@ -7,7 +7,7 @@ import {
   commentLimits,
   needsLongerComment,
 } from '../../src/contract/closings.ts'
-import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
+import { useDialogFieldState } from '../../src/inputs/fieldState.tsx'
 import { DialogActions } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { Dialog } from '../../src/layout/Dialog.tsx'

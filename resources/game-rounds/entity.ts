@@ -13,7 +13,7 @@ import {
   state,
   text,
 } from '../../src/contract/fields.ts'
-import { amountInHundredths } from '../../src/contract/kinds.ts'
+import { amountInHundredths } from '../../src/contract/valueFields.ts'
 
 /** Hundredths of the round's currency. */
 const money = () => amountInHundredths({ currency: 'currency' })

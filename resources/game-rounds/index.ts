@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { defineScreens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/defineScreens.ts'
 import type { ConfirmDialogProps } from '../../src/screens.ts'
 import { gameRounds } from './entity.ts'
 
@@ -57,5 +57,5 @@ export const openRoundScreens = defineScreens(gameRounds, {
 })
 
 export const earlierExpiryConfirmDialog = lazyComponent<ConfirmDialogProps>(
-  () => import('./EarlierExpiryDialog.tsx'),
+  () => import('./EarlierExpiryConfirmDialog.tsx'),
 )

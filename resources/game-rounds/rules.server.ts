@@ -9,13 +9,14 @@ import {
   loadServerKey,
   roundWaitingFieldsOf,
   type WaitingRound,
-} from '../../src/contract/refunds.ts'
+} from '../../src/contract/roundExpiry.ts'
 import { defineRules, type ComputeFields } from '../../src/contract/rules.ts'
 import type { LastClosingAttempt } from '../../src/contract/answers/rounds.ts'
 
 const computeWaiting: ComputeFields<typeof gameRounds> = async (rows, find) => {
   const open = rows.filter(({ status }) => status === 'open')
-  if (open.length === 0) return rows.map((row) => ({ ...roundWaitingFieldsOf(roundOf(row), undefined, false) }))
+  if (open.length === 0)
+    return rows.map((row) => ({ ...roundWaitingFieldsOf(roundOf(row), undefined, false) }))
   const casinoIds = [...new Set(open.map(({ casinoId }) => casinoId))]
   const [playedIn, unconfirmed] = await Promise.all([
     find(casinos, { id: casinoIds }),

@@ -13,7 +13,7 @@ import {
   text,
   unique,
 } from '../../src/contract/fields.ts'
-import { amountsInHundredths } from '../../src/contract/kinds.ts'
+import { amountsInHundredths } from '../../src/contract/valueFields.ts'
 
 /** `fromName` is a version number or the name of an integration. */
 export interface MissingProperty {

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { defineScreens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { AssignmentsTab as Panel, rtpConflictDialogs as waysOn } from '../assignments/index.ts'
 import { games } from './entity.ts'
 

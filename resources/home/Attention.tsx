@@ -19,13 +19,13 @@ import {
   permissionByAttentionKind,
   componentReasonByAttentionKind,
 } from '../../src/contract/home.ts'
-import { totalRoundCount } from '../../src/contract/sums.ts'
+import { totalRoundCount } from '../../src/contract/currencySums.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { HelpPopover } from '../../src/layout/HelpPopover.tsx'
 import { Icon } from '../../src/layout/icons.tsx'
 import { useAnnounceLoading } from '../../src/layout/Progress.tsx'
 import type { HomePartProps } from '../../src/screens.ts'
-import FirstRecordHint, { CreateLink } from '../../src/list/EmptyList.tsx'
+import FirstRecordHint, { CreateLink } from '../../src/list/FirstRecordHint.tsx'
 import { casinos } from '../casinos/entity.ts'
 import { componentChecksCollection } from '../../src/contract/componentChecks.ts'
 import type { Filter } from '../../src/contract/query.ts'

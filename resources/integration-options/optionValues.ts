@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { fieldFromSchema, type Field } from '../../src/contract/entity.ts'
 import { field, text } from '../../src/contract/fields.ts'
-import { date, decimalNumber, duration, emails, integer, money, time } from '../../src/contract/kinds.ts'
+import {
+  date,
+  decimalNumber,
+  duration,
+  emails,
+  integer,
+  money,
+  time,
+} from '../../src/contract/valueFields.ts'
 import { validateValue } from '../../src/contract/validate.ts'
 import type { FieldError } from '../../src/contract/answers/shared.ts'
 import type { DataType } from './entity.ts'

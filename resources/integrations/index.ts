@@ -1,4 +1,4 @@
-import { defineScreens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { AssignmentsTab as Panel } from '../assignments/index.ts'
 import { earlierExpiryConfirmDialog } from '../game-rounds/index.ts'
 import { pushFailedNotice, pushHistory, bulkPushDialog, loadPushPage } from '../pushes/index.ts'

@@ -1,4 +1,4 @@
-import { defineScreens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { jurisdictions } from './entity.ts'
 
 export const jurisdictionScreens = defineScreens(jurisdictions, {

@@ -1,4 +1,4 @@
-import { TranslatedTableHead } from '../../src/fields/TextHeads.tsx'
+import { TranslatedTableHead } from '../../src/fields/TranslatedTableHead.tsx'
 import { useMemo, useState } from 'react'
 import { useBackend, useFormats } from '../../src/context.ts'
 import { useTranslate } from 'react-admin'
@@ -12,7 +12,12 @@ import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { ConfirmByTypingField } from '../../src/record/ConfirmByTyping.tsx'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { playableStateOf } from '../../src/contract/playable.ts'
-import { RtpAndMaxRtpLinks, useImpactPreview, useOpenRoundsFormatter, useActivationWarningFormatter } from '../assignments/Impact.tsx'
+import {
+  RtpAndMaxRtpLinks,
+  useImpactPreview,
+  useOpenRoundsFormatter,
+  useActivationWarningFormatter,
+} from '../assignments/Impact.tsx'
 import type { MatrixKind } from './kinds.ts'
 import { pendingChangeList, type PendingChanges } from './cells.ts'
 import './matrix.css'

@@ -45,7 +45,10 @@ export function cellsIn(matrix: Matrix, wishes: PendingChanges, { from, to }: Ce
   return cells
 }
 
-export const createPendingChange = ({ gameId, ownerId, state }: Cell, active: boolean): PendingChangeUpdate => ({
+export const createPendingChange = (
+  { gameId, ownerId, state }: Cell,
+  active: boolean,
+): PendingChangeUpdate => ({
   gameId,
   ownerId,
   active: isActiveCellState(state) === active ? null : active,
@@ -98,7 +101,10 @@ export interface PendingChangeUpdate {
 export const maxPendingChanges = limits.batch
 
 /** Rows without changes keep their object, so that React does not render them again. */
-export function updatePendingChanges(wishes: PendingChanges, changes: readonly PendingChangeUpdate[]): PendingChanges {
+export function updatePendingChanges(
+  wishes: PendingChanges,
+  changes: readonly PendingChangeUpdate[],
+): PendingChanges {
   const next = new Map(wishes)
   const touched = new Map<string, Map<string, boolean>>()
   for (const { gameId, ownerId, active } of changes) {

@@ -1,4 +1,4 @@
-import { definePage } from '../../src/schema/derive.tsx'
+import { definePage } from '../../src/schema/defineScreens.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 
 export const matrixPage = definePage({

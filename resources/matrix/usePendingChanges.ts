@@ -45,7 +45,9 @@ export function usePendingChanges(of: string) {
     }
   }, [keepSoon])
   const change = useCallback(
-    (changes: readonly PendingChangeUpdate[] | ((wishes: PendingChanges) => readonly PendingChangeUpdate[])) =>
+    (
+      changes: readonly PendingChangeUpdate[] | ((wishes: PendingChanges) => readonly PendingChangeUpdate[]),
+    ) =>
       setKept((kept) => {
         const asked = typeof changes === 'function' ? changes(kept.wishes) : changes
         return asked.length > 0 ? { ...kept, wishes: updatePendingChanges(kept.wishes, asked) } : kept

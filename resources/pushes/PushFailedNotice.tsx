@@ -9,7 +9,7 @@ import { useFormats, useResourceConfig, useCanOnRecord } from '../../src/context
 import { useLatestVersion } from '../../src/schema/formParts.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useRelatedTabs, useCurrentTabName, useTabLocation } from '../../src/record/related.ts'
-import { openAddDialogState } from '../assignments/kinds.ts'
+import { openAddDialogState } from '../assignments/assignmentHelpers.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import './pushes.css'

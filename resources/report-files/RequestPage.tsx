@@ -12,7 +12,7 @@ import {
   type ReportFileRequest,
 } from '../../src/contract/reportFiles.ts'
 import { Button } from '../../src/layout/Button.tsx'
-import { DialogFieldFrame } from '../../src/inputs/dialogFields.tsx'
+import { DialogFieldFrame } from '../../src/inputs/fieldState.tsx'
 import { Select } from '../../src/inputs/Select.tsx'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { FilterControls } from '../../src/list/filters/FilterBar.tsx'

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { defineScreens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/defineScreens.ts'
 import type * as cells from './cells.tsx'
 import { reportFiles } from './entity.ts'
 

@@ -56,7 +56,7 @@ function useSave(asked: ReportCsvProps['asked'], title: string) {
   const written = useFormats()
   return useMutation({
     async mutationFn(format: TableFileStyle) {
-      const [{ rows, from, to }, { buildFileName, createTableFileFormatter: createFileTable, fileText }] = await Promise.all([
+      const [{ rows, from, to }, { buildFileName, createTableFileFormatter, fileText }] = await Promise.all([
         dataProvider.query<Report>(reportApiPath(asked)),
         // The CSV writer is larger than the page, so it is loaded on demand.
         import('../../src/contract/tableFile.ts'),
@@ -67,7 +67,7 @@ function useSave(asked: ReportCsvProps['asked'], title: string) {
         figure: (name: string) => translate(`reports.names.${name}`),
         moneyKind: (kind: string) => translate(`resources.report-rows.choices.moneyKind.${kind}`),
       }
-      const table = createFileTable(createReportFileColumns(asked.name, words, written), format)
+      const table = createTableFileFormatter(createReportFileColumns(asked.name, words, written), format)
       const file = buildFileName(format === 'machine' ? asked.name : title, `${from}-${to}`, format)
       saveTextFile(file, fileText(table, rows.map(table.line)), 'text/csv;charset=utf-8')
       return { file, rows: rows.length }

@@ -108,7 +108,7 @@ function usePrintAll({ isShort, isWhole, setWhole }: PrintAllOptions): void {
   }, [isWhole, isComing, client])
 }
 
-const ReportChart = lazyComponent(() => import('./ReportChart.tsx'))
+const GgrBarChart = lazyComponent(() => import('./GgrBarChart.tsx'))
 
 interface ReportBodyProps {
   name: ReportName
@@ -128,7 +128,7 @@ function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyPr
   const noCasino = useNoCasinoTextKey()
   const { data, error } = answer
   // Shown together with the figures, so that the table does not move.
-  const isChartHere = usePreloadSettled(ReportChart)
+  const isChartHere = usePreloadSettled(GgrBarChart)
   if (!data && error) return <ReportFailure answer={answer} />
   if (!data || !isChartHere) return <ListLoading />
   return (
@@ -142,7 +142,7 @@ function ReportBody({ name, answer, filter, sort, onSort, onMore }: ReportBodyPr
       ) : (
         <>
           <Headlines report={data} />
-          <ReportChart name={name} report={data} filter={filter} />
+          <GgrBarChart name={name} report={data} filter={filter} />
           <ReportTable {...{ name, filter, sort, onSort }} report={data} isOld={answer.isPlaceholderData} />
           <p className="line muted small" role="status">
             {translate('reports.rows', { shown: number(data.rows.length), total: number(data.total) })}

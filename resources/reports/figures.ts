@@ -6,7 +6,7 @@ import {
   figureNames,
   type Figures,
 } from '../../src/contract/reports/figures.ts'
-import type { Formats } from '../../src/contract/localized.ts'
+import type { Formats } from '../../src/contract/localizedFormats.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 
 export const reportTableFigures: readonly FigureName[] = figureNames.filter(

@@ -1,5 +1,5 @@
 import { reportNames, reports } from '../../src/contract/reports.ts'
-import { definePage } from '../../src/schema/derive.tsx'
+import { definePage } from '../../src/schema/defineScreens.ts'
 import { gameRounds } from '../game-rounds/entity.ts'
 
 /** Whoever may list rounds may read reports. */

@@ -1,6 +1,6 @@
 import { significantEvents } from './entity.ts'
 import { reachesLess } from './reach.ts'
-import { mapBilingualText } from '../../src/contract/bothLanguages.ts'
+import { mapBilingualText } from '../../src/contract/bilingualText.ts'
 import { defineRules, fieldErrorIf, type ComputeFields, type Rule } from '../../src/contract/rules.ts'
 
 /** A follow-up reaches at least the casinos of its event, so that whoever reads a correction can read what it corrects. */

@@ -15,7 +15,7 @@ import { type Row, ownValue } from '../../src/contract/values.ts'
 import { CopyButton } from '../../src/fields/parts.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { LabelledControl } from '../../src/inputs/LabelledControl.tsx'
-import { useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
+import { useDialogFieldState } from '../../src/inputs/fieldState.tsx'
 import { PasswordGenerator } from './NewPassword.tsx'
 import './users.css'
 

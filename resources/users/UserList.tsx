@@ -8,7 +8,7 @@ import { users } from './entity.ts'
 import ViewAsDialog from './ViewAsDialog.tsx'
 
 /** Loads the CSV writer on demand. */
-const AccessReviewDialog = lazyComponent(() => import('./AccessReviewDialog.tsx'))
+const AccessReviewExportDialog = lazyComponent(() => import('./AccessReviewExportDialog.tsx'))
 
 export default function UserList() {
   const translate = useTranslate()
@@ -27,7 +27,7 @@ export default function UserList() {
           {translate('resources.users.review.button')}
         </Button>
       )}
-      {shown === 'review' && <AccessReviewDialog onClose={close} />}
+      {shown === 'review' && <AccessReviewExportDialog onClose={close} />}
       {shown === 'view' && <ViewAsDialog onClose={close} />}
     </EntityList>
   )

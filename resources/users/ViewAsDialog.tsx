@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
-import { RadioGroup, useDialogFieldState } from '../../src/inputs/dialogFields.tsx'
+import { RadioGroup, useDialogFieldState } from '../../src/inputs/fieldState.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { useFormats, useScreensOf } from '../../src/context.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'

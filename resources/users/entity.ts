@@ -13,7 +13,7 @@ import {
   secret,
   unique,
 } from '../../src/contract/fields.ts'
-import { email, personName } from '../../src/contract/kinds.ts'
+import { email, personName } from '../../src/contract/valueFields.ts'
 
 /** Limited in characters; the identity service has further policies. Leading and trailing blanks count, but blanks alone are refused. */
 const password = () =>

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
-import { defineScreens } from '../../src/schema/derive.tsx'
+import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { users } from './entity.ts'
 
 export const userScreens = defineScreens(users, {

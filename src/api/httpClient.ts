@@ -1,6 +1,6 @@
 import { fetchUtils, HttpError } from 'react-admin'
 import type { Session } from '../auth/session.ts'
-import { textInLanguage, isBilingualJson } from '../contract/bothLanguages.ts'
+import { textInLanguage, isBilingualJson } from '../contract/bilingualText.ts'
 import { ProblemError } from '../contract/problem.ts'
 import { viewAsHeader } from '../contract/viewing.ts'
 import type { ConnectionMonitor } from './connection.ts'

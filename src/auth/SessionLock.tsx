@@ -66,7 +66,10 @@ async function signInAgain(session: Session, locale: string): Promise<Outcome> {
   // If the session could not be ended before, the window would sign in its user.
   if (session.other) await session.endOther()
   else if (session.isIdle) await session.end()
-  popup.location.href = await session.client.createLoginUrl({ redirectUri: getSilentSignInRedirectUri(), locale })
+  popup.location.href = await session.client.createLoginUrl({
+    redirectUri: getSilentSignInRedirectUri(),
+    locale,
+  })
   await answered(popup)
   popup.close()
   return session.resume()

@@ -76,7 +76,7 @@ interface Leaf {
   values: ThreeWay
   /** An empty text is a value of a property. */
   isProperty?: true
-  /** The field that identifies an item of a list, or `wholeValueKey`; the values are then lists with that one item. */
+  /** The field that identifies an item of a list, or `wholeItemKey`; the values are then lists with that one item. */
   itemBy?: string
   lists?: ThreeWay
   /** Configurations that depend on this field and differ: they follow the choice as a whole. */

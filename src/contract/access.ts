@@ -28,8 +28,11 @@ export const casinoAccesses = ['all', 'selected'] as const
 export type CasinoAccess = (typeof casinoAccesses)[number]
 
 /** `all` only for administrators whose claims say `all` and list no casino; anything missing, malformed or contradictory gives less. */
-export const casinoAccessFromClaims = (role: Role | null, said: unknown, casinos: readonly string[]): CasinoAccess =>
-  role === 'admin' && said === 'all' && casinos.length === 0 ? 'all' : 'selected'
+export const casinoAccessFromClaims = (
+  role: Role | null,
+  said: unknown,
+  casinos: readonly string[],
+): CasinoAccess => (role === 'admin' && said === 'all' && casinos.length === 0 ? 'all' : 'selected')
 
 export const masterDataAccess: AccessByRole = { admin: 'everything', visitor: ['list', 'show'] }
 

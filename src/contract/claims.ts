@@ -37,7 +37,9 @@ export function userFromClaims(token: unknown): User | null {
     id: sub,
     // Account pages of identity services accept characters that no line may contain, such as those that change the direction of text.
     name: sanitizeSingleLine(name ?? preferred_username ?? sub, longestName),
-    ...(preferred_username !== undefined && { username: sanitizeSingleLine(preferred_username, longestName) }),
+    ...(preferred_username !== undefined && {
+      username: sanitizeSingleLine(preferred_username, longestName),
+    }),
     ...{ role, casinoAccess, casinos },
   }
 }

@@ -1,5 +1,5 @@
 import type { Tones } from './field.ts'
-import { lastChecksCollection } from './neighbours.ts'
+import { lastChecksCollection } from './externalSystems.ts'
 import { pushStatesCollection } from './pushes.ts'
 import type { FindRecords } from './rules.ts'
 import type { Row } from './values.ts'

@@ -32,7 +32,10 @@ export interface ServedCasinosLookup {
   casinosOf(row: CasinoServingRecord, find: FindRecords): Promise<string[]>
 }
 
-export function createServedCasinosLookup(steps: readonly ServedCasinosStep[], of = 'id'): ServedCasinosLookup {
+export function createServedCasinosLookup(
+  steps: readonly ServedCasinosStep[],
+  of = 'id',
+): ServedCasinosLookup {
   function start(row: CasinoServingRecord): string {
     const id = ownValue(row, of)
     // Without the field, nothing would seem to be served, and everybody might change the record.

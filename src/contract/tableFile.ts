@@ -39,8 +39,10 @@ export const createTableFileFormatter = <T>(
     }),
 })
 
-export const fileText = ({ delimiter, header }: TableFileFormatter<never>, lines: readonly string[][]): string =>
-  csvText(header, lines, delimiter)
+export const fileText = (
+  { delimiter, header }: TableFileFormatter<never>,
+  lines: readonly string[][],
+): string => csvText(header, lines, delimiter)
 
 /** Lines that each end with a line break; empty without rows. */
 export const formatFileLines = (rows: readonly (readonly string[])[], delimiter: ';' | ','): string =>

@@ -38,7 +38,12 @@ export function validateRecord(
 }
 
 /** Whether the configuration is of the same variant, since a value may be valid for one and invalid for another. */
-function isSameVariant(entity: Entity, path: string, record: Record<string, unknown>, before: StoredRecordOrNull) {
+function isSameVariant(
+  entity: Entity,
+  path: string,
+  record: Record<string, unknown>,
+  before: StoredRecordOrNull,
+) {
   const variant = ownValue(entity.variants, path.split('.')[0] ?? '')
   return !variant || ownValue(record, variant.by) === ownValue(before, variant.by)
 }

@@ -1,4 +1,10 @@
-import { fieldsOf, referredFilterFields, fieldsOfVariant, type Field, type Entity } from '../contract/entity.ts'
+import {
+  fieldsOf,
+  referredFilterFields,
+  fieldsOfVariant,
+  type Field,
+  type Entity,
+} from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 import type { Translate } from './valueText.ts'
 import { ownValue } from '../contract/values.ts'

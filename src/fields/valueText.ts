@@ -3,7 +3,7 @@ import type { Field } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { isDay, parseDuration, parseMoney } from '../contract/formats.ts'
 import { isEmptyValue, isObject, ownValue } from '../contract/values.ts'
-import type { Formats } from '../contract/localized.ts'
+import type { Formats } from '../contract/localizedFormats.ts'
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 

@@ -4,7 +4,7 @@ import { useFormatLocale, useFormats } from '../context.ts'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { LabelledControl } from './LabelledControl.tsx'
 import { roundToText } from '../contract/formats.ts'
-import { looksLikeThousands, parseNumber } from './typed.ts'
+import { looksLikeThousands, parseNumber } from './typedText.ts'
 
 /** Text that is no amount stays behind the amounts of the value, where the schema refuses it. */
 export function AmountsInput({ field: _, ...props }: FieldInputProps) {

@@ -5,7 +5,7 @@ import { IconButton } from '../layout/Button.tsx'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { periodPresets, type PeriodPreset } from '../contract/reports/period.ts'
 import { Select } from './Select.tsx'
-import { readDay } from './typed.ts'
+import { readDay } from './typedText.ts'
 import './inputs.css'
 
 /** A day ends when the next one begins, which must be valid, too. */
@@ -65,7 +65,7 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
   )
 }
 
-const Calendar = lazyComponent(() => import('./Calendar.tsx'))
+const Calendar = lazyComponent(() => import('./CalendarPopover.tsx'))
 
 interface CalendarButtonProps {
   label: string

@@ -9,7 +9,7 @@ import { useResourceConfig } from '../context.ts'
 import { InTheWayOfField } from '../schema/InTheWay.tsx'
 import { DescriptionProvider } from './LabelledControl.tsx'
 import { fieldAnchor } from '../fields/parts.tsx'
-import { fieldStateDataAttributes, type FieldState } from './dialogFields.tsx'
+import { fieldStateDataAttributes, type FieldState } from './fieldState.tsx'
 import './inputs.css'
 
 export interface FieldFrameProps {

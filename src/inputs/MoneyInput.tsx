@@ -5,7 +5,7 @@ import { currencyCodes } from '../contract/fields.ts'
 import { roundToText, toMoneyText, parseMoney } from '../contract/formats.ts'
 import { useFormats } from '../context.ts'
 import type { FieldInputProps } from './useFieldInput.ts'
-import { useNumberReadHint, parseNumber } from './typed.ts'
+import { useNumberReadHint, parseNumber } from './typedText.ts'
 import { ParsedTextInput } from './ParsedTextInput.tsx'
 
 /** The amount is rounded to two decimals when the field is left. The currency is chosen, or fixed if there is only one. */

@@ -6,7 +6,7 @@ import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { LabelledControl } from './LabelledControl.tsx'
 import { ParsedTextInput } from './ParsedTextInput.tsx'
 import { useFormats, useFormatLocale } from '../context.ts'
-import { parseNumber, useNumberReadHint, readDay } from './typed.ts'
+import { parseNumber, useNumberReadHint, readDay } from './typedText.ts'
 import { CalendarButton } from './DayInput.tsx'
 
 export function ShortTextInput(props: FieldInputProps) {

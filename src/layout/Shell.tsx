@@ -22,7 +22,7 @@ import './base.css'
 import './looks.css'
 import './shell.css'
 
-const IdleGuard = lazyComponent(() => import('../auth/IdleGuard.tsx'))
+const IdleLock = lazyComponent(() => import('../auth/IdleLock.tsx'))
 const SessionLock = lazyComponent(() => import('../auth/SessionLock.tsx'))
 const Live = lazyComponent(() => import('../live/Live.tsx'))
 const PrintNote = lazyComponent(() => import('./PrintNote.tsx'))
@@ -88,7 +88,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Toasts />
       {(isSettled || isLocked) && <SessionLock />}
-      {isSettled && config.idleMinutes > 0 && <IdleGuard />}
+      {isSettled && config.idleMinutes > 0 && <IdleLock />}
       {isSettled && <Live />}
       {prerendered && <RecordPrerender {...prerendered} />}
     </div>

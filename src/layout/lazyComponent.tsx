@@ -56,7 +56,10 @@ export function lazyComponent<P extends object>(load: Load<P>): LazyComponent<P>
 }
 
 /** Suspends while loading, and throws for `PageBoundary`. With `saysFirstWords`, the view does not wait for the deferred texts. */
-export function suspendingLazyView<P extends object>(load: Load<P>, saysFirstWords = false): LazyComponent<P> {
+export function suspendingLazyView<P extends object>(
+  load: Load<P>,
+  saysFirstWords = false,
+): LazyComponent<P> {
   const { view, suspending, preload } = createLoader(load, saysFirstWords)
   function LazyView(props: P) {
     const [View] = useState(() => suspending())
@@ -79,9 +82,7 @@ function PartFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Loads the code of a list's cells together with its rows, so that no column moves later. */
-export function usePreloadComponents(
-  cells: Readonly<Record<string, MaybeLazyComponent>> | undefined,
-): void {
+export function usePreloadComponents(cells: Readonly<Record<string, MaybeLazyComponent>> | undefined): void {
   useEffect(() => {
     for (const Cell of Object.values(cells ?? {})) void Cell.preload?.()
   }, [cells])

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { RadioGroup } from '../inputs/dialogFields.tsx'
+import { RadioGroup } from '../inputs/fieldState.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useResourceConfig } from '../context.ts'
 import { possibleColumns, densities, useListPreferences } from './columns.ts'

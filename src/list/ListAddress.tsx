@@ -2,7 +2,7 @@ import { useCallback, useMemo, type ReactNode, type RefObject } from 'react'
 import { useStoreContext, reactRouterProvider, RouterProviderContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useRecordDrawer } from '../layout/PageHeader.tsx'
-import { drawerParameters } from '../record/useListAddress.ts'
+import { drawerParameters } from '../record/useListOrRecordLocation.ts'
 import { useResourceConfig } from '../context.ts'
 import { checkAddress, restoreListAddress, type DroppedParameter } from './address.ts'
 

@@ -9,8 +9,8 @@ import { pageSizes } from './address.ts'
 import './panels.css'
 import './states.css'
 
-const EmptyList = lazyComponent(() => import('./EmptyList.tsx'))
-const SimilarRecords = lazyComponent(() => import('./SimilarRecords.tsx'))
+const FirstRecordHint = lazyComponent(() => import('./FirstRecordHint.tsx'))
+const DidYouMean = lazyComponent(() => import('./DidYouMean.tsx'))
 
 /** The stylesheet shows the grey bars only after a short delay, as it does for `LoadingIndicator`. */
 export function ListLoading({ children: head }: { children?: ReactNode }) {
@@ -41,7 +41,7 @@ export function ListEmpty({ text: own, children: create }: { text?: string; chil
         <span>
           {isFiltered ? translate('list.nothingMatches') : translate('list.nothingFound', { text })}
         </span>
-        {text && entity.sought && <SimilarRecords text={text} />}
+        {text && entity.sought && <DidYouMean text={text} />}
         <ClearFilters />
         {create}
       </ListMessage>
@@ -50,7 +50,7 @@ export function ListEmpty({ text: own, children: create }: { text?: string; chil
   return (
     <ListMessage>
       <strong>{own ?? translate('list.empty', { names: named(path, 2) })}</strong>
-      <EmptyList>{create}</EmptyList>
+      <FirstRecordHint>{create}</FirstRecordHint>
     </ListMessage>
   )
 }

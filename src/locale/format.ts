@@ -1,11 +1,11 @@
 import memoize from 'lodash/memoize.js'
-import { formatLocaleOf, type Formats, createFormats } from '../contract/localized.ts'
+import { formatLocaleOf, type Formats, createFormats } from '../contract/localizedFormats.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { currencyCodes, localeCodes } from '../contract/fields.ts'
 import { reportTimeZone } from '../contract/day.ts'
 import type { Locale } from '../../i18n/messages.ts'
 
-export { createFormats, type Formats } from '../contract/localized.ts'
+export { createFormats, type Formats } from '../contract/localizedFormats.ts'
 
 export const codeOptions = (kind: FieldKind, { currency, language }: Formats) =>
   kind === 'currency'

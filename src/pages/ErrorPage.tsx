@@ -37,7 +37,11 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => 
   return (
     <PageMessage
       over={translate('pages.errorStatus', { status })}
-      title={error instanceof HttpError ? translate(...translateArgsOfFailure(error)) : translate('pages.errorTitle')}
+      title={
+        error instanceof HttpError
+          ? translate(...translateArgsOfFailure(error))
+          : translate('pages.errorTitle')
+      }
       text={translate(isAdmin ? 'pages.errorHintAdmin' : 'pages.errorHint')}
       under={said.join(' · ')}
     >

@@ -86,7 +86,9 @@ async function reloadWhenReachable(signal: AbortSignal): Promise<void> {
 
 async function isReachable(signal: AbortSignal): Promise<boolean> {
   try {
-    const { keycloak } = parseConfig(await (await fetch('/config.json', { cache: 'no-cache', signal })).text())
+    const { keycloak } = parseConfig(
+      await (await fetch('/config.json', { cache: 'no-cache', signal })).text(),
+    )
     const realm = `${keycloak.url.replace(/\/$/, '')}/realms/${keycloak.realm}`
     return (await fetch(`${realm}/.well-known/openid-configuration`, { cache: 'no-store', signal })).ok
   } catch {

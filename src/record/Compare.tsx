@@ -17,7 +17,7 @@ import { isSetSecret } from '../contract/secret.ts'
 import { emptyToNull } from '../schema/normalise.ts'
 import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import { ChangeTableWithLabels } from './ChangeTable.tsx'
-import { useListOrRecordLocation } from './useListAddress.ts'
+import { useListOrRecordLocation } from './useListOrRecordLocation.ts'
 import './record.css'
 
 /** Compares the record with the one in the address (`?with=`), or lets the user choose one. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { DialogFieldFrame } from '../inputs/dialogFields.tsx'
+import { DialogFieldFrame } from '../inputs/fieldState.tsx'
 import { LabelledControl } from '../inputs/LabelledControl.tsx'
 
 interface ConfirmTextProps {

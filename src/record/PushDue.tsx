@@ -1,5 +1,5 @@
 import { LinkBase as Link, useGetList, useTranslate } from 'react-admin'
-import { duePushesFilterAfterWrite, type DuePushesFilter } from '../contract/pushDue.ts'
+import { duePushesFilterAfterWrite, type DuePushesFilter } from '../contract/duePushesFilter.ts'
 import type { Row } from '../contract/values.ts'
 import { useFormats, useAllScreens, useScreensOf, useUser } from '../context.ts'
 import { can, canOnRecord } from '../contract/entity.ts'

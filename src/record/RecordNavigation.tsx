@@ -13,7 +13,7 @@ import { type Row, ownValue } from '../contract/values.ts'
 import { defaultPageSize, defaultSortOf } from '../list/address.ts'
 import { useResourceConfig, useFormats } from '../context.ts'
 import { useEffect, useRef } from 'react'
-import { useListOrRecordLocation } from './useListAddress.ts'
+import { useListOrRecordLocation } from './useListOrRecordLocation.ts'
 
 /** The neighbours of the record in the list that the user came from; renders nothing for other records. */
 export function RecordNavigation() {

@@ -82,7 +82,8 @@ export function useRecordUsage() {
 }
 
 /** Counts visible records only. */
-export const sumUsageCounts = (usage: readonly RecordUsage[]) => usage.reduce((sum, { count }) => sum + count, 0)
+export const sumUsageCounts = (usage: readonly RecordUsage[]) =>
+  usage.reduce((sum, { count }) => sum + count, 0)
 
 /** One code for each kind of usage, with the number of records of that kind; a single code if none is visible. */
 export const countUsagesByErrorCode = (usage: readonly RecordUsage[]) =>

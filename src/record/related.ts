@@ -10,7 +10,7 @@ import { resolveColumns } from '../list/columns.ts'
 import type { LazyComponent } from '../layout/lazyComponent.tsx'
 import type { RelatedCollection, ResourceConfig } from '../screens.ts'
 import { useAllScreens, useResourceConfig, useUser } from '../context.ts'
-import { useListOrRecordLocation } from './useListAddress.ts'
+import { useListOrRecordLocation } from './useListOrRecordLocation.ts'
 
 const none: readonly RelatedCollection[] = []
 

@@ -31,9 +31,12 @@ export function useNotifyWithUndo() {
       const isLogged = typeof saved['updatedAt'] === 'string'
       const isChanged = saved.version !== before.version && isEqual(secretsIn(before), secretsIn(saved))
       if (!isChanged || (isLogged && !mayUndo)) {
-        return notify(<ToastWithPushNotice name={name} message={message} saved={saved} collection={entity.name} />, {
-          type,
-        })
+        return notify(
+          <ToastWithPushNotice name={name} message={message} saved={saved} collection={entity.name} />,
+          {
+            type,
+          },
+        )
       }
       const changed = (asksBefore?.fields ?? []).filter(
         (name) => !isEqual(ownValue(before, name), ownValue(saved, name)),

@@ -32,7 +32,9 @@ export default function DraftOffer({ draft, now = {}, fields = {}, onTake, onDis
         {translate('form.draft.offer', { when: ago(locale, draft.at) })}{' '}
         {draft.hadSecrets && translate('form.draft.secrets')}
       </p>
-      {changes.length > 0 && <ChangeTableWithLabels changes={changes} sides={['before', 'after']} names={names} />}
+      {changes.length > 0 && (
+        <ChangeTableWithLabels changes={changes} sides={['before', 'after']} names={names} />
+      )}
       <div className="dialog-actions">
         <Button variant="contained" onClick={decide(onTake)}>
           {translate('form.draft.take')}

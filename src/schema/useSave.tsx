@@ -21,7 +21,7 @@ import { changedFields, withholdSecrets, type Values } from './normalise.ts'
 import { rememberRefusedValues, type RefusedValues } from './resolver.ts'
 import type { SaveRefusal } from './RecordsInTheWay.tsx'
 import type { FormController } from './useEntityForm.ts'
-import { duePushesFilterAfterWrite } from '../contract/pushDue.ts'
+import { duePushesFilterAfterWrite } from '../contract/duePushesFilter.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 
 const dialogs = () => import('../conflict/dialogs.tsx')

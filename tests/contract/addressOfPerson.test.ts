@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { users } from '../../resources/users/entity.ts'
 import { fieldOf } from '../../src/contract/entity.ts'
-import { usernameRules, isPersonEmail, isUsername } from '../../src/contract/kinds.ts'
+import { usernameRules, isPersonEmail, isUsername } from '../../src/contract/valueFields.ts'
 
 const { all, name, marks } = usernameRules
 const takes = (text: string) =>

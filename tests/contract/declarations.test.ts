@@ -147,7 +147,11 @@ describe('validate', () => {
         fc.dictionary(fc.string(), fc.jsonValue()),
         fc.jsonValue(),
         (declared, record, config) => {
-          const result = validateRecord(declared, { ...record, operatorApi: 'signed', operatorApiConfig: config })
+          const result = validateRecord(declared, {
+            ...record,
+            operatorApi: 'signed',
+            operatorApiConfig: config,
+          })
           if (!result.ok)
             for (const { code } of Object.values(result.errors)) expect(statusByErrorCode[code]).toBeDefined()
         },

@@ -7,7 +7,7 @@ import { masterDataAccess } from '../../src/contract/access.ts'
 import { defineEntity } from '../../src/contract/entity.ts'
 import { currencyCodes, id, text } from '../../src/contract/fields.ts'
 import { sanitizeFilter, isSortable, filterableFields, sortableFields } from '../../src/contract/query.ts'
-import { date, decimalNumber } from '../../src/contract/kinds.ts'
+import { date, decimalNumber } from '../../src/contract/valueFields.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 
 describe('checkFilter', () => {

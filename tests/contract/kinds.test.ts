@@ -13,7 +13,7 @@ import {
   integer,
   money,
   time,
-} from '../../src/contract/kinds.ts'
+} from '../../src/contract/valueFields.ts'
 import { parseQuery } from '../../src/contract/parseQuery.ts'
 import { validateValue, validateRecord } from '../../src/contract/validate.ts'
 
@@ -102,7 +102,8 @@ describe('a list of amounts', () => {
       code: 'amountTwice',
       params: { amount: '0.20' },
     })
-    for (const amount of [0, -1, 1.5, '1']) expect(validateValue(amountsInHundredths(), [amount])).not.toBeNull()
+    for (const amount of [0, -1, 1.5, '1'])
+      expect(validateValue(amountsInHundredths(), [amount])).not.toBeNull()
   })
 })
 

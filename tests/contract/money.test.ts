@@ -6,7 +6,7 @@ import type { Field } from '../../src/contract/entity.ts'
 import type { FieldKind } from '../../src/contract/field.ts'
 import { toIsoDuration, toMoneyText, decimalOf } from '../../src/contract/formats.ts'
 import { valueText } from '../../src/fields/valueText.ts'
-import { createFormats } from '../../src/contract/localized.ts'
+import { createFormats } from '../../src/contract/localizedFormats.ts'
 import { isAll } from '../support/languages.ts'
 
 it('writes hundredths as exact decimals of any length', () => {
@@ -95,10 +95,10 @@ const others = [
   // Prepares the browser before the first amount is shown.
   'src/start.ts',
   ...[
-    'src/contract/localized.ts',
+    'src/contract/localizedFormats.ts',
     'src/contract/formats.ts',
     'src/contract/fields.ts',
-    'src/contract/kinds.ts',
+    'src/contract/valueFields.ts',
   ],
   // Measurements, and numbers for programs.
   'fake-api/neighbours/providerApis.ts',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createRoutes, jobKinds } from '../../fake-api/actionsOf.ts'
+import { createRoutes, jobKinds } from '../../fake-api/actionHandlers.ts'
 import { subjectOf } from '../../fake-api/http/operation.ts'
 import { registry } from '../../resources/entities.ts'
 import { fieldOf } from '../../src/contract/entity.ts'

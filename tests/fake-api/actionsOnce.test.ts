@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRoutes, jobKinds } from '../../fake-api/actionsOf.ts'
+import { createRoutes, jobKinds } from '../../fake-api/actionHandlers.ts'
 import { callers, ifMatch, startApi } from '../support/api.ts'
 import { insertJob } from '../support/jobs.ts'
 import { unpushed } from '../support/pushes.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createServerApp } from '../../fake-api/backend.ts'
+import { createServerApp } from '../../fake-api/serverApp.ts'
 import { readSettings } from '../../fake-api/settings.ts'
 import { callers, ifMatch, listen, startIssuer } from '../support/api.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -57,7 +57,9 @@ it('accepts tokens of its embedded identity service', () =>
     readLog()
     const server = createServer()
     const { origin, close } = await listen((request, response) => server.emit('request', request, response))
-    const backend = await createServerApp(readSettings({ DATA_DIR, NEIGHBOURS_PORT: '0', PUBLIC_URL: origin }))
+    const backend = await createServerApp(
+      readSettings({ DATA_DIR, NEIGHBOURS_PORT: '0', PUBLIC_URL: origin }),
+    )
     server.on('request', backend.app)
     const discovery = (await (
       await fetch(`${origin}/realms/backoffice/.well-known/openid-configuration`)

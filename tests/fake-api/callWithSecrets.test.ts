@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import type { CallNeighbour, OutboundResult, NeighbourRequestOptions } from '../../fake-api/outboundRequest.ts'
+import type {
+  CallNeighbour,
+  OutboundResult,
+  NeighbourRequestOptions,
+} from '../../fake-api/outboundRequest.ts'
 import { callWithSecrets } from '../../fake-api/callWithSecrets.ts'
 
 const origins = ['https://there.example']

@@ -83,7 +83,8 @@ describe('a run of component checks', () => {
   it('is a filter of the list of checks', async () => {
     const { record } = await start({ components: ['rng-core', 'game-server'] })
     await api.settled()
-    const runsOf = async (search: string) => (await api.call(`/cpv-runs${search}`)).body as ComponentCheckRunsAnswer
+    const runsOf = async (search: string) =>
+      (await api.call(`/cpv-runs${search}`)).body as ComponentCheckRunsAnswer
     const { runs, components } = await runsOf('')
     const own = { id: record.id, by: { name: 'Ada Admin' }, components: 2 }
     expect(runs[0]).toMatchObject(own)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { entryHash } from '../../fake-api/audit/chain.ts'
 import { createJobs } from '../../fake-api/jobs/jobs.ts'
 import type { JobKind } from '../../fake-api/jobs/kind.ts'
-import { jobKinds } from '../../fake-api/actionsOf.ts'
+import { jobKinds } from '../../fake-api/actionHandlers.ts'
 import {
   tokenIssueDelaySeconds,
   readRevocations,

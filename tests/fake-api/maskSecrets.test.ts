@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskEchoedSecrets } from '../../fake-api/maskSecrets.ts'
+import { maskEchoedSecrets } from '../../fake-api/maskEchoedSecrets.ts'
 
 const key = `-----BEGIN PRIVATE KEY-----\nMIGHAgEAMBMGByqGSM49/AgEGCCqGSM49+AwEHBG0wawIBAQQg\n${'k8Zt0vQ'.repeat(9)}\n-----END PRIVATE KEY-----\n`
 const password = 'pa"ss\\word/1+ü'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { casinos } from '../../resources/casinos/entity.ts'
-import { duePushesFilterAfterWrite } from '../../src/contract/pushDue.ts'
+import { duePushesFilterAfterWrite } from '../../src/contract/duePushesFilter.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { ifMatch, installation, startApi, type TestApi } from '../support/api.ts'
 import { pushesOf } from '../support/pushes.ts'

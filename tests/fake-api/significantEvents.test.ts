@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillMissingEventCasinos } from '../../fake-api/records/events.ts'
+import { fillMissingEventCasinos } from '../../fake-api/records/significantEvents.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { registry } from '../../resources/entities.ts'
 import { fixtures, installation, now, startApi, type Caller } from '../support/api.ts'

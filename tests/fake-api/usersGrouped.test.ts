@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { readGroupsWithAllCasinos } from '../../fake-api/users/rightsElsewhere.ts'
+import { readGroupsWithAllCasinos } from '../../fake-api/users/rightsComparison.ts'
 import { requireUser } from '../../fake-api/users/fetchedUsers.ts'
 import { startApi, type Caller } from '../support/api.ts'
 import { usersOf } from '../support/users.ts'

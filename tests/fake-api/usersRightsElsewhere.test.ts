@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createRevocations } from '../../fake-api/revocation/list.ts'
 import { revokeOnIdentityChanges } from '../../fake-api/users/watchIdentity.ts'
-import { createRightsComparison } from '../../fake-api/users/rightsElsewhere.ts'
+import { createRightsComparison } from '../../fake-api/users/rightsComparison.ts'
 import { fetchUser } from '../../fake-api/users/fetchedUsers.ts'
 import { registry } from '../../resources/entities.ts'
 import type { HomeAnswer } from '../../src/contract/answers/general.ts'

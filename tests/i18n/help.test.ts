@@ -24,7 +24,9 @@ function filledIn(entity: Entity): string[] {
   const all = fields.flatMap(({ name, path }) => {
     const { of = null } = entity.variants[name] ?? {}
     if (!of) return [path]
-    return Object.keys(of).flatMap((chosen) => fieldsOfVariant(entity, name, chosen).map((field) => field.path))
+    return Object.keys(of).flatMap((chosen) =>
+      fieldsOfVariant(entity, name, chosen).map((field) => field.path),
+    )
   })
   return [...new Set(all)].sort()
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { isPersonEmail, isUsername } from '../../src/contract/kinds.ts'
+import { isPersonEmail, isUsername } from '../../src/contract/valueFields.ts'
 import { noUsernames, refusedAddresses, takenAddresses } from './support/addresses.ts'
 import { test } from './support/test.ts'
 import { asAdmin, aUser, changeUser } from './support/users.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { expectedFundsAndDifference, moneySteps } from '../../resources/game-rounds/round.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { createFormats } from '../../src/contract/localized.ts'
+import { createFormats } from '../../src/contract/localizedFormats.ts'
 import { openRound } from '../fake-api/rounds/support.ts'
 import { fixtures, type TestApi } from '../support/api.ts'
 import '../support/dom.ts'
@@ -27,7 +27,10 @@ describe("the effect of a round on the player's money", () => {
     fc.assert(
       fc.property(money, (round) => {
         const result = moneySteps(round).reduce((sum, step) => sum + step.amount, 0)
-        const { expected, difference } = expectedFundsAndDifference({ ...round, fundsEnd: round.fundsStart + result })
+        const { expected, difference } = expectedFundsAndDifference({
+          ...round,
+          fundsEnd: round.fundsStart + result,
+        })
         expect(expected - round.fundsStart).toBe(result)
         expect(difference).toBe(0)
         expect(expectedFundsAndDifference({ ...round, fundsEnd: expected + 7 }).difference).toBe(7)

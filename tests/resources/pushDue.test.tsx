@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { duePushesFilterAfterBulk, duePushesFilterAfterJob } from '../../src/contract/pushDue.ts'
+import { duePushesFilterAfterBulk, duePushesFilterAfterJob } from '../../src/contract/duePushesFilter.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { isOff } from '../support/dom.ts'
 import { installation } from '../support/api.ts'

@@ -12,7 +12,7 @@ const { mayCome, letCome } = vi.hoisted(() => {
   let letCome = () => {}
   return { mayCome: new Promise<void>((resolve) => (letCome = resolve)), letCome: () => letCome() }
 })
-vi.mock('../../resources/reports/ReportChart.tsx', async (load) => {
+vi.mock('../../resources/reports/GgrBarChart.tsx', async (load) => {
   await mayCome
   return load()
 })

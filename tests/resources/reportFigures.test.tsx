@@ -9,7 +9,7 @@ import { currenciesOf, mainCurrencyOf } from '../../resources/reports/Headlines.
 import { figuresOf } from '../../src/contract/reports/figures.ts'
 import { minRoundsForVerdict } from '../../src/contract/reports/rtp.ts'
 import { zeroSums } from '../../src/contract/reports/sums.ts'
-import { createFormats } from '../../src/contract/localized.ts'
+import { createFormats } from '../../src/contract/localizedFormats.ts'
 import '../support/dom.ts'
 
 it.each([

@@ -7,10 +7,10 @@ const pieceOf = (path: string) =>
 
 it.each([
   ['src/schema/EntityForm.tsx', 'form'],
-  ['src/inputs/dialogFields.tsx', 'list'],
+  ['src/inputs/fieldState.tsx', 'list'],
   ['src/inputs/LabelledControl.tsx', 'shared'],
   ['src/list/EmbeddedList.tsx', undefined],
-  ['src/inputs/Calendar.tsx', undefined],
+  ['src/inputs/CalendarPopover.tsx', undefined],
   ['resources/casinos/CasinoInputs.tsx', 'form'],
   ['src/layout/shell.css?used', 'styles'],
   ['src/layout/forcedColors.css', 'contrast'],

@@ -9,7 +9,7 @@ import { createFormDraft, saveFormDraft, loadFormDraft, draftedValues } from '..
 import { draftKey } from '../../src/schema/draftStore.ts'
 import { isOff } from '../support/dom.ts'
 import { fixtures, ifMatch } from '../support/api.ts'
-import { isPlainSecret } from '../../fake-api/storedSecret.ts'
+import { isPlainSecret } from '../../fake-api/plainSecret.ts'
 import { renderApp, startConsole } from '../support/renderApp.tsx'
 import { startForAll } from '../support/started.ts'
 

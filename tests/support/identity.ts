@@ -42,12 +42,12 @@ export async function startIdentity(): Promise<TestIdentity> {
   let made: Promise<AdminRest> | undefined
   const ready = () => (made ??= make())
   async function make(): Promise<AdminRest> {
-    const { createIdentity, people } = await import('../../fake-api/identity/index.ts')
+    const { createIdentity, initialPeople } = await import('../../fake-api/identity/index.ts')
     const store = await import('../../fake-api/identity/store.ts')
     const { handler, serviceSecret } = await createIdentity({
       origin,
       brand: 'Meridian',
-      people: staff(people),
+      people: staff(initialPeople),
       makeKey: () => (sharedKey ??= store.newSigningKey()),
     })
     service.on('request', express().use(handler))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fixturesJson from '../../db.json' with { type: 'json' }
-import { isPlainSecret } from '../../fake-api/storedSecret.ts'
+import { isPlainSecret } from '../../fake-api/plainSecret.ts'
 import { fieldsOf, type Entity } from '../../src/contract/entity.ts'
 import { casinos } from '../../resources/casinos/entity.ts'
 import { users } from '../../resources/users/entity.ts'

@@ -2,7 +2,7 @@ import type { Registry } from '../../src/contract/registry.ts'
 import type { RowsByCollection } from '../../fake-api/stores/rowsByCollection.ts'
 import { withPushStateCache } from '../../fake-api/push/pushStateCache.ts'
 import { createJsonStore } from '../../fake-api/stores/jsonStore.ts'
-import { withCurrentSchema } from '../../fake-api/stores/presentSchema.ts'
+import { withCurrentSchema } from '../../fake-api/stores/currentSchema.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 
 /** The store of the APIs under test, by project. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Request, Router } from 'express'
 import { casinoAccesses } from '../../../src/contract/access.ts'
-import { isPersonEmail, findForbiddenCharacter } from '../../../src/contract/kinds.ts'
+import { isPersonEmail, findForbiddenCharacter } from '../../../src/contract/valueFields.ts'
 import { attributesOf, commonUserFields, type Person } from '../person.ts'
 import { systemUser } from '../../../src/contract/who.ts'
 

@@ -147,7 +147,9 @@ function matching(people: Person[], query: URLSearchParams): Person[] {
 
 function has(value: string, wanted: string | null, exact: boolean) {
   if (wanted === null) return true
-  return exact ? toComparableText(value) === toComparableText(wanted) : toComparableText(value).includes(toComparableText(wanted))
+  return exact
+    ? toComparableText(value) === toComparableText(wanted)
+    : toComparableText(value).includes(toComparableText(wanted))
 }
 
 function fits(text: string, word: string) {

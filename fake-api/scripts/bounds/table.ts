@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { createFormats } from '../../../src/contract/localized.ts'
-import { listDocumentedLimits, type DocumentedLimit } from '../../defineBound.ts'
+import { createFormats } from '../../../src/contract/localizedFormats.ts'
+import { listDocumentedLimits, type DocumentedLimit } from '../../documentedLimit.ts'
 import { programFile } from '../../files.ts'
 
 const { number } = createFormats('en')

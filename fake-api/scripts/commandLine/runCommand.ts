@@ -162,7 +162,10 @@ export const oneOfOption = <Word extends string>(
   usual: NoInfer<Word>,
 ): ScriptOption<Word> => ({ says: `${says}: ${words.join(', ')}`, of: 'NAME', usual, read: wordOf(words) })
 
-export const someOfOption = <Word extends string>(words: readonly Word[], says: string): ScriptOption<Word[]> => ({
+export const someOfOption = <Word extends string>(
+  words: readonly Word[],
+  says: string,
+): ScriptOption<Word[]> => ({
   ...{ says: `${says}, with commas between them: ${words.join(', ')}`, of: 'NAMES', usualSays: 'all' },
   ...several(wordOf(words), [...words]),
 })

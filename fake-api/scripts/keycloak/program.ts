@@ -127,7 +127,11 @@ export async function buildDevelopmentRealm(settings: RealmSettings): Promise<st
   })
   const realm = JSON.parse(filled) as Realm
   const accounts = realm.users.filter((user) => user.serviceAccountClientId)
-  return JSON.stringify({ ...realm, ...settings.overrides, users: [...accounts, ...initialPeople.map(asUser)] })
+  return JSON.stringify({
+    ...realm,
+    ...settings.overrides,
+    users: [...accounts, ...initialPeople.map(asUser)],
+  })
 }
 
 const asUser = ({

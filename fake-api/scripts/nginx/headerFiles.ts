@@ -4,13 +4,13 @@ import {
   silentSignInPagePath,
   siteHeaders,
   type ResponseHeaders,
-} from '../../headers.ts'
+} from '../../securityHeaders.ts'
 
 /** Placeholder for the other origins that an installation's console calls: `TALKS_TO`, separated by blanks. */
 const others = 'https://others.invalid'
 const own = 'https://own.invalid'
 
-/** `fake-api/headers.ts` as nginx files: `.inc` for constant headers, `.conf` for those that depend on the URL or the installation. */
+/** `fake-api/securityHeaders.ts` as nginx files: `.inc` for constant headers, `.conf` for those that depend on the URL or the installation. */
 export function buildHeaderFiles(): Record<string, string> {
   const of = (path: string) => siteHeaders({ publicUrl: own, talksTo: [others] }, path)
   const [usual, silent] = [of('/'), of(silentSignInPagePath)]
@@ -50,4 +50,4 @@ const variable = (name: string) => `$${name.toLowerCase().replaceAll('-', '_')}`
 const quoted = (value: string) => `"${value.replaceAll(others, '${TALKS_TO}')}"`
 
 const filed = (lines: readonly string[]) =>
-  ['# Written by `npm run nginx`, out of fake-api/headers.ts.', ...lines, ''].join('\n')
+  ['# Written by `npm run nginx`, out of fake-api/securityHeaders.ts.', ...lines, ''].join('\n')

@@ -31,7 +31,10 @@ export interface ReportCheckSources {
   theoretical: ReadonlyMap<string, number>
 }
 
-export async function checkReports(on: ReportCheckSources, filter: ReportCheckFilter): Promise<ComparisonResult> {
+export async function checkReports(
+  on: ReportCheckSources,
+  filter: ReportCheckFilter,
+): Promise<ComparisonResult> {
   const history = on.rounds.filter((round) => matches(round, filter))
   const rounds = history.filter((round) => isIn(round, filter))
   const of: Of = { ...on, filter, history, rounds }

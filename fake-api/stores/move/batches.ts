@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Row } from '../../../src/contract/values.ts'
 import type { Query } from '../../../src/contract/query.ts'
 import type { Reader } from '../store.ts'
-import { documentedLimit } from '../../defineBound.ts'
+import { documentedLimit } from '../../documentedLimit.ts'
 
 /** The first batch is smaller, since the size of the rows is not known yet. */
 const first = 100

@@ -123,7 +123,7 @@ export async function migrateCharacterFolding(db: Kysely<unknown>): Promise<void
   await refreshFoldedText(db, sql<boolean>`octet_length(value) <> char_length(value)`)
 }
 
-/** Stores values that `mayDiffer` as `foldText` returns them now. Of records that become equal, only the first gets the new value. */
+/** Stores values that `mayDiffer` as `toComparableText` returns them now. Of records that become equal, only the first gets the new value. */
 async function refreshFoldedText(db: Kysely<unknown>, mayDiffer: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<Held>`select collection, field, scope, value from unique_values
     where ${mayDiffer}`.execute(db)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { ProblemError } from '../../../src/contract/problem.ts'
 import { createSlotQueue, currentReadContext, type SlotQueue } from '../../lanes/slotQueue.ts'
 import { type Client, type Pool, connectionConfig } from './server.ts'
-import { documentedLimit } from '../../defineBound.ts'
+import { documentedLimit } from '../../documentedLimit.ts'
 
 /** Pools are separate, so that reads of calls cannot take the connections for writes and the guard, nor slow reads those of quick ones. */
 const connections = {

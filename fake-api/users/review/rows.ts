@@ -74,7 +74,7 @@ async function rowsOf(
   const scope = casinoScopeOf(user)
   const users = page.map((said) => toFetchedUser(said, roleOf.get(said.id) ?? null, identity.versionKey).row)
   const isSeen = (id: string) => !scope || scope.includes(id)
-  const all = [...new Set(users.flatMap((row) => row['casinoIds'] as string[]))].filter(isSeen)
+  const all = [...new Set(users.flatMap((row) => row['casinoIds']))].filter(isSeen)
   const texts = await namesWithIds(store, 'casinos', all)
   const textOf = new Map(all.map((id, index) => [id, texts[index] ?? id]))
   const rows: ReviewRow[] = []
@@ -82,16 +82,16 @@ async function rowsOf(
     rows.push(
       ...(await Promise.all(
         users.slice(at, at + atOnce).map(async (row): Promise<ReviewRow> => {
-          const ids = row['casinoIds'] as string[]
+          const ids = row['casinoIds']
           const casinoIds = ids.filter(isSeen)
           return {
             id: row.id,
-            username: String(row['username']),
+            username: row['username'],
             name: [row['firstName'], row['lastName']].filter(Boolean).join(' '),
-            email: String(row['email'] ?? ''),
-            role: row['role'] as Role | null,
-            enabled: row['enabled'] === true,
-            casinoAccess: row['casinoAccess'] as CasinoAccess,
+            email: (row['email'] ?? ''),
+            role: row['role'],
+            enabled:  row['enabled'],
+            casinoAccess: row['casinoAccess'],
             casinoIds,
             casinos: casinoIds.map((id) => textOf.get(id) ?? id),
             others: ids.length > casinoIds.length,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { checkResults } from '../componentChecks.ts'
 import { offerStates } from '../imports.ts'
-import { neighbourCheckStates } from '../neighbours.ts'
+import { neighbourCheckStates } from '../externalSystems.ts'
 import {
   defineAnswerSchema,
   fieldChangeSchema,

@@ -1,4 +1,4 @@
-import type { Formats } from '../localized.ts'
+import type { Formats } from '../localizedFormats.ts'
 import { reports, type ReportName } from '../reports.ts'
 import type { FileColumn } from '../tableFile.ts'
 import type { ReportRow } from '../answers/reports.ts'

@@ -46,7 +46,11 @@ export const figureDefinitions = {
   wageredOpen: { kind: 'amount', plus: ['wageredOpen'], rounds: openRoundsSelection },
   wageredRefunded: { kind: 'amount', plus: ['wageredRefunded'], rounds: refundedRoundsSelection },
   wageredGambled: { kind: 'amount', plus: ['wageredGambled'], rounds: gamblePhaseRoundsSelection },
-  closedWithoutBooking: { kind: 'count', plus: ['closedWithoutBooking'], rounds: closedWithoutBookingSelection },
+  closedWithoutBooking: {
+    kind: 'count',
+    plus: ['closedWithoutBooking'],
+    rounds: closedWithoutBookingSelection,
+  },
   firstPlay: { kind: 'instant', plus: ['firstPlay'], rounds: completedRoundsSelection },
   roundsOpen: { kind: 'count', plus: ['open'], rounds: openRoundsSelection, isHidden: true },
   roundsRefunded: { kind: 'count', plus: ['refunded'], rounds: refundedRoundsSelection, isHidden: true },

@@ -85,9 +85,10 @@ export type TrendSeriesKey = readonly [id: string, currency: string, moneyKind: 
 
 const unit = z.string().check(z.maxLength(5))
 
-export const trendSeriesKeysSchema = boundedList(z.tuple([id, unit, z.enum(moneyKinds)]), trendLimits.groups).check(
-  z.minLength(1),
-)
+export const trendSeriesKeysSchema = boundedList(
+  z.tuple([id, unit, z.enum(moneyKinds)]),
+  trendLimits.groups,
+).check(z.minLength(1))
 
 /**
  * Parses `by=gameId`, `groups=[["amber-orchard","EUR","real"]]` and the `filter` of a report. Throws `malformed` as `parseReportQuery`

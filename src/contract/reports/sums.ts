@@ -21,7 +21,10 @@ export const openRoundsSelection: RoundSelection = { status: 'open' }
 export const completedRoundsSelection: RoundSelection = { status: 'completed' }
 export const refundedRoundsSelection: RoundSelection = { status: 'refunded' }
 export const gamblePhaseRoundsSelection: RoundSelection = { ...completedRoundsSelection, gambled_gte: 1 }
-export const closedWithoutBookingSelection: RoundSelection = { ...completedRoundsSelection, closeType: 'none' }
+export const closedWithoutBookingSelection: RoundSelection = {
+  ...completedRoundsSelection,
+  closeType: 'none',
+}
 
 interface SumOf {
   /** An amount of each round in hundredths, or `rounds` to count 1 for each. */

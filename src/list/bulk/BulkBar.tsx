@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../layout/Button.tsx'
 import { useFormats, useResourceConfig } from '../../context.ts'
 import { fetchAllRows, RowsChangedError } from '../fetchAllRows.ts'
 import { selectRows, type SelectedLabelsById, nothingSelected } from '../selection.ts'
-import { useListOrRecordLocation } from '../../record/useListAddress.ts'
+import { useListOrRecordLocation } from '../../record/useListOrRecordLocation.ts'
 import '../panels.css'
 
 export interface BulkBarProps {

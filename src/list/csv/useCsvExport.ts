@@ -11,7 +11,7 @@ import {
 } from '../../contract/tableFile.ts'
 import { splitIntoPortions } from '../../fields/useReferenceLabels.ts'
 import { valueText } from '../../fields/valueText.ts'
-import { dayOfDate } from '../../inputs/typed.ts'
+import { dayOfDate } from '../../inputs/typedText.ts'
 import { useFormats, useAllScreens, useResourceConfig } from '../../context.ts'
 import { fetchAllRows } from '../fetchAllRows.ts'
 import { useShownColumns } from '../columns.ts'

@@ -9,7 +9,7 @@ import { useAddressDraft } from '../addressDraft.ts'
 import type { DroppedParameter } from '../address.ts'
 import { timings } from '../../layout/timing.ts'
 import { useResourceNames } from '../../context.ts'
-import { focusFirstRowByArrow } from '../rows/arrows.ts'
+import { focusFirstRowByArrow } from '../rows/rowKeys.ts'
 import '../tools.css'
 
 export const FilterPanel = lazyComponent(() => import('./FilterPanel.tsx'))
@@ -77,7 +77,9 @@ function useDropped(): readonly DroppedParameter[] {
 }
 
 const ViewsPanel = lazyComponent(() => import('../views/ViewsPanel.tsx'))
-const ViewName = suspendingLazyView(async () => ({ default: (await import('../views/ViewsPanel.tsx')).CurrentViewLabel }))
+const CurrentViewLabel = suspendingLazyView(async () => ({
+  default: (await import('../views/ViewsPanel.tsx')).CurrentViewLabel,
+}))
 
 function ViewsButton() {
   const translate = useTranslate()
@@ -89,7 +91,7 @@ function ViewsButton() {
       label={
         isNamed ? (
           <Suspense fallback={label}>
-            <ViewName />
+            <CurrentViewLabel />
           </Suspense>
         ) : (
           label

@@ -6,7 +6,7 @@ import { periodFilterName, periodPresetIn, withFixedPeriod } from '../../contrac
 import type { PeriodPreset } from '../../contract/reports/period.ts'
 import { DayInput, PeriodSelect } from '../../inputs/DayInput.tsx'
 import { rangeOperators, withBound, withoutFilter, type FieldFilterProps } from './listFilter.ts'
-import { parseNumber, useNumberReadHint } from '../../inputs/typed.ts'
+import { parseNumber, useNumberReadHint } from '../../inputs/typedText.ts'
 import { useFormats } from '../../context.ts'
 
 /** Instants are filtered by whole days of the installation's time zone. A chosen period stays relative until one of its days is changed. */

@@ -5,7 +5,7 @@ import { useNotifyFailure } from '../../api/failureText.ts'
 import { builtInCollections } from '../../contract/entity.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { toComparableText } from '../../contract/values.ts'
-import { DialogFieldFrame, useDialogFieldState } from '../../inputs/dialogFields.tsx'
+import { DialogFieldFrame, useDialogFieldState } from '../../inputs/fieldState.tsx'
 import { Button } from '../../layout/Button.tsx'
 import { useResourceConfig } from '../../context.ts'
 import { useListViewState } from './useCurrentView.ts'
@@ -29,7 +29,9 @@ export function SaveView({ edited, own, done, cancel }: SaveViewProps) {
     isChanged: !!edited && edited.shared !== shared,
   })
   const { isPending, save, isTaken } = useSaveView({ edited, done })
-  const same = own.find((view) => view.id !== edited?.id && toComparableText(view.name) === toComparableText(name))
+  const same = own.find(
+    (view) => view.id !== edited?.id && toComparableText(view.name) === toComparableText(name),
+  )
   const isWrong = !name.trim() || (!!edited && !!same)
   useEffect(() => input.current?.focus(), [])
   const message =

@@ -9,7 +9,7 @@ import { useAuditEntrySubject } from '../auditEntry.tsx'
 import { useRevert } from './useRevert.ts'
 import type { RevertPlan } from '../../contract/answers/audit.ts'
 import { fieldLabel } from '../../fields/fieldAt.ts'
-import { useDialogFieldState } from '../../inputs/dialogFields.tsx'
+import { useDialogFieldState } from '../../inputs/fieldState.tsx'
 import '../history.css'
 
 const words = 'resources.audit-entries.revert'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createAddressLimit } from '../../../fake-api/identity/bounds.ts'
+import { createAddressLimit } from '../../../fake-api/identity/requestLimits.ts'
 import { ADMIN, newFile, startIdentity, VISITOR } from './support.ts'
 
 it('failed sign-ins of an address are limited per minute, over all usernames', async () => {

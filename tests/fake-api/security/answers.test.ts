@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { nonPageHeaders } from '../../../fake-api/headers.ts'
+import { nonPageHeaders } from '../../../fake-api/securityHeaders.ts'
 import { callers, startApi } from '../../support/api.ts'
 import { startForAll } from '../../support/started.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { declaredOpenApiDocument } from '../../../conformance/documented.ts'
-import { isCostly } from '../../../fake-api/actionsOf.ts'
+import { isCostly } from '../../../fake-api/actionHandlers.ts'
 import { ifMatch, startApi, type Caller, type Claims } from '../../support/api.ts'
 import { startForAll, startForEach } from '../../support/started.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createServerApp } from '../../../fake-api/backend.ts'
+import { createServerApp } from '../../../fake-api/serverApp.ts'
 import {
   assertAllowedDestinationsSet,
   createOutgoingPolicy,

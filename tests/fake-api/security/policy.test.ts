@@ -5,7 +5,7 @@ import {
   signInPageHeaders,
   silentSignInPagePath,
   siteHeaders,
-} from '../../../fake-api/headers.ts'
+} from '../../../fake-api/securityHeaders.ts'
 
 /** API8 (OWASP): the exact headers for browsers. */
 describe('the Content-Security-Policy', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlainSecret } from '../../../fake-api/storedSecret.ts'
+import { isPlainSecret } from '../../../fake-api/plainSecret.ts'
 import { registry } from '../../../resources/entities.ts'
 import { fieldsOf, fieldsWithVariants, type Field, type Entity } from '../../../src/contract/entity.ts'
 import type { Row } from '../../../src/contract/values.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bindSecretsWithoutOrigins } from '../../../fake-api/records/destinations.ts'
-import { isPlainSecret } from '../../../fake-api/storedSecret.ts'
+import { isPlainSecret } from '../../../fake-api/plainSecret.ts'
 import { registry } from '../../../resources/entities.ts'
 import type { Row } from '../../../src/contract/values.ts'
 import { startApi } from '../../support/api.ts'

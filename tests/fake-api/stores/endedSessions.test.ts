@@ -85,7 +85,8 @@ describe('2,000 sign-ins and sign-outs of a user in five minutes', () => {
     const [page] = await Promise.all(list.mock.results.map(({ value }) => value as ReturnType<Store['list']>))
     expect(page?.rows.length).toBe(rows.length)
     list.mockRestore()
-    const shown = async (number: number) => credentialsOfToken(await tokenOf(session(number), endOf(number) - 1))
+    const shown = async (number: number) =>
+      credentialsOfToken(await tokenOf(session(number), endOf(number) - 1))
     for (let number = 0; number < count; number += 7)
       expect(revocations.isRevoked(await shown(number))).toBe(true)
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AttentionKind } from '../../../src/contract/home.ts'
 import type { Row } from '../../../src/contract/values.ts'
-import { sumByCurrency } from '../../../src/contract/sums.ts'
+import { sumByCurrency } from '../../../src/contract/currencySums.ts'
 import { startApi, type Caller, type TestApi } from '../../support/api.ts'
 import { seededNow, seededRounds } from '../../support/seededRounds.ts'
 import type { Attention, HomeAnswer } from '../../../src/contract/answers/general.ts'

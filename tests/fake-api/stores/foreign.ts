@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { isPlainSecret } from '../../../fake-api/storedSecret.ts'
+import { isPlainSecret } from '../../../fake-api/plainSecret.ts'
 import type { Row } from '../../../src/contract/values.ts'
 import { fixtures, ifMatch, listen, startApi, type TestApi } from '../../support/api.ts'
 import { pushesOf } from '../../support/pushes.ts'

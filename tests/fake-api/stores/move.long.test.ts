@@ -9,7 +9,7 @@ import { createJsonStore } from '../../../fake-api/stores/jsonStore.ts'
 import {
   computeFingerprints as fingerprintsIn,
   exportToFile as exportTo,
-} from '../../../fake-api/stores/move/file.ts'
+} from '../../../fake-api/stores/move/exportFile.ts'
 import { allRowsRange, type Store } from '../../../fake-api/stores/store.ts'
 import { installation } from '../../support/api.ts'
 import { importFromFile, settleNothing } from '../../support/imported.ts'

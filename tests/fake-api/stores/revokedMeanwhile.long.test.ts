@@ -110,7 +110,11 @@ describe('an administrator who views as a visitor', () => {
     const by = { ...own, 'View-As': await begin(other, user.id, own) }
     expect((await call(other, '/casinos/cf_aurora', by)).status).toBe(200)
     const url = `${other.origin}/api/events`
-    const stream = streamLiveMessages(url, { ...by, Accept: 'text/event-stream' }, new AbortController().signal)
+    const stream = streamLiveMessages(
+      url,
+      { ...by, Accept: 'text/event-stream' },
+      new AbortController().signal,
+    )
     expect((await stream.next()).done).toBe(false)
     await change(user.id, { casinoIds: ['cf_bluefin'] })
     const ended = (async () => {

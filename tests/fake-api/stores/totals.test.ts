@@ -141,7 +141,9 @@ async function expectSame(rows: Row[]) {
     }
   }
   const query = { where: [{ field: 'status', op: 'in', values: ['completed', 'open'] } as const] }
-  expect(inOrder(await sumsByCurrencyAndMoneyKind(database, query))).toEqual(inOrder(await sumsByCurrencyAndMoneyKind(plain, query)))
+  expect(inOrder(await sumsByCurrencyAndMoneyKind(database, query))).toEqual(
+    inOrder(await sumsByCurrencyAndMoneyKind(plain, query)),
+  )
 }
 
 async function* batchOf(rows: Row[]) {

@@ -6,7 +6,7 @@ import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSettings } from '../../../fake-api/settings.ts'
 import { createSite } from '../../../fake-api/site.ts'
-import { createAddressOf } from '../../../fake-api/identity/bounds.ts'
+import { createAddressOf } from '../../../fake-api/identity/requestLimits.ts'
 import { byHttp1, byHttp2, openHttp2, type Asked } from '../../support/http2.ts'
 import { serveSecurely } from './support.ts'
 

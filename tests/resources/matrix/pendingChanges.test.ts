@@ -65,7 +65,9 @@ describe('toggling cells', () => {
     const cells = cellsIn(matrix, noPendingChanges, whole(matrix))
     const [off, , , on] = cells
     if (!off || !on) throw new Error('The cells are missing')
-    expect(pendingChangeList(updatePendingChanges(noPendingChanges, planCellToggle(cells, off).wishes))).toEqual([
+    expect(
+      pendingChangeList(updatePendingChanges(noPendingChanges, planCellToggle(cells, off).wishes)),
+    ).toEqual([
       { gameId: 'g0', ownerId: 'c0', active: true },
       { gameId: 'g0', ownerId: 'c1', active: true },
     ])

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forgetActivity, noteActivity } from '../../../src/auth/activity.ts'
-import IdleLock from '../../../src/auth/IdleGuard.tsx'
+import IdleLock from '../../../src/auth/IdleLock.tsx'
 import type { Session } from '../../../src/auth/session.ts'
 import type { Config } from '../../../src/config.ts'
 import { ConfigAndSessionProvider } from '../../../src/context.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetActivity, readLastActivity, noteActivity, wasIdle } from '../../../src/auth/activity.ts'
-import { createIdleWatch } from '../../../src/auth/IdleGuard.tsx'
+import { createIdleWatch } from '../../../src/auth/IdleLock.tsx'
 
 const minutes = (count: number) => count * 60_000
 const key = 'lastActivity'

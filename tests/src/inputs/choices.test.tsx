@@ -6,7 +6,7 @@ import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { field } from '../../../src/contract/field.ts'
 import { choice, flag, locale as aLanguage, optional, secret } from '../../../src/contract/fields.ts'
-import { amountsInHundredths } from '../../../src/contract/kinds.ts'
+import { amountsInHundredths } from '../../../src/contract/valueFields.ts'
 import '../../support/dom.ts'
 import { label, renderInput } from '../../support/renderInput.tsx'
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en.ts'
 import { optional, text } from '../../../src/contract/fields.ts'
-import { duration } from '../../../src/contract/kinds.ts'
+import { duration } from '../../../src/contract/valueFields.ts'
 import '../../support/dom.ts'
 import { label, renderInput } from '../../support/renderInput.tsx'
 

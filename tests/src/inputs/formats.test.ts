@@ -9,7 +9,7 @@ import {
   roundToText,
 } from '../../../src/contract/formats.ts'
 import { addTypedAmounts } from '../../../src/inputs/AmountsInput.tsx'
-import { dateOfDay, dayOfDate, readDay, calendarYearRange } from '../../../src/inputs/typed.ts'
+import { dateOfDay, dayOfDate, readDay, calendarYearRange } from '../../../src/inputs/typedText.ts'
 import {
   sanitizeHours,
   sanitizeMinutes,
@@ -18,7 +18,7 @@ import {
 } from '../../../src/inputs/DurationInput.tsx'
 import { keepAmountCharacters, toMoneyFieldValue, splitMoney } from '../../../src/inputs/MoneyInput.tsx'
 import { readTime, toTimeText } from '../../../src/inputs/TextInputs.tsx'
-import { createFormats } from '../../../src/contract/localized.ts'
+import { createFormats } from '../../../src/contract/localizedFormats.ts'
 
 const languages = [
   ['de', 'de-DE'],
@@ -199,7 +199,11 @@ describe.each(languages)('lists of amounts in %s', (language, locale) => {
         const text = amounts.map((amount) => formats.typed(amount / 100, 2)).join(mark)
         const sorted = amounts.toSorted((a, b) => a - b)
         expect(addTypedAmounts(text, [], locale)).toMatchObject({ amounts: sorted, twice: [], rest: '' })
-        expect(addTypedAmounts(text, sorted, locale)).toMatchObject({ amounts: sorted, twice: sorted, rest: '' })
+        expect(addTypedAmounts(text, sorted, locale)).toMatchObject({
+          amounts: sorted,
+          twice: sorted,
+          rest: '',
+        })
       }),
     )
   })

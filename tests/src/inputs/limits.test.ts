@@ -37,7 +37,10 @@ describe.each([
       const result = validateRecord(entity, { [name]: value })
       const error = result.ok ? undefined : result.errors[name]
       if (!error) return []
-      const text = encodedFieldErrorMessage(error.code, error.params ?? {}, kind).replace('@@react-admin@@', '')
+      const text = encodedFieldErrorMessage(error.code, error.params ?? {}, kind).replace(
+        '@@react-admin@@',
+        '',
+      )
       const { message, args } = JSON.parse(text) as { message: string; args: object }
       return [translate(message, args)]
     })

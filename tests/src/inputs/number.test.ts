@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseNumber } from '../../../src/inputs/typed.ts'
+import { parseNumber } from '../../../src/inputs/typedText.ts'
 
 describe('parseNumber', () => {
   it.each([

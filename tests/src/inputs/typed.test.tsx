@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { de } from '../../../i18n/de.ts'
 import { en } from '../../../i18n/en.ts'
 import { optional } from '../../../src/contract/fields.ts'
-import { date, decimalNumber, emails, money, time } from '../../../src/contract/kinds.ts'
+import { date, decimalNumber, emails, money, time } from '../../../src/contract/valueFields.ts'
 import '../../support/dom.ts'
 import { label, renderInput } from '../../support/renderInput.tsx'
 

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import '../../support/dom.ts'
 import { PlainRows } from '../../../src/list/rows/Rows.tsx'
 import type { RowPresentation } from '../../../src/list/rows/useRowPresentation.ts'
-import { focusNextRowByJK } from '../../../src/list/rows/arrows.ts'
+import { focusNextRowByJK } from '../../../src/list/rows/rowKeys.ts'
 import { toggleRow } from '../../../src/list/selection.ts'
 
 it('clicking a checkbox renders its row only', () => {

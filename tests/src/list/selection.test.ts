@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nothingSelected, toggleRow, selectRows, type SelectedLabelsById } from '../../../src/list/selection.ts'
+import {
+  nothingSelected,
+  toggleRow,
+  selectRows,
+  type SelectedLabelsById,
+} from '../../../src/list/selection.ts'
 
 const ids = 'abcdefgh'.split('')
 const rows = ids.map((id) => ({ id, label: id.toUpperCase() }))

@@ -5,7 +5,13 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEntity } from '../../../src/contract/entity.ts'
 import { choice, id, text } from '../../../src/contract/fields.ts'
-import { amountsInHundredths, decimalNumber, duration, money, time } from '../../../src/contract/kinds.ts'
+import {
+  amountsInHundredths,
+  decimalNumber,
+  duration,
+  money,
+  time,
+} from '../../../src/contract/valueFields.ts'
 import { possibleColumns } from '../../../src/list/columns.ts'
 import { TableHead } from '../../../src/list/TableHead.tsx'
 import { ScreensProvider } from '../../../src/context.ts'

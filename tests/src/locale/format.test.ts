@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '../../../src/contract/day.ts'
 import { isDay, parseDuration, parseMoney } from '../../../src/contract/formats.ts'
-import { createFormats } from '../../../src/contract/localized.ts'
+import { createFormats } from '../../../src/contract/localizedFormats.ts'
 import { hasOtherTimeZone } from '../../../src/locale/format.ts'
 
 describe('values in a list', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFormats } from '../../../src/contract/localized.ts'
+import { createFormats } from '../../../src/contract/localizedFormats.ts'
 import { createScreenFormats, joinSignToAmount } from '../../../src/locale/format.ts'
 
 it.each([

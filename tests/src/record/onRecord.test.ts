@@ -1,6 +1,6 @@
 import polyglot from 'ra-i18n-polyglot'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { jobKinds } from '../../../fake-api/actionsOf.ts'
+import { jobKinds } from '../../../fake-api/actionHandlers.ts'
 import { auditActions } from '../../../resources/audit-entries/entity.ts'
 import { registry } from '../../../resources/entities.ts'
 import { messageKeyOfCode } from '../../../src/api/failure.ts'

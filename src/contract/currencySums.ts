@@ -1,6 +1,7 @@
 import type { CurrencySum } from './answers/shared.ts'
 
-export const totalRoundCount = (sums: readonly CurrencySum[]) => sums.reduce((all, { rounds }) => all + rounds, 0)
+export const totalRoundCount = (sums: readonly CurrencySum[]) =>
+  sums.reduce((all, { rounds }) => all + rounds, 0)
 
 /** Sums sorted by currency code; different currencies are never added. An amount of 0 counts as no round. */
 export function sumByCurrency(amounts: readonly Pick<CurrencySum, 'currency' | 'amount'>[]): CurrencySum[] {

@@ -8,7 +8,9 @@ import type { ConfirmDialogProps, Page, ResourceConfig, MenuSection } from '../s
 
 const EntityList = suspendingLazyView(() => import('../list/EntityList.tsx'), true)
 const EntityEdit = suspendingLazyView(() => import('./EntityEdit.tsx'))
-export const EntityCopy = suspendingLazyView(async () => ({ default: (await import('./EntityCreate.tsx')).EntityCopy }))
+export const EntityCopy = suspendingLazyView(async () => ({
+  default: (await import('./EntityCreate.tsx')).EntityCopy,
+}))
 const EntityCreate = suspendingLazyView(() => import('./EntityCreate.tsx'))
 
 type View = () => Promise<{ default: ComponentType }>

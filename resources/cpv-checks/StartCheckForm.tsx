@@ -1,4 +1,4 @@
-import { TranslatedTableHead } from '../../src/fields/TextHeads.tsx'
+import { TranslatedTableHead } from '../../src/fields/TranslatedTableHead.tsx'
 import { type SyntheticEvent, useState } from 'react'
 import { LinkBase as Link, useTranslate } from 'react-admin'
 import {
@@ -9,7 +9,7 @@ import {
   hasAttentionReason,
 } from '../../src/contract/componentChecks.ts'
 import type { CheckedComponentsAnswer, CheckedComponent } from '../../src/contract/answers/checks.ts'
-import { DialogFieldFrame } from '../../src/inputs/dialogFields.tsx'
+import { DialogFieldFrame } from '../../src/inputs/fieldState.tsx'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { useResourceConfig, useFormats } from '../../src/context.ts'

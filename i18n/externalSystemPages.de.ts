@@ -1,4 +1,4 @@
-import type { externalSystemPages as english } from './neighbourPages.en.ts'
+import type { externalSystemPages as english } from './externalSystemPages.en.ts'
 
 export const externalSystemPages = {
   'cpv-checks': {

@@ -5,7 +5,7 @@ import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { NotFound } from '../pages/ErrorPage.tsx'
 import type { ResourceConfig } from '../screens.ts'
 
-const Drawer = lazyComponent(() => import('./Drawer.tsx'))
+const Drawer = lazyComponent(() => import('./RecordDrawer.tsx'))
 
 export function ListWithDrawer({ List, Edit }: Pick<ResourceConfig, 'List' | 'Edit'>) {
   const id = useParams()['*'] ?? ''

@@ -21,7 +21,7 @@ import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { filteredListLocation } from '../../src/list/address.ts'
 import { newRecordLocation } from '../../src/record/related.ts'
-import { StartCheckForm } from './StartCheck.tsx'
+import { StartCheckForm } from './StartCheckForm.tsx'
 import { ResultMark } from './CheckTimeline.tsx'
 import './checks.css'
 

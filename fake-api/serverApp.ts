@@ -20,31 +20,31 @@ import { SERVICE_CLIENT_ID } from './identity/addresses.ts'
 import {
   assertEmbeddedIdentityAllowed,
   createIdentity,
-  demoAccounts,
+  listDemoAccounts,
   isDevelopment,
-  people,
+  initialPeople,
   serveOnLoopback,
 } from './identity/index.ts'
 import { createJobs } from './jobs/jobs.ts'
-import { jobKinds } from './actionsOf.ts'
+import { jobKinds } from './actionHandlers.ts'
 import { createLive } from './live/live.ts'
 import { openSimulatorMemoryFile } from './neighbours/memory.ts'
 import { serveNeighbours } from './neighbours/index.ts'
 import { assertAllowedDestinationsSet, createOutgoingPolicy } from './outgoingPolicy.ts'
-import { fillMissingEventCasinos } from './records/events.ts'
+import { fillMissingEventCasinos } from './records/significantEvents.ts'
 import { createRequestLogMiddleware } from './requestLog.ts'
 import { bindSecretsWithoutOrigins } from './records/destinations.ts'
-import { startScheduledTasks, maintainStore } from './regularWork.ts'
+import { startScheduledTasks, maintainStore } from './scheduledTasks.ts'
 import { createRevocations } from './revocation/list.ts'
-import { watchForRestores } from './users/noticeRestore.ts'
+import { watchForRestores } from './users/watchForRestores.ts'
 import { revokeOnIdentityChanges } from './users/watchIdentity.ts'
 import { identityFile, simulatorMemoryFile, auditKeyFile, type Settings } from './settings.ts'
 import { warnOfUnencryptedSecrets } from './stores/encryptedStore.ts'
 import { openStoreWithoutMigration } from './openStore.ts'
-import { withCurrentSchema } from './stores/presentSchema.ts'
+import { withCurrentSchema } from './stores/currentSchema.ts'
 import type { Store } from './stores/store.ts'
 import { createAdminRest } from './users/adminRest.ts'
-import { warnOfGroupsWithAllCasinos } from './users/rightsElsewhere.ts'
+import { warnOfGroupsWithAllCasinos } from './users/rightsComparison.ts'
 import { createFailedSignInsCollector } from './users/failedSignIns.ts'
 
 export interface ServerApp {
@@ -193,8 +193,8 @@ async function openIdentity(settings: Settings, folder: DataFolder | null) {
     origin: settings.publicUrl,
     ...brandOf(await readConsoleConfig(settings.config)),
     file: identityFile(settings),
-    ...(settings.isBare && { people: people.slice(0, 1) }),
-    ...(isDevelopment(process.env, settings.host) && { demoAccounts: demoAccounts(settings.isBare) }),
+    ...(settings.isBare && { people: initialPeople.slice(0, 1) }),
+    ...(isDevelopment(process.env, settings.host) && { demoAccounts: listDemoAccounts(settings.isBare) }),
     accessTokenSeconds: settings.tokenSeconds,
     lockoutSeconds: settings.lockoutSeconds,
     trustProxy: settings.trustProxy,

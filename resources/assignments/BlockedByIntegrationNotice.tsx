@@ -8,7 +8,7 @@ import { useFormats, useScreensOf, useCan } from '../../src/context.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
-import { activationPreviewStateFor, useCanEditAssignmentsOf } from './kinds.ts'
+import { activationPreviewStateFor, useCanEditAssignmentsOf } from './assignmentHelpers.ts'
 import '../pushes/pushes.css'
 
 const outside: readonly PlayableState[] = ['notInIntegration', 'integrationInactive']

@@ -5,7 +5,10 @@ import { useResourceConfig } from '../context.ts'
 export const drawerParameters: readonly string[] = ['tab', 'with']
 
 /** Leads to the list, or to a record in it. Beside a drawer the list keeps its page, order and filter. */
-export function useListOrRecordLocation(): (id?: string, parameters?: Record<string, string>) => Partial<Path> {
+export function useListOrRecordLocation(): (
+  id?: string,
+  parameters?: Record<string, string>,
+) => Partial<Path> {
   const { path, drawer } = useResourceConfig()
   return useCallback(
     (id, parameters = {}) => {

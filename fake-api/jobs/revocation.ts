@@ -6,7 +6,7 @@ import {
 } from '../revocation/list.ts'
 import type { Reader, Store } from '../stores/store.ts'
 
-/** Stored in place of credentials for jobs that the server starts, which use no token that could be revoked. Set by `startJob` only. */
+/** Stored in place of credentials for jobs that the server starts, which use no token that could be revoked. Set by `queueJob` only. */
 export const serverJobCredentials = 'system'
 
 export type JobCredentials = readonly RevocableCredential[] | typeof serverJobCredentials

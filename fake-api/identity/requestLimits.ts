@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { ipKeyGenerator } from 'express-rate-limit'
 import { paths } from './addresses.ts'
 import type { Pages } from './pages.ts'
-import { documentedLimit } from '../defineBound.ts'
+import { documentedLimit } from '../documentedLimit.ts'
 
 interface BoundsOptions {
   pages: Pages

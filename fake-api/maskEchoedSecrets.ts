@@ -1,5 +1,5 @@
 import { sanitizeSingleLine } from '../src/contract/texts.ts'
-import { plainTextOf, isPlainSecret } from './storedSecret.ts'
+import { plainTextOf, isPlainSecret } from './plainSecret.ts'
 
 /** Successive characters of a secret that a text must not contain. A shorter secret must not appear as a whole. */
 const window = 8

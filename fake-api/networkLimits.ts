@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isLoopback } from './identity/addresses.ts'
 import { isOutgoingEntry } from './outgoingPolicy.ts'
-import { documentedLimit } from './defineBound.ts'
+import { documentedLimit } from './documentedLimit.ts'
 
 export const networkLimitVariables = {
   OUTGOING_HOSTS: z._default(

@@ -8,7 +8,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { deDE } from '@mui/x-date-pickers/locales'
 import { withMuiTheme } from '../layout/theme.ts'
 import { useFormatLocale } from '../context.ts'
-import { dateOfDay, dayOfDate, calendarYearRange } from './typed.ts'
+import { dateOfDay, dayOfDate, calendarYearRange } from './typedText.ts'
 
 const Popover = withMuiTheme(MuiPopover)
 

@@ -8,9 +8,9 @@ import { withoutComputed } from './computed.ts'
 import { secretPaths } from './destinations.ts'
 import { secretLookalikeErrors, withKeptSecretsMarked } from './check.ts'
 import { isSafeJson } from '../safeJson.ts'
-import { isPlainSecret } from '../storedSecret.ts'
-import { toCurrentSchema } from '../stores/presentSchema.ts'
-import type { BatchCheck } from '../stores/move/file.ts'
+import { isPlainSecret } from '../plainSecret.ts'
+import { toCurrentSchema } from '../stores/currentSchema.ts'
+import type { BatchCheck } from '../stores/move/exportFile.ts'
 
 interface Place {
   collection: string

@@ -6,7 +6,7 @@ import type { LazyComponent } from '../layout/lazyComponent.tsx'
 import { PageLoading } from '../pages/ErrorPage.tsx'
 import { useListener } from '../layout/useListener.ts'
 import { useResourceConfig } from '../context.ts'
-import { useListOrRecordLocation } from './useListAddress.ts'
+import { useListOrRecordLocation } from './useListOrRecordLocation.ts'
 import './drawer.css'
 
 export default function RecordDrawer({ id, Edit }: { id: string; Edit: LazyComponent }) {

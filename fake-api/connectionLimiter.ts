@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressKey } from './identity/bounds.ts'
-import { documentedLimit } from './defineBound.ts'
+import { addressKey } from './identity/requestLimits.ts'
+import { documentedLimit } from './documentedLimit.ts'
 
 /** Browsers and proxies do not send a request before the previous one is answered. */
 const mostAhead = documentedLimit({

@@ -49,7 +49,8 @@ export function siteHeaders({ publicUrl, talksTo }: SiteOrigins, path: string): 
 }
 
 /** Headers of answers that are no page, such as those of the API, which other origins cannot use. `origin` is the one for browsers. */
-export const nonPageHeaders = (origin: string): ResponseHeaders => headersOf(origin, { formAction: ["'none'"] })
+export const nonPageHeaders = (origin: string): ResponseHeaders =>
+  headersOf(origin, { formAction: ["'none'"] })
 
 /** Headers of scripts and styles, without those for documents only, which would take as many bytes as a small script on a first visit. */
 export const assetHeaders = (origin: string): ResponseHeaders => pick(nonPageHeaders(origin), ofAssets)

@@ -8,7 +8,7 @@ import { formatFileLines } from '../../src/contract/tableFile.ts'
 import { defineJobKind, failureReasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { fileStyles } from '../reports/fileStyle.ts'
-import { filePreamble } from './head.ts'
+import { filePreamble } from './preamble.ts'
 import {
   storeFileParts,
   streamFileParts,

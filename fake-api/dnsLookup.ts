@@ -1,7 +1,7 @@
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import { documentedLimit } from './defineBound.ts'
+import { documentedLimit } from './documentedLimit.ts'
 import { createSlotQueue } from './lanes/slotQueue.ts'
 
 /** Resolves a host name to at least one address. Rejects if there is none, or if the name servers do not answer in time. */

@@ -1,14 +1,14 @@
 import { significantEventTexts as de } from '../../i18n/server.de.ts'
 import { significantEventTexts as en, type SignificantEventTexts as Words } from '../../i18n/server.en.ts'
 import { registry } from '../../resources/entities.ts'
-import { toBilingualText } from '../../src/contract/bothLanguages.ts'
+import { toBilingualText } from '../../src/contract/bilingualText.ts'
 import {
   casinoIdOfLinkedRecord,
   eventLinkPath,
   parseEventLink,
   significantEventsCollection,
 } from '../../src/contract/eventLinks.ts'
-import { type Formats, createFormats } from '../../src/contract/localized.ts'
+import { type Formats, createFormats } from '../../src/contract/localizedFormats.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange } from '../audit/log.ts'
