@@ -23,7 +23,7 @@ describe('the bounds of docs/security.md', () => {
   it('include all declared bounds, with unique names', () => {
     const declared = files.flatMap(({ path, text }) =>
       text
-        .split('defineBound({')
+        .split('documentedLimit({')
         .slice(1)
         .map(() => path),
     )
@@ -39,8 +39,8 @@ describe('the bounds of docs/security.md', () => {
 /** Growing values without a bound, with the reason. */
 const others: Record<string, string> = {
   'activation/impact.ts': 'the open rounds of one answer',
-  'backend.ts': 'what the program itself has opened',
-  'defineBound.ts': 'the declarations of the modules',
+  'serverApp.ts': 'what the program itself has opened',
+  'documentedLimit.ts': 'the declarations of the modules',
   'folder/lock.ts': 'a folder of data is one entry, and a process has one',
   'identity/store.ts': 'listeners of the program itself',
   'jobs/jobs.ts': 'jobs under way, of which each person has so many',
@@ -58,7 +58,7 @@ const others: Record<string, string> = {
 
 describe('collections that live longer than a call', () => {
   it('have a declared bound, or a reason for none', () => {
-    const found = files.filter(({ text }) => growing(text).length > 0 && !text.includes('defineBound({'))
+    const found = files.filter(({ text }) => growing(text).length > 0 && !text.includes('documentedLimit({'))
     expect(found.map(({ path }) => path)).toEqual(Object.keys(others).toSorted())
   })
 
@@ -76,10 +76,10 @@ describe('collections that live longer than a call', () => {
 /** Numeric limits that are no bounds, with the reason. */
 const measures: Record<string, string> = {
   'identity/attempts.ts LONGEST_MS': 'how long a name that is being guessed is left alone',
-  'maskSecrets.ts longestText': 'how much of a text is looked at; what is kept of it is shorter',
-  'maskSecrets.ts mostOdd': 'a rule of what is a sentence',
-  'reportFiles/addresses.ts maxFilesPerTurn': 'regular work: the rest is for the next turn',
-  'revocation/list.ts longestTokenLife':
+  'maskEchoedSecrets.ts longestText': 'how much of a text is looked at; what is kept of it is shorter',
+  'maskEchoedSecrets.ts mostOdd': 'a rule of what is a sentence',
+  'reportFiles/routes.ts maxFilesPerTurn': 'regular work: the rest is for the next turn',
+  'revocation/list.ts maxTokenLifetimeSeconds':
     'how long revocations are kept; each person has one, and so many sessions',
   'rounds/refunds.ts longestTurn': 'regular work: the rest is for the next turn',
   'users/applyUser.ts mostTries': 'how often it is tried at once: the repairs go on',

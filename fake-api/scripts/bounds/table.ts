@@ -24,7 +24,7 @@ export type BoundWithSourceFile = DocumentedLimit & { owner: string }
 export async function allBounds(
   files: readonly SourceFile[] = serverFiles(),
 ): Promise<BoundWithSourceFile[]> {
-  const declaring = files.filter(({ text }) => text.includes('defineBound({'))
+  const declaring = files.filter(({ text }) => text.includes('documentedLimit({'))
   for (const { path } of declaring) await import(programFile(join('fake-api', path)))
   const known = listDocumentedLimits()
   return declaring.flatMap(({ path, text }) =>
