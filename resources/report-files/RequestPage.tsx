@@ -22,7 +22,8 @@ import { Forbidden } from '../../src/pages/ErrorPage.tsx'
 import { gameRoundScreens } from '../game-rounds/index.ts'
 import { topGamesMeasures } from '../reports/figures.ts'
 import { PeriodChoice, reportFilterResource } from '../reports/PeriodChoice.tsx'
-import { sanitizeFilter, withFixedPeriods, type Filter } from '../../src/contract/query.ts'
+import { sanitizeFilter, type Filter } from '../../src/contract/query.ts'
+import { withFixedPeriods } from '../../src/contract/relativePeriod.ts'
 import { isDay } from '../../src/contract/formats.ts'
 import {
   defaultPreset,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import { withFixedPeriods, type Filter } from '../../src/contract/query.ts'
+import type { Filter } from '../../src/contract/query.ts'
+import { withFixedPeriods } from '../../src/contract/relativePeriod.ts'
 import type { ReportTotal, RoundTotalsAnswer as Sums } from '../../src/contract/answers/reports.ts'
 import type { FigureName } from '../../src/contract/reports/figures.ts'
 import { Button } from '../../src/layout/Button.tsx'

@@ -3,7 +3,7 @@ import { type Field, type Entity, fieldsOf, referredFilterFields } from './entit
 import { currencyCodes, localeCodes } from './fields.ts'
 import { normalizeInstant, isDay } from './formats.ts'
 import { limits } from './limits.ts'
-import { isPeriodPreset, periodFilterName, withFixedPeriod } from './relativePeriod.ts'
+import { type PeriodPreset, periodPresets } from './reports/period.ts'
 import { maxSearchLength } from './search.ts'
 import { isObject } from './values.ts'
 import type { ListSort } from './entityDeclaration.ts'
@@ -162,17 +162,18 @@ export function sanitizeFilter(entity: Entity, filter: unknown) {
 export const isSortable = (entity: Entity, name: unknown): boolean =>
   sortableFields(entity).some(({ path }) => path === name)
 
-/** The filter as requests contain it: with the days that its relative periods mean now. */
-export const withFixedPeriods = (entity: Entity, filter: Filter, now = new Date()): Filter =>
-  periodFields(filterableFields(entity)).reduce((fixed, field) => withFixedPeriod(field, fixed, now), filter)
+/** The name of a filter such as `startedAt_period: 'last7'`, which addresses and saved views contain, but no request. */
+export const periodFilterName = ({ path }: Pick<Field, 'path'>) => `${path}_period`
 
-const periodFields = (fields: readonly Field[]) =>
-  fields.filter(({ kind }) => kind === 'date' || kind === 'instant')
+export const isPeriodPreset = (value: unknown): value is PeriodPreset =>
+  periodPresets.some((preset) => preset === value)
+
+export const hasPeriods = ({ kind }: Field) => kind === 'date' || kind === 'instant'
 
 function acceptedValue(fields: readonly Field[], name: string, value: unknown): Filter[string] | undefined {
   if (name === 'q')
     return typeof value === 'string' && value.trim() && value.length <= maxSearchLength ? value : undefined
-  if (periodFields(fields).some((field) => periodFilterName(field) === name))
+  if (fields.some((field) => hasPeriods(field) && periodFilterName(field) === name))
     return isPeriodPreset(value) ? value : undefined
   const condition = parseFilterName(fields, name)
   if (!condition) return undefined

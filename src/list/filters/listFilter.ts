@@ -1,6 +1,5 @@
 import type { Field, Entity } from '../../contract/entity.ts'
-import { type Filter, filterableFields, type Bound } from '../../contract/query.ts'
-import { periodFilterName } from '../../contract/relativePeriod.ts'
+import { type Filter, filterableFields, periodFilterName, type Bound } from '../../contract/query.ts'
 import { ownValue } from '../../contract/values.ts'
 import type { FieldKind } from '../../contract/field.ts'
 

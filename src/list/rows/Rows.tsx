@@ -17,6 +17,9 @@ export interface RowProps {
   measure?: Ref<HTMLTableRowElement> | undefined
 }
 
+/** What is shown of a record's name in any case: all of a usual one, and the beginning of a long one. */
+export const wholePartOf = (name = ''): string => (name.length > 32 ? name.slice(0, 18) : name)
+
 export const TableRow = memo(function TableRow(props: RowProps) {
   const { record, layout, isSelected, isOpen, rowIndex, index, measure } = props
   const { cells, isSelectable, hrefOf, nameOf, none } = layout
@@ -42,6 +45,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
               key={path}
               data-numeric={isNumeric}
               data-named={named}
+              data-text={place === 0 && !named && !Shown ? wholePartOf(text) : undefined}
               data-aside={aside}
               data-brief={briefOf(record, text)}
               data-label={label}

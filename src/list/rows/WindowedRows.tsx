@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useIsPrinting, useListener } from '../../layout/useListener.ts'
 import type { Density } from '../columns.ts'
-import { PlainRows, TableRow, useIsNarrow, type RowsProps } from './Rows.tsx'
+import { PlainRows, TableRow, useIsNarrow, wholePartOf, type RowsProps } from './Rows.tsx'
 
 export interface WindowedRowsProps extends RowsProps {
   density: Density
@@ -99,6 +99,9 @@ const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | '
       .toSorted((a, b) => b.length - a.length)
       .slice(0, 3),
   )
+  const longestName = rows
+    .map((row) => wholePartOf(layout.cells[0]?.textOf(row)))
+    .reduce((longest, name) => (name.length > longest.length ? name : longest), '')
   return (
     <tr className="widths">
       {layout.isSelectable && <td className="select" />}
@@ -106,6 +109,7 @@ const Widths = memo(function Widths({ rows, layout }: Pick<RowsProps, 'rows' | '
         <td
           key={index}
           data-named={layout.cells[index]?.named}
+          data-text={index === 0 && !layout.cells[index]?.named ? longestName : undefined}
           data-aside={layout.cells[index]?.aside}
           data-toned={!!layout.cells[index]?.toneOf}
         >
