@@ -9,6 +9,7 @@ import { casinoScopeOf, type Action } from './contract/access.ts'
 import { can, canOnRecord, type Entity } from './contract/entity.ts'
 import type { Session } from './auth/session.ts'
 import type { Config } from './config.ts'
+import type { Sort } from './contract/query.ts'
 import type { Page, ResourceConfig } from './screens.ts'
 
 export interface ConfigAndSession {
@@ -31,9 +32,7 @@ export function useUser() {
   return useSyncExternalStore(session.subscribe, () => session.user)
 }
 
-export function useCan(entity: Entity, action: Action): boolean {
-  return useCanOnRecord(entity, action, undefined)
-}
+export const useCan = (entity: Entity, action: Action) => useCanOnRecord(entity, action, undefined)
 
 /** Without a record, whether the user may take the action on any. */
 export function useCanOnRecord(entity: Entity, action: Action, record: object | undefined): boolean {
@@ -71,6 +70,12 @@ export function useScreensOf(collection: string): ResourceConfig {
   if (!found) throw new Error(`No screens for the collection ${collection}`)
   return found
 }
+
+/** What react-admin's hooks of lists need for the first records by a field. */
+export const firstBy = (field: string, most: number, order: Sort['order'] = 'ASC') => ({
+  sort: { field, order },
+  pagination: { page: 1, perPage: most },
+})
 
 export const useBackend = () => useDataProvider<BackofficeDataProvider>()
 

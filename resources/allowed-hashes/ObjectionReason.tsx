@@ -3,7 +3,7 @@ import type { ComponentCheck } from '../cpv-checks/entity.ts'
 import { componentChecksCollection, hashNotAllowedResults } from '../../src/contract/componentChecks.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
 import { useDialogFieldState } from '../../src/inputs/fieldState.tsx'
-import { useFormats, useResourceConfig, useScreensOf } from '../../src/context.ts'
+import { useFormats, useResourceConfig, useScreensOf, firstBy } from '../../src/context.ts'
 import { Hashes } from '../cpv-checks/Hashes.tsx'
 import { useDebounced } from '../../src/useDebounced.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -136,8 +136,7 @@ export function useObjectingChecks(lines: readonly HashLine[]): ComponentCheck[]
     path,
     {
       filter: { hash: asked.split(' '), result: hashNotAllowedResults },
-      pagination: { page: 1, perPage: 100 },
-      sort: { field: 'checkedOn', order: 'DESC' },
+      ...firstBy('checkedOn', 100, 'DESC'),
     },
     { enabled: asked !== '' },
   )
@@ -162,11 +161,7 @@ export function useExistingAllowances(lines: readonly HashLine[]): ReadonlyMap<s
   const asked = useDebounced(hashes.slice(0, maxHashesPerRequest).join(' '))
   const { data = [] } = useGetList<Row>(
     path,
-    {
-      filter: { hash: asked.split(' ') },
-      pagination: { page: 1, perPage: maxHashesPerRequest },
-      sort: { field: entity.label, order: 'ASC' },
-    },
+    { filter: { hash: asked.split(' ') }, ...firstBy(entity.label, maxHashesPerRequest) },
     { enabled: asked !== '' },
   )
   return new Map(data.map((row) => [String(row['hash']), row]))

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
@@ -6,9 +6,10 @@ import { canOnRecord, fieldOf } from '../../src/contract/entity.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { useDialogFieldState } from '../../src/inputs/fieldState.tsx'
+import { SearchBox } from '../../src/inputs/SearchBox.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { useFormats, useScreensOf, useUser } from '../../src/context.ts'
+import { useFormats, useScreensOf, useUser, firstBy } from '../../src/context.ts'
 import {
   noPendingChanges,
   type PendingChanges,
@@ -86,15 +87,7 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
       onClose={onClose}
       action={{ label: translate('activation.goOn'), disabled: chosen.size === 0, onClick: goOn }}
     >
-      <input
-        type="search"
-        className="search-box box"
-        autoFocus
-        value={text}
-        placeholder={translate('list.search')}
-        aria-label={translate('list.search')}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <SearchBox text={text} change={setText} autoFocus />
       <div className="add-all flow">
         {free.length > 0 && (
           <Button
@@ -179,23 +172,14 @@ function useOffered(
 ) {
   const { path } = useScreensOf(other.collection)
   const assignments = useScreensOf(collection).path
-  const first = { page: 1, perPage: offered }
   const { data: rows = none, total = 0 } = useGetList<Row>(
     path,
-    {
-      filter: text.trim() ? { q: text.trim() } : {},
-      sort: { field: 'name', order: 'ASC' },
-      pagination: first,
-    },
+    { filter: text.trim() ? { q: text.trim() } : {}, ...firstBy('name', offered) },
     { placeholderData: keepPreviousData },
   )
   const { data: known = none } = useGetList<Row>(
     assignments,
-    {
-      filter: { [field]: id, [other.field]: rows.map((row) => row.id) },
-      sort: { field: 'id', order: 'ASC' },
-      pagination: first,
-    },
+    { filter: { [field]: id, [other.field]: rows.map((row) => row.id) }, ...firstBy('id', offered) },
     { enabled: rows.length > 0, staleTime: 0, placeholderData: keepPreviousData },
   )
   return {
@@ -214,11 +198,9 @@ function useGameDetails(
 ): ReadonlyMap<string, string> {
   const translate = useTranslate()
   const formats = useFormats()
-  const studios = useMemo(
-    () => (games ?? []).map(({ studioId }) => ({ collection: 'game-studios', id: String(studioId) })),
-    [games],
+  const names = useReferenceLabels(
+    (games ?? []).map(({ studioId }) => ({ collection: 'game-studios', id: String(studioId) })),
   )
-  const names = useReferenceLabels(studios)
   const inIntegration = useInIntegration(games ?? [], games && collection === 'casino-games' ? id : null)
   const details = (games ?? []).map((game) => {
     const rtp = formats.percentage(Number(game['theoreticalRtp']))
@@ -250,8 +232,7 @@ function useInIntegration(games: readonly Row[], casinoId: string | null) {
     useScreensOf('integration-games').path,
     {
       filter: { integrationId, gameId: games.map((game) => game.id) },
-      sort: { field: 'id', order: 'ASC' },
-      pagination: { page: 1, perPage: Math.max(games.length, 1) },
+      ...firstBy('id', Math.max(games.length, 1)),
     },
     {
       enabled: typeof integrationId === 'string' && games.length > 0,

@@ -263,7 +263,7 @@ function SelectedBar({ count, onWish, onClear, children }: SelectedBarProps) {
 function BackToCasino({ id }: { id: string }) {
   const translate = useTranslate()
   const { path } = useScreensOf('casinos')
-  const names = useReferenceLabels(useMemo(() => [{ collection: 'casinos', id }], [id]))
+  const names = useReferenceLabels([{ collection: 'casinos', id }])
   return (
     <p>
       <ButtonLink to={`/${path}/${encodeURIComponent(id)}?tab=${casinoGames.name}`}>

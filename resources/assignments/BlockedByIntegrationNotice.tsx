@@ -4,7 +4,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { isJobActive, useJob } from '../../src/jobs/useJob.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
-import { useFormats, useScreensOf, useCan } from '../../src/context.ts'
+import { useFormats, useScreensOf, useCan, firstBy } from '../../src/context.ts'
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 import { matrixKinds } from '../matrix/kinds.ts'
@@ -27,8 +27,6 @@ export function BlockedByIntegrationNotice({ casinoId, jobId }: { casinoId: stri
 /** Maximum number of games that are active but not playable, and are checked for their reason. */
 const looked = 500
 
-const byGame = { field: 'gameId', order: 'ASC' } as const
-
 function Offer({ casinoId, integrationId }: { casinoId: string; integrationId: string }) {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -37,11 +35,7 @@ function Offer({ casinoId, integrationId }: { casinoId: string; integrationId: s
   const names = useReferenceLabels([{ collection: 'integrations', id: integrationId }])
   const { data: rows = [] } = useGetList<Row>(
     useScreensOf(casinoGames.name).path,
-    {
-      filter: { casinoId, active: [true], playable: [false] },
-      sort: byGame,
-      pagination: { page: 1, perPage: looked },
-    },
+    { filter: { casinoId, active: [true], playable: [false] }, ...firstBy('gameId', looked) },
     { staleTime: 0 },
   )
   const games = rows

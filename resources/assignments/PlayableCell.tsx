@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LinkBase as Link, useGetOne, useLocation, useRecordContext, useTranslate } from 'react-admin'
 import {
   isLeavingWithNextPush,
@@ -115,15 +115,8 @@ function usePlaces(record: Row) {
     bridges: casino?.['bridgeId'],
     jurisdictions: casino?.['jurisdictionId'],
   }
-  const key = JSON.stringify(ids)
   const names = useReferenceLabels(
-    useMemo(
-      () =>
-        Object.entries(JSON.parse(key) as Record<string, unknown>).flatMap(([collection, id]) =>
-          typeof id === 'string' ? [{ collection, id }] : [],
-        ),
-      [key],
-    ),
+    Object.entries(ids).flatMap(([collection, id]) => (typeof id === 'string' ? [{ collection, id }] : [])),
   )
   const nameOf = (collection: keyof typeof ids) => {
     const id = ids[collection]

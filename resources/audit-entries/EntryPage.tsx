@@ -23,7 +23,7 @@ import {
 } from '../../src/record/auditEntry.tsx'
 import { RevertButton } from '../../src/record/revert/RevertButton.tsx'
 import { EditRecordProvider } from '../../src/schema/EntityEdit.tsx'
-import { useResourceConfig, useCan, useFormats } from '../../src/context.ts'
+import { useResourceConfig, useCan, useFormats, firstBy } from '../../src/context.ts'
 import { CopyIconButton, RecordLink } from '../../src/fields/parts.tsx'
 import { whoText } from '../../src/contract/who.ts'
 import { Button } from '../../src/layout/Button.tsx'
@@ -161,8 +161,7 @@ function EntryFamily({ entry: { id, parentId } }: { entry: AuditEntry }) {
   )
   const { data: children = [], total = 0 } = useGetList<AuditEntry>(path, {
     filter: { parentId: id },
-    sort: { field: 'id', order: 'ASC' },
-    pagination: { page: 1, perPage },
+    ...firstBy('id', perPage),
   })
   if (!parent && total === 0) return null
   return (

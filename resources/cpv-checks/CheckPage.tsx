@@ -3,7 +3,7 @@ import { LinkBase as Link, useCreatePath, useGetList, useRecordContext, useTrans
 import type { ComponentCheck } from './entity.ts'
 import { isHashNotAllowedResult } from '../../src/contract/componentChecks.ts'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
-import { useFormats, useResourceConfig, useScreensOf, useCan } from '../../src/context.ts'
+import { useFormats, useResourceConfig, useScreensOf, useCan, firstBy } from '../../src/context.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import { EditRecordProvider } from '../../src/schema/EntityEdit.tsx'
 import { createPagePathOf } from '../../src/screens.ts'
@@ -98,8 +98,7 @@ function Timeline({ component, current }: { component: string; current: string }
   const { path } = useResourceConfig()
   const { data = [] } = useGetList<Row & PastComponentCheck>(path, {
     filter: { component: [component] },
-    sort: { field: 'checkedOn', order: 'DESC' },
-    pagination: { page: 1, perPage: shown },
+    ...firstBy('checkedOn', shown, 'DESC'),
   })
   const [newest, oldest] = [data[0], data.at(-1)]
   if (!newest || !oldest) return null
@@ -154,7 +153,7 @@ function WhatNext({ check }: { check: ComponentCheck }) {
   const filter = { component: [component], hash: [hash] }
   const { data: allowed } = useGetList<Row>(
     hashes.path,
-    { filter, sort: { field: 'component', order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    { filter, ...firstBy('component', 1) },
     { enabled: isObjected && hash !== null, onError: () => undefined },
   )
   const [since] = allowed ?? []

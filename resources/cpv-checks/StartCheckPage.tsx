@@ -1,5 +1,5 @@
 import { PageLoading, ErrorPage, Forbidden } from '../../src/pages/ErrorPage.tsx'
-import { useBackend, useResourceConfig, useScreensOf, useCan } from '../../src/context.ts'
+import { useBackend, useResourceConfig, useScreensOf, useCan, firstBy } from '../../src/context.ts'
 import type { ComponentProps } from 'react'
 import { LinkBase as Link, useCreatePath, useGetList, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
@@ -99,11 +99,7 @@ function Summary({ id }: { id: string }) {
   const mayAllow = useCan(hashes.entity, 'create')
   const { data = [] } = useGetList<ComponentCheck>(
     path,
-    {
-      filter: { runId: [id] },
-      sort: { field: 'component', order: 'ASC' },
-      pagination: { page: 1, perPage: maxRows },
-    },
+    { filter: { runId: [id] }, ...firstBy('component', maxRows) },
     { staleTime: 0 },
   )
   const worst = worstCheckResult(data.map(({ result }) => result))

@@ -7,7 +7,7 @@ import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { ErrorPage, RecordNotFound, PageLoading } from '../../src/pages/ErrorPage.tsx'
 import HistoryPanel from '../../src/record/History.tsx'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
-import { useResourceConfig, useScreensOf, useCan, useFormats } from '../../src/context.ts'
+import { useResourceConfig, useScreensOf, useCan, useFormats, firstBy } from '../../src/context.ts'
 import { roundsCollection } from '../../src/contract/closings.ts'
 import { useListOrRecordLocation } from '../../src/record/useListOrRecordLocation.ts'
 import { RoundClosingSection } from './RoundClosingSection.tsx'
@@ -202,11 +202,7 @@ function ByProviderId({ providerRoundId }: { providerRoundId: string }) {
   const address = useListOrRecordLocation()
   const { data, isPending } = useGetList<Round>(
     path,
-    {
-      filter: { providerRoundId: [providerRoundId] },
-      sort: { field: 'startedAt', order: 'DESC' },
-      pagination: { page: 1, perPage: 25 },
-    },
+    { filter: { providerRoundId: [providerRoundId] }, ...firstBy('startedAt', 25, 'DESC') },
     { retry: false, onError: () => undefined },
   )
   if (isPending) return <PageLoading />

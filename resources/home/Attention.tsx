@@ -7,6 +7,7 @@ import {
   useCan,
   useUser,
   useAmountsFormatter,
+  firstBy,
 } from '../../src/context.ts'
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -178,7 +179,7 @@ function FirstCasino() {
   const mayCreate = useCan(casinos, 'create')
   const { total } = useGetList(
     screens.path,
-    { filter: {}, sort: { field: casinos.label, order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    { filter: {}, ...firstBy(casinos.label, 1) },
     { enabled: mayCreate },
   )
   if (!mayCreate || total !== 0) return null

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore, useTranslate } from 'react-admin'
 import { activationJobKinds, activationOutcomes } from '../../src/contract/activation.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
@@ -22,7 +22,6 @@ interface LastJobProps extends Told {
   kind: MatrixKind
   /** The job that was started here and is not known to have ended. */
   jobId: string | null
-  /** The last job known to have ended. */
   endedId?: string | undefined
   /** Whether this page shows a cell: a job started elsewhere that changed no such cell is not shown. */
   isInSight?: ((cell: CellIds) => boolean) | undefined
@@ -130,7 +129,7 @@ function Said({ job, kind }: { job: Job; kind: MatrixKind }) {
   const { items, by, finishedAt, createdAt } = job
   const owners = new Set(items.map((item) => cellIdsOfJobItem(item).ownerId))
   const [id = ''] = owners
-  const names = useReferenceLabels(useMemo(() => [{ collection: kind.columns, id }], [kind.columns, id]))
+  const names = useReferenceLabels([{ collection: kind.columns, id }])
   const { size } = owners
   const where =
     size === 1
@@ -150,11 +149,7 @@ function Said({ job, kind }: { job: Job; kind: MatrixKind }) {
 }
 
 /** Only whoever started the job can undo it, while it is the newest. Older changes are reverted one by one in the audit log. */
-export function isUndoable(
-  job: Job,
-  newest: Job | undefined,
-  user: { id: string } | null | undefined,
-): boolean {
+export function isUndoable(job: Job, newest: Job | undefined, user: { id: string } | null | undefined) {
   const isFollowed = !!newest && newest.id !== job.id && newest.createdAt >= job.createdAt
   return job.items.some(hasChanged) && !isJobActive(job) && !isFollowed && job.by.id === user?.id
 }

@@ -1,5 +1,5 @@
 import { TranslatedTableHead } from '../../src/fields/TranslatedTableHead.tsx'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useBackend, useFormats } from '../../src/context.ts'
 import { useTranslate } from 'react-admin'
 import type { BatchActivationBody, ActivationItem } from '../../src/contract/activation.ts'
@@ -39,15 +39,10 @@ export default function PreviewDialog({ kind, asked, onClose, onBack, onStarted 
   const { data } = impact
   const count = data ? data.items.filter(({ error }) => !error).length : 0
   const isUndo = 'undoOf' in asked
-  const removed = useMemo(
-    () => data?.items.filter(({ change, error }) => change === 'unassign' && !error) ?? [],
-    [data],
-  )
-  const games = useReferenceLabels(
-    useMemo(() => removed.slice(0, 1).map(({ gameId: id }) => ({ collection: 'games', id })), [removed]),
-  )
-  const [typed, setTyped] = useState('')
+  const removed = data?.items.filter(({ change, error }) => change === 'unassign' && !error) ?? []
   const gameId = removed[0]?.gameId ?? ''
+  const games = useReferenceLabels(gameId ? [{ collection: 'games', id: gameId }] : [])
+  const [typed, setTyped] = useState('')
   const confirmation =
     removed.length > 1
       ? translate('matrix.removeText', { count: number(removed.length) })
@@ -117,19 +112,12 @@ const maxItemsShown = 100
 function ImpactItems({ kind, items }: { kind: MatrixKind; items: readonly ItemImpact[] }) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const shown = useMemo(
-    () => items.toSorted((a, b) => weight(b) - weight(a)).slice(0, maxItemsShown),
-    [items],
-  )
+  const shown = items.toSorted((a, b) => weight(b) - weight(a)).slice(0, maxItemsShown)
   const names = useReferenceLabels(
-    useMemo(
-      () =>
-        shown.flatMap((item) => [
-          { collection: 'games', id: item.gameId },
-          { collection: kind.columns, id: item[kind.owner] ?? '' },
-        ]),
-      [shown, kind],
-    ),
+    shown.flatMap((item) => [
+      { collection: 'games', id: item.gameId },
+      { collection: kind.columns, id: item[kind.owner] ?? '' },
+    ]),
   )
   const more = items.length - shown.length
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { LinkBase as Link, useGetOne, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fieldOf } from '../../src/contract/entity.ts'
@@ -79,8 +79,7 @@ function RecordAt({ address }: { address: string }) {
   const screens = useAllScreens().find(({ path }) => address.startsWith(`/${path}/`))
   const id = screens && decodeLeniently(address.slice(screens.path.length + 2).split(/[/?#]/, 1)[0] ?? '')
   const collection = screens?.entity.name
-  const referred = useMemo(() => (collection && id ? [{ collection, id }] : []), [collection, id])
-  const name = useReferenceLabels(referred).get(`${collection}/${id}`)
+  const name = useReferenceLabels(collection && id ? [{ collection, id }] : []).get(`${collection}/${id}`)
   return <Link to={address}>{screens && name ? `${named(screens.path, 1)} ${name}` : address}</Link>
 }
 

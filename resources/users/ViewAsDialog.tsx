@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { RadioGroup, useDialogFieldState } from '../../src/inputs/fieldState.tsx'
+import { SearchBox } from '../../src/inputs/SearchBox.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
-import { useFormats, useScreensOf } from '../../src/context.ts'
+import { useFormats, useScreensOf, firstBy } from '../../src/context.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { useDebounced } from '../../src/useDebounced.ts'
 import { useViewAs } from './useViewAs.ts'
@@ -87,11 +88,7 @@ function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewCho
     error,
   } = useGetList<Row>(
     path,
-    {
-      filter: { ...filters[collection], ...(q && { q }) },
-      sort: { field: entity.label, order: 'ASC' },
-      pagination: { page: 1, perPage: offered },
-    },
+    { filter: { ...filters[collection], ...(q && { q }) }, ...firstBy(entity.label, offered) },
     { placeholderData: keepPreviousData },
   )
   const toggle = (id: string) => {
@@ -104,14 +101,7 @@ function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewCho
   const label = translate(`${words}.find.${collection}`)
   return (
     <>
-      <input
-        type="search"
-        className="search-box box"
-        value={text}
-        placeholder={label}
-        aria-label={label}
-        onChange={({ target }) => setText(target.value)}
-      />
+      <SearchBox text={text} label={label} change={setText} />
       <div
         className="add-choices view-choices box"
         {...flags}

@@ -27,7 +27,7 @@ export function valueText(
   if (isEmptyValue(value)) return nothing(field, context)
   try {
     if (field.kind === 'amount') return amount(field, value, context, record)
-    return written(field, value, context)
+    return written[field.kind]?.(value, field, context) ?? plain(value)
   } catch {
     // Intl throws for invalid dates and languages.
     return plain(value)
@@ -39,51 +39,42 @@ function nothing({ kind, path }: Field, { translate, path: resource }: ValueCont
   return translate(`resources.${resource}.empty.${path}`, { _: none })
 }
 
-function written(field: Field, value: unknown, context: ValueContext): string {
-  const { path, formats, translate, labels } = context
+type WriteValue = (value: unknown, field: Field, context: ValueContext) => string
+
+const whole: WriteValue = (value, _, { formats }) => formats.number(numeric(value))
+const decimal: WriteValue = (value, { places }, { formats }) => formats.typed(numeric(value), places)
+const labelled: WriteValue = (value, { reference }, { labels }) =>
+  labels.get(`${String(reference)}/${String(value)}`) ?? plain(value)
+const listed: WriteValue = (value, field, context) => {
   const { itemLabel } = field
-  switch (field.kind) {
-    case 'flag':
-      return translate(value === true ? 'list.yes' : 'list.no')
-    case 'integer':
-    case 'days':
-      return formats.number(numeric(value))
-    case 'percent':
-    case 'decimal':
-      return formats.typed(numeric(value), field.places)
-    case 'duration':
-      return formats.duration(plain(value))
-    case 'money':
-      return formats.money(plain(value))
-    case 'date':
-      return formats.day(plain(value))
-    case 'amounts':
-      return textOfEntries(field, value, context, ' · ')
-    case 'instant':
-      return formats.instant(String(value))
-    case 'choice':
-      return translate(`resources.${path}.choices.${field.path}.${String(value)}`, { _: String(value) })
-    case 'collection':
-      return translate(`resources.${plain(value)}.name`, { smart_count: 1, _: plain(value) })
-    case 'locale':
-      return formats.language(String(value))
-    case 'reference':
-      return labels.get(`${String(field.reference)}/${String(value)}`) ?? plain(value)
-    case 'references':
-      return textOfEntries(field, [value].flat(), context, ', ')
-    case 'secret':
-      return secret(value, context)
-    case 'texts':
-    case 'properties':
-    case 'items':
-      if (itemLabel)
-        return (value as Record<string, unknown>[]).map((item) => plain(ownValue(item, itemLabel))).join(', ')
-      return textOfEntries(field, value, context, ', ')
-    case 'json':
-      return evident(value, context)
-    default:
-      return plain(value)
-  }
+  if (itemLabel === undefined) return textOfEntries(field, value, context, ', ')
+  return (value as Record<string, unknown>[]).map((item) => plain(ownValue(item, itemLabel))).join(', ')
+}
+
+/** Other kinds are written as they are. */
+const written: Partial<Record<FieldKind, WriteValue>> = {
+  flag: (value, _, { translate }) => translate(value === true ? 'list.yes' : 'list.no'),
+  integer: whole,
+  days: whole,
+  percent: decimal,
+  decimal,
+  duration: (value, _, { formats }) => formats.duration(plain(value)),
+  money: (value, _, { formats }) => formats.money(plain(value)),
+  date: (value, _, { formats }) => formats.day(plain(value)),
+  amounts: (value, field, context) => textOfEntries(field, value, context, ' · '),
+  instant: (value, _, { formats }) => formats.instant(String(value)),
+  choice: (value, field, { path, translate }) =>
+    translate(`resources.${path}.choices.${field.path}.${String(value)}`, { _: String(value) }),
+  collection: (value, _, { translate }) =>
+    translate(`resources.${plain(value)}.name`, { smart_count: 1, _: plain(value) }),
+  locale: (value, _, { formats }) => formats.language(String(value)),
+  reference: labelled,
+  references: (value, field, context) => textOfEntries(field, [value].flat(), context, ', '),
+  secret: (value, _, context) => secret(value, context),
+  texts: listed,
+  properties: listed,
+  items: listed,
+  json: (value, _, context) => evident(value, context),
 }
 
 /** Only another record knows the kind of the value. */
@@ -133,15 +124,12 @@ const textOfEntries = (field: Field, value: unknown, context: ValueContext, join
     ?.map(({ text }) => text)
     .join(joint) ?? plain(value)
 
-type EntryText = (value: unknown, field: Field, context: ValueContext) => string
-
-const entryTexts: Partial<Record<FieldKind, EntryText>> = {
+const entryTexts: Partial<Record<FieldKind, WriteValue>> = {
   texts: (value) => plain(value),
   json: (value) => plain(value),
   amounts: (value, _, { formats }) =>
     Number.isSafeInteger(value) ? formats.amount(Number(value), null) : plain(value),
-  references: (value, { reference }, { labels }) =>
-    labels.get(`${String(reference)}/${String(value)}`) ?? plain(value),
+  references: labelled,
 }
 
 /** A string is an unsaved secret and never shown. */

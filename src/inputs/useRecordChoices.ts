@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { fieldOf } from '../contract/entity.ts'
 import { type Row, ownValue } from '../contract/values.ts'
 import { findMatchingOptions } from '../contract/search.ts'
 import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
-import { useScreensOf } from '../context.ts'
+import { useScreensOf, firstBy } from '../context.ts'
 import { useDebounced } from '../useDebounced.ts'
 
 export const maxLoadedChoices = 50
@@ -87,11 +87,7 @@ function useRows(collection: string, q: string, enabled: boolean) {
   const { entity, path } = useScreensOf(collection)
   return useGetList<Row>(
     path,
-    {
-      filter: q ? { q } : {},
-      sort: { field: entity.label, order: 'ASC' },
-      pagination: { page: 1, perPage: maxLoadedChoices },
-    },
+    { filter: q ? { q } : {}, ...firstBy(entity.label, maxLoadedChoices) },
     {
       enabled,
       staleTime: fresh,
@@ -104,13 +100,7 @@ const isLarge = (total: number | undefined) => (total ?? 0) > maxLoadedChoices
 
 function useSeen(collection: string, shown: [id: string, name: string][], wanted: readonly string[]) {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(() => new Map(shown))
-  const unknown = wanted.filter((id) => !seen.has(id)).join(' ')
-  const asked = useReferenceLabels(
-    useMemo(
-      () => (unknown ? unknown.split(' ').map((id) => ({ collection, id })) : []),
-      [collection, unknown],
-    ),
-  )
+  const asked = useReferenceLabels(wanted.filter((id) => !seen.has(id)).map((id) => ({ collection, id })))
   const answered = wanted.flatMap((id): [string, string][] => {
     const name = asked.get(`${collection}/${id}`)
     return name && !seen.has(id) ? [[id, name]] : []

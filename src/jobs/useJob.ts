@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { activeStates, jobsCollection } from '../contract/jobs.ts'
 import type { Job } from '../contract/answers/jobs.ts'
+import { firstBy } from '../context.ts'
 
 /** In milliseconds, longer for jobs with many items, whose answers are large; `false` after the end. */
 export const jobRefetchInterval = (job: Pick<Job, 'state' | 'total'> | undefined): number | false =>
@@ -73,11 +74,7 @@ interface JobOf {
 export function useLatestJob({ kind, resource, recordId }: JobOf) {
   const { data, isPending, refetch } = useGetList<Job>(
     jobsCollection,
-    {
-      filter: { kind, resource, recordId: recordId ?? null },
-      sort: { field: 'createdAt', order: 'DESC' },
-      pagination: { page: 1, perPage: 1 },
-    },
+    { filter: { kind, resource, recordId: recordId ?? null }, ...firstBy('createdAt', 1, 'DESC') },
     { staleTime: 0 },
   )
   const listed = data?.[0]

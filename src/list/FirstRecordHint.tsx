@@ -1,7 +1,7 @@
 import type { ReactNode, ComponentProps } from 'react'
 import { useTranslate, useDataProvider } from 'react-admin'
 import { useQueries } from '@tanstack/react-query'
-import { useResourceConfig, useAllScreens, useCan, useUser, useResourceNames } from '../context.ts'
+import { useResourceConfig, useAllScreens, useCan, useUser, useResourceNames, firstBy } from '../context.ts'
 import { createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { can, fieldsOf, type Entity } from '../contract/entity.ts'
 import { ButtonLink } from '../layout/Button.tsx'
@@ -53,8 +53,7 @@ function useMissing(entity: Entity | null): ResourceConfig[] {
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         provider.getList(path, {
           filter: {},
-          sort: { field, order: 'ASC' },
-          pagination: { page: 1, perPage: 1 },
+          ...firstBy(field, 1),
           signal,
         }),
     })),

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList, useGetOne, useLocation, useRecordContext, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
@@ -7,6 +7,7 @@ import isEqual from 'lodash/isEqual.js'
 import type { AuditEntry } from '../api/answers.ts'
 import { codeOfFailure } from '../api/failure.ts'
 import { type Row, ownValue } from '../contract/values.ts'
+import { SearchBox } from '../inputs/SearchBox.tsx'
 import { Select } from '../inputs/Select.tsx'
 import { defaultSortOf } from '../list/address.ts'
 import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
@@ -60,16 +61,7 @@ function Choice({ other }: { other: string | null }) {
   return (
     <div className="compare-choice flow apart">
       <label htmlFor={id}>{translate('record.compare.with')}</label>
-      {(total > listed || q) && (
-        <input
-          type="search"
-          className="search-box box"
-          value={text}
-          aria-label={find}
-          placeholder={find}
-          onChange={({ target }) => setText(target.value)}
-        />
-      )}
+      {(total > listed || q) && <SearchBox text={text} label={find} change={setText} />}
       <Select
         id={id}
         options={options.map((row) => [row.id, String(ownValue(row, entity.label))])}
@@ -95,7 +87,7 @@ function Comparison({ other: id }: { other: string }) {
     error,
     refetch,
   } = useGetOne<Row>(path, { id }, { onError: () => undefined, retry: false })
-  const nameOf = useFullNames(useMemo(() => (other ? [record, other] : [record]), [record, other]))
+  const nameOf = useFullNames(other ? [record, other] : [record])
   const changes = other ? compareRecords(entity, record, other) : []
   if (codeOfFailure(error) === 'notFound') {
     return <p className="muted">{translate('errors.referenceMissing')}</p>
@@ -111,12 +103,9 @@ function useFullNames(rows: readonly Row[]): (row: Row) => string {
   const { entity } = useResourceConfig()
   const [within] = fieldOf(entity, entity.label).within ?? []
   const collection = within && fieldOf(entity, within).reference
-  const referred = useMemo(
-    () =>
-      within && collection ? rows.map((row) => ({ collection, id: String(ownValue(row, within)) })) : [],
-    [rows, within, collection],
+  const names = useReferenceLabels(
+    within && collection ? rows.map((row) => ({ collection, id: String(ownValue(row, within)) })) : [],
   )
-  const names = useReferenceLabels(referred)
   return (row) => {
     const label = String(ownValue(row, entity.label))
     const of = within && names.get(`${collection}/${String(ownValue(row, within))}`)

@@ -1,7 +1,7 @@
 import { LinkBase as Link, useGetList, useTranslate } from 'react-admin'
 import { duePushesFilterAfterWrite, type DuePushesFilter } from '../contract/duePushesFilter.ts'
 import type { Row } from '../contract/values.ts'
-import { useFormats, useAllScreens, useScreensOf, useUser } from '../context.ts'
+import { useFormats, useAllScreens, useScreensOf, useUser, firstBy } from '../context.ts'
 import { can, canOnRecord } from '../contract/entity.ts'
 
 interface PushDueProps {
@@ -45,28 +45,22 @@ export function ToastWithPushNotice({ name, message, messageArgs, collection, sa
 
 const looked = 500
 const fresh = { staleTime: 0, gcTime: 0 }
-const byId = { field: 'id', order: 'ASC' } as const
 
-interface DuePushes {
-  count: number
-  to: string
-}
-
-function useDuePushes(question: DuePushesFilter | null): DuePushes | null {
+function useDuePushes(question: DuePushesFilter | null): { count: number; to: string } | null {
   const { collection, filter = {}, games } = question ?? {}
   const user = useUser()
   const screens = useAllScreens().find(({ entity }) => entity.name === collection)
   const isOffered = !!screens?.pages?.['push'] && !!user && can(user, screens.entity, 'push')
   const found = useGetList<Row>(
     useScreensOf('games').path,
-    { filter: games ?? {}, sort: byId, pagination: { page: 1, perPage: looked } },
+    { filter: games ?? {}, ...firstBy('id', looked) },
     { ...fresh, enabled: isOffered && games !== undefined },
   )
   const pushGames = found.data?.map(({ id }) => id) ?? []
   const due = games ? { ...filter, pushGames } : filter
   const pushed = useGetList<Row>(
     screens?.path ?? '',
-    { filter: due, sort: byId, pagination: { page: 1, perPage: 1 } },
+    { filter: due, ...firstBy('id', 1) },
     { ...fresh, enabled: isOffered && (games === undefined || pushGames.length > 0) },
   )
   const [first] = pushed.data ?? []

@@ -1,4 +1,4 @@
-import { createElement, useDeferredValue, useMemo } from 'react'
+import { createElement, useDeferredValue } from 'react'
 import { useCreatePath, useEditContext, useRecordContext, useTranslate } from 'react-admin'
 import { canOnRecord, fieldOf } from '../contract/entity.ts'
 import { type Row, ownValue } from '../contract/values.ts'
@@ -109,10 +109,7 @@ function useParent(): Crumb[] {
   const [within] = fieldOf(entity, entity.label).within ?? []
   const collection = within && fieldOf(entity, within).reference
   const id = within && ownValue(record, within)
-  const referred = useMemo(
-    () => (collection && typeof id === 'string' ? [{ collection, id }] : []),
-    [collection, id],
-  )
+  const referred = collection && typeof id === 'string' ? [{ collection, id }] : []
   const names = useReferenceLabels(referred)
   return referred.flatMap(({ collection, id }) => {
     const path = all.find((screens) => screens.entity.name === collection)?.path

@@ -4,7 +4,6 @@ import { messageKeyOfCode } from '../api/failure.ts'
 import { builtInCollections, can, fieldOf } from '../contract/entity.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Translate } from '../fields/valueText.ts'
-import { useMemo } from 'react'
 import { RecordLink } from '../fields/parts.tsx'
 import { ownValue, type Row } from '../contract/values.ts'
 import { type ReferencedRecord, useReferenceLabels } from '../fields/useReferenceLabels.ts'
@@ -80,13 +79,8 @@ export function useAuditEntrySubject(entry: AuditEntry) {
   const label = own && !isRefusalSummary(entry) ? fieldOf(own.entity, own.entity.label) : undefined
   const owner = useOwner(entry)
   const reference = label?.reference
-  const named = useMemo(
-    () => (reference && recordLabel ? { collection: reference, id: recordLabel } : null),
-    [reference, recordLabel],
-  )
-  const names = useReferenceLabels(
-    useMemo(() => [named, owner].filter((one) => one !== null), [named, owner]),
-  )
+  const named = reference && recordLabel ? { collection: reference, id: recordLabel } : null
+  const names = useReferenceLabels([named, owner].filter((one) => one !== null))
   const nameOf = ({ collection, id }: ReferencedRecord) => names.get(`${collection}/${id}`)
   const name = (named && nameOf(named)) || recordLabel || recordId
   const itself = recordId && action !== 'delete' && !deletedBy ? { collection: resource, id: recordId } : null
@@ -118,10 +112,7 @@ function useOwner({ resource, recordId, changes, casinoId }: AuditEntry): Refere
     { enabled: !!within && !known && !!recordId && !!mayList },
   )
   const id = known ?? (within && ownValue(record, within))
-  return useMemo(
-    () => (collection && typeof id === 'string' && id && resource !== collection ? { collection, id } : null),
-    [collection, id, resource],
-  )
+  return collection && typeof id === 'string' && id && resource !== collection ? { collection, id } : null
 }
 
 export function EntrySequel({ entry: { reverted, deletedBy } }: { entry: AuditEntry }) {

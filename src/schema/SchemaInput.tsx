@@ -5,7 +5,7 @@ import get from 'lodash/get.js'
 import { fieldOf, fieldsOf, fieldsOfVariant, type Field, type Entity } from '../contract/entity.ts'
 import type { FieldNameOf } from '../contract/rules.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
-import { useResourceConfig } from '../context.ts'
+import { useResourceConfig, firstBy } from '../context.ts'
 import { useReadOnlyPredicate, useEntityFormContext } from './formParts.ts'
 import { ownValue, type Row, toComparableText } from '../contract/values.ts'
 import type { ErrorCode } from '../contract/errors.ts'
@@ -103,8 +103,7 @@ function UniquenessHint({ field, code, children }: { field: Field; code: ErrorCo
     path,
     {
       filter: { q: text, ...Object.fromEntries(within.map((name, at) => [name, chosen[at]])) },
-      pagination: { page: 1, perPage: 100 },
-      sort: { field: entity.label, order: 'ASC' },
+      ...firstBy(entity.label, 100),
     },
     { enabled: isAsked },
   )

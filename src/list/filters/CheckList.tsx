@@ -1,12 +1,13 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { findMatchingOptions } from '../../contract/search.ts'
+import { type SearchBoxProps, SearchBox } from '../../inputs/SearchBox.tsx'
 
 export interface CheckListProps {
   options: readonly { value: unknown; label: string }[]
   values: readonly unknown[]
   toggle: (value: unknown) => void
-  search?: { text: string; change: (text: string) => void; label?: string } | undefined
+  search?: SearchBoxProps | undefined
   more?: number
 }
 
@@ -14,16 +15,7 @@ export function CheckList({ options, values, toggle, search, more = 0 }: CheckLi
   const translate = useTranslate()
   return (
     <>
-      {search && (
-        <input
-          type="search"
-          className="search-box box"
-          value={search.text}
-          placeholder={search.label ?? translate('list.search')}
-          aria-label={search.label ?? translate('list.search')}
-          onChange={({ target }) => search.change(target.value)}
-        />
-      )}
+      {search && <SearchBox {...search} />}
       <div className="ticks">
         {options.map(({ value, label }) => (
           <label className="tick" key={String(value)}>

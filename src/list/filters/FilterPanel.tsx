@@ -12,6 +12,7 @@ import {
   useScreensOf,
   useFormats,
   useResourceNames,
+  firstBy,
 } from '../../context.ts'
 import { useCloseMenu } from '../Menu.tsx'
 import {
@@ -211,11 +212,7 @@ function RecordFilter({ collection, values, toggle }: RecordFilterProps) {
     error,
   } = useGetList<Row>(
     path,
-    {
-      filter: q ? { q } : {},
-      sort: { field: entity.label, order: 'ASC' },
-      pagination: { page: 1, perPage: listed },
-    },
+    { filter: q ? { q } : {}, ...firstBy(entity.label, listed) },
     { placeholderData: keepPreviousData },
   )
   const [first] = useState(() => values.filter((value) => typeof value === 'string'))

@@ -2,8 +2,8 @@ import { useListContext, useGetList } from 'react-admin'
 import isEqual from 'lodash/isEqual.js'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ListView, SavedView } from '../../contract/listView.ts'
-import { useResourceConfig } from '../../context.ts'
-import { defaultPageSize, defaultSortOf, type DroppedParameter } from '../address.ts'
+import { useResourceConfig, firstBy } from '../../context.ts'
+import { defaultPageSize, defaultSortOf } from '../address.ts'
 import { resolveColumns, useListPreferences, possibleColumns } from '../columns.ts'
 import { droppedParametersState } from '../ListAddress.tsx'
 import { type Entity, builtInCollections } from '../../contract/entity.ts'
@@ -59,11 +59,7 @@ function searchOf({ filter, sort, perPage }: ListView, id: string | null): strin
 }
 
 /** Drops columns, conditions and a sort that no longer exist, and names them; `standard` replaces missing columns and sort. */
-function fitView(
-  entity: Entity,
-  saved: ListView,
-  standard: ListView,
-): { view: ListView; dropped: DroppedParameter[] } {
+function fitView(entity: Entity, saved: ListView, standard: ListView) {
   const known = new Set(possibleColumns(entity).map(({ path }) => path))
   const columns = saved.columns.filter((column) => known.has(column))
   const filter = sanitizeFilter(entity, saved.filter)
@@ -92,11 +88,7 @@ export function useGetSavedViews() {
   const { entity } = useResourceConfig()
   return useGetList<SavedView>(
     builtInCollections.savedViews,
-    {
-      filter: { resource: entity.name },
-      sort: { field: 'name', order: 'ASC' },
-      pagination: { page: 1, perPage: maxRows },
-    },
+    { filter: { resource: entity.name }, ...firstBy('name', maxRows) },
     { staleTime: fresh, onError: () => undefined },
   )
 }
