@@ -52,10 +52,7 @@ class NotSent extends Error {
   }
 }
 
-function letterFor(
-  origin: string | null,
-  write: (open: RevealStoredSecret) => SecretRequest,
-): SecretRequest | UnsentReason {
+function letterFor(origin: string | null, write: (open: RevealStoredSecret) => SecretRequest) {
   try {
     return write((sealed) => {
       const why = secretUnsentReason(sealed, origin)

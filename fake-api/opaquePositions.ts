@@ -58,10 +58,7 @@ const digits = 12
 
 const digitsOf = (value: number) => String(value).padStart(digits, '0')
 
-function numberIn(
-  decipher: { update(bytes: Buffer): Buffer; final(): Buffer },
-  bytes: Buffer,
-): number | null {
+function numberIn(decipher: { update(bytes: Buffer): Buffer; final(): Buffer }, bytes: Buffer) {
   try {
     const text = Buffer.concat([decipher.update(bytes), decipher.final()]).toString('latin1')
     return /^\d{12}$/.test(text) ? Number(text) : null

@@ -14,11 +14,7 @@ import { readState } from './stores/workingFile.ts'
  * An empty store begins with the fixtures, unless `isBare` is set. A caller that has locked the data folder passes the lock and releases it
  * afterwards; otherwise the store locks it until closed. Throws a readable `Error` if the store cannot be opened.
  */
-export async function openStore(
-  settings: StoreSettings,
-  registry: Registry,
-  folder?: DataFolder | null,
-): Promise<Store> {
+export async function openStore(settings: StoreSettings, registry: Registry, folder?: DataFolder | null) {
   return withCurrentSchema(await openStoreWithoutMigration(settings, registry, folder), registry)
 }
 
@@ -41,11 +37,7 @@ export const openStoreUndecrypted = async (
   folder?: DataFolder | null,
 ): Promise<Store> => withPushStateCache(await openBare(settings, registry, folder))
 
-async function openBare(
-  settings: StoreSettings,
-  registry: Registry,
-  folder?: DataFolder | null,
-): Promise<Store> {
+async function openBare(settings: StoreSettings, registry: Registry, folder?: DataFolder | null) {
   if (settings.databaseUrl) {
     const { openShared } = await import('./stores/sql/database.ts')
     return filled(await openShared(settings.databaseUrl, undefined, 'shared'), settings, registry, folder)

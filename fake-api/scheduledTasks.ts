@@ -17,11 +17,7 @@ const soon = 30_000
 const daily = 24 * 3_600_000
 
 /** Returns functions that stop the work. Without a service account at the identity service, work on users is left out. */
-export function startScheduledTasks(
-  api: ApiContext,
-  settings: Settings,
-  hasAccount: boolean,
-): (() => Promise<void>)[] {
+export function startScheduledTasks(api: ApiContext, settings: Settings, hasAccount: boolean) {
   const { checkAt, componentsUrl } = settings
   const { collectFailedSignIns } = api
   return [

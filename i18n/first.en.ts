@@ -132,7 +132,6 @@ const list = {
   },
 }
 
-/** Messages that any first page may need. */
 export const firstPageMessages = {
   app: {
     title: '%{brand} Back-Office',

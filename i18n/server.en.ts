@@ -66,7 +66,6 @@ export const reportFileTexts = {
 
 export type ReportFileTexts = typeof reportFileTexts
 
-/** The text of significant events that the server writes. */
 export const significantEventTexts = {
   destinationChanged: '%{kind} “%{name}”: destination changed from %{from} to %{to}.',
   hashAllowed:

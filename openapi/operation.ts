@@ -33,7 +33,6 @@ export const operationTag = (operation: Operation, path: string): string => {
 const answersOf = ({ answers }: Operation): Readonly<Record<number, DescribedAnswer>> =>
   'description' in answers ? { 200: answers } : answers
 
-/** An operation as JSON of the document. */
 export const operationJson = (operation: Operation, path: string, method: string) =>
   withJsonSchemas(describe(operation, path, method)) as Json
 

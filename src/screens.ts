@@ -161,10 +161,7 @@ export function pagePathAt(all: readonly ResourceConfig[], pathname: string): st
 }
 
 /** `null` for the address of a list, a new record or a page below a record's. */
-export function recordAt(
-  all: readonly ResourceConfig[],
-  pathname: string,
-): { path: string; id: string } | null {
+export function recordAt(all: readonly ResourceConfig[], pathname: string) {
   const found = all.find(({ path }) => pathname.startsWith(`/${path}/`))
   const below = found && pathname.slice(found.path.length + 2)
   if (!below || below.includes('/') || pathname === createPagePathOf(found)) return null
@@ -172,11 +169,7 @@ export function recordAt(
 }
 
 /** Loads the code of the page at an address ahead. Never rejects. */
-export async function preloadPage(
-  all: readonly ResourceConfig[],
-  pages: readonly Page[],
-  pathname: string,
-): Promise<void> {
+export async function preloadPage(all: readonly ResourceConfig[], pages: readonly Page[], pathname: string) {
   const isAt = ({ path }: { path: string }) => `${pathname}/`.startsWith(`/${path}/`)
   const found = all.find(isAt)
   if (!found) return pages.find(isAt)?.View.preload()

@@ -88,11 +88,7 @@ async function run(writing: WriteContext, name: string, action: ActionChange) {
  * Runs `make` before the transaction of a write, since other writes wait for that. Returns a function that returns its result or throws its
  * error within the transaction. For a replayed key, or without one, `make` runs only if that function is called.
  */
-export async function prepareBeforeTransaction<T>(
-  api: ApiContext,
-  call: Call,
-  make: () => Promise<T>,
-): Promise<() => Promise<T>> {
+export async function prepareBeforeTransaction<T>(api: ApiContext, call: Call, make: () => Promise<T>) {
   if (!(await isNewRequest(api, call))) return make
   const made = make()
   await made.catch(() => undefined)

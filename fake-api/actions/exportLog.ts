@@ -99,12 +99,7 @@ async function make(api: ApiContext, entity: Entity, call: Call): Promise<Signed
   return runInSlot(exporting, call.user, () => sign(api, entity, call, data))
 }
 
-async function sign(
-  api: ApiContext,
-  entity: Entity,
-  call: Call,
-  { filter, format }: z.infer<typeof asked>,
-): Promise<SignedExport> {
+async function sign(api: ApiContext, entity: Entity, call: Call, { filter, format }: z.infer<typeof asked>) {
   const now = api.clock().toISOString()
   const entries = await matching(api, entity, call, filter)
   const name = `audit-log-${now.slice(0, 16).replace(/[:T]/g, '-')}.${format}`

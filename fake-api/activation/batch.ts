@@ -71,11 +71,7 @@ interface Planned extends Pick<JobToStart, 'items' | 'subjects' | 'recordLabel'>
 }
 
 /** Runs before the transaction, because it takes long. Each cell is checked again in its turn, so only labels can become outdated. */
-async function plannedOf(
-  reader: Reader,
-  looking: AssignmentReadContext,
-  wanted: readonly CellRequest[],
-): Promise<Planned> {
+async function plannedOf(reader: Reader, looking: AssignmentReadContext, wanted: readonly CellRequest[]) {
   const found = await readCells(reader, looking, wanted)
   const [owner, games] = [ownerEntityOf(looking), looking.registry.find('games') as Entity]
   const items = wanted.map((given, index) => {
@@ -149,11 +145,7 @@ function twice(wanted: readonly CellRequest[]): FieldErrors {
 }
 
 /** The changed cells with their previous states, last one first. Throws `notFound`, `noPermission`, `alreadyRunning` and `notUndoable`. */
-async function cellsToUndo(
-  reader: Reader,
-  { api, user, entity }: AttemptedWrite,
-  id: string,
-): Promise<CellRequest[]> {
+async function cellsToUndo(reader: Reader, { api, user, entity }: AttemptedWrite, id: string) {
   const jobs = api.registry.find(jobsCollection) as Entity
   const row = await readVisibleRow(api, reader, user, jobs, id)
   const job = row as unknown as Job

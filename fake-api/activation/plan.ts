@@ -187,9 +187,7 @@ export async function readCells(
   const gameIds = [...new Set(wanted.map(({ gameId }) => gameId))]
   const among = (field: string, values: readonly string[]) => ({ field, op: 'in', values }) as const
   const [owners, games, assignments] = await Promise.all([
-    reader.list(owner.name, {
-      where: [among('id', ownerIds), ...scopeConditions(user, owner, registry)],
-    }),
+    reader.list(owner.name, { where: [among('id', ownerIds), ...scopeConditions(user, owner, registry)] }),
     reader.list('games', { where: [among('id', gameIds)] }),
     reader.list(entity.name, {
       where: [

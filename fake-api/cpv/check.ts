@@ -115,11 +115,7 @@ export function createDailyChecks(api: ApiContext, time: string): DailyChecks {
 }
 
 /** Starts checking those components that nobody is checking, and returns the others. */
-async function checkFree(
-  api: ApiContext,
-  wanted: readonly string[] | null,
-  since: string,
-): Promise<readonly string[]> {
+async function checkFree(api: ApiContext, wanted: readonly string[] | null, since: string) {
   const installed = await listInstalledComponentNames(api)
   const entity = api.registry.find(componentChecksCollection) as Entity
   const busy = await api.store.transaction(async (tx) => {

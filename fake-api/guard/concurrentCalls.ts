@@ -19,18 +19,13 @@ export const maxWaitingCallsPerPerson = documentedLimit({
   test: 'fake-api/guard/concurrentCalls.test.ts',
 })
 
-interface Calls {
-  count: number
-  waiting: (() => void)[]
-}
-
 /**
  * Limits calls of a person over all of their connections, since an answer takes memory until it is read. Further calls wait, and those
  * beyond the queue are refused with `tooManyCalls`. A write whose client disconnects counts until its work has ended, since such writes
  * would fill every queue behind this one.
  */
 export function limitConcurrentCalls(): RequestHandler {
-  const people = new Map<string, Calls>()
+  const people = new Map<string, { count: number; waiting: (() => void)[] }>()
   return ({ path, method, headers }, response, next) => {
     if (path === `/${eventsPath}` && method === 'GET' && headers.accept?.includes('text/event-stream'))
       return next()

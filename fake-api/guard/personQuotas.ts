@@ -87,12 +87,7 @@ function usedUp({ within }: PersonQuota, since: string, { now }: Using): Problem
 }
 
 /** Call in the transaction that stores what is counted. */
-export async function countUse(
-  tx: Transaction,
-  quota: PersonQuota,
-  using: Using,
-  amount: number,
-): Promise<void> {
+export async function countUse(tx: Transaction, quota: PersonQuota, using: Using, amount: number) {
   const { version, since, used } = await usedOf(tx, quota, using)
   const next = { id: using.user.id, version: version + 1, since, used: used + amount }
   await (version ? tx.replace(quota.collection, next) : tx.insert(quota.collection, next))

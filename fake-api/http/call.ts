@@ -42,7 +42,7 @@ const readHeaders = [
 ] as const
 
 /** Throws `malformed` for a header that is too long or a parameter that stores cannot hold. JSON is checked by `parseJsonParameter`. */
-export function readCall(request: Request, response: Response): Call {
+export function readCall(request: Request, response: Response) {
   const long = readHeaders.find((name) => (request.get(name)?.length ?? 0) > limits.header)
   if (long) throw new ProblemError('malformed', { params: { parameter: long } })
   const requireCurrent = () => {
@@ -57,19 +57,26 @@ export function readCall(request: Request, response: Response): Call {
   let read: Promise<Record<string, unknown>> | undefined
   return {
     user: response.locals['user'] as User,
+    /** The id of the signed-in user, even while they read as a visitor. Limits per person count by this id. */
     caller: String(response.locals['caller']),
     shown: response.locals['shown'] as readonly RevocableCredential[],
+    /** The id in the path; empty if it has none. */
     id: request.params['id'] ?? '',
     method: request.method,
+    /** The path with its prefix, without parameters. */
     address,
     parameters,
-    header: (name) => request.get(name),
+    header: (name: string) => request.get(name),
+    /**
+     * The JSON object in the body, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated`, or `invalid` for text that stores cannot hold.
+     */
     body: async () => {
       const body = await (read ??= readBody(request, response))
       // A slow body can begin before a revocation and end long after it.
       requireCurrent()
       return body
     },
+    /** Throws `unauthenticated` if the token was revoked since the call began. */
     requireCurrent,
   }
 }
@@ -157,9 +164,7 @@ export function parsedBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
 }
 
 export type Handler = (call: Call) => Promise<Answer>
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-export type HandlersByMethod = Partial<Record<Method, Handler>>
+export type HandlersByMethod = Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Handler>>
 
 /** Builds a router. A method that an address does not have is refused with 405 and the list of those it has. */
 export function createRouter(addresses: Record<string, HandlersByMethod>): Router {

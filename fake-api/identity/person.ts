@@ -141,7 +141,6 @@ export function createDirectory(people: Map<string, Person>, save: () => Promise
   }
 
   return {
-    /** All people, sorted by username. */
     all: () => [...people.values()].sort((a, b) => (a.username < b.username ? -1 : 1)),
     byId: (id: string) => people.get(id),
     /** Finds a person by username, then by email. Case and surrounding blanks are ignored. */

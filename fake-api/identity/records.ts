@@ -92,7 +92,6 @@ export function createRecords(
      */
     set,
     delete: remove,
-    /** The keys of the records that belong to a grant. */
     ofGrant: (grantId: string) => ofGrant.of(grantId),
     all: () => all.entries(),
     /** The records that have to survive a restart: all but pending sign-ins, which people can begin again. */

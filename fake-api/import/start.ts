@@ -108,11 +108,7 @@ interface Readied extends Pick<JobToStart, 'items' | 'offered' | 'notChosen'> {
 const subjectsOf = (resource: string, id: string) => [`import/${resource}/${id}`]
 
 /** Has to be short, since all other writes wait. Each game is compared again in its turn. */
-async function prepare(
-  writing: WriteContext,
-  name: string,
-  ready: (() => Promise<Readied>) | null,
-): Promise<JobToStart> {
+async function prepare(writing: WriteContext, name: string, ready: (() => Promise<Readied>) | null) {
   const { tx, entity } = writing
   const provider = await readChangeableRow(writing, name)
   if (!ready) throw new ProblemError('noPermission')

@@ -25,12 +25,7 @@ export function failCrashedJob(kind: JobKind, started: StartedJob, tx: Transacti
   return failJob(starts > maxJobStarts + 1 ? quiet : kind, started, tx, 'jobCrashed')
 }
 
-export async function failJob(
-  kind: JobKind,
-  ending: JobContext,
-  tx: Transaction,
-  code: ErrorCode,
-): Promise<void> {
+export async function failJob(kind: JobKind, ending: JobContext, tx: Transaction, code: ErrorCode) {
   const { api, job } = ending
   const next = await end(ending, tx, { outcome: 'failed', reason: { code } })
   if (!next) return

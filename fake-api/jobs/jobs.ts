@@ -138,12 +138,7 @@ async function goThrough(kind: JobKind, started: StartedJob, isClosed: () => boo
 }
 
 /** Marks a job as running; `null` if another process has ended it meanwhile, or if its input is missing, which ends it. */
-async function start(
-  api: JobApi,
-  kinds: JobKinds,
-  tx: Transaction,
-  id: string,
-): Promise<{ started: StartedJob; starts: number } | null> {
+async function start(api: JobApi, kinds: JobKinds, tx: Transaction, id: string) {
   const [row, input] = await Promise.all([tx.get(jobsCollection, id), tx.get(jobInputsCollection, id)])
   if (!row || !isActiveJob(row)) return null
   if (!input) {

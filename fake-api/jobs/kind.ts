@@ -1,5 +1,5 @@
 import type { Action, User } from '../../src/contract/access.ts'
-import type { Job, JobItem, ItemFailureReason } from '../../src/contract/answers/jobs.ts'
+import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import type { ApiContext } from '../api.ts'
@@ -69,10 +69,7 @@ export function jobKindOf(kinds: JobKinds, { kind: name }: Pick<Job, 'kind'>): J
 export const defineJobKind = <Found>(kind: JobKind<Found>): JobKind => kind
 
 /** Why an item failed. The error of the first field is more precise than that the record is invalid. */
-export function failureReasonOf(
-  { code, details: { errors = {}, params } }: ProblemError,
-  resource?: string,
-): ItemFailureReason {
+export function failureReasonOf({ code, details: { errors = {}, params } }: ProblemError, resource?: string) {
   const [first] = Object.entries(errors)
   if (first) return { ...first[1], ...(resource && { field: { resource, path: first[0] } }) }
   return { code, ...(params && { params }) }
@@ -89,11 +86,7 @@ interface ItemTarget {
 }
 
 /** Refusals in the order of the items; `null` if permitted. Checks the permission to start the job, and that records are visible. */
-export async function findItemRefusals(
-  kind: JobKind,
-  items: readonly RunningItem[],
-  reader: Reader,
-): Promise<(ProblemError | null)[]> {
+export async function findItemRefusals(kind: JobKind, items: readonly RunningItem[], reader: Reader) {
   // Cached, since thousands of items may concern the same few records.
   const known = new Map<string, ProblemError | null>()
   const refusals: (ProblemError | null)[] = []
@@ -107,12 +100,7 @@ export async function findItemRefusals(
   return refusals
 }
 
-async function refusalOf(
-  { action }: JobKind,
-  item: RunningItem,
-  concern: ItemTarget | null,
-  reader: Reader,
-): Promise<ProblemError | null> {
+async function refusalOf({ action }: JobKind, item: RunningItem, concern: ItemTarget | null, reader: Reader) {
   try {
     const { registry } = item.api
     const about = registry.find(item.job.resource)
@@ -125,11 +113,7 @@ async function refusalOf(
   }
 }
 
-async function requireConcern(
-  { api, user }: RunningItem,
-  concern: ItemTarget,
-  reader: Reader,
-): Promise<void> {
+async function requireConcern({ api, user }: RunningItem, concern: ItemTarget, reader: Reader) {
   const { resource, id, action, missing = 'notFound', refusal } = concern
   const entity = api.registry.find(resource)
   if (!entity) throw new ProblemError(missing)

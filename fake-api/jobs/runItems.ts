@@ -24,11 +24,7 @@ export interface StartedJob extends RunningJob {
  * If an item throws, only that one fails. Returns the milliseconds of the longest write, without the wait for it; `null` if rights were
  * taken before something was written or another system was called.
  */
-export async function runItemBatch(
-  kind: JobKind,
-  started: StartedJob,
-  items: readonly JobItem[],
-): Promise<number | null> {
+export async function runItemBatch(kind: JobKind, started: StartedJob, items: readonly JobItem[]) {
   const { api, shown } = started
   const current = { ...started, api: { ...api, store: storeWithRevocationCheck(api.store, shown) } }
   try {

@@ -142,26 +142,15 @@ async function auditLogLength({ store }: LiveSources): Promise<number> {
 }
 
 /** The entries between two positions, whoever may read them; `rows` is `null` if there are more than are read for all clients together. */
-async function auditEntriesBetween(
-  { store }: LiveSources,
-  from: number,
-  end: number,
-): Promise<AuditLogSlice> {
+async function auditEntriesBetween({ store }: LiveSources, from: number, end: number) {
   if (end <= from) return { end, rows: [] }
   if (end - from > maxChangesAtOnce) return { end, rows: null }
-  const { rows } = await store.list(builtInCollections.auditLog, {
-    where: between(from, end),
-  })
+  const { rows } = await store.list(builtInCollections.auditLog, { where: between(from, end) })
   return { end, rows }
 }
 
 /** Reads for a single client what it has missed. Entries that the user may not read do not count, so that their number is not revealed. */
-async function auditEntriesFor(
-  looking: LiveSources,
-  user: User,
-  from: number | null,
-  end: number,
-): Promise<AuditLogSlice> {
+async function auditEntriesFor(looking: LiveSources, user: User, from: number | null, end: number) {
   const { store, clock } = looking
   const scope = auditLogScope(looking, user)
   if (!scope || (from !== null && end <= from)) return { end, rows: [] }

@@ -173,7 +173,7 @@ async function rowOf(
   job: Job,
   of: PushedRecordAndTarget['record'] | undefined,
   now: string,
-): Promise<Row> {
+) {
   const id = of ? `${job.id}.${of.id}` : job.id
   const known = await tx.get(pushesCollection, id)
   if (known) return known

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { visiblePushChanges, bridgeAddressField, type PushState } from '../../src/contract/pushes.ts'
 import type { FindRecords } from '../../src/contract/rules.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { isPlainSecret, type PlainSecret } from '../plainSecret.ts'
+import { isPlainSecret } from '../plainSecret.ts'
 import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 import {
@@ -29,10 +29,7 @@ export interface LastPush {
 /** `at` is the time of the last failure. Rows of earlier versions lack it. */
 export type StoredPushFailure = Omit<PushFailure, 'casinoId'> & { at?: string }
 
-export async function readLastPushes(
-  find: FindRecords,
-  ids: readonly string[],
-): Promise<Map<string, LastPush>> {
+export async function readLastPushes(find: FindRecords, ids: readonly string[]) {
   const rows = await find(lastPushesCollection, { id: ids })
   return new Map(
     rows.map((row) => {
@@ -48,11 +45,7 @@ function toldOf({ origin, salt }: Row): string | null {
   return (isPlainSecret(salt) && salt.origins?.at(-1)) || null
 }
 
-export async function storePush(
-  tx: Transaction,
-  casinoId: string,
-  pushed: Omit<LastPush, 'failure'>,
-): Promise<void> {
+export async function storePush(tx: Transaction, casinoId: string, pushed: Omit<LastPush, 'failure'>) {
   const row = await tx.get(lastPushesCollection, casinoId)
   if (row)
     await tx.replace(lastPushesCollection, { ...row, version: row.version + 1, ...pushed, failure: null })
@@ -75,11 +68,7 @@ export async function storePushFailure(
 const untold = { configuration: null, pushedAt: null, origin: null }
 
 /** Each origin has its own salt: with that of another origin, secrets could be guessed from the hash of what that origin received. */
-export async function ensureSaltForOrigin(
-  tx: Transaction,
-  casinoId: string,
-  origin: string | null,
-): Promise<PlainSecret> {
+export async function ensureSaltForOrigin(tx: Transaction, casinoId: string, origin: string | null) {
   const row = await tx.get(lastPushesCollection, casinoId)
   const known = row?.['salt']
   if (isPlainSecret(known) && maySendSecretTo(known, origin)) return known

@@ -9,7 +9,7 @@ import type { ActionHandlerFactory } from '../actions/action.ts'
 import { runIdempotently } from '../records/idempotency.ts'
 import { logBeforeExternalCalls, logBeforeExternalCall } from '../audit/log.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { queueJob, type JobToStart, createStartJobAction } from '../jobs/start.ts'
+import { queueJob, createStartJobAction } from '../jobs/start.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { createFind, labelOf } from '../records/findIn.ts'
 import { runWriteWithOwnTransactions, type AttemptedWrite, type WriteContext } from '../records/write.ts'
@@ -24,7 +24,7 @@ import { compareWithLastPushes, type StoredPushFailure, type PushComparison } fr
 import type { Query } from '../../src/contract/query.ts'
 import type { ApiContext } from '../api.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
-import type { PlannedPushTarget, PushPlan } from '../../src/contract/answers/jobs.ts'
+import type { PlannedPushTarget } from '../../src/contract/answers/jobs.ts'
 
 /**
  * `POST /api/casinos/push` and `POST /api/integrations/push` with `{ids, targets?, dryRun?}`: pushes many casinos, or those of many
@@ -79,12 +79,7 @@ async function pushesOf({ api, user, entity }: AttemptedWrite, reader: Reader, i
 }
 
 /** Each record is logged as being pushed, so that users who see the record see that. */
-async function jobOf(
-  writing: WriteContext,
-  name: string,
-  ids: readonly string[],
-  wanted: unknown,
-): Promise<JobToStart> {
+async function jobOf(writing: WriteContext, name: string, ids: readonly string[], wanted: unknown) {
   const all = await pushesOf(writing, writing.tx, ids)
   const some = new Set(
     chosenTargets(
@@ -130,10 +125,7 @@ export const startPush = createStartJobAction(async (writing, name) => {
 })
 
 /** Throws `invalid` for targets that are not in the plan. */
-function chosenTargets(
-  all: readonly Target[],
-  { targets, ...rest }: Record<string, unknown>,
-): readonly Target[] {
+function chosenTargets(all: readonly Target[], { targets, ...rest }: Record<string, unknown>) {
   const errors: FieldErrors = Object.fromEntries(
     Object.keys(rest).map((name) => [name, { code: 'unknownField' }]),
   )
@@ -160,11 +152,7 @@ export const readPushPlan: ActionHandlerFactory =
     return { status: 200, body: await planOf(api.store, targets, casinoScopeOf(user)) }
   }
 
-async function planOf(
-  reader: Reader,
-  targets: readonly Target[],
-  seen: readonly string[] | null,
-): Promise<PushPlan> {
+async function planOf(reader: Reader, targets: readonly Target[], seen: readonly string[] | null) {
   const standings = await compareWithLastPushes(
     createFind(reader),
     targets.map(({ casino }) => casino),

@@ -149,11 +149,7 @@ async function missingReferences(checking: CheckContext, row: Row): Promise<Fiel
   return Object.fromEntries(errors)
 }
 
-async function visibleOf(
-  { api, tx, user }: CheckContext,
-  collection: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+async function visibleOf({ api, tx, user }: CheckContext, collection: string, ids: readonly string[]) {
   const target = api.registry.find(collection)
   // Collections outside of the registry cannot be read, which is no error of the user.
   if (!target) return new Set(ids)

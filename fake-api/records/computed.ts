@@ -11,7 +11,7 @@ import { type Change, filtersByHiddenChange, visibleChanges } from '../audit/cha
 import { scopeConditions } from '../guard/scope.ts'
 import { runSlowRead } from '../lanes/slotQueue.ts'
 import { selectPage } from '../stores/select.ts'
-import type { Page, Reader } from '../stores/store.ts'
+import type { Reader } from '../stores/store.ts'
 import { withSecretMarkers } from './destinations.ts'
 import { createFind } from './findIn.ts'
 import { documentedLimit } from '../documentedLimit.ts'
@@ -73,12 +73,7 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
 }
 
 /** A page of rows as a user reads them. For computed or redacted fields, all matching rows are read. Throws `tooManyRows`. */
-export async function readPageForUser(
-  reader: Reader,
-  entity: Entity,
-  asked: Query,
-  user: User,
-): Promise<Page> {
+export async function readPageForUser(reader: Reader, entity: Entity, asked: Query, user: User) {
   const { query, made, isMade } = splitQueryForStore(entity, asked, user)
   if (made.length === 0 && !query.sort?.some(({ field }) => isMade(field))) {
     const page = await reader.list(entity.name, query)

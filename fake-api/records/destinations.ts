@@ -38,12 +38,7 @@ async function destinationsOf(
   })
 }
 
-export async function bindNewSecrets(
-  reader: Reader,
-  entity: Entity,
-  before: Row | null,
-  row: Row,
-): Promise<Row> {
+export async function bindNewSecrets(reader: Reader, entity: Entity, before: Row | null, row: Row) {
   const isNew = (path: string) => {
     const value = valueAt(row, path)
     return isPlainSecret(value) && !isDeepStrictEqual(value, valueAt(before, path))
@@ -68,11 +63,7 @@ async function boundAt(reader: Reader, entity: Entity, row: Row, isWanted: (path
 }
 
 /** Replaces secrets by markers. Empty secrets get one as well. */
-export async function withSecretMarkers(
-  reader: Reader,
-  entity: Entity,
-  rows: readonly Row[],
-): Promise<Row[]> {
+export async function withSecretMarkers(reader: Reader, entity: Entity, rows: readonly Row[]) {
   const secrets = rows.map((row) => secretPaths(entity, row))
   if (secrets.every((paths) => paths.length === 0)) return [...rows]
   const destinations = await destinationsOf(reader, entity, rows)

@@ -15,15 +15,10 @@ export const createFind = (reader: Reader): FindRecords =>
     ).rows
   })
 
-interface Together {
-  values: Set<string>
-  found: Promise<Map<string, Row[]>>
-}
-
 /** Simultaneous lookups by the same field become one read. The caller has to begin all of them before awaiting the first. */
 export function createBatchedFind(reader: Reader): FindRecords {
   const find = createFind(reader)
-  const waiting = new Map<string, Together>()
+  const waiting = new Map<string, { values: Set<string>; found: Promise<Map<string, Row[]>> }>()
 
   async function readTogether(key: string, collection: string, field: string, values: Set<string>) {
     await new Promise(setImmediate)

@@ -27,11 +27,7 @@ interface EventText {
   link: string | null
 }
 
-export async function logSignificantEvent(
-  tx: Transaction,
-  happening: AuditContext,
-  told: EventText,
-): Promise<void> {
+export async function logSignificantEvent(tx: Transaction, happening: AuditContext, told: EventText) {
   const events = registry.find(significantEventsCollection)
   if (!events) return
   const { user, now } = happening

@@ -49,17 +49,9 @@ export class RecordInUse extends ProblemError {
 }
 
 /** Throws `RecordInUse`. All other writes wait for this, so only one record per usage is read. */
-export async function requireNotInUse(
-  api: ApiContext,
-  reader: Reader,
-  entity: Entity,
-  row: Row,
-): Promise<void> {
+export async function requireNotInUse(api: ApiContext, reader: Reader, entity: Entity, row: Row) {
   for (const usage of api.registry.usages(entity.name)) {
-    const { rows } = await reader.list(usage.entity.name, {
-      where: namesOf(usage, row),
-      range: [0, 0],
-    })
+    const { rows } = await reader.list(usage.entity.name, { where: namesOf(usage, row), range: [0, 0] })
     if (rows.length > 0) throw new RecordInUse(usage.code, entity, row)
   }
 }

@@ -76,10 +76,7 @@ export async function readWholeReport(api: JobApi, user: User, file: ReportFile)
   return { text, rows: rows.length, after: null, isLast: true }
 }
 
-export function fileColumnNames(
-  { registry }: Pick<JobApi, 'registry'>,
-  { kind, format }: ReportFile,
-): string[] {
+export function fileColumnNames({ registry }: Pick<JobApi, 'registry'>, { kind, format }: ReportFile) {
   const style = fileStyles[format]
   return kind === 'rounds'
     ? roundTable(registry.find(roundsCollection) as Entity, style).header
@@ -142,13 +139,7 @@ export function roundTable(entity: Entity, style: FileStyle) {
 const fieldText = (name: string, { words }: FileStyle) =>
   ownValue(words?.rounds.fields as Record<string, string> | undefined, name) ?? name
 
-function cell(
-  field: Field,
-  value: unknown,
-  row: Row,
-  style: FileStyle,
-  names: ReadonlyMap<string, string>,
-): string {
+function cell(field: Field, value: unknown, row: Row, style: FileStyle, names: ReadonlyMap<string, string>) {
   if (field.kind === 'amount')
     return style.formats.amount(Number(value), String(ownValue(row, String(field.currency))))
   const text = String(value)
@@ -157,11 +148,7 @@ function cell(
   return field.reference ? (names.get(`${field.reference}/${text}`) ?? text) : text
 }
 
-async function namesIn(
-  reader: Reader,
-  fields: readonly Field[],
-  rows: readonly Row[],
-): Promise<Map<string, string>> {
+async function namesIn(reader: Reader, fields: readonly Field[], rows: readonly Row[]) {
   const names = new Map<string, string>()
   for (const { name, reference } of fields) {
     if (!reference) continue

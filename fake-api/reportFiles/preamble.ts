@@ -56,12 +56,7 @@ export async function filePreamble(
   ]
 }
 
-async function filterLines(
-  reader: Reader,
-  rounds: Entity,
-  filter: Filter,
-  style: FileStyle,
-): Promise<string[][]> {
+async function filterLines(reader: Reader, rounds: Entity, filter: Filter, style: FileStyle) {
   const { words } = style
   if (!words) return []
   const fields = { ...words.rounds.fields, ...words.rows.fields } as Record<string, string>

@@ -31,11 +31,7 @@ export type ReportRequest = Pick<
 type WishApi = Pick<ApiContext, 'store' | 'registry' | 'clock'>
 
 /** Parses a request. Throws `malformed` like the report, or like the list of rounds. */
-export async function parseReportRequest(
-  api: WishApi,
-  user: User,
-  body: Record<string, unknown>,
-): Promise<ReportRequest> {
+export async function parseReportRequest(api: WishApi, user: User, body: Record<string, unknown>) {
   const { data, error } = asked.safeParse(body)
   if (error) throw new ProblemError('malformed', { params: { parameter: namesOf(error) } })
   const { kind, format } = data

@@ -9,11 +9,7 @@ import { createFind } from '../records/findIn.ts'
 import type { Reader } from '../stores/store.ts'
 
 /** `name (id)` for each record, or the id if the record does not exist, in the order of the ids. */
-export async function namesWithIds(
-  reader: Reader,
-  collection: string,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function namesWithIds(reader: Reader, collection: string, ids: readonly string[]) {
   const rows = await createFind(reader)(collection, { id: ids })
   const names = new Map(rows.map(({ id, name }) => [id, String(name)]))
   return ids.map((id) => (names.has(id) ? `${names.get(id)} (${id})` : id))

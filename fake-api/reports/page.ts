@@ -93,11 +93,7 @@ export const currencyAndMoneyKindKey = ({ currency, moneyKind }: GroupTotals) =>
 
 type Unit<T> = Omit<GroupTotals, 'moneyKind'> & { moneyKind: string; own: T[] }
 
-function unitsOf<T extends GroupTotals>(
-  groups: T[],
-  by: readonly Grouping[],
-  page: ReportPageRequest,
-): Unit<T>[] {
+function unitsOf<T extends GroupTotals>(groups: T[], by: readonly Grouping[], page: ReportPageRequest) {
   if (!page.together) return groups.map((group) => ({ ...group, own: [group] }))
   const { least } = page.together
   const parts = partsBy(groups, ({ currency, ...group }) =>

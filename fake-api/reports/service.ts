@@ -147,11 +147,7 @@ export async function fetchRtpReportRows(
 const usual = 99
 
 /** The most played games: at least up to the index `upTo`, and all with enough rounds for a verdict. `null` reads all games. */
-async function mostPlayed(
-  api: ReportingSource,
-  filter: TotalsFilter,
-  upTo: number | null,
-): Promise<{ rows: RtpRow[]; total: number }> {
+async function mostPlayed(api: ReportingSource, filter: TotalsFilter, upTo: number | null) {
   const page: ReportPageRequest = {
     sort: { field: 'roundsPlayed', order: 'DESC' },
     range: upTo === null ? null : [0, upTo],

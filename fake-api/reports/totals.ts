@@ -34,7 +34,7 @@ export async function sumsOfRoundsByGroup(
   reader: Reader,
   filter: TotalsFilter,
   groupBy: readonly Grouping[],
-): Promise<GroupTotals[]> {
+) {
   if (reader.totals) return reader.totals.groups(filter, groupBy)
   const { from, to } = filter
   const where = roundFilterFields.flatMap((field): Condition[] => {
@@ -59,10 +59,7 @@ export async function sumsOfRoundsByGroup(
 }
 
 /** The sums of all selected rounds, by currency and kind of money. */
-export async function sumsByCurrencyAndMoneyKind(
-  reader: Reader,
-  query: Pick<Query, 'where' | 'search'>,
-): Promise<GroupTotals[]> {
+export async function sumsByCurrencyAndMoneyKind(reader: Reader, query: Pick<Query, 'where' | 'search'>) {
   if (reader.totals) return reader.totals.of(query)
   const groups = createGroups([])
   for await (const round of roundsOf(reader, query)) groups.add(round)
@@ -82,11 +79,7 @@ export function currencyTotals(groups: readonly GroupTotals[]): ReportTotal[] {
   })
 }
 
-export async function dailyGgrOfRounds(
-  reader: Reader,
-  filter: TotalsFilter,
-  by: GroupingWithTrend,
-): Promise<GroupDailyGgr[]> {
+export async function dailyGgrOfRounds(reader: Reader, filter: TotalsFilter, by: GroupingWithTrend) {
   const found = await reader.totals?.days(filter, by)
   return found ?? daysIn(await sumsOfRoundsByGroup(reader, filter, ['day', by]), by)
 }

@@ -239,10 +239,7 @@ async function readVisibleRounds(
   })
 }
 
-function together(
-  booking: ManyBookingOption['booking'],
-  rounds: ManyClosingsPlan['rounds'],
-): ManyBookingOption {
+function together(booking: ManyBookingOption['booking'], rounds: ManyClosingsPlan['rounds']) {
   const found = rounds.map(({ currency, options }) => {
     const option = options.find((one) => one.booking === booking) as BookingOption
     return { currency, ...option }

@@ -38,10 +38,7 @@ export const maxOpenRounds = documentedLimit({
 const few = 1000
 
 /** Casinos with open rounds, by the days after which rounds expire at an instant (ms). Called often, so few casinos are read. */
-export async function casinosByRoundExpiryDays(
-  store: Reader,
-  instant: number,
-): Promise<Map<number, string[]>> {
+export async function casinosByRoundExpiryDays(store: Reader, instant: number) {
   const open: Condition = { field: 'status', op: 'in', values: ['open'] }
   const { rows } = await store.list(roundsCollection, { where: [open], range: [0, few] })
   const ids = [...new Set(rows.map(({ casinoId }) => String(casinoId)))]
@@ -90,12 +87,7 @@ export const confirmAndRecordShorterExpiry: WriteSubscriber = async ({
 }
 
 /** How a change of a casino or integration affects the validity of casinos' rounds; empty for other records. */
-export async function findRoundExpiryChanges(
-  reader: Reader,
-  collection: string,
-  before: Row,
-  after: Row,
-): Promise<RoundExpiryChange[]> {
+export async function findRoundExpiryChanges(reader: Reader, collection: string, before: Row, after: Row) {
   const isSame = watched.every((field) => ownValue(before, field) === ownValue(after, field))
   if (isSame) return []
   const find = createFind(reader)

@@ -166,12 +166,7 @@ async function refund(api: JobApi, id: string): Promise<'skipped' | 'answered' |
 }
 
 /** `null` if the round is not due. `parentId` is the log entry of the change that shortened its validity, if there is one. */
-async function dueRefund(
-  tx: Reader,
-  round: Row,
-  closing: ClosingAttempt | undefined,
-  now: string,
-): Promise<{ parentId?: string } | null> {
+async function dueRefund(tx: Reader, round: Row, closing: ClosingAttempt | undefined, now: string) {
   const { startedAt, casinoId } = round as Row & WaitingRound & { casinoId: string }
   const casino = await tx.get('casinos', casinoId)
   const find = createFind(tx)

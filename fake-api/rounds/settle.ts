@@ -109,11 +109,7 @@ const logBookedMeanwhile = (tx: Transaction, happening: AuditContext, reserved: 
 
 const decisive = ['debit', 'credit', 'totalWin']
 
-function refusalOf(
-  round: Row,
-  present: ClosingAttempt,
-  { closing, option }: ReservedRound,
-): ProblemError | null {
+function refusalOf(round: Row, present: ClosingAttempt, { closing, option }: ReservedRound) {
   try {
     requireOpenRound(round)
     if (present.attempt !== closing.attempt) requireUnreserved(present, closing.attempt, '')
@@ -137,11 +133,7 @@ const logUnbooked = (
  * If the operator said that it did not book, the pin of this attempt is removed. Pins of earlier attempts stay, since a refusal such as 429
  * tells nothing about an earlier call without an answer.
  */
-function failedClosing(
-  present: ClosingAttempt,
-  { failure, isRefused, other }: BookingResult,
-  now: string,
-): ClosingAttempt {
+function failedClosing(present: ClosingAttempt, { failure, isRefused, other }: BookingResult, now: string) {
   return {
     ...present,
     version: present.version + 1,

@@ -1,7 +1,6 @@
 import type { Row } from '../../src/contract/values.ts'
 import { originOf } from '../callWithSecrets.ts'
 import type { RowsByCollection } from '../stores/rowsByCollection.ts'
-import type { CollectionBatch } from '../stores/store.ts'
 import { generateRounds } from './generateRounds.ts'
 import { padIndexFromOne, pick, seededRandom, times, type Random, sample } from '../neighbours/random.ts'
 
@@ -23,28 +22,18 @@ export function generateState(fixtures: RowsByCollection, amounts: RowCounts): R
 }
 
 /** Only batches of rounds are in memory. All other records are generated first, so that a transaction does not wait for them. */
-export function generateStateInBatches(
-  fixtures: RowsByCollection,
-  amounts: RowCounts,
-): AsyncGenerator<CollectionBatch> {
+export function generateStateInBatches(fixtures: RowsByCollection, amounts: RowCounts) {
   const { state, random } = masterData(fixtures, amounts)
   return batches(state, amounts.rounds, random)
 }
 
-async function* batches(
-  state: RowsByCollection,
-  rounds: number,
-  random: Random,
-): AsyncGenerator<CollectionBatch> {
+async function* batches(state: RowsByCollection, rounds: number, random: Random) {
   for (const [collection, rows] of Object.entries(state))
     if (collection !== 'game-rounds') yield { collection, rows }
   for (const rows of generateRounds(state, rounds, random)) yield { collection: 'game-rounds', rows }
 }
 
-function masterData(
-  fixtures: RowsByCollection,
-  amounts: Omit<RowCounts, 'rounds'>,
-): { state: RowsByCollection; random: Random } {
+function masterData(fixtures: RowsByCollection, amounts: Omit<RowCounts, 'rounds'>) {
   const random = seededRandom(20261120)
   const missing = Math.max(0, amounts.casinos - (fixtures['casinos']?.length ?? 0))
   const bridges = [...(fixtures['bridges'] ?? []), ...times(Math.floor(missing / casinosOfBridge), bridge)]
@@ -95,13 +84,7 @@ const markets = [
 /** Days until an open round is refunded; only a few different values, so that casinos form groups. */
 const validities = [3, 7, 14, 30, 90]
 
-function casino(
-  index: number,
-  onBridge: Row,
-  jurisdiction: Row,
-  options: readonly Row[],
-  random: Random,
-): Row {
+function casino(index: number, onBridge: Row, jurisdiction: Row, options: readonly Row[], random: Random) {
   const id = `cf_g${padIndexFromOne(index, 5)}`
   const operator = `https://wallet.${id.replace('_', '-')}.example`
   const [currency, locale] = pick(markets, random)

@@ -45,12 +45,7 @@ interface Playable {
 }
 
 /** Plausible rounds in batches. The same state and seed generate the same rounds. */
-export function* generateRounds(
-  state: RowsByCollection,
-  amount: number,
-  random: Random,
-  perBatch = 5_000,
-): Generator<Row[]> {
+export function* generateRounds(state: RowsByCollection, amount: number, random: Random, perBatch = 5_000) {
   const places = amount > 0 ? placesOf(state) : []
   for (let from = 0; from < amount; from += perBatch)
     yield times(Math.min(perBatch, amount - from), (index) =>

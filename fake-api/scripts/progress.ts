@@ -2,7 +2,6 @@ import { createFormats } from '../../src/contract/localizedFormats.ts'
 
 const { number } = createFormats('en')
 
-/** Milliseconds between updates. */
 const pause = 250
 
 /** Shows progress: on a terminal by a line that is overwritten, elsewhere by a line per step, so that logs stay short. */

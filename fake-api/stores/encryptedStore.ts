@@ -36,10 +36,7 @@ async function encryptEverything(store: Store, keyring: Keyring): Promise<void> 
   log.info({ records: count, key: keyring.currentId }, 'The secrets in the store were encrypted.')
 }
 
-export function warnOfUnencryptedSecrets(
-  env: Record<string, string | undefined>,
-  keyring: Keyring | null,
-): void {
+export function warnOfUnencryptedSecrets(env: Record<string, string | undefined>, keyring: Keyring | null) {
   if (env['NODE_ENV'] === 'production' && !keyring)
     log.warn('Without SECRETS_KEY, secrets lie in the store in clear.')
 }

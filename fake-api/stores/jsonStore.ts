@@ -27,11 +27,6 @@ export async function openJsonStore(folder: DataFolder, fixtures: string): Promi
   }
 }
 
-interface Waiting {
-  resolve: () => void
-  reject: (reason: ProblemError) => void
-}
-
 /**
  * Transactions that end during a save share the next one. Reads see only what has been saved. json-server's own routes are not mounted,
  * because its deletions cascade by field names.
@@ -42,7 +37,7 @@ export function createJsonStore(
 ): Store {
   const db = jsonServer.router<RowsByCollection>(initial, { foreignKeySuffix: 'never' }).db
   let latest = initial
-  let waiting: Waiting[] = []
+  let waiting: { resolve: () => void; reject: (reason: ProblemError) => void }[] = []
   let saving = false
   let closed = false
   const queue = createWriteQueue(() => waiting.length)
@@ -74,9 +69,7 @@ export function createJsonStore(
     return done
   }
 
-  async function change<T>(
-    work: (base: RowsByCollection) => Promise<{ result: T; next: RowsByCollection }>,
-  ): Promise<T> {
+  async function change<T>(work: (base: RowsByCollection) => Promise<{ result: T; next: RowsByCollection }>) {
     if (closed) throw new ProblemError('backendUnreachable')
     const { result, saved: onDisk } = await queue.add(async () => {
       const base = latest
@@ -143,10 +136,7 @@ const readerOf = (state: () => RowsByCollection): Snapshot => ({
   },
 })
 
-async function collected(
-  batches: AsyncIterable<CollectionBatch>,
-  names: readonly string[],
-): Promise<RowsByCollection> {
+async function collected(batches: AsyncIterable<CollectionBatch>, names: readonly string[]) {
   const state = new Map<string, Row[]>(names.map((name) => [name, []]))
   const ids = new Map<string, Set<string>>()
   for await (const { collection, rows } of batches) {

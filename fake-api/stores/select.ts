@@ -31,8 +31,8 @@ export function findUniqueHolderInRows(
 
 export function findBestMatchesInRows(
   rows: readonly Row[],
-  { text, fields, where, sort, most }: TextSearch,
-): Row[] {
+  { text, fields, where, sort = [], most }: TextSearch,
+) {
   const tests = where.map(createConditionTest)
   const found = rows.flatMap((row) => {
     const fit = bestRankAmong(

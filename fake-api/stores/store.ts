@@ -1,6 +1,6 @@
 import type { Field } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
-import type { ListQuery, Query, Sort } from '../../src/contract/query.ts'
+import type { Query, Sort } from '../../src/contract/query.ts'
 import type {
   Grouping,
   MoneyKind,
@@ -45,7 +45,7 @@ export interface Transaction extends Reader {
   remove(collection: string, id: string): Promise<void>
 }
 
-export interface TextSearch extends Pick<ListQuery, 'where' | 'sort'> {
+export interface TextSearch extends Pick<Query, 'where' | 'sort'> {
   /** The text as `normalizeSearch` of the contract returns it. */
   text: string
   fields: readonly string[]

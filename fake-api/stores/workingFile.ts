@@ -150,12 +150,7 @@ async function readSnapshotAndChanges(file: string): Promise<[text: string, chan
 
 class UnusableChanges extends Error {}
 
-function applyChanges(
-  file: string,
-  state: RowsByCollection,
-  text: string,
-  changes: string,
-): RowsByCollection {
+function applyChanges(file: string, state: RowsByCollection, text: string, changes: string) {
   const lines = changes.split('\n').slice(0, -1).map(read)
   const torn = lines.indexOf(null)
   // A torn line was never acknowledged, and nothing is saved after it.

@@ -11,7 +11,7 @@ import type { TLSSocket } from 'node:tls'
 import { createConnectionLimiter, type ConnectionLimiter } from '../connectionLimiter.ts'
 import { InsideSocket, type SlowReaderTimeouts, sendInPieces } from './insideSocket.ts'
 import { documentedLimit } from '../documentedLimit.ts'
-import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 
 interface Http2Bounds extends SlowReaderTimeouts {
   /** Parallel requests in total and from one address; `null`: no separate limit per address. */
@@ -185,11 +185,7 @@ function forwardToHttp1(stream: ServerHttp2Stream, headers: IncomingHttpHeaders,
 }
 
 /** `null` for requests that HTTP/1.1 cannot express. */
-function requestOf(
-  stream: ServerHttp2Stream,
-  headers: IncomingHttpHeaders,
-  client: InsideSocket,
-): ClientRequest | null {
+function requestOf(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, client: InsideSocket) {
   const { ':method': method = '', ':path': path = '', ':authority': authority } = headers
   if (method === 'CONNECT') return null
   const given = endToEnd(headers)

@@ -104,11 +104,7 @@ const piece = 64 * 1024
  * Throws if the body breaks off, or if the client has not read for too long. The timeout of an HTTP/2 stream does not help, since any
  * traffic of the connection restarts it.
  */
-export async function sendInPieces(
-  body: Readable,
-  to: Writable,
-  patience: SlowReaderTimeouts,
-): Promise<void> {
+export async function sendInPieces(body: Readable, to: Writable, patience: SlowReaderTimeouts) {
   for await (const chunk of body as AsyncIterable<Buffer>)
     for (let at = 0; at < chunk.length; at += piece) {
       const isLarge = chunk.length - at > largeUnreadBytes

@@ -73,11 +73,7 @@ async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<
 }
 
 /** Does nothing if the identity service has these values already. */
-async function giveAccess(
-  admin: AdminRest,
-  { row, representation }: FetchedUser,
-  rights: Rights,
-): Promise<void> {
+async function giveAccess(admin: AdminRest, { row, representation }: FetchedUser, rights: Rights) {
   if (!hasExactlyAccess(representation, rights))
     await admin.send('PUT', at(row.id), representationWithAccess(representation, rights))
 }
@@ -85,12 +81,7 @@ async function giveAccess(
 const role = z.object({ id: z.string(), name: z.string() })
 
 /** Removes the user's role before the new one is assigned, so that the user never has both. */
-export async function assignRole(
-  admin: AdminRest,
-  id: string,
-  before: Role | null,
-  after: Role | null,
-): Promise<void> {
+export async function assignRole(admin: AdminRest, id: string, before: Role | null, after: Role | null) {
   if (before === after) return
   const path = `${at(id)}/role-mappings/realm`
   const named = async (name: Role) => [await admin.get(`/roles/${name}`, role)]

@@ -70,11 +70,7 @@ export async function askAndRecord(
   return answer
 }
 
-async function answerOf(
-  { tx, entity, user }: UserWriteContext,
-  before: Row | null,
-  after: Row | null,
-): Promise<Answer> {
+async function answerOf({ tx, entity, user }: UserWriteContext, before: Row | null, after: Row | null) {
   const row = await toResponseRow(tx, entity, (after ?? before) as Row, user)
   const { status, body, headers } = recordAnswer(entity, row)
   if (!after) return { status, body }

@@ -51,10 +51,7 @@ export async function readEvents<T extends { time: number }>(
 }
 
 /** The events are read since an instant (ms), like those of `readEvents`. */
-export async function readFailedSignInsSince(
-  admin: AdminRest,
-  since: number | null,
-): Promise<EventsRead<SignInEvent>> {
+export async function readFailedSignInsSince(admin: AdminRest, since: number | null) {
   const { events, rest } = await readEvents(admin, '/events?type=LOGIN_ERROR', since, event)
   // Keycloak also records such an event for requests without a username.
   return { events: events.filter(({ details }) => details?.username), rest }

@@ -197,10 +197,7 @@ async function tell(tx: Transaction, users: Entity, { last, count, names }: Coun
   })
 }
 
-function withOne(
-  names: readonly FailedSignInSummary[],
-  one: FailedSignInSummary,
-): readonly FailedSignInSummary[] {
+function withOne(names: readonly FailedSignInSummary[], one: FailedSignInSummary) {
   const at = names.findIndex(({ userId, name }) => userId === one.userId && name === one.name)
   if (at < 0) return names.length < mostNames ? [...names, one] : names
   return names.map((known, place) => (place === at ? { ...known, count: known.count + 1 } : known))

@@ -85,12 +85,7 @@ const maxBytes = documentedLimit({
 })
 
 /** Reads a list by page; `path` has to have a query already. Throws like `AdminRest`, and `identityUnavailable` for too many pages. */
-export async function* readPages<T>(
-  admin: AdminRest,
-  path: string,
-  schema: z.ZodMiniType<T>,
-  perPage = 500,
-): AsyncGenerator<T[]> {
+export async function* readPages<T>(admin: AdminRest, path: string, schema: z.ZodMiniType<T>, perPage = 500) {
   const budget: ByteBudget = { left: maxBytes }
   for (let first = 0; first < maxRows; first += perPage) {
     const page = await admin.get(`${path}&first=${first}&max=${perPage}`, z.array(schema), budget)

@@ -59,11 +59,7 @@ async function endAndLogViewing(
   await logChange(tx, happening, 'endView', row, row)
 }
 
-async function endOldest(
-  tx: Transaction,
-  entity: Entity,
-  { user, now }: { user: User; now: string },
-): Promise<void> {
+async function endOldest(tx: Transaction, entity: Entity, { user, now }: { user: User; now: string }) {
   const { rows } = await tx.list(viewingsPath, {
     where: [{ field: 'byId', op: 'in', values: [user.id] }],
     sort: [{ field: 'startedAt', order: 'DESC' }],
@@ -95,9 +91,7 @@ async function endOld({
 }: Pick<ApiContext, 'store' | 'clock' | 'registry'>): Promise<void> {
   const entity = findUsersEntity(registry)
   const now = clock().toISOString()
-  const over = {
-    where: [{ field: 'expiresAt', op: 'lte', value: now } as const],
-  }
+  const over = { where: [{ field: 'expiresAt', op: 'lte', value: now } as const] }
   if (!entity || (await store.list(viewingsPath, over)).rows.length === 0) return
   await store.transaction(async (tx) => {
     // Read again within the transaction, since viewings may have ended meanwhile.
@@ -114,19 +108,13 @@ const mostViewings = documentedLimit({
   test: 'fake-api/viewingsMany.test.ts',
 })
 
-interface ViewingRequest {
-  user: User
-  id: string
-  method: string
-}
-
 /**
  * The visitor as whom an administrator reads, limited to casinos of the viewing that the administrator still sees. Throws `noPermission` for
  * other users, `viewingOver` for a viewing that has ended or belongs to somebody else, and `viewingReadOnly` for writes, which is logged.
  */
 export async function visitorFor(
   api: Pick<ApiContext, 'store' | 'registry' | 'clock' | 'refusalsTogether'>,
-  { user, id, method }: ViewingRequest,
+  { user, id, method }: { user: User; id: string; method: string },
 ) {
   const { store, registry, clock } = api
   const entity = findUsersEntity(registry)

@@ -156,7 +156,6 @@ function IdentityTable({ version }: { version: number }) {
   )
 }
 
-/** Versions of console and API, which support asks for. */
 export function Versions() {
   const translate = useTranslate()
   const provider = useBackend()

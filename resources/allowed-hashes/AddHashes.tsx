@@ -160,18 +160,13 @@ function Unchecked({ components, isAll = false }: { components: readonly string[
   )
 }
 
-interface Counts {
-  done: number
-  total: number
-}
-
 function useAdding(lines: readonly HashLine[], setText: (text: string) => void) {
   const { path } = useResourceConfig()
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
   const [refused, setRefused] = useState<ErrorsByHash>(new Map())
-  const [progress, setProgress] = useState<Counts | null>(null)
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [components, setComponents] = useState<readonly string[]>([])
   async function add(good: readonly HashLine[], whyOf: (line: HashLine) => Partial<ObjectionReasonValues>) {
     const failed = new Map<string, unknown>()

@@ -10,7 +10,6 @@ import { draftKey } from '../../src/schema/draftStore.ts'
 import { loadPlainTextDraft, savePlainTextDraft } from '../../src/schema/draft.ts'
 import { type Algorithm, algorithmOf, isWeakAlgorithm } from './entity.ts'
 
-/** The server's errors, by refused hash. */
 export type ErrorsByHash = ReadonlyMap<string, unknown>
 
 interface HashLinesProps {
@@ -107,7 +106,6 @@ export interface HashLine {
   algorithm: Algorithm | undefined
   /** Why the line cannot be saved, as a key of the page's messages `faults`. */
   fault?: 'incomplete' | 'invalid' | 'repeated'
-  /** Number of the first line with the same hash. */
   first?: number
 }
 

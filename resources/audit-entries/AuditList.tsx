@@ -36,7 +36,6 @@ export default function AuditList() {
 
 const words = 'resources.audit-entries.export'
 
-/** Downloads the matching entries and their signature. */
 function ExportDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { number } = useFormats()

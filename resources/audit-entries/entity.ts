@@ -39,7 +39,6 @@ export const auditEntries = defineEntity({
     z.object({
       id: id(),
       changedAt: instant(),
-      /** The user at that time. */
       by: whoField(userId()),
       action: choice(auditActions),
       resource: field(z.string(), { kind: 'collection', readOnly: true }),

@@ -34,7 +34,6 @@ export const cpvChecks = defineEntity({
       reason: choice(checkReasons),
       comment: optional(text(200)),
       by: whoField(),
-      /** Id of the run's job. */
       runId: kept('id'),
     }),
 })

@@ -58,7 +58,6 @@ export function ImportPreview({ provider, name, last }: ImportPreviewProps) {
 interface OffersProps {
   preview: Preview
   provider: Row
-  /** Called when the shown preview is outdated. */
   onChanged: () => void
 }
 

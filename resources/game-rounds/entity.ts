@@ -15,7 +15,6 @@ import {
 } from '../../src/contract/fields.ts'
 import { amountInHundredths } from '../../src/contract/valueFields.ts'
 
-/** Hundredths of the round's currency. */
 const money = () => amountInHundredths({ currency: 'currency' })
 const kept = (kind: 'text' | 'currency' = 'text') => field(z.string(), { kind, readOnly: true })
 

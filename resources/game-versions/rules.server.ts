@@ -67,10 +67,7 @@ function together(sources: readonly Source[]): Map<string, Source> {
   return first
 }
 
-function lacking(
-  { properties: own }: GameVersion,
-  offered: readonly ReadonlyMap<string, Source>[],
-): MissingProperty[] {
+function lacking({ properties: own }: GameVersion, offered: readonly ReadonlyMap<string, Source>[]) {
   const seen = new Set(Object.keys(own))
   const missing: MissingProperty[] = []
   for (const one of offered)

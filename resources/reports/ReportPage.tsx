@@ -28,7 +28,6 @@ import type { Report } from '../../src/contract/answers/reports.ts'
 import '../../src/list/states.css'
 import './reports.css'
 
-/** Initial number of rows, and of those added each time. */
 const portion = 50
 
 export const createReportPage = (name: ReportName, path: string) => () => (
@@ -82,7 +81,6 @@ function ReportPage({ name, path }: { name: ReportName; path: string }) {
 }
 
 interface PrintAllOptions {
-  /** Whether the report has more rows than the page. */
   isShort: boolean
   isWhole: boolean
   setWhole: (isWhole: boolean) => void

@@ -18,7 +18,6 @@ import { usePeriodText } from './PeriodChoice.tsx'
 import './figures.css'
 import './reports.css'
 
-/** Initial number of rows, and of those added each time. */
 const portion = 20
 
 /** Games that need attention come first. */

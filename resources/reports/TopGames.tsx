@@ -80,7 +80,6 @@ export default function TopGames({ onThere }: HomePartProps) {
   )
 }
 
-/** Reserves the place of the rows. */
 const RowsToCome = () => (
   <ol className="top-games-rows card" aria-hidden>
     {Array.from({ length: topCount }, (_, index) => (

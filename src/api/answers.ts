@@ -7,12 +7,6 @@ export interface RecordKey {
   id: string
 }
 
-/** A UTC instant, ISO 8601. */
-export interface LastChange {
-  changedAt: string
-  by: Who
-}
-
 export interface AuditEntry {
   id: string
   changedAt: string
@@ -37,9 +31,4 @@ export interface AuditEntry {
   reverted?: { by: string; isWhole: boolean } | null
   /** The entry by which the record was deleted since. */
   deletedBy?: string | null
-}
-
-export interface RecordHistory {
-  entries: AuditEntry[]
-  total: number
 }

@@ -7,7 +7,7 @@ import { type PresenceHeartbeat, presencePath } from '../contract/live.ts'
 import { ProblemError } from '../contract/problem.ts'
 import { ownValue } from '../contract/values.ts'
 import { confirmedPlanHeader } from '../contract/roundExpiryPlan.ts'
-import type { AuditEntry, LastChange, RecordHistory, RecordKey } from './answers.ts'
+import type { AuditEntry, RecordKey } from './answers.ts'
 import { codeOfFailure, toHttpError } from './failure.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { FileWithRowCount } from './fetchFile.ts'
@@ -105,12 +105,7 @@ export function createDataProvider(
       return json as RecordUsage[]
     },
     /** The newest entries first, pages from 1; for a casino also those of the collections in `parts`. */
-    async history(
-      { resource, id }: RecordKey,
-      page: number,
-      perPage: number,
-      parts: readonly string[] = [],
-    ): Promise<RecordHistory> {
+    async history({ resource, id }: RecordKey, page: number, perPage: number, parts: readonly string[] = []) {
       const own = collectionOf(resource)
       const { data, total = 0 } = await base.getList<AuditEntry>(builtInCollections.auditLog, {
         filter: parts.length ? { resource: [own, ...parts], casinoId: id } : { resource: own, recordId: id },
@@ -120,7 +115,7 @@ export function createDataProvider(
       return { entries: data, total }
     },
     /** `null` if the log has no recent one. */
-    async lastChange({ resource, id }: RecordKey): Promise<LastChange | null> {
+    async lastChange({ resource, id }: RecordKey) {
       const filter = { resource: collectionOf(resource), recordId: id }
       const query = new URLSearchParams({
         filter: JSON.stringify(filter),
@@ -131,12 +126,7 @@ export function createDataProvider(
       return (json as AuditEntry[]).find(({ code }) => code === null) ?? null
     },
     /** Reverts the change that resulted in `saved`, `on` a version of the record. Returns the record after it. */
-    async undo(
-      { resource, id }: RecordKey,
-      saved: RaRecord,
-      on: RaRecord = saved,
-      confirmed?: string,
-    ): Promise<RaRecord> {
+    async undo({ resource, id }: RecordKey, saved: RaRecord, on: RaRecord = saved, confirmed?: string) {
       const { data } = await base.getList<AuditEntry>(builtInCollections.auditLog, {
         filter: {
           resource: collectionOf(resource),

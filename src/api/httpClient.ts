@@ -62,10 +62,7 @@ function inReadersLanguage(body: string): unknown {
   )
 }
 
-async function withHeaders(
-  { session, viewing }: Caller,
-  options: fetchUtils.Options,
-): Promise<fetchUtils.Options> {
+async function withHeaders({ session, viewing }: Caller, options: fetchUtils.Options) {
   const headers = new Headers(options.headers)
   for (const [name, value] of Object.entries(await buildRequestHeaders(session, viewing)))
     headers.set(name, value)
@@ -73,10 +70,7 @@ async function withHeaders(
 }
 
 /** The headers of every call, including those for files and the event stream. `viewing` is that of the call's beginning. */
-export async function buildRequestHeaders(
-  session: Session,
-  viewing: Session['viewing'] = session.viewing,
-): Promise<Record<string, string>> {
+export async function buildRequestHeaders(session: Session, viewing: Session['viewing'] = session.viewing) {
   const Authorization = `Bearer ${await session.token()}`
   const headers = { Accept: 'application/json, text/plain, */*', Authorization }
   return viewing ? { ...headers, [viewAsHeader]: viewing.id } : headers

@@ -30,7 +30,7 @@ export const reconnectWatchingSignOut = (
   address: Config['keycloak'],
   signedIn: Keycloak,
   over: () => void,
-): Promise<Keycloak> => {
+) => {
   const { token = '', refreshToken = '', idToken = '', timeSkew } = signedIn
   const options = { token, refreshToken, idToken, checkLoginIframeInterval: checkInterval }
   return start(address, { ...options, timeSkew: timeSkew ?? 0 }, over)

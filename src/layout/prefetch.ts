@@ -94,13 +94,8 @@ function inTurn(queryClient: QueryClient, [next, ...later]: readonly (() => Prom
   }
 }
 
-interface NetworkInformation {
-  effectiveType?: string
-  saveData?: boolean
-}
-
 function isSpared(): boolean {
-  const { connection } = navigator as { connection?: NetworkInformation }
+  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
   return !!connection?.saveData || !!connection?.effectiveType?.includes('2g')
 }
 

@@ -53,10 +53,7 @@ const whole = { page: 999_999_999, perPage: maxRows }
 
 const known = new Set(['filter', 'sort', 'order', 'page', 'perPage', 'view', 'displayedFilters'])
 
-function readFilter(
-  given: URLSearchParams,
-  drop: (part: DroppedParameter['part'], name: string) => void,
-): unknown {
+function readFilter(given: URLSearchParams, drop: (part: DroppedParameter['part'], name: string) => void) {
   const text = given.get('filter')
   const filter = text === null ? {} : parseJson(text)
   if (isObject(filter)) return filter

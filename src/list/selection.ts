@@ -21,11 +21,7 @@ export function toggleRow(
   return to < 0 ? selected : selectRows(selected, rows.slice(first, last + 1), !selected.has(id))
 }
 
-export function selectRows(
-  selected: SelectedLabelsById,
-  rows: readonly SelectableRow[],
-  isOn: boolean,
-): SelectedLabelsById {
+export function selectRows(selected: SelectedLabelsById, rows: readonly SelectableRow[], isOn: boolean) {
   const next = new Map(selected)
   for (const { id, label } of rows) {
     if (isOn) next.set(id, label)

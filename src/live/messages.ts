@@ -11,11 +11,7 @@ import type { ResourceConfig } from '../screens.ts'
 const silence = 3 * heartbeatMs
 
 /** `EventSource` cannot send a token. Throws errors of `fetch`, and `unauthenticated` if the headers are no longer accepted. */
-export async function* streamLiveMessages(
-  url: string,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): AsyncGenerator<LiveMessage> {
+export async function* streamLiveMessages(url: string, headers: Record<string, string>, signal: AbortSignal) {
   const call = new AbortController()
   const stop = () => call.abort()
   signal.addEventListener('abort', stop)
@@ -45,11 +41,7 @@ export async function* streamLiveMessages(
   }
 }
 
-export async function pollLiveMessage(
-  url: string,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<LiveMessage> {
+export async function pollLiveMessage(url: string, headers: Record<string, string>, signal: AbortSignal) {
   const answer = await ask(url, headers, signal)
   if (!answer.ok) throw new Error('There is no answer')
   return (await answer.json()) as LiveMessage

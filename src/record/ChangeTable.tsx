@@ -115,11 +115,7 @@ export const valuesOfChanges = (changes: readonly Change[]) =>
   changes.flatMap(({ field, before, after }) => [before, after].map((value) => ({ field, value })))
 
 /** `undefined` if no amount changed. The currency has not changed with the amounts. Records of a whole list are loaded together. */
-export function useRecordForCurrency(
-  entity: Entity,
-  recordId: string,
-  changes: readonly Change[],
-): Row | undefined {
+export function useRecordForCurrency(entity: Entity, recordId: string, changes: readonly Change[]) {
   const path = useAllScreens().find((one) => one.entity.name === entity.name)?.path
   const isNeeded = changes.some(({ field }) => fieldAt(entity, field).currency !== undefined)
   const { data: [record] = [] } = useGetManyAggregate<Row>(

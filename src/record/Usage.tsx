@@ -93,11 +93,7 @@ export const countUsagesByErrorCode = (usage: readonly RecordUsage[]) =>
   }))
 
 /** Contains all fields of a composite reference. `null` if the list has no such filter. */
-export function createReferrersFilter(
-  users: Entity,
-  field: string,
-  record: Row,
-): Record<string, unknown> | null {
+export function createReferrersFilter(users: Entity, field: string, record: Row) {
   const together = users.compositeReferences.find(({ by }) => Object.keys(by).at(-1) === field)
   const by = Object.entries(together?.by ?? { [field]: 'id' })
   const paths = new Set(filterableFields(users).map(({ path }) => path))

@@ -55,9 +55,7 @@ function CreatePage({ title, given, name, note }: CreatePageProps) {
   )
 }
 
-type NewFormProps = Pick<EntityFormProps, 'given' | 'draftName' | 'onAnother'>
-
-function NewForm(props: NewFormProps) {
+function NewForm(props: Pick<EntityFormProps, 'given' | 'draftName' | 'onAnother'>) {
   const { entity, proposed } = useResourceConfig()
   const [defaultValues] = useState(() => ({ ...createBlankRecord(entity), ...proposed?.() }))
   useFocusFirstField()

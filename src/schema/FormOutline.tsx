@@ -5,13 +5,8 @@ import { listen } from '../layout/useListener.ts'
 import { useResourceConfig } from '../context.ts'
 import './form.css'
 
-interface Section {
-  name: string
-  errors: number
-}
-
 interface Outline {
-  sections: readonly Section[]
+  sections: readonly { name: string; errors: number }[]
   current: string | undefined
 }
 

@@ -35,12 +35,7 @@ sessionStorage.removeItem(mark)
 /** `null` if there is none, or it is too old or unreadable. */
 export const loadFormDraft = (key: string): FormDraft | null => read(key, schema)
 
-export const createFormDraft = (
-  entity: Entity,
-  base: Values,
-  values: Values,
-  hadSecrets = false,
-): FormDraft => {
+export const createFormDraft = (entity: Entity, base: Values, values: Values, hadSecrets = false) => {
   const spared = withholdSecrets(entity, values, base)
   const at = new Date().toISOString()
   return { at, tab, base, values: spared.values, hadSecrets: hadSecrets || spared.hadSecrets }

@@ -74,14 +74,12 @@ export function requireAllowedPersonNames(given: Partial<Person>, before?: Perso
 }
 
 /** The casino access from a request's attributes, which replace all others. Without `casino_access`, it is `selected`. */
-function casinosIn({ casinos = [], casino_access: [said = 'selected'] = [] }: Attributes) {
+function casinosIn({ casinos = [], casino_access: [said = 'selected'] = [] }: z.output<typeof attributes>) {
   const casinoAccess = casinoAccesses.find((known) => known === said)
   if (casinoAccess) return { casinos, casinoAccess }
   const params = ['casino_access', said]
   throw new Refusal(400, { field: 'casino_access', errorMessage: 'error-invalid-value', params })
 }
-
-type Attributes = z.output<typeof attributes>
 
 /** Throws a 400 for an invalid body. */
 export function parseBody<Shape>(schema: z.ZodMiniType<Shape>, body: unknown): Shape {

@@ -21,9 +21,7 @@ export const serverFiles = (): SourceFile[] =>
 
 export type BoundWithSourceFile = DocumentedLimit & { owner: string }
 
-export async function allBounds(
-  files: readonly SourceFile[] = serverFiles(),
-): Promise<BoundWithSourceFile[]> {
+export async function allBounds(files: readonly SourceFile[] = serverFiles()) {
   const declaring = files.filter(({ text }) => text.includes('documentedLimit({'))
   for (const { path } of declaring) await import(programFile(join('fake-api', path)))
   const known = listDocumentedLimits()

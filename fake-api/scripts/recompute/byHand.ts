@@ -18,10 +18,7 @@ export interface Round {
 export type FigureValue = number | string | null
 
 /** Computes figures in one currency from the definitions, without the code of reports. `history` contains all rounds of the group. */
-export function figuresByHand(
-  rounds: readonly Round[],
-  history: readonly Round[],
-): Record<string, FigureValue> {
+export function figuresByHand(rounds: readonly Round[], history: readonly Round[]) {
   const played = rounds.filter(({ status }) => status === 'completed')
   const open = rounds.filter(({ status }) => status === 'open')
   const refunded = rounds.filter(({ status }) => status === 'refunded')

@@ -57,10 +57,7 @@ async function exportSnapshot(path: string, source: Snapshot, now: Date, keyring
 const line = (content: object) => `${JSON.stringify(content)}\n`
 
 /** Returns the fingerprints at the end. Throws a readable `Error` if the file is no data file, incomplete or changed. */
-async function* readFile(
-  path: string,
-  keyring: Keyring | null = null,
-): AsyncGenerator<CollectionBatch, Fingerprints> {
+async function* readFile(path: string, keyring: Keyring | null = null) {
   const sums = new Map<string, ReturnType<typeof createFingerprint>>()
   let isFirst = true
   let whole: Fingerprints | undefined
@@ -183,11 +180,7 @@ export async function checkExportFile(
 }
 
 /** Reads a file again. Throws at its end if it is another one meanwhile, so that none of it is kept. */
-async function* unchanged(
-  path: string,
-  keyring: Keyring | null,
-  said: Fingerprints,
-): AsyncGenerator<CollectionBatch> {
+async function* unchanged(path: string, keyring: Keyring | null, said: Fingerprints) {
   const wrong = differingCollections(said, yield* readFile(path, keyring))
   if (wrong.length) throw new Error(`${path} was changed while it was read: ${wrong.join(', ')}.`)
 }

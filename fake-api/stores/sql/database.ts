@@ -53,12 +53,7 @@ export async function openEmbedded(directory?: string): Promise<Database> {
  * With `sharing`, takes the lock of this process on the database. Throws a readable `Error` if the database cannot be opened, or another
  * process holds a conflicting lock. Statements of calls may take `longestMs`.
  */
-export async function openShared(
-  url: string,
-  schema = usual,
-  sharing?: LockMode,
-  longestMs?: number,
-): Promise<Database> {
+export async function openShared(url: string, schema = usual, sharing?: LockMode, longestMs?: number) {
   const attendance = sharing && (await acquireDatabaseLock(url, schema, sharing))
   const { pool, close } = await openPostgresPool(url, schema, longestMs)
   const claims = createSharedClaims(url, schema)
@@ -82,11 +77,7 @@ export async function openShared(
 /** SQLSTATE 42501: the role may not create tables. */
 const isForbidden = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501'
 
-export async function openMigrated(
-  pool: Pool,
-  schema: string,
-  rest: Omit<Database, 'db'>,
-): Promise<Database> {
+export async function openMigrated(pool: Pool, schema: string, rest: Omit<Database, 'db'>) {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createErrorMappingPool(pool) }) })
   try {
     await migrate(db, schema)

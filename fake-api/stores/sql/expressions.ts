@@ -70,10 +70,7 @@ export interface QuerySource {
   large: boolean
 }
 
-export const whereCondition = (
-  source: QuerySource,
-  { where, search }: Pick<Query, 'where' | 'search'>,
-): SqlCondition =>
+export const whereCondition = (source: QuerySource, { where, search }: Pick<Query, 'where' | 'search'>) =>
   sqlAnd([
     source.own,
     ...where.map((condition) => meets(source, condition)),

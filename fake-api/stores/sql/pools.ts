@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ProblemError } from '../../../src/contract/problem.ts'
 import { createSlotQueue, currentReadContext, type SlotQueue } from '../../lanes/slotQueue.ts'
-import { type Client, type Pool, connectionConfig } from './server.ts'
+import { type Client, connectionConfig } from './server.ts'
 import { documentedLimit } from '../../documentedLimit.ts'
 
 /** Pools are separate, so that reads of calls cannot take the connections for writes and the guard, nor slow reads those of quick ones. */
@@ -42,11 +42,7 @@ const longest = documentedLimit({
 /** Milliseconds until an unused connection is closed. Long, so that after a pause the first call does not wait for ten new connections. */
 const unused = 600_000
 
-export async function openPostgresPool(
-  url: string,
-  schema: string,
-  longestMs = longest,
-): Promise<{ pool: Pool; close(): Promise<void> }> {
+export async function openPostgresPool(url: string, schema: string, longestMs = longest) {
   const { default: pg } = await import('pg')
   const poolOf = (max: number, options = '') => {
     const to = connectionConfig(url, schema, options)

@@ -43,12 +43,7 @@ async function page(db: Executor, source: QuerySource, query: Query): Promise<Pa
   return { rows, ...count, ...(isCut && { isCut }) }
 }
 
-async function read(
-  db: Executor,
-  source: QuerySource,
-  asked: RawBuilder<ColumnValues>,
-  mostBytes?: number,
-): Promise<Pick<Page, 'rows' | 'isCut'>> {
+async function read(db: Executor, source: QuerySource, asked: RawBuilder<ColumnValues>, mostBytes?: number) {
   if (mostBytes === undefined) return { rows: (await asked.execute(db)).rows.map(source.decode) }
   const { rows } = await sql<ColumnValues>`
     select ${columnsOf(source)}, page_rows from (

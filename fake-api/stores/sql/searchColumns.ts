@@ -52,7 +52,7 @@ function fieldsOf(registry: Registry, collection: string): readonly string[] | n
 export async function findBestMatches(db: Executor, collection: string, wanted: TextSearch): Promise<Row[]> {
   if (Object.hasOwn(typedTables, collection))
     throw new Error(`${collection} are too many to be looked through`)
-  const { where, sort, most } = wanted
+  const { where, sort = [], most } = wanted
   const source = findQuerySource(collection)
   const text = toStorableText(wanted.text)
   const has = (part: string) => sql`strpos(sought, ${part}::text) > 0`

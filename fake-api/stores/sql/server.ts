@@ -10,11 +10,7 @@ import { isObject } from '../../../src/contract/values.ts'
 export const connectTimeoutMs = 5_000
 const stopped = 30_000
 
-export const connectionConfig = (
-  connectionString: string,
-  schema: string,
-  options = '',
-): pg.ClientConfig => ({
+export const connectionConfig = (connectionString: string, schema: string, options = '') => ({
   connectionString,
   options: `-c search_path=${schema} -c idle_in_transaction_session_timeout=${stopped} ${options}`,
   application_name: 'backoffice',

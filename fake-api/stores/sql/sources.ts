@@ -229,10 +229,7 @@ const mayContain = (text: string): SqlCondition =>
 const isWrittenAsItIs = /^[ !#-[\]-~]+$/
 
 /** Numbers sort by value, texts in natural order, empty values last in either direction. Indexes: `orders` of `migrations.ts`. */
-function jsonOrder(
-  json: RawBuilder<unknown>,
-  { field, order, plain, among, absent }: Sort,
-): RawBuilder<unknown>[] {
+function jsonOrder(json: RawBuilder<unknown>, { field, order, plain, among, absent }: Sort) {
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc nulls last')
   if (field === 'id') return [sql`id ${plain ? sql`` : naturalCollation} ${sql.raw(order)}`]
   const stored = sql`(${json} #> ${field.split('.')}::text[])`

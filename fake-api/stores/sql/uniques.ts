@@ -47,22 +47,13 @@ export async function findUniqueHolder(
   return found.rows[0]?.id ?? null
 }
 
-export async function deleteUniqueValues(
-  db: Executor,
-  registry: Registry,
-  collection: string,
-  id: string,
-): Promise<void> {
+export async function deleteUniqueValues(db: Executor, registry: Registry, collection: string, id: string) {
   if (!uniqueFields(registry, collection).length) return
   await db.deleteFrom(table).where('collection', '=', collection).where('record_id', '=', id).execute()
 }
 
 /** Turns the database's refusal of a duplicate value into the conflict that the rules would throw. */
-export async function withUniqueErrors(
-  registry: Registry,
-  collection: string,
-  write: () => Promise<void>,
-): Promise<void> {
+export async function withUniqueErrors(registry: Registry, collection: string, write: () => Promise<void>) {
   try {
     await write()
   } catch (error) {

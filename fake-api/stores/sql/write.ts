@@ -48,12 +48,7 @@ export function createTransaction(db: Executor, registry: Registry): Transaction
 /** Limits the parameters of a statement, of which PostgreSQL allows 65,535. */
 const perStatement = 1000
 
-export async function insertAll(
-  db: Executor,
-  registry: Registry,
-  collection: string,
-  rows: readonly Row[],
-): Promise<void> {
+export async function insertAll(db: Executor, registry: Registry, collection: string, rows: readonly Row[]) {
   const { table, encode } = findQuerySource(collection)
   for (let from = 0; from < rows.length; from += perStatement) {
     const some = rows.slice(from, from + perStatement)
@@ -79,11 +74,7 @@ export async function listCollections(db: Executor): Promise<string[]> {
 }
 
 /** Has to run in a transaction. */
-export async function replaceAll(
-  db: Executor,
-  registry: Registry,
-  batches: AsyncIterable<CollectionBatch>,
-): Promise<void> {
+export async function replaceAll(db: Executor, registry: Registry, batches: AsyncIterable<CollectionBatch>) {
   const tables = ['records', 'unique_values', ...Object.values(typedTables).map(({ name }) => name)]
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db)
   await sql`alter table game_rounds disable trigger user`.execute(db)

@@ -72,12 +72,7 @@ async function prepared(api: ApiContext, call: Call) {
   return { style: fileStyles[data.format], reviewed }
 }
 
-async function* textOf(
-  api: ApiContext,
-  style: FileStyle,
-  reviewed: ReviewRowsInput,
-  at: string,
-): AsyncGenerator<string> {
+async function* textOf(api: ApiContext, style: FileStyle, reviewed: ReviewRowsInput, at: string) {
   const { user, kept, count } = reviewed
   const scope = casinoScopeOf(user)
   const casinos = scope && (await namesWithIds(api.store, 'casinos', scope))

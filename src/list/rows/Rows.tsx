@@ -101,8 +101,6 @@ export const PlainRows = ({ rows, layout, selected, openId, onClick }: RowsProps
 /** The width up to which rows are cards, as in the stylesheet. */
 const query = '(max-width: 760px)'
 
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
-}
+export const useIsNarrow = () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 
 const subscribe = (changed: () => void) => listen(window.matchMedia(query), 'change', changed)

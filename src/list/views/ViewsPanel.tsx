@@ -11,13 +11,11 @@ import { useListViewState, useGetSavedViews } from './useCurrentView.ts'
 import { ConfirmByTypingField } from '../../record/ConfirmByTyping.tsx'
 import '../panels.css'
 
-type Step = 'choose' | 'save' | 'edit' | 'delete'
-
 export default function ViewsPanel() {
   const close = useCloseMenu()
   const translate = useTranslate()
   const user = useUser()
-  const [step, go] = useState<Step>('choose')
+  const [step, go] = useState<'choose' | 'save' | 'edit' | 'delete'>('choose')
   const { data: views = [], error, isPending } = useGetSavedViews()
   const now = useListViewState()
   const active = views.find(({ id }) => id === now.activeId)
