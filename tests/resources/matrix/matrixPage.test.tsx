@@ -109,7 +109,7 @@ describe('pending changes', () => {
     await user.click(screen.getByRole('button', { name: words.preview }))
     const dialog = await screen.findByRole('dialog', { name: words.preview })
     const items = await within(dialog).findByRole('region', { name: words.items })
-    await within(items).findAllByText('Basalt Kings')
+    for (const name of ['Basalt Kings', 'Aurora Palace']) await within(items).findAllByText(name)
     const row = (text: string) => within(items).getByText(text).closest('tr') as HTMLElement
     expect(row(words.changes.deactivate)).toHaveTextContent(/Basalt KingsAurora Palace.*open round/)
     expect(row(words.changes.assign)).toHaveTextContent(words.warnings.notInIntegration)
