@@ -4,6 +4,7 @@ import { toActionPathSegment, type Action } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
+import { requirePermission } from '../guard/guard.ts'
 import { recordAnswer } from '../http/answer.ts'
 import type { Call, Handler, HandlersByMethod } from '../http/call.ts'
 import { subjectOf, type Operation } from '../http/operation.ts'
@@ -19,6 +20,8 @@ export type ActionHandlerFactory = (api: ApiContext, entity: Entity, may: Action
 /** A call that the API answers: how, and what the OpenAPI document says of it. */
 export interface Route extends Operation {
   handle: ActionHandlerFactory
+  /** Whether it only reads, as every `GET` does: the permission is checked before it. Others leave that to `write`, which logs refusals. */
+  isRead?: true
   /** Whether it causes more work than its answer, so that a user may call it a few times a minute only. */
   isCostly?: boolean
 }
@@ -49,7 +52,7 @@ export function addRoutes(
   const own = Object.entries(routes).flatMap(([at, route]) => {
     const [method = '', path = ''] = at.split(' ')
     if (subjectOf(route, path) !== entity.name) return []
-    return [[path.replace('{id}', ':id'), { [method]: route.handle(api, entity, route.may ?? '') }] as const]
+    return [[path.replace('{id}', ':id'), { [method]: handlerOf(api, entity, route, method) }] as const]
   })
   const byAddress = groupBy([...Object.entries(addresses), ...own], ([address]) => address)
   return Object.fromEntries(
@@ -58,6 +61,20 @@ export function addRoutes(
       Object.fromEntries(all.flatMap(([, handlers]) => Object.entries(handlers))),
     ]),
   )
+}
+
+function handlerOf(
+  api: ApiContext,
+  entity: Entity,
+  { may = '', isRead, handle }: Route,
+  method: string,
+): Handler {
+  const handler = handle(api, entity, may)
+  if (!isRead && method !== 'GET') return handler
+  return async (call) => {
+    requirePermission(call.user, entity, may)
+    return handler(call)
+  }
 }
 
 type ActionChange = (context: { row: Row; now: string }) => Promise<Record<string, unknown>>

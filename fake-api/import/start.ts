@@ -1,11 +1,13 @@
 import countBy from 'lodash/countBy.js'
 import * as z from 'zod/mini'
-import { can, type Entity } from '../../src/contract/entity.ts'
+import type { Entity } from '../../src/contract/entity.ts'
 import type { OfferedGame } from '../../src/contract/answers/checks.ts'
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { toFieldErrors } from '../../src/contract/validate.ts'
-import { type ActionHandlerFactory, defineAction, prepareBeforeTransaction } from '../actions/action.ts'
+import { defineAction } from '../actions/action.ts'
+import type { ApiContext } from '../api.ts'
+import type { Call } from '../http/call.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { requireSubjectsFree, createStartJobAction, type JobToStart } from '../jobs/start.ts'
 import { throwRuleErrors, checkedRow } from '../records/check.ts'
@@ -27,37 +29,28 @@ import type { Transaction } from '../stores/store.ts'
 import { readExistingGames, type ExistingGameIndex, planGameImport, type GameImportPlan } from './plan.ts'
 
 /**
- * `POST /api/game-providers/{id}/import` with `{games: [providerGameId], hash?}`: a job with an item for each game. Only ids are taken from
- * the request; the list is fetched again, before the transaction, since all other writes wait for it. Throws the errors of `fetchAndCompareOffers`,
- * and `importChanged` if a preview's `hash` differs or the provider was changed meanwhile.
+ * Only ids are taken from the request; the list is fetched from the provider again. The checks only avoid needless calls to the provider,
+ * cheapest first: refusals are made and logged by the write itself.
  */
-const startImport: ActionHandlerFactory = (api, entity, name) => async (call) => {
-  const ready = can(call.user, entity, name) ? await prepareBeforeTransaction(api, call, make) : null
-  return createStartJobAction((writing) => prepare(writing, name, ready))(api, entity, name)(call)
-
-  /** Refusals are made and logged by the write itself. The checks here only avoid needless calls to the provider, cheapest first. */
-  async function make(): Promise<Readied> {
-    const { user, id } = call
-    const provider = await readVisibleRow(api, api.store, user, entity, id)
-    await requireChangeable(api.registry, api.store, user, entity, name, provider)
-    const { games: ticked, hash: seen } = await call.body()
-    const ids = idsIn(ticked)
-    await requireSubjectsFree(api.store, user, subjectsOf(entity.name, id))
-    const { offers, preview } = await fetchAndCompareOffers(api, user, provider)
-    const { games, hash } = preview
-    if (seen !== undefined && seen !== hash) throw new ProblemError('importChanged')
-    const byId = new Map(games.map((game, index) => [game.providerGameId, { game, offer: offers[index] }]))
-    const items = ids.map((one) => {
-      const found = byId.get(one)
-      return { id: one, label: found?.game.name ?? one, given: givenFor(found?.game, found?.offer) }
-    })
-    const chosen = new Set<string | null>(ids)
-    const left = games.filter(({ providerGameId }) => !chosen.has(providerGameId))
-    const notChosen = countBy(left, ({ state, reason }) =>
-      state === 'changed' && reason ? 'refused' : state,
-    )
-    return { version: provider.version, items, offered: games.length, notChosen }
-  }
+async function make(api: ApiContext, entity: Entity, call: Call, name: string): Promise<Readied> {
+  const { user, id } = call
+  const provider = await readVisibleRow(api, api.store, user, entity, id)
+  await requireChangeable(api.registry, api.store, user, entity, name, provider)
+  const { games: ticked, hash: seen } = await call.body()
+  const ids = idsIn(ticked)
+  await requireSubjectsFree(api.store, user, subjectsOf(entity.name, id))
+  const { offers, preview } = await fetchAndCompareOffers(api, user, provider)
+  const { games, hash } = preview
+  if (seen !== undefined && seen !== hash) throw new ProblemError('importChanged')
+  const byId = new Map(games.map((game, index) => [game.providerGameId, { game, offer: offers[index] }]))
+  const items = ids.map((one) => {
+    const found = byId.get(one)
+    return { id: one, label: found?.game.name ?? one, given: givenFor(found?.game, found?.offer) }
+  })
+  const chosen = new Set<string | null>(ids)
+  const left = games.filter(({ providerGameId }) => !chosen.has(providerGameId))
+  const notChosen = countBy(left, ({ state, reason }) => (state === 'changed' && reason ? 'refused' : state))
+  return { version: provider.version, items, offered: games.length, notChosen }
 }
 
 const asking: readonly ErrorCode[] = [
@@ -89,7 +82,7 @@ export const importGames = defineAction('/game-providers/{id}', 'import', {
   },
   answers: { 202: startedJobAnswer },
   codes: ['importChanged', ...asking],
-  handle: startImport,
+  handle: createStartJobAction(prepare, make),
   plan: {
     id: 'previewImport',
     summary: 'What an import from a provider would do',
@@ -108,10 +101,9 @@ interface Readied extends Pick<JobToStart, 'items' | 'offered' | 'notChosen'> {
 const subjectsOf = (resource: string, id: string) => [`import/${resource}/${id}`]
 
 /** Has to be short, since all other writes wait. Each game is compared again in its turn. */
-async function prepare(writing: WriteContext, name: string, ready: (() => Promise<Readied>) | null) {
+async function prepare(writing: WriteContext, name: string, ready: () => Promise<Readied>) {
   const { tx, entity } = writing
   const provider = await readChangeableRow(writing, name)
-  if (!ready) throw new ProblemError('noPermission')
   const { version, ...found } = await ready()
   if (version !== provider.version) throw new ProblemError('importChanged')
   const parentId = await logChange(tx, writing, name, provider, provider)

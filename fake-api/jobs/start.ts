@@ -4,7 +4,9 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { quotas } from '../../src/contract/limits.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { runIdempotently } from '../records/idempotency.ts'
-import type { ActionHandlerFactory } from '../actions/action.ts'
+import { type ActionHandlerFactory, prepareBeforeTransaction } from '../actions/action.ts'
+import type { ApiContext } from '../api.ts'
+import { can, type Entity } from '../../src/contract/entity.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { labelOf, generateId } from '../records/findIn.ts'
@@ -39,13 +41,23 @@ export interface JobToStart {
   notChosen?: Job['notChosen']
 }
 
-/** Starts a job: 202 with the job. `prepare` decides its items within the transaction. The same idempotency key returns the same job. */
+/**
+ * Starts a job: 202 with the job. `prepare` decides its items within the transaction, by what `make` has found before it for those who have
+ * the permission. The same idempotency key returns the same job.
+ */
 export const createStartJobAction =
-  (prepare: (writing: WriteContext, action: string) => Promise<JobToStart>): ActionHandlerFactory =>
+  <Made>(
+    prepare: (writing: WriteContext, action: string, made: () => Promise<Made>) => Promise<JobToStart>,
+    make?: (api: ApiContext, entity: Entity, call: Call, action: string) => Promise<Made>,
+  ): ActionHandlerFactory =>
   (api, entity, name) =>
   async (call) => {
+    const ready =
+      make && can(call.user, entity, name)
+        ? await prepareBeforeTransaction(api, call, () => make(api, entity, call, name))
+        : () => Promise.reject(new ProblemError('noPermission'))
     const answer = await runWriteTransaction(api, entity, call, name, (writing) =>
-      runIdempotently(writing, async () => queueJob(writing, await prepare(writing, name))),
+      runIdempotently(writing, async () => queueJob(writing, await prepare(writing, name, ready))),
     )
     api.wakeJobs()
     return answer

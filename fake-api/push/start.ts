@@ -19,18 +19,13 @@ import { type PushedRecordAndTarget, findWithheldSecrets } from './configuration
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { readChangeableRow, readVisibleRow } from '../records/read.ts'
-import { requirePermission } from '../guard/guard.ts'
 import { compareWithLastPushes, type StoredPushFailure, type PushComparison } from './lastPushes.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { ApiContext } from '../api.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import type { PlannedPushTarget } from '../../src/contract/answers/jobs.ts'
 
-/**
- * `POST /api/casinos/push` and `POST /api/integrations/push` with `{ids, targets?, dryRun?}`: pushes many casinos, or those of many
- * integrations, as one job. Answers 202 with the job, whose items have the ids of casinos; with `dryRun`, 200 with a `PushPlan`. Throws
- * `invalid` if a record is not visible, `nothingToPush`, and `alreadyRunning` while one of the casinos is being pushed.
- */
+/** Throws `invalid` if a record is not visible, `nothingToPush`, and `alreadyRunning` while one of the casinos is being pushed. */
 export const startPushOfMany: ActionHandlerFactory = (api, entity, name) => (call) =>
   runWriteWithOwnTransactions(api, entity, call, name, async (attempted) => {
     const data = parsedBody(pushManyBodySchema, attempted.body)
@@ -106,10 +101,7 @@ async function jobOf(writing: WriteContext, name: string, ids: readonly string[]
   }
 }
 
-/**
- * `POST /api/{casinos|integrations}/{id}/push` with `{targets?}`: 202 with a job that pushes to all targets of the plan, or to the given
- * ones. Throws `nothingToPush`, and `alreadyRunning` while one of the casinos is being pushed.
- */
+/** Throws `nothingToPush` without targets, and `alreadyRunning` while one of the casinos is being pushed, alone or with its integration. */
 export const startPush = createStartJobAction(async (writing, name) => {
   const { api, tx, user, entity, body } = writing
   const row = await readChangeableRow(writing, name)
@@ -142,11 +134,9 @@ function chosenTargets(all: readonly Target[], { targets, ...rest }: Record<stri
   return all.filter(({ id }) => wanted.has(id))
 }
 
-/** `GET /api/{casinos|integrations}/{id}/push`: what a push would send to its targets that they do not have yet. */
 export const readPushPlan: ActionHandlerFactory =
-  (api, entity, name) =>
+  (api, entity) =>
   async ({ user, id }) => {
-    requirePermission(user, entity, name)
     const row = await readVisibleRow(api, api.store, user, entity, id)
     const targets = await targetsOf(api, api.store, user, entity, row)
     return { status: 200, body: await planOf(api.store, targets, casinoScopeOf(user)) }

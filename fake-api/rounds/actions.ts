@@ -91,6 +91,7 @@ export const closings = {
       },
     ),
     parameters: [],
+    isRead: true,
     handle: planManyClosings,
   }),
 }
@@ -122,5 +123,6 @@ export const defineRoundExpiryPlan = (name: RoundExpiryCollection, id: string) =
     ),
     codes: ['notFound', 'tooManyRows'],
     parameters: [],
+    isRead: true,
     handle: planRoundExpiry,
   })

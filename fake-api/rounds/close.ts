@@ -43,7 +43,6 @@ import { createStartJobAction } from '../jobs/start.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 import { loadServerKey } from '../../src/contract/roundExpiry.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { requirePermission } from '../guard/guard.ts'
 import countBy from 'lodash/countBy.js'
 import pick from 'lodash/pick.js'
 import uniq from 'lodash/uniq.js'
@@ -67,9 +66,8 @@ import type {
 } from '../../src/contract/answers/rounds.ts'
 
 /**
- * `POST /api/game-rounds/{id}/close` with `{booking, reason, comment?}`: closes a round and answers it. The idempotency key is reserved
- * first; then the caller reserves the round under a claim, and calls the operator between two transactions. The same key continues the same
- * attempt. Throws the errors of `reserveRound`, and the operator's reason for not booking.
+ * The idempotency key is reserved first; then the caller reserves the round under a claim, and calls the operator between two transactions.
+ * The same key continues the same attempt, whatever its state. Throws the errors of `reserveRound`, and the operator's reason for not booking.
  */
 export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) => {
   const permitted = can(call.user, entity, name)
@@ -146,10 +144,7 @@ const shortCommentErrors = (body: CloseBody): FieldErrors =>
     ? { comment: { code: 'commentTooShort', params: { min: commentLimits.least } } }
     : {}
 
-/**
- * `POST /api/game-rounds/close` with `{ids, booking, reason, comment?}`: 202 with a job that closes each of the rounds in the same way.
- * Throws `invalid` if one of them is not visible.
- */
+/** Throws `invalid` if one of the rounds is not visible. */
 export const startClosingJob = createStartJobAction(async ({ api, tx, user, entity, body }) => {
   const data = parsedBody(closeManyBodySchema, body)
   throwRuleErrors(shortCommentErrors(data))
@@ -163,11 +158,9 @@ export const startClosingJob = createStartJobAction(async ({ api, tx, user, enti
   }
 })
 
-/** `GET /api/game-rounds/{id}/close`: the ways of closing the round, their results, and the last attempt. */
 export const readClosingPlan: ActionHandlerFactory =
-  (api, entity, name) =>
+  (api, entity) =>
   async ({ user, id }) => {
-    requirePermission(user, entity, name)
     const row = await readVisibleRow(api, api.store, user, entity, id)
     const closing = (await api.store.get(closingsCollection, id)) as ClosingAttempt | undefined
     const casino = await api.store.get('casinos', String(row['casinoId']))
@@ -191,13 +184,9 @@ const told = (closing: ClosingAttempt): LastClosingAttempt => ({
   operatorBooked: closing.operatorBooked ?? null,
 })
 
-/**
- * `POST /api/game-rounds/plan-close` with `{ids}`: 200 with a `ManyClosingsPlan`, the result of each way of closing the rounds. Calls no
- * operator. Throws `invalid` if one of the rounds is not visible.
- */
+/** Throws `invalid` if one of the rounds is not visible. */
 export const planManyClosings: ActionHandlerFactory = (api, entity) => async (call) => {
   const { user } = call
-  requirePermission(user, entity, 'close')
   const data = parsedBody(planCloseBodySchema, await call.body())
   const rows = await readVisibleRounds({ api, user, entity }, api.store, data.ids)
   const closings = await createFind(api.store)(closingsCollection, { id: data.ids })
@@ -255,14 +244,9 @@ function together(booking: ManyBookingOption['booking'], rounds: ManyClosingsPla
   }
 }
 
-/**
- * `POST /api/casinos/plan-validity` and `POST /api/integrations/plan-validity` with `{items}`: 200 with a `ValidityPlan`, what would happen
- * to open rounds. Needs the permission to edit the records. Throws `notFound` for a record that is not visible, and `tooManyRows` if there
- * are too many open rounds.
- */
+/** Throws `notFound` for a record that is not visible, and `tooManyRows` if there are too many open rounds. */
 export const planRoundExpiry: ActionHandlerFactory = (api, entity) => async (call) => {
   const { user } = call
-  requirePermission(user, entity, 'edit')
   const body = planRoundExpiryBodySchemaOf(entity.name as RoundExpiryCollection)
   const data = parsedBody(body, await call.body())
   const changes: RoundExpiryChange[] = []

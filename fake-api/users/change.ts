@@ -153,7 +153,7 @@ function passwordIn({ schema }: Entity, body: Record<string, unknown>): string {
   return text
 }
 
-/** `POST /api/users`: 201 with the user. If a step fails, the earlier ones are undone. */
+/** If a step fails, the earlier ones are undone. */
 export const createUser =
   (api: ApiContext, entity: Entity): Handler =>
   (call) =>

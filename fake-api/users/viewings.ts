@@ -147,7 +147,7 @@ const viewingRequestSchema = z.union([
   z.strictObject({ casinoIds: boundedList(anId, limits.references) }),
 ])
 
-/** `POST /api/viewings` with a `ViewingTarget`: 201 with the `Viewing`. Throws like `requireUser`, and `invalid`. */
+/** Throws like `requireUser`, and `invalid`. */
 const beginViewing =
   (api: ApiContext, entity: Entity): Handler =>
   (call) =>

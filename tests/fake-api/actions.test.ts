@@ -22,8 +22,8 @@ const generate = (key?: string, id = 'cf_cobalt', options: CallOptions = {}) =>
   })
 
 const routes = Object.entries(createRoutes(jobKinds)).map(([at, route]) => {
-  const [, path = ''] = at.split(' ')
-  return { path, of: subjectOf(route, path), may: route.may }
+  const [method = '', path = ''] = at.split(' ')
+  return { ...route, method, path, of: subjectOf(route, path) }
 })
 
 it('every declared action has a route, and no route needs another one', () => {
@@ -43,6 +43,15 @@ it("no record id equals the path of a collection's action", () => {
     const entity = registry.find(collection)
     if (!entity || !last || last === '{id}' || more !== undefined) continue
     if (fieldOf(entity, 'id').createOnly) expect([path, isValidChosenId(last)]).toEqual([path, false])
+  }
+})
+
+it('what only reads is refused without the permission', async () => {
+  for (const { method, path, of, may = '', isRead } of routes) {
+    const entity = registry.find(of)
+    if (!entity || (!isRead && method !== 'GET') || entity.access.visitor?.includes(may)) continue
+    const { body } = await api.call(path.replace('{id}', 'some'), { as: 'visitor', method })
+    expect([path, body]).toMatchObject([path, { status: 403, code: 'noPermission' }])
   }
 })
 
