@@ -36,6 +36,7 @@ import { createRequestLogMiddleware } from './requestLog.ts'
 import { bindSecretsWithoutOrigins } from './records/destinations.ts'
 import { startScheduledTasks, maintainStore } from './scheduledTasks.ts'
 import { createRevocations } from './revocation/list.ts'
+import { timeOfRestore } from './users/afterRestore.ts'
 import { watchForRestores } from './users/watchForRestores.ts'
 import { revokeOnIdentityChanges } from './users/watchIdentity.ts'
 import { identityFile, simulatorMemoryFile, auditKeyFile, type Settings } from './settings.ts'
@@ -84,7 +85,8 @@ async function putTogether(
   if (folder) closing.add(folder.leave)
   const stored = await openStoreWithoutMigration(settings, registry, folder)
   closing.add(stored.close)
-  if (folder) closing.add(await watchForRestores({ store: stored, registry, clock }, folder))
+  const time = () => timeOfRestore(settings)
+  if (folder) closing.add(await watchForRestores({ store: stored, registry, clock, time }, folder))
   await fillMissingEventCasinos(stored)
   const store = withCurrentSchema(stored, registry)
   await bindSecretsWithoutOrigins(store, registry)

@@ -1,7 +1,7 @@
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
-import type { Reader, Transaction } from '../stores/store.ts'
+import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { decodeJwt } from 'jose'
 import { repeatEvery } from '../intervals.ts'
 
@@ -88,10 +88,24 @@ export const revokeTokens = (
     known && known.issuedUntil >= issuedUntil ? null : { issuedUntil },
   )
 
-/** Refuses tokens issued up to `time` (seconds since 1970, identity service's clock). Clears the list, since a restored one is outdated. */
-export async function revokeAllTokens(tx: Transaction, time: number): Promise<void> {
+/**
+ * Refuses tokens issued up to `time` (seconds since 1970, identity service's clock), without one new tokens as well, until
+ * `endSuspensionOfAll`. Clears the list, since a restored one is outdated.
+ */
+export async function revokeAllTokens(tx: Transaction, time: number | null): Promise<void> {
   for (const { id } of await readRevocations(tx)) await tx.remove(collection, id)
-  await revokeTokens(tx, 'everybody', time + tokenIssueDelaySeconds)
+  if (time === null) await suspendTokens(tx, 'everybody')
+  else await revokeTokens(tx, 'everybody', time + tokenIssueDelaySeconds)
+}
+
+/** Ends what `revokeAllTokens` has begun without a time. */
+export async function endSuspensionOfAll(
+  store: Pick<Store, 'get' | 'transaction'>,
+  askTime: () => Promise<number>,
+): Promise<void> {
+  if (!(await store.get(collection, suspensionOf('everybody')))) return
+  const time = await askTime()
+  await store.transaction((tx) => endSuspension(tx, 'everybody', time))
 }
 
 /** `next` computes a row from the existing one, `null` to leave it. Returns whether it was written. Drops old revocations. */

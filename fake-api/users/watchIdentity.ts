@@ -8,6 +8,7 @@ import type { Claim, Transaction } from '../stores/store.ts'
 import { compareRightsOfUsers } from './rightsComparison.ts'
 import { endViewingsOf, findUsersEntity } from './viewings.ts'
 import {
+  endSuspensionOfAll,
   type EndedSessions,
   maxTokenLifetimeSeconds,
   type RevocableCredential,
@@ -18,7 +19,7 @@ import {
 } from '../revocation/list.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import * as z from 'zod/mini'
-import type { AdminRest } from './adminRest.ts'
+import { IdentityRefusal, type AdminRest } from './adminRest.ts'
 import { readEvents, type EventsRead } from './events.ts'
 
 /** Milliseconds between two checks of the identity service, and the number of checks between two reads of its event settings. */
@@ -64,6 +65,7 @@ export function revokeOnIdentityChanges(api: Watching) {
       store.transaction(async (tx) => {
         if (!own.isLost()) await work(tx)
       })
+    await endSuspensionOfAll(store, () => latestTimeOf(identity))
     const from = Date.now()
     const [changes, signOuts, notBefore] = await Promise.all([
       readAdminChangesSince(identity, since.changes),
@@ -112,6 +114,14 @@ export function revokeOnIdentityChanges(api: Watching) {
   }
   const stop = repeatEvery(lookEvery, watch.look)
   return watch
+}
+
+/** Any answer is dated. Throws if there is none. */
+async function latestTimeOf(identity: AdminRest): Promise<number> {
+  await identity.get('', z.unknown()).catch((error: unknown) => {
+    if (!(error instanceof IdentityRefusal)) throw error
+  })
+  return identity.time('latest')
 }
 
 const shownAs = ({ subject, issuedUntil: issuedAt, of }: TokenEndingEvent): RevocableCredential[] => [

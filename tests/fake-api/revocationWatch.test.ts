@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
-import { createRevocations, type Revocations } from '../../fake-api/revocation/list.ts'
+import { createRevocations, revokeAllTokens, type Revocations } from '../../fake-api/revocation/list.ts'
 import { revokeOnIdentityChanges, type IdentityWatch } from '../../fake-api/users/watchIdentity.ts'
 import { createProcessClaims } from '../../fake-api/stores/claims.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { IdentityRefusal, type AdminRest } from '../../fake-api/users/adminRest.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { fixtures } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 import { openTestStore } from '../support/stores.ts'
@@ -172,4 +173,23 @@ it('a process whose claim lapsed while it stood still writes nothing, and anothe
   store.claim = createProcessClaims()
   await aWatch().look()
   expect([await isRefused('ada'), await isRefused('bob', 's1')]).toEqual([true, true])
+})
+
+it('after a restore no token is accepted until the identity service has said its time', async () => {
+  const isAccepted = async (issued: number) => {
+    await revocations.read()
+    return !revocations.isRevoked([{ subject: 'everybody', issuedAt: issued }])
+  }
+  await store.transaction((tx) => revokeAllTokens(tx, null))
+  answers[''] = new ProblemError('identityUnavailable')
+  const watch = aWatch()
+  await watch.look()
+  const now = seconds()
+  expect(await isAccepted(now + 600)).toBe(false)
+  // Its clock is a minute ahead.
+  const time = vi.spyOn(identity, 'time').mockReturnValue(now + 60)
+  answers[''] = new IdentityRefusal('GET', 403, null)
+  await watch.look()
+  time.mockRestore()
+  expect([await isAccepted(now + 60), await isAccepted(now + 600)]).toEqual([false, true])
 })
