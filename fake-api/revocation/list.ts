@@ -4,6 +4,7 @@ import type { Row } from '../../src/contract/values.ts'
 import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { decodeJwt } from 'jose'
 import { repeatEvery } from '../intervals.ts'
+import { runAsServerWork } from '../lanes/slotQueue.ts'
 
 /** People whose rights have changed, and ended sessions. In the store, so that every process applies them, also after a restart. */
 const collection = 'revocations'
@@ -214,7 +215,9 @@ export function createRevocations(store: Reader, freshness = 1_000) {
       const now = performance.now()
       if (now - knownAt < freshness) return
       if (!reading || now - reading.from >= freshness) {
-        const own = { from: now, done: load(now).finally(() => reading === own && (reading = null)) }
+        // All calls wait for it, so it takes nothing of the one that happens to be the first.
+        const done = runAsServerWork(() => load(now)).finally(() => reading === own && (reading = null))
+        const own = { from: now, done }
         reading = own
       }
       await reading.done

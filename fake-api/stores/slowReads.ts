@@ -5,7 +5,8 @@ import { createSlotQueue, currentReadContext, runSlowRead } from '../lanes/slotQ
 
 /**
  * Slow reads are lists of collections that grow without limit, unless selected by ids, sums of rounds, and searches for a text. On a shared
- * database, transactions of one person begin one at a time, so that they do not delay everybody else.
+ * database, transactions of one person begin one at a time, so that they do not delay everybody else. No call may use the store before its
+ * limits.
  */
 export function limitSlowReads(store: Store): Store {
   const lines = createSlotQueue({ most: Infinity, mostOfOne: 1 })
@@ -25,7 +26,10 @@ export function limitSlowReads(store: Store): Store {
   }
   const own = { list, transaction, ...(store.totals && { totals: sparingTotals(store.totals) }) }
   return new Proxy(store, {
-    get: (_store, name): unknown => Reflect.get(Object.hasOwn(own, name) ? own : store, name),
+    get(_store, name): unknown {
+      currentReadContext()
+      return Reflect.get(Object.hasOwn(own, name) ? own : store, name)
+    },
   })
 }
 

@@ -17,10 +17,13 @@ let store: Store
 let revocations: Revocations
 let watches: IdentityWatch[]
 let log: string[]
+/** Seconds by which the identity service's clock is ahead of this machine's. */
+let serviceAhead: number
 /** When the tokens were issued, in seconds: before whatever happens in a test, however long that takes. */
 let issuedAt: number
 beforeEach(async () => {
   log = readLog()
+  serviceAhead = 0
   issuedAt = seconds() - 1
   asked = []
   watches = []
@@ -44,13 +47,17 @@ const identity: AdminRest = {
     asked.push(path)
     const [, answer] = Object.entries(answers).find(([beginning]) => path.startsWith(beginning)) ?? []
     if (answer instanceof Error) throw answer
-    const isPage = Array.isArray(answer) && !path.includes('first=0')
-    return schema.parse(isPage ? [] : answer)
+    if (!Array.isArray(answer)) return schema.parse(answer)
+    const parameters = new URL(path, 'http://identity.example').searchParams
+    const from = Number(parameters.get('dateFrom'))
+    return schema.parse(
+      parameters.get('first') === '0' ? answer.filter(({ time }: { time: number }) => time >= from) : [],
+    )
   },
   send: () => Promise.reject(new Error('Nothing is changed here')),
   inTurn: (work) => work(),
   self: async () => 'the API',
-  time: () => seconds(),
+  time: () => seconds() + serviceAhead,
   versionKey: new Uint8Array(32),
 }
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -181,15 +188,31 @@ it('after a restore no token is accepted until the identity service has said its
     return !revocations.isRevoked([{ subject: 'everybody', issuedAt: issued }])
   }
   await store.transaction((tx) => revokeAllTokens(tx, null))
-  answers[''] = new ProblemError('identityUnavailable')
+  const self = vi.spyOn(identity, 'self').mockRejectedValue(new ProblemError('identityUnavailable'))
   const watch = aWatch()
   await watch.look()
   const now = seconds()
   expect(await isAccepted(now + 600)).toBe(false)
   // Its clock is a minute ahead.
   const time = vi.spyOn(identity, 'time').mockReturnValue(now + 60)
-  answers[''] = new IdentityRefusal('GET', 403, null)
+  self.mockRestore()
   await watch.look()
   time.mockRestore()
   expect([await isAccepted(now + 60), await isAccepted(now + 600)]).toEqual([false, true])
 })
+
+it.each([-1800, -90, 90, 7200])(
+  'what happens is noticed where the clock of the identity service is %d s ahead',
+  async (ahead) => {
+    serviceAhead = ahead
+    issuedAt = seconds() + ahead - 1
+    const watch = aWatch()
+    await watch.look()
+    const time = Date.now() + ahead * 1000
+    answers['/admin-events'] = [{ ...event('users/ada'), time }]
+    answers['/events?type=LOGOUT'] = [{ time, userId: 'bob', sessionId: 's1' }]
+    await watch.look()
+    expect(await isRefused('ada')).toBe(true)
+    expect(await isRefused('bob', 's1')).toBe(true)
+  },
+)
