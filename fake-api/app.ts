@@ -11,6 +11,7 @@ import { describeServerBuild } from './about.ts'
 import type { ApiContext } from './api.ts'
 import { createSigner, type Signer } from './audit/signer.ts'
 import { problemAnswer, sendAnswer, answerWithETag, type Answer } from './http/answer.ts'
+import { boundAnswersUnderWay } from './http/answersUnderWay.ts'
 import { toProblemError, createRouter, type Handler, type HandlersByMethod } from './http/call.ts'
 import { limitCalls, limitCostlyCalls, limitDownloads, limitPersonalWrites } from './guard/rateLimits.ts'
 import { createAdmission, createGuard } from './guard/guard.ts'
@@ -66,6 +67,8 @@ interface ApiOptions extends Omit<ApiContext, 'identity' | 'wakeJobs' | 'signer'
   costlyPerMinute?: number
   /** Calls of any kind that a user may make per minute; unlimited by default. */
   callsPerMinute?: number
+  /** Bytes of answers that may be under way. */
+  answerBytes?: number
   /** Limits calls without a token, and those that are refused because of it; unlimited by default. */
   limitOpen?: RequestHandler
 }
@@ -73,7 +76,7 @@ interface ApiOptions extends Omit<ApiContext, 'identity' | 'wakeJobs' | 'signer'
 /** The API of all entities, to be mounted at `/api`. Every answer is JSON, every refusal a problem. */
 export function createApi(options: ApiOptions): Application {
   const { verify, identity = createAdminRest(null), publicUrl = 'http://localhost' } = options
-  const { costlyPerMinute = 0, callsPerMinute = 0, limitOpen } = options
+  const { costlyPerMinute = 0, callsPerMinute = 0, answerBytes, limitOpen } = options
   const { about = describeServerBuild(null), parts = {}, live = createLive(options), ...rest } = options
   const { jobs = createJobs({ ...rest, identity }, jobKinds), signer = createSigner() } = rest
   const { revocations = createRevocations(rest.store) } = rest
@@ -115,7 +118,7 @@ export function createApi(options: ApiOptions): Application {
   if (callsPerMinute > 0) app.use(limitCalls(callsPerMinute))
   if (costlyPerMinute > 0)
     app.use(limitCostlyCalls(costlyPerMinute, isCostly), limitPersonalWrites(), limitDownloads())
-  app.use(limitConcurrentCalls(), readContextMiddleware())
+  app.use(limitConcurrentCalls(), boundAnswersUnderWay(answerBytes), readContextMiddleware())
   app.use(createAdmission(api, (asked) => visitorFor(api, asked)))
   app.use(
     createRouter({

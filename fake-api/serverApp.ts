@@ -12,6 +12,7 @@ import { createCallNeighbour } from './outboundRequest.ts'
 import { readConsoleConfig } from './site.ts'
 import { cacheResultFor } from './intervals.ts'
 import { log, logFault, setLogLevel } from './log.ts'
+import { compareClocks } from './machineClock.ts'
 import { dataFileNames, lockDataFolder, type DataFolder } from './folder/folder.ts'
 import { limitOutsideApi, limitUnauthenticatedRequests } from './guard/unauthenticatedLimits.ts'
 import { createIssuerKeyLookup } from './guard/signingKeys.ts'
@@ -130,6 +131,7 @@ async function putTogether(
   const jobs = createJobs(api, jobKinds)
   closing.add(jobs.close)
   const live = createLive(api)
+  closing.add(await compareClocks(store, account ? admin : null))
   await maintainStore(store, settings)
   const regular = startScheduledTasks({ ...api, wakeJobs: jobs.wake, signer }, settings, !!account)
   for (const stop of regular) closing.add(stop)

@@ -11,7 +11,7 @@ import { createSlotQueue, currentReadContext, runSlowRead } from '../lanes/slotQ
 export function limitSlowReads(store: Store): Store {
   const lines = createSlotQueue({ most: Infinity, mostOfOne: 1 })
   const list: Store['list'] = (collection, query) =>
-    isSlow(collection, query)
+    isSlowRead(collection, query)
       ? runSlowRead(() => store.list(collection, query))
       : store.list(collection, query)
   const transaction: Store['transaction'] = async (work) => {
@@ -40,7 +40,7 @@ const sparingTotals = (totals: RoundTotals): RoundTotals => ({
   of: (...asked) => runSlowRead(() => totals.of(...asked)),
 })
 
-function isSlow(...[collection, { where, search }]: Parameters<Reader['list']>): boolean {
+export function isSlowRead(...[collection, { where, search }]: Parameters<Reader['list']>): boolean {
   if (search) return true
   return Object.hasOwn(typedTables, collection) && !where.some(isById)
 }
