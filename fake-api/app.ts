@@ -11,15 +11,17 @@ import { describeServerBuild } from './about.ts'
 import type { ApiContext } from './api.ts'
 import { createSigner, type Signer } from './audit/signer.ts'
 import { problemAnswer, sendAnswer, answerWithETag, type Answer } from './http/answer.ts'
+import { boundAnswersUnderWay } from './http/answersUnderWay.ts'
 import { toProblemError, createRouter, type Handler, type HandlersByMethod } from './http/call.ts'
 import { limitCalls, limitCostlyCalls, limitDownloads, limitPersonalWrites } from './guard/rateLimits.ts'
-import { createGuard } from './guard/guard.ts'
+import { createAdmission, createGuard } from './guard/guard.ts'
 import { limitConcurrentCalls } from './guard/concurrentCalls.ts'
 import type { VerifyToken } from './guard/token.ts'
 import { nonPageHeaders } from './securityHeaders.ts'
 import { readHome } from './home/home.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { readContextMiddleware } from './lanes/readers.ts'
+import { runAsServerWork, runBeforeLimits } from './lanes/slotQueue.ts'
 import { limitSlowReads } from './stores/slowReads.ts'
 import { answerLiveEvents } from './live/events.ts'
 import { createLive, type LiveEvents } from './live/live.ts'
@@ -65,14 +67,16 @@ interface ApiOptions extends Omit<ApiContext, 'identity' | 'wakeJobs' | 'signer'
   costlyPerMinute?: number
   /** Calls of any kind that a user may make per minute; unlimited by default. */
   callsPerMinute?: number
-  /** Limits calls without a token; unlimited by default. */
+  /** Bytes of answers that may be under way. */
+  answerBytes?: number
+  /** Limits calls without a token, and those that are refused because of it; unlimited by default. */
   limitOpen?: RequestHandler
 }
 
 /** The API of all entities, to be mounted at `/api`. Every answer is JSON, every refusal a problem. */
 export function createApi(options: ApiOptions): Application {
   const { verify, identity = createAdminRest(null), publicUrl = 'http://localhost' } = options
-  const { costlyPerMinute = 0, callsPerMinute = 0, limitOpen } = options
+  const { costlyPerMinute = 0, callsPerMinute = 0, answerBytes, limitOpen } = options
   const { about = describeServerBuild(null), parts = {}, live = createLive(options), ...rest } = options
   const { jobs = createJobs({ ...rest, identity }, jobKinds), signer = createSigner() } = rest
   const { revocations = createRevocations(rest.store) } = rest
@@ -90,11 +94,12 @@ export function createApi(options: ApiOptions): Application {
   const headers = { 'Cache-Control': 'private, no-cache', Vary: vary, ...nonPageHeaders(publicUrl) }
   app.use((_request, response, next) => {
     response.set(headers)
-    next()
+    runBeforeLimits(next)
   })
   const health = { status: 200, body: { status: 'ok', ...about } }
   // Cached for a second, because anybody may ask.
-  const store = cacheResultFor(() => api.store.get(builtInCollections.auditLog, 'none'), 1000)
+  const askStore = () => runAsServerWork(() => api.store.get(builtInCollections.auditLog, 'none'))
+  const store = cacheResultFor(askStore, 1000)
   const keys = { status: 200, body: { keys: [signer.publicKey] } }
   const open = {
     '/health': { GET: async () => health },
@@ -102,7 +107,7 @@ export function createApi(options: ApiOptions): Application {
     '/openapi.json': { GET: readDocument },
     [`/${builtInCollections.auditLog}/keys`]: { GET: async () => keys },
   }
-  const guarded = createGuard(verify, api, (asked) => visitorFor(api, asked))
+  const guarded = createGuard(verify, api, limitOpen)
   if (limitOpen) app.all(Object.keys(open), limitOpen)
   app.use(createRouter(open))
   app.use((request, response, next) => {
@@ -113,7 +118,8 @@ export function createApi(options: ApiOptions): Application {
   if (callsPerMinute > 0) app.use(limitCalls(callsPerMinute))
   if (costlyPerMinute > 0)
     app.use(limitCostlyCalls(costlyPerMinute, isCostly), limitPersonalWrites(), limitDownloads())
-  app.use(limitConcurrentCalls(), readContextMiddleware())
+  app.use(limitConcurrentCalls(), boundAnswersUnderWay(answerBytes), readContextMiddleware())
+  app.use(createAdmission(api, (asked) => visitorFor(api, asked)))
   app.use(
     createRouter({
       '/home': { GET: readHome(api) },

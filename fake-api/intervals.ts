@@ -18,7 +18,7 @@ export function repeatEvery(interval: number, work: () => Promise<void>): () => 
 export function cacheResultFor<T>(
   work: () => Promise<T>,
   milliseconds: number,
-  now: () => number = Date.now,
+  now = () => performance.now(),
 ): () => Promise<T> {
   let last: { outcome: Promise<T>; until: number } | undefined
   return () => {

@@ -43,7 +43,7 @@ export const networkLimitVariables = {
   OPEN_REQUESTS_PER_MINUTE: z._default(
     wholeNumberSchema(0),
     documentedLimit({
-      what: 'requests a minute that need no token: console, sign-in service, state and contract of the API',
+      what: 'requests a minute that need or show no valid token: console, sign-in service, state and contract of the API',
       limit: 12_000,
       setting: 'OPEN_REQUESTS_PER_MINUTE',
       per: 'address',

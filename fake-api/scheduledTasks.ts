@@ -3,6 +3,7 @@ import { logRefusalSummaries } from './audit/refusals.ts'
 import { createDailyChecks } from './cpv/check.ts'
 import { repeatEvery } from './intervals.ts'
 import { logFault } from './log.ts'
+import { machineClock } from './machineClock.ts'
 import { createReportFilesUpkeep } from './reportFiles/routes.ts'
 import { createAutomaticRefunds } from './rounds/refunds.ts'
 import type { Settings } from './settings.ts'
@@ -41,5 +42,5 @@ export function startScheduledTasks(api: ApiContext, settings: Settings, hasAcco
 /** Runs the store's maintenance. Never rejects: a failure is logged, and the next run is on the next day. */
 export const maintainStore = (store: Store, { clock, roundsKeptMonths }: Settings): Promise<void> =>
   store
-    .upkeep(clock(), roundsKeptMonths)
+    .upkeep(clock(), machineClock.isTrusted() ? roundsKeptMonths : null)
     .catch((error: unknown) => logFault(error, 'The store could not be kept up:'))

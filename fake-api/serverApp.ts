@@ -12,6 +12,7 @@ import { createCallNeighbour } from './outboundRequest.ts'
 import { readConsoleConfig } from './site.ts'
 import { cacheResultFor } from './intervals.ts'
 import { log, logFault, setLogLevel } from './log.ts'
+import { compareClocks } from './machineClock.ts'
 import { dataFileNames, lockDataFolder, type DataFolder } from './folder/folder.ts'
 import { limitOutsideApi, limitUnauthenticatedRequests } from './guard/unauthenticatedLimits.ts'
 import { createIssuerKeyLookup } from './guard/signingKeys.ts'
@@ -36,6 +37,7 @@ import { createRequestLogMiddleware } from './requestLog.ts'
 import { bindSecretsWithoutOrigins } from './records/destinations.ts'
 import { startScheduledTasks, maintainStore } from './scheduledTasks.ts'
 import { createRevocations } from './revocation/list.ts'
+import { timeOfRestore } from './users/afterRestore.ts'
 import { watchForRestores } from './users/watchForRestores.ts'
 import { revokeOnIdentityChanges } from './users/watchIdentity.ts'
 import { identityFile, simulatorMemoryFile, auditKeyFile, type Settings } from './settings.ts'
@@ -84,7 +86,8 @@ async function putTogether(
   if (folder) closing.add(folder.leave)
   const stored = await openStoreWithoutMigration(settings, registry, folder)
   closing.add(stored.close)
-  if (folder) closing.add(await watchForRestores({ store: stored, registry, clock }, folder))
+  const time = () => timeOfRestore(settings)
+  if (folder) closing.add(await watchForRestores({ store: stored, registry, clock, time }, folder))
   await fillMissingEventCasinos(stored)
   const store = withCurrentSchema(stored, registry)
   await bindSecretsWithoutOrigins(store, registry)
@@ -128,6 +131,7 @@ async function putTogether(
   const jobs = createJobs(api, jobKinds)
   closing.add(jobs.close)
   const live = createLive(api)
+  closing.add(await compareClocks(store, account ? admin : null))
   await maintainStore(store, settings)
   const regular = startScheduledTasks({ ...api, wakeJobs: jobs.wake, signer }, settings, !!account)
   for (const stop of regular) closing.add(stop)

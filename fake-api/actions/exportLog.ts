@@ -17,7 +17,7 @@ import { selectPage } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { logChange } from '../audit/log.ts'
 import { documentedLimit } from '../documentedLimit.ts'
-import { createSlotQueue, runInSlot } from '../lanes/slotQueue.ts'
+import { createSlotQueue, currentReadContext, requireCallerConnected } from '../lanes/slotQueue.ts'
 import { toWho } from '../../src/contract/who.ts'
 import { csvText } from '../../src/contract/csv.ts'
 import { valueAt } from '../paths.ts'
@@ -49,20 +49,20 @@ const mostBytes = documentedLimit({
 })
 
 const mostExports = documentedLimit({
-  what: 'exports of the audit log that are made at once',
+  what: 'exports of the audit log that are made, or not yet taken by their clients, at once',
   limit: 2,
   per: 'process',
   atLimit: 'further ones wait',
   test: 'fake-api/auditExport.test.ts',
 })
 const mostExportsOfOne = documentedLimit({
-  what: 'exports of the audit log that are made at once of one',
+  what: 'such exports at once of one',
   limit: 1,
   per: 'person',
   atLimit: 'further ones wait',
   test: 'fake-api/auditExport.test.ts',
 })
-/** An export holds its entries several times over. */
+/** An export holds its entries several times over, and its text until the client has taken that. */
 const exporting = createSlotQueue({ most: mostExports, mostOfOne: mostExportsOfOne })
 
 export const exportAudit = defineAction('/audit-entries', 'export', {
@@ -96,7 +96,10 @@ export const exportAudit = defineAction('/audit-entries', 'export', {
 async function make(api: ApiContext, entity: Entity, call: Call): Promise<SignedExport> {
   const { data } = asked.safeParse(await call.body())
   if (!data) throw new ProblemError('malformed', { params: { parameter: 'body' } })
-  return runInSlot(exporting, call.user, () => sign(api, entity, call, data))
+  const leave = await exporting.enter(currentReadContext() ?? { person: call.user.id, gone: null })
+  call.onceOver(leave)
+  requireCallerConnected()
+  return sign(api, entity, call, data)
 }
 
 async function sign(api: ApiContext, entity: Entity, call: Call, { filter, format }: z.infer<typeof asked>) {

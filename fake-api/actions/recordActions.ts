@@ -9,6 +9,7 @@ import { runWriteWithOwnTransactions, type WriteContext } from '../records/write
 import { contractAnswer, contractAnswerWithETag } from '../http/operation.ts'
 import { createChangeAction, defineAction } from './action.ts'
 import { reserveIdempotencyKey, runIdempotently } from '../records/idempotency.ts'
+import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
 import { generateKeyPair } from 'node:crypto'
@@ -30,7 +31,9 @@ export const checkBridge = defineAction('/bridges/{id}', 'check', {
       const begun = await transactionWithCurrentRights({ store: api.store, call }, async (tx) => {
         const writing = { ...attempted, tx }
         const first = await reserveIdempotencyKey(writing)
-        return first ? { first } : { row: await readChangeableRow(writing, name) }
+        if (first) return { first }
+        await requireQuotaLeft(tx, loggedBytes, writing)
+        return { row: await readChangeableRow(writing, name) }
       })
       if (begun.first) return begun.first
       const found = await ask(begun.row, api)

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import { eventsPath } from '../../src/contract/live.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
+import { onceOver } from '../http/call.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 
 export const maxConcurrentCallsPerPerson = documentedLimit({
@@ -36,16 +37,11 @@ export function limitConcurrentCalls(): RequestHandler {
     const begin = () => {
       if (response.closed) return
       calls.count += 1
-      const end = () => {
+      onceOver(response, () => {
         calls.count -= 1
         while (calls.count < maxConcurrentCallsPerPerson && calls.waiting.length > 0)
           calls.waiting.shift()?.()
         if (calls.count === 0) people.delete(id)
-      }
-      response.once('close', () => {
-        const work: unknown = response.locals['work']
-        if (work instanceof Promise) void work.then(end)
-        else end()
       })
       next()
     }

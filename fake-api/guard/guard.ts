@@ -1,4 +1,4 @@
-import type { NextFunction, Request, Response } from 'express'
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import type { Action, User } from '../../src/contract/access.ts'
 import { can, type Entity } from '../../src/contract/entity.ts'
 import { unauthenticatedEvent } from '../../src/contract/live.ts'
@@ -7,7 +7,7 @@ import { viewAsHeader } from '../../src/contract/viewing.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { toProblemError } from '../http/call.ts'
 import type { ApiContext } from '../api.ts'
-import { credentialsOfToken } from '../revocation/list.ts'
+import { credentialsOfToken, type RevocableCredential } from '../revocation/list.ts'
 import type { VerifyToken } from './token.ts'
 
 /** Finds the visitor as whom a user reads, by the value of the header. */
@@ -18,12 +18,12 @@ type ReadVisitor = (asked: {
 }) => Promise<{ visitor: User; of: string | null }>
 
 /**
- * Admits calls whose user is signed in and has a role, and whose token is not revoked. Sets `locals.user` to the user, or to the visitor as
- * whom an administrator reads, `locals.caller` to the id of the signed-in user, and `locals.shown` to the credentials. Answers are cut off
- * when their token is revoked.
+ * Passes on calls whose user is signed in, and whose token is not revoked. Comes before the limits, so it asks nothing of the store but the
+ * list of revocations, which all calls share; refused calls count as those without a token do. Sets `locals.user` to the user,
+ * `locals.caller` to their id, by which limits count, and `locals.shown` to the credentials. Answers are cut off when their token is revoked.
  */
 export const createGuard =
-  (verify: VerifyToken, { revocations }: Pick<ApiContext, 'revocations'>, visitorFor: ReadVisitor) =>
+  (verify: VerifyToken, { revocations }: Pick<ApiContext, 'revocations'>, limitRefused?: RequestHandler) =>
   async (request: Request, response: Response, next: NextFunction) => {
     try {
       const [, token] = /^Bearer +(\S+)$/i.exec(request.get('Authorization') ?? '') ?? []
@@ -32,24 +32,56 @@ export const createGuard =
       await revocations.upToDate()
       const shown = credentialsOfToken(token)
       if (revocations.isRevoked(shown)) throw new ProblemError('unauthenticated')
-      if (!user.role) throw new ProblemError('noPermission')
-      const id = request.get(viewAsHeader)
-      const show = revocations.fromNow()
-      const seen = id === undefined ? null : await visitorFor({ user, id, method: request.method })
-      if (seen?.of) shown.push(show(`user:${seen.of}`))
-      if (revocations.isRevoked(shown)) throw new ProblemError('viewingOver')
       // The client has disconnected.
       if (response.closed) return
-      response.locals['user'] = seen?.visitor ?? user
-      response.locals['caller'] = user.id
-      response.locals['shown'] = shown
+      Object.assign(response.locals, { user, caller: user.id, shown })
       cutOff(response, (end) => revocations.follow(shown, end))
     } catch (error) {
-      sendAnswer(response, problemAnswer(toProblemError(error)))
+      const refuse = () => sendAnswer(response, problemAnswer(toProblemError(error)))
+      if (limitRefused) limitRefused(request, response, refuse)
+      else refuse()
       return
     }
     next()
   }
+
+/**
+ * Refuses users without a role, and sets `locals.user` to the visitor as whom an administrator reads. Comes after the limits, which count
+ * for whoever is signed in, since it asks the store for each call, and writes there what it refuses.
+ */
+export const createAdmission =
+  ({ revocations }: Pick<ApiContext, 'revocations'>, visitorFor: ReadVisitor): RequestHandler =>
+  (request, response, next) => {
+    const admitted = admit(request, response, revocations, visitorFor).then(
+      () => true,
+      (error: unknown) => {
+        sendAnswer(response, problemAnswer(toProblemError(error)))
+        return false
+      },
+    )
+    response.locals['work'] = admitted
+    void admitted.then((isAdmitted) => {
+      if (isAdmitted && !response.closed) next()
+    })
+  }
+
+async function admit(
+  request: Request,
+  response: Response,
+  revocations: ApiContext['revocations'],
+  visitorFor: ReadVisitor,
+): Promise<void> {
+  const { user, shown } = response.locals as { user: User; shown: readonly RevocableCredential[] }
+  if (!user.role) throw new ProblemError('noPermission')
+  const id = request.get(viewAsHeader)
+  if (id === undefined) return
+  const show = revocations.fromNow()
+  const { visitor, of } = await visitorFor({ user, id, method: request.method })
+  const added = of === null ? [] : [show(`user:${of}`)]
+  if (revocations.isRevoked(added)) throw new ProblemError('viewingOver')
+  Object.assign(response.locals, { user: visitor, shown: [...shown, ...added] })
+  cutOff(response, (end) => revocations.follow(added, end))
+}
 
 /** Cuts off a file or a stream of changes when its token is revoked. Other answers are completed, since they may be those of writes. */
 function cutOff(response: Response, follow: (end: () => void) => () => void): void {

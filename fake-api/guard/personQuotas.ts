@@ -34,7 +34,7 @@ export const loggedBytes: PersonQuota = {
     limit: 64 * 1024 * 1024,
     per: 'person',
     atLimit:
-      '429 `tooManyCalls` to changes of records and starts of jobs; running jobs go on and can be cancelled',
+      '429 `tooManyCalls` to changes of records and users, closings of rounds and starts of jobs; running jobs and closings that have begun go on, jobs can be cancelled, and rights be taken away',
     test: 'fake-api/filling.test.ts',
   }),
 }

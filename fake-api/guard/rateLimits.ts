@@ -1,8 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { rateLimit } from 'express-rate-limit'
+import { rateLimit, type Store } from 'express-rate-limit'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { problemAnswer, sendAnswer } from '../http/answer.ts'
 import { documentedLimit } from '../documentedLimit.ts'
+import { createWindowCounter } from '../windows.ts'
 
 /**
  * Calls that cause more work than their answer: they start jobs, make files, call other systems, read the whole audit log, generate keys,
@@ -73,9 +74,24 @@ interface Limit {
   isCounted: IsCounted
 }
 
+/** The package's own counts go by a clock that can be set back, after which a window would be as long as that step. */
+function countsOf(windowMs: number): Store {
+  const windows = createWindowCounter(windowMs)
+  return {
+    localKeys: true,
+    increment(key) {
+      const { hits, left } = windows.count(key)
+      return { totalHits: hits, resetTime: new Date(Date.now() + left) }
+    },
+    decrement: windows.takeBack,
+    resetKey: windows.forget,
+  }
+}
+
 const limited = ({ isCounted, ...rest }: Limit): RequestHandler =>
   rateLimit({
     ...rest,
+    store: countsOf(rest.windowMs),
     standardHeaders: 'draft-7',
     legacyHeaders: false,
     keyGenerator: (_request: Request, response: Response) => String(response.locals['caller']),

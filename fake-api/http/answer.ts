@@ -10,6 +10,7 @@ import { logFault } from '../log.ts'
 import { hideSecrets } from '../plainSecret.ts'
 import type { Page } from '../stores/store.ts'
 import { documentedLimit } from '../documentedLimit.ts'
+import type { AnswersUnderWay } from './answersUnderWay.ts'
 import type { ProblemBody } from '../../src/contract/answers/problem.ts'
 
 /** The answer to a call. `body` is sent as JSON, except for streams, and for buffers, which contain JSON already. */
@@ -35,14 +36,14 @@ export function versionedAnswer(record: Row, varies: boolean, status = 200): Ans
  * `X-Total-Estimated: true` marks an estimated total. Throws `answerTooLarge`.
  */
 export function listAnswer(name: string, { rows, total, estimated }: Page, first: number): Answer {
-  const text = JSON.stringify(rows)
-  if (Buffer.byteLength(text) > maxListAnswerBytes) throw answerTooLargeProblem()
+  const body = jsonOf(rows)
+  if (body.length > maxListAnswerBytes) throw answerTooLargeProblem()
   const range = rows.length ? `${first}-${first + rows.length - 1}` : '*'
   return {
     status: 200,
-    body: rows,
+    body,
     headers: {
-      ETag: `"${digest(`${total} ${text}`)}"`,
+      ETag: `"${digest(`${total} `, body)}"`,
       'Content-Range': `${name} ${range}/${total}`,
       'X-Total-Count': String(total),
       ...(estimated && { 'X-Total-Estimated': 'true' }),
@@ -68,12 +69,32 @@ export const answerWithETag = (body: object): Answer => ({
   headers: { ETag: `"${digest(JSON.stringify(body))}"` },
 })
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+function digest(...parts: (string | Buffer)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('base64url')
+}
+
+/** Kept as bytes, which take less memory than a text until the client has taken them. */
+const jsonOf = (body: unknown): Buffer => Buffer.from(JSON.stringify(hideSecrets(body)) ?? '')
+
+/** Like `sendAnswer`, as soon as the answer fits among those of all calls that their clients have not taken yet. Throws `tooBusy`. */
+export async function sendInTurn(response: Response, answer: Answer): Promise<void> {
+  const { req, locals } = response
+  const underWay = locals['underWay'] as AnswersUnderWay | undefined
+  const isSent =
+    answer.body instanceof Readable || answer.body instanceof ProblemError || isUnchanged(req, answer)
+  if (!underWay || isSent) return sendAnswer(response, answer)
+  const body = Buffer.isBuffer(answer.body) ? answer.body : jsonOf(answer.body)
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  await underWay.admit({ person: String(locals['caller']), bytes: body.length, response }, isRead)
+  sendAnswer(response, { ...answer, body })
+}
 
 /** Sends an answer, or 304 without a body if `If-None-Match` contains its ETag. */
-export function sendAnswer(response: Response, { status, body, headers = {} }: Answer): void {
-  if (status === 200 && isKnown(response.req, headers['ETag']))
-    return void response.status(304).set(headers).end()
+export function sendAnswer(response: Response, answer: Answer): void {
+  const { status, body, headers = {} } = answer
+  if (isUnchanged(response.req, answer)) return void response.status(304).set(headers).end()
   if (body instanceof Readable) {
     // Express, the rate limits and the log add listeners to the response as well, so that there are more than Node's warning allows.
     response.setMaxListeners(response.getMaxListeners() + 10)
@@ -92,9 +113,11 @@ export function sendAnswer(response: Response, { status, body, headers = {} }: A
 }
 
 /** Replaces Express's own comparison, which ignores ETags because `fetch` sends `Cache-Control: no-cache` by itself. */
-function isKnown({ method, headers }: Request, etag: string | undefined): boolean {
+function isUnchanged({ method, headers }: Request, { status, headers: own }: Answer): boolean {
+  const etag = own?.['ETag']
   const known = (headers['if-none-match'] ?? '').split(',').map((value) => value.trim().replace(/^W\//, ''))
   return (
+    status === 200 &&
     etag !== undefined &&
     (method === 'GET' || method === 'HEAD') &&
     (known.includes(etag) || known.includes('*'))

@@ -13,7 +13,7 @@ import { hasMoreValues, isSafeJson } from '../safeJson.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import type * as z from 'zod/mini'
 import { toFieldErrors } from '../../src/contract/validate.ts'
-import { type Answer, problemAnswer, sendAnswer } from './answer.ts'
+import { type Answer, problemAnswer, sendAnswer, sendInTurn } from './answer.ts'
 
 export interface Call {
   user: User
@@ -31,6 +31,8 @@ export interface Call {
   body(): Promise<Record<string, unknown>>
   /** Throws `unauthenticated` if the token was revoked since the call began. */
   requireCurrent(): void
+  /** Runs `end` when the client has taken the answer or is gone, and the work has ended. */
+  onceOver(end: () => void): void
 }
 
 const readHeaders = [
@@ -78,7 +80,19 @@ export function readCall(request: Request, response: Response) {
     },
     /** Throws `unauthenticated` if the token was revoked since the call began. */
     requireCurrent,
+    onceOver: (end) => onceOver(response, end),
   }
+}
+
+/** Runs `end` when a response is closed and the work of its call has ended, which may go on without the client. */
+export function onceOver(response: Response, end: () => void): void {
+  const afterWork = () => {
+    const work: unknown = response.locals['work']
+    if (work instanceof Promise) void work.then(end)
+    else end()
+  }
+  if (response.closed) afterWork()
+  else response.once('close', afterWork)
 }
 
 /** The largest bodies, those of batches, contain about 30,000 values. */
@@ -181,7 +195,7 @@ async function answer(handlers: HandlersByMethod, request: Request, response: Re
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const handler = Object.entries(handlers).find(([name]) => name === method)?.[1]
   try {
-    sendAnswer(response, handler ? await handler(readCall(request, response)) : notAllowed(handlers))
+    await sendInTurn(response, handler ? await handler(readCall(request, response)) : notAllowed(handlers))
   } catch (error) {
     sendAnswer(response, problemAnswer(toProblemError(error)))
   }

@@ -5,6 +5,7 @@ import { ipKeyGenerator } from 'express-rate-limit'
 import { paths } from './addresses.ts'
 import type { Pages } from './pages.ts'
 import { documentedLimit } from '../documentedLimit.ts'
+import { createWindowCounter } from '../windows.ts'
 
 interface BoundsOptions {
   pages: Pages
@@ -101,32 +102,15 @@ const MOST_PLACES = documentedLimit({
 })
 
 /** `perMinute` has to be large, since all staff may share one address. */
-export function createAddressLimit(perMinute: number, clock = Date.now) {
-  // All minutes have the same length, so the first entry of the map expires first.
-  const places = new Map<string, { count: number; until: number }>()
-
-  const dropOld = (now: number) => {
-    for (const [place, { until }] of places) {
-      if (until > now && places.size <= MOST_PLACES) return
-      places.delete(place)
-    }
-  }
-
+export function createAddressLimit(perMinute: number, clock?: () => number) {
+  const minutes = createWindowCounter(MINUTE_MS, MOST_PLACES, clock)
   return {
     /** Returns the seconds that the address has to wait, or 0. */
     begin(address: string) {
-      const now = clock()
-      dropOld(now)
-      const place = addressKey(address)
-      const known = places.get(place) ?? { count: 0, until: now + MINUTE_MS }
-      known.count += 1
-      places.set(place, known)
-      return known.count <= perMinute ? 0 : Math.max(1, Math.ceil((known.until - now) / 1000))
+      const { hits, left } = minutes.count(addressKey(address))
+      return hits <= perMinute ? 0 : Math.max(1, Math.ceil(left / 1000))
     },
-    takeBack(address: string) {
-      const known = places.get(addressKey(address))
-      if (known) known.count -= 1
-    },
+    takeBack: (address: string) => minutes.takeBack(addressKey(address)),
   }
 }
 

@@ -42,10 +42,10 @@ async function make(api: ApiContext, entity: Entity, call: Call, name: string): 
   const { offers, preview } = await fetchAndCompareOffers(api, user, provider)
   const { games, hash } = preview
   if (seen !== undefined && seen !== hash) throw new ProblemError('importChanged')
-  const byId = new Map(games.map((game, index) => [game.providerGameId, { game, offer: offers[index] }]))
+  const find = finderIn(games, offers)
   const items = ids.map((one) => {
-    const found = byId.get(one)
-    return { id: one, label: found?.game.name ?? one, given: givenFor(found?.game, found?.offer) }
+    const { name: label, given } = find(one)
+    return { id: one, label, given }
   })
   const chosen = new Set<string | null>(ids)
   const left = games.filter(({ providerGameId }) => !chosen.has(providerGameId))
@@ -129,6 +129,15 @@ function idsIn(games: unknown): string[] {
   return [...new Set(data)]
 }
 
+/** Finds what a job is given for a game, by the provider's id. */
+function finderIn(games: readonly OfferedGame[], offers: readonly Offer[]) {
+  const byId = new Map(games.map((game, index) => [game.providerGameId, { game, offer: offers[index] }]))
+  return (id: string) => {
+    const { game, offer } = byId.get(id) ?? {}
+    return { name: game?.name ?? id, given: givenFor(game, offer) }
+  }
+}
+
 function givenFor(game: OfferedGame | undefined, offer: Offer | undefined): SelectedOffer {
   if (!game || !offer) return { fault: { code: 'gameNotOffered' } }
   if (game.state !== 'invalid' || !game.reason) return { offer }
@@ -148,6 +157,15 @@ export const importJob = defineJobKind<Looked>({
     missing: 'providerNotFound',
   }),
   perStep: 50,
+  renewCodes: asking,
+  async renew(items) {
+    const [{ api, user, input }] = items as [RunningItem]
+    const provider = await api.store.get('game-providers', String(input['providerId']))
+    if (!provider) throw new ProblemError('providerNotFound')
+    const { offers, preview } = await fetchAndCompareOffers(api, user, provider)
+    const find = finderIn(preview.games, offers)
+    return Object.fromEntries(items.map(({ item: { id } }) => [id, find(id).given]))
+  },
   async look(items, tx) {
     const id = String(items[0]?.input['providerId'])
     const looked = {

@@ -1,13 +1,14 @@
 import type { User } from '../../src/contract/access.ts'
+import { can } from '../../src/contract/entity.ts'
 import { activeStates } from '../../src/contract/jobs.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
-import { defineAction } from '../actions/action.ts'
+import { defineAction, prepareBeforeTransaction } from '../actions/action.ts'
 import { contractAnswerWithETag, startedJobAnswer } from '../http/operation.ts'
 import { runIdempotently } from '../records/idempotency.ts'
 import { recordAnswer } from '../http/answer.ts'
 import { toResponseRow } from '../records/computed.ts'
-import { readChangeableRow } from '../records/read.ts'
+import { readChangeableRow, readVisibleRow } from '../records/read.ts'
 import { runWriteTransaction } from '../records/write.ts'
 import type { Reader } from '../stores/store.ts'
 import { findItemRefusals, type JobKind, type JobKinds, jobKindOf, type RunningItem } from './kind.ts'
@@ -35,34 +36,26 @@ export const cancelJobAction = defineAction('/jobs/{id}', 'cancel', {
 
 /**
  * Starts a new job with the failed items, on behalf of the user who retries: 202 with that job. Leaves out items that this user may not
- * process, or that the first user was not allowed to. Throws `nothingFailed`, `jobInputMissing`, `alreadyRunning`, and `noPermission` or
- * `notFound` if nothing is left.
+ * process, or that the first user was not allowed to. Throws `nothingFailed`, `jobInputMissing`, `alreadyRunning`, `noPermission` or
+ * `notFound` if nothing is left, and the errors of `JobKind.renew`.
  */
 export const createRetryAction = (kinds: JobKinds) =>
   defineAction('/jobs/{id}', 'retry', {
     summary: 'Try again what has failed or was cancelled',
+    description: 'For an import, the provider is asked again what it offers.',
     answers: { 202: startedJobAnswer },
-    codes: ['nothingFailed', 'jobInputMissing'],
+    codes: [
+      'nothingFailed',
+      'jobInputMissing',
+      ...Object.values(kinds).flatMap(({ renewCodes = [] }) => renewCodes),
+    ],
     handle: (api, entity, name) => async (call) => {
+      const ready = can(call.user, entity, name) ? await prepareBeforeTransaction(api, call, renew) : null
       const answer = await runWriteTransaction(api, entity, call, name, (writing) =>
         runIdempotently(writing, async () => {
-          const { tx, user } = writing
-          const row = await readChangeableRow(writing, name)
-          if (isActive(row))
-            throw new ProblemError('alreadyRunning', {
-              refs: [{ resource: entity.name, id: row.id, label: labelOf(row) }],
-            })
-          const job = row as unknown as Job
-          const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled')
-          if (failed.length === 0) throw new ProblemError('nothingFailed')
-          const inputs = await tx.get(jobInputsCollection, row.id)
-          if (!inputs) throw new ProblemError('jobInputMissing')
-          const given = inputs['given'] as Record<string, unknown>
-          const input = inputs['input'] as Record<string, unknown>
-          const first = inputs['user'] as User
-          const again = failed.map((item) => ({ api, job, input, item, given: ownValue(given, item.id) }))
-          const people = first.id === user.id ? [user] : [user, first]
-          const left = await allowed(jobKindOf(kinds, job), again, people, tx)
+          const { tx } = writing
+          const { job, inputs, left } = await repeated(tx, await readChangeableRow(writing, name))
+          const renewed = await ready?.()
           const record = job.recordId === null ? undefined : { id: job.recordId, version: 1 }
           const about = api.registry.find(job.resource) ?? entity
           return queueJob(
@@ -72,8 +65,11 @@ export const createRetryAction = (kinds: JobKinds) =>
               ...(record
                 ? { record: { ...record, [about.label]: job.recordLabel } }
                 : { recordLabel: job.recordLabel }),
-              items: left.map(({ item: { id, label }, given }) => ({ id, label, given })),
-              input,
+              items: left.map(({ item: { id, label }, given }) => ({
+                ...{ id, label },
+                given: renewed ? ownValue(renewed, id) : given,
+              })),
+              input: inputs['input'] as Record<string, unknown>,
               subjects: inputs['subjects'] as string[],
               retryOf: job.id,
               undoOf: job.undoOf,
@@ -83,6 +79,31 @@ export const createRetryAction = (kinds: JobKinds) =>
       )
       api.wakeJobs()
       return answer
+
+      async function renew() {
+        const row = await readVisibleRow(api, api.store, call.user, entity, call.id)
+        const { kind, left } = await repeated(api.store, row)
+        return kind.renew?.(left.map((item) => ({ ...item, user: call.user })))
+      }
+
+      async function repeated(reader: Reader, row: Row) {
+        if (isActive(row))
+          throw new ProblemError('alreadyRunning', {
+            refs: [{ resource: entity.name, id: row.id, label: labelOf(row) }],
+          })
+        const job = row as unknown as Job
+        const failed = job.items.filter(({ outcome }) => outcome === 'failed' || outcome === 'cancelled')
+        if (failed.length === 0) throw new ProblemError('nothingFailed')
+        const inputs = await reader.get(jobInputsCollection, row.id)
+        if (!inputs) throw new ProblemError('jobInputMissing')
+        const given = inputs['given'] as Record<string, unknown>
+        const input = inputs['input'] as Record<string, unknown>
+        const first = inputs['user'] as User
+        const again = failed.map((item) => ({ api, job, input, item, given: ownValue(given, item.id) }))
+        const people = first.id === call.user.id ? [call.user] : [call.user, first]
+        const kind = jobKindOf(kinds, job)
+        return { job, kind, inputs, left: await allowed(kind, again, people, reader) }
+      }
     },
   })
 

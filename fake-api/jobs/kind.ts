@@ -45,6 +45,10 @@ export interface JobKind<Found = unknown> {
   concern(item: RunningItem): ItemTarget | null
   /** Calls another system outside of any transaction, for a few items in parallel. Must not throw if that system fails. */
   ask?(item: RunningItem): Promise<Found>
+  /** Reads anew from another system, outside of any transaction, what the items of a retry are given, by item id. May throw. */
+  renew?(items: readonly RunningItem[]): Promise<Record<string, unknown>>
+  /** The errors that `renew` throws. */
+  renewCodes?: readonly ErrorCode[]
   /** Number of parallel requests, if it differs from the server's. 1 keeps the order of the items. */
   atOnce?: number
   /** Kinds without `ask` read here what `keep` needs, for many items in their transaction. Returns results in the order of the items. */

@@ -13,10 +13,17 @@ export interface ReadContext extends SlotHolder {
   hasLeft?: () => boolean
 }
 
-const readings = new AsyncLocalStorage<ReadContext | null>()
+const readings = new AsyncLocalStorage<ReadContext | 'beforeLimits' | null>()
 
-/** The context of the current call; `null` in the guard, within SQL transactions, and for regular work. */
-export const currentReadContext = (): ReadContext | null => readings.getStore() ?? null
+/**
+ * The current read; `null` for the server's own work, such as the list of revocations, SQL transactions and regular work. Every queue and
+ * every use of the store by the API asks for it. Throws for a call that has not passed its limits, since nothing would count that work.
+ */
+export function currentReadContext(): ReadContext | null {
+  const reading = readings.getStore() ?? null
+  if (reading === 'beforeLimits') throw new Error('The store is asked for a call before its limits.')
+  return reading
+}
 
 /** Whether queues must accept the current work, however many wait: it is the server's own, or has already written something. */
 export function isExemptFromQueueLimits(): boolean {
@@ -32,6 +39,9 @@ export function requireCallerConnected(hasBegun = isExemptFromQueueLimits()): vo
 /** Runs `work` in the context of a call or of jobs; it becomes slow only by `runSlowRead`. */
 export const runInReadContext = <T>(reader: Omit<ReadContext, 'isSlow'>, work: () => T): T =>
   readings.run({ ...reader, isSlow: false }, work)
+
+/** Runs what comes before the limits of a call. What all calls share there is `runAsServerWork`. */
+export const runBeforeLimits = <T>(work: () => T): T => readings.run('beforeLimits', work)
 
 export const runAsServerWork = <T>(work: () => T): T => readings.run(null, work)
 

@@ -9,7 +9,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { type Change, filtersByHiddenChange, visibleChanges } from '../audit/changes.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { runSlowRead } from '../lanes/slotQueue.ts'
+import { createSlotQueue, runInSlot, runSlowRead } from '../lanes/slotQueue.ts'
 import { selectPage } from '../stores/select.ts'
 import type { Reader } from '../stores/store.ts'
 import { withSecretMarkers } from './destinations.ts'
@@ -74,19 +74,27 @@ export function withoutComputed<T extends Record<string, unknown>>(entity: Entit
 
 /** A page of rows as a user reads them. For computed or redacted fields, all matching rows are read. Throws `tooManyRows`. */
 export async function readPageForUser(reader: Reader, entity: Entity, asked: Query, user: User) {
-  const { query, made, isMade } = splitQueryForStore(entity, asked, user)
-  if (made.length === 0 && !query.sort?.some(({ field }) => isMade(field))) {
+  const { query, made } = splitQueryForStore(entity, asked, user)
+  if (!readsAllRows(entity, asked, user)) {
     const page = await reader.list(entity.name, query)
     return { ...page, rows: await toResponseRows(reader, entity, page.rows, user) }
   }
-  return runSlowRead(async () => {
-    const all = { ...query, sort: [], range: [0, maxComputedRows - 1], mostBytes } as const
-    const { rows, total, isCut } = await reader.list(entity.name, all)
-    if (total > maxComputedRows || isCut)
-      throw new ProblemError('tooManyRows', { params: { max: rows.length } })
-    const { search: _search, ...rest } = query
-    return selectPage(await presentedInParts(reader, entity, rows, user), { ...rest, where: made })
-  })
+  return runSlowRead(() =>
+    runInSlot(computing, user, async () => {
+      const all = { ...query, sort: [], range: [0, maxComputedRows - 1], mostBytes } as const
+      const { rows, total, isCut } = await reader.list(entity.name, all)
+      if (total > maxComputedRows || isCut)
+        throw new ProblemError('tooManyRows', { params: { max: rows.length } })
+      const { search: _search, ...rest } = query
+      return selectPage(await presentedInParts(reader, entity, rows, user), { ...rest, where: made })
+    }),
+  )
+}
+
+/** Whether a page needs all rows, because it is sorted or filtered by what the store does not know. */
+export function readsAllRows(entity: Entity, asked: Query, user: User): boolean {
+  const { made, query, isMade } = splitQueryForStore(entity, asked, user)
+  return made.length > 0 || (query.sort ?? []).some(({ field }) => isMade(field))
 }
 
 /** `toResponseRows` in batches, so that other requests are answered in between. */
@@ -134,6 +142,18 @@ const mostBytes = documentedLimit({
   test: 'fake-api/records/computed.test.ts',
 })
 const atOnce = 1_000
+
+/** Entered by slow reads only, which wait for nothing else that these hold. */
+const computing = createSlotQueue({
+  most: documentedLimit({
+    what: 'lists at once for which such rows are read',
+    limit: 2,
+    per: 'process',
+    atLimit: 'further ones wait, 30 seconds at most, then 503 `tooSlow`',
+    test: 'fake-api/records/pagesAtOnce.test.ts',
+  }),
+  mostOfOne: 1,
+})
 
 const computedNames = (entity: Entity) =>
   fieldsOf(entity).flatMap(({ path, computed, fields = [] }) =>

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
+import type { Row } from '../../src/contract/values.ts'
+import { machineClock } from '../machineClock.ts'
 import { canonicalJson } from '../safeJson.ts'
 import type { ApiContext } from '../api.ts'
 import type { Answer } from '../http/answer.ts'
@@ -44,7 +46,7 @@ export async function findEarlierAnswer(writing: WriteContext): Promise<Answer |
     await requireQuotaLeft(tx, keptAnswerBytes, writing)
     return null
   }
-  if (String(first['at']) <= oldest(now)) {
+  if (isOver(first, now)) {
     await tx.remove(idempotencyKeysCollection, first.id)
     return null
   }
@@ -61,7 +63,7 @@ export async function isNewRequest({ store, clock }: ApiContext, call: Call): Pr
   const asked = { call, user: call.user }
   if (!idempotencyKeyOf(asked)) return false
   const first = await store.get(idempotencyKeysCollection, idempotencyRowId(asked))
-  return first?.['answer'] === undefined || String(first['at']) <= oldest(clock().toISOString())
+  return first?.['answer'] === undefined || isOver(first, clock().toISOString())
 }
 
 /** The stored answer may contain any casino that the user saw then. Rows of earlier versions do not list casinos and count as all. */
@@ -120,6 +122,8 @@ export function idempotencyRowId(writing: Pick<WriteContext, 'call' | 'user'>): 
 const digestOf = (writing: WriteContext) =>
   sha256(`${idempotencyKeyOf(writing)} ${writing.call.method} ${canonicalJson(writing.body)}`)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+/** A clock that is wrong must not let a key do its work twice. */
+const isOver = (first: Row, now: string) => String(first['at']) <= oldest(now) && machineClock.isTrusted()
 const oldest = (now: string) => new Date(Date.parse(now) - kept).toISOString()
 
 const cleared = new WeakMap<Store, number>()
@@ -127,7 +131,7 @@ const cleared = new WeakMap<Store, number>()
 /** Deletes old keys occasionally and a few at a time, since all other writes wait for it. The next write continues. */
 async function clearOld({ api, tx, now }: WriteContext): Promise<void> {
   const at = Date.parse(now)
-  if (Math.abs(at - (cleared.get(api.store) ?? -Infinity)) < clearing) return
+  if (Math.abs(at - (cleared.get(api.store) ?? -Infinity)) < clearing || !machineClock.isTrusted()) return
   const old = await tx.list(idempotencyKeysCollection, {
     where: [{ field: 'at', op: 'lte', value: oldest(now) }],
     range: [0, clearedAtOnce - 1],

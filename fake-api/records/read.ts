@@ -22,9 +22,11 @@ import {
 import type { Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { scopeConditions } from '../guard/scope.ts'
-import { runSlowRead } from '../lanes/slotQueue.ts'
+import { createSlotQueue, runInSlot, runSlowRead } from '../lanes/slotQueue.ts'
+import { documentedLimit } from '../documentedLimit.ts'
+import { isSlowRead } from '../stores/slowReads.ts'
 import type { Reader, Store } from '../stores/store.ts'
-import { readPageForUser, splitQueryForStore, toResponseRow } from './computed.ts'
+import { readPageForUser, readsAllRows, splitQueryForStore, toResponseRow } from './computed.ts'
 import { requireChangeable } from './shared.ts'
 import type { WriteCheckContext } from './write.ts'
 import { valueAt } from '../paths.ts'
@@ -35,8 +37,29 @@ export const listRecords =
   async ({ user, parameters }) => {
     requirePermission(user, entity, 'list')
     const asked = parseQuery(entity, parameters)
-    return isLong(asked) ? runSlowRead(() => list(api, entity, user, asked)) : list(api, entity, user, asked)
+    const read = () => list(api, entity, user, asked)
+    if (isLong(asked) || isSlowRead(entity.name, asked) || readsAllRows(entity, asked, user))
+      return runSlowRead(read)
+    // Of the identity service, which may be slow, pages are small.
+    return entity.external ? read() : runInSlot(making, user, read)
   }
+
+const mostMade = documentedLimit({
+  what: 'pages of lists that are made at once, without slow reads',
+  limit: 4,
+  per: 'process',
+  atLimit: 'further ones wait, 30 seconds at most, then 503 `tooSlow`',
+  test: 'fake-api/records/pagesAtOnce.test.ts',
+})
+const mostMadeOfOne = documentedLimit({
+  what: 'such pages at once of one',
+  limit: 2,
+  per: 'person',
+  atLimit: 'further ones wait in the same way',
+  test: 'fake-api/records/pagesAtOnce.test.ts',
+})
+/** A page holds its rows several times over while it is made. Slow reads have places of their own, and never wait for these. */
+const making = createSlotQueue({ most: mostMade, mostOfOne: mostMadeOfOne })
 
 async function list(api: ApiContext, entity: Entity, user: User, asked: ListQuery): Promise<Answer> {
   const query = await sortedByLabel(api, entity, await resolveReferences(api, entity, asked), user)

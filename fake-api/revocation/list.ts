@@ -1,9 +1,11 @@
 import { activeStates, jobsCollection } from '../../src/contract/jobs.ts'
 import type { Query } from '../../src/contract/query.ts'
 import type { Row } from '../../src/contract/values.ts'
-import type { Reader, Transaction } from '../stores/store.ts'
+import type { Reader, Store, Transaction } from '../stores/store.ts'
 import { decodeJwt } from 'jose'
 import { repeatEvery } from '../intervals.ts'
+import { runAsServerWork } from '../lanes/slotQueue.ts'
+import { machineClock } from '../machineClock.ts'
 
 /** People whose rights have changed, and ended sessions. In the store, so that every process applies them, also after a restart. */
 const collection = 'revocations'
@@ -88,10 +90,24 @@ export const revokeTokens = (
     known && known.issuedUntil >= issuedUntil ? null : { issuedUntil },
   )
 
-/** Refuses tokens issued up to `time` (seconds since 1970, identity service's clock). Clears the list, since a restored one is outdated. */
-export async function revokeAllTokens(tx: Transaction, time: number): Promise<void> {
+/**
+ * Refuses tokens issued up to `time` (seconds since 1970, identity service's clock), without one new tokens as well, until
+ * `endSuspensionOfAll`. Clears the list, since a restored one is outdated.
+ */
+export async function revokeAllTokens(tx: Transaction, time: number | null): Promise<void> {
   for (const { id } of await readRevocations(tx)) await tx.remove(collection, id)
-  await revokeTokens(tx, 'everybody', time + tokenIssueDelaySeconds)
+  if (time === null) await suspendTokens(tx, 'everybody')
+  else await revokeTokens(tx, 'everybody', time + tokenIssueDelaySeconds)
+}
+
+/** Ends what `revokeAllTokens` has begun without a time. */
+export async function endSuspensionOfAll(
+  store: Pick<Store, 'get' | 'transaction'>,
+  askTime: () => Promise<number>,
+): Promise<void> {
+  if (!(await store.get(collection, suspensionOf('everybody')))) return
+  const time = await askTime()
+  await store.transaction((tx) => endSuspension(tx, 'everybody', time))
 }
 
 /** `next` computes a row from the existing one, `null` to leave it. Returns whether it was written. Drops old revocations. */
@@ -132,6 +148,7 @@ const suspensionOf = (subject: RevocationSubject) => `suspension:${subject}`
 
 /** Drops revocations that no valid token or running job can need. Those of sessions do not concern jobs. */
 async function dropOld(tx: Transaction): Promise<void> {
+  if (!machineClock.isTrusted()) return
   const { rows: jobs } = await tx.list(jobsCollection, {
     where: [{ field: 'state', op: 'in', values: activeStates }],
     sort: [{ field: 'createdAt', order: 'ASC' }],
@@ -200,7 +217,9 @@ export function createRevocations(store: Reader, freshness = 1_000) {
       const now = performance.now()
       if (now - knownAt < freshness) return
       if (!reading || now - reading.from >= freshness) {
-        const own = { from: now, done: load(now).finally(() => reading === own && (reading = null)) }
+        // All calls wait for it, so it takes nothing of the one that happens to be the first.
+        const done = runAsServerWork(() => load(now)).finally(() => reading === own && (reading = null))
+        const own = { from: now, done }
         reading = own
       }
       await reading.done

@@ -38,6 +38,7 @@ import {
 } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 import { whoText } from '../../src/contract/who.ts'
+import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import { createStartJobAction } from '../jobs/start.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
@@ -79,7 +80,10 @@ export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) =>
       const earlier = await reserveIdempotencyKey(writing)
       if (earlier) return earlier
       const round = await readChangeableRow(writing, name)
-      await requireClosable(tx, writing.now, round, { wish, attempt: idempotencyRowId(writing) })
+      const attempt = idempotencyRowId(writing)
+      const { before } = await requireClosable(tx, writing.now, round, { wish, attempt })
+      // The operator of an attempt that has begun may have booked.
+      if (before?.attempt !== attempt) await requireQuotaLeft(tx, loggedBytes, writing)
       return null
     })
     if (first) return first

@@ -13,11 +13,12 @@ import {
 import type { Row } from '../../src/contract/values.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { logFault } from '../log.ts'
+import { machineClock } from '../machineClock.ts'
 import type { JobApi } from '../jobs/kind.ts'
 import { createFind, generateId } from '../records/findIn.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { serverUser } from '../api.ts'
-import { reserveRound, type ClosingAttempt, logBookingEvent } from './reserve.ts'
+import { isReservationOver, reserveRound, type ClosingAttempt, logBookingEvent } from './reserve.ts'
 import { requestBooking, storeClosing } from './settle.ts'
 import { casinosByRoundExpiryDays } from './expiry.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
@@ -59,7 +60,7 @@ export function createAutomaticRefunds(api: JobApi, turn = longestTurn): Refunds
   const rests = new Map<string, Rest>()
   const refunds: Refunds = {
     run() {
-      running ??= refundAll(api, rests, turn)
+      running ??= (machineClock.isTrusted() ? refundAll(api, rests, turn) : Promise.resolve())
         .catch((error: unknown) => logFault(error, 'Open rounds could not be refunded:'))
         .then(() => tellOfUnconfirmedBookings(api))
         .catch((error: unknown) => logFault(error, 'Unconfirmed bookings could not be looked through:'))
@@ -147,9 +148,11 @@ async function refund(api: JobApi, id: string): Promise<'skipped' | 'answered' |
   try {
     const reserved = await api.store.transaction(async (tx) => {
       const closing = await closingIn(tx)
-      if (isResting(closing, happening().now)) return null
+      const { now } = happening()
+      // The clock may have stepped since the run began.
+      if (!machineClock.isTrusted() || isResting(closing, now)) return null
       const round = (await tx.get(roundsCollection, id)) as Row
-      const due = await dueRefund(tx, round, closing, happening().now)
+      const due = await dueRefund(tx, round, closing, now)
       if (!due) return null
       const wish = { booking: 'refund', reason: null, comment: '' } as const
       return reserveRound(tx, { ...happening(), ...due }, round, { wish, attempt: generateId() })
@@ -204,7 +207,8 @@ async function tell({ registry, clock }: JobApi, tx: Transaction, id: string): P
   const closing = (await tx.get(closingsCollection, id)) as ClosingAttempt | undefined
   const round = await tx.get(roundsCollection, id)
   const now = clock().toISOString()
-  if (!closing?.pinned || !isOver(round) || (closing.state === 'asking' && closing.until > now)) return
+  if (!closing?.pinned || !isOver(round) || (closing.state === 'asking' && !isReservationOver(closing, now)))
+    return
   const { pinned: booking, pinnedAddress: address, parentId } = closing
   const entity = registry.find(roundsCollection) as Entity
   const happening = { user: serverUser, entity, now, parentId }

@@ -1,3 +1,4 @@
+import { machineClock } from '../machineClock.ts'
 import {
   bookingOptionsOf,
   closingsCollection,
@@ -204,9 +205,12 @@ export function requireOpenRound({ status, closedBy, endedAt }: Row): void {
     : new ProblemError('roundEnded', { params: { at } })
 }
 
+export const isReservationOver = ({ until }: ClosingAttempt, now: string): boolean =>
+  until <= now && machineClock.isTrusted()
+
 /** Throws `roundBeingClosed` while another attempt has reserved the round. */
 export function requireUnreserved(closing: ClosingAttempt | undefined, attempt: string, now: string): void {
-  if (closing?.state !== 'asking' || closing.attempt === attempt || closing.until <= now) return
+  if (closing?.state !== 'asking' || closing.attempt === attempt || isReservationOver(closing, now)) return
   throw new ProblemError('roundBeingClosed', { params: { by: whoText(closing.by), at: closing.at } })
 }
 

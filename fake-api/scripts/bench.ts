@@ -18,6 +18,7 @@ import { openStore } from '../openStore.ts'
 import type { Store } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { createAdminRest } from '../users/adminRest.ts'
+import { timeOfRestore } from '../users/afterRestore.ts'
 import { replaceStoreContents } from '../users/replaceStoreContents.ts'
 import {
   flagOption,
@@ -75,7 +76,7 @@ async function bench(own: Settings, { rounds, replace, measure }: Bench) {
   const filled = await openStoreForReplacing({ settings, replace })
   const began = performance.now()
   const batches = generateStateInBatches(await readState(fixturesFile), { casinos: 300, games: 5000, rounds })
-  await replaceStoreContents(filled.store, { batches, isIdentityNew: true }, new Date())
+  await replaceStoreContents(filled.store, { batches, isIdentityNew: true }, timeOfRestore(settings))
   const took = (performance.now() - began) / 1000
   await filled.close()
   console.log(`\n${store}, ${rounds} rounds: filled in ${took.toFixed(1)} s`)

@@ -3,6 +3,7 @@ import { initialRowsFile, identityFile, simulatorMemoryFile, readSettings } from
 import type { CollectionBatch } from '../stores/store.ts'
 import { readState } from '../stores/workingFile.ts'
 import { flagOption, runCommand } from './commandLine/runCommand.ts'
+import { timeOfRestore } from '../users/afterRestore.ts'
 import { replaceStoreContents } from '../users/replaceStoreContents.ts'
 import { openStoreForReplacing } from './replacing.ts'
 
@@ -25,7 +26,11 @@ await runCommand(command, async (values) => {
     // Done first, so that the next start creates whatever an interrupted reset has removed.
     await folder.begin()
     const batches = rowsIn(initialRowsFile(settings))
-    await replaceStoreContents(store, { batches, isIdentityNew: settings.embeddedIdentity }, new Date())
+    await replaceStoreContents(
+      store,
+      { batches, isIdentityNew: settings.embeddedIdentity },
+      timeOfRestore(settings),
+    )
     for (const other of [identityFile(settings), simulatorMemoryFile(settings)])
       await rm(other, { force: true })
     console.log(

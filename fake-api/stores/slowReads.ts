@@ -5,12 +5,13 @@ import { createSlotQueue, currentReadContext, runSlowRead } from '../lanes/slotQ
 
 /**
  * Slow reads are lists of collections that grow without limit, unless selected by ids, sums of rounds, and searches for a text. On a shared
- * database, transactions of one person begin one at a time, so that they do not delay everybody else.
+ * database, transactions of one person begin one at a time, so that they do not delay everybody else. No call may use the store before its
+ * limits.
  */
 export function limitSlowReads(store: Store): Store {
   const lines = createSlotQueue({ most: Infinity, mostOfOne: 1 })
   const list: Store['list'] = (collection, query) =>
-    isSlow(collection, query)
+    isSlowRead(collection, query)
       ? runSlowRead(() => store.list(collection, query))
       : store.list(collection, query)
   const transaction: Store['transaction'] = async (work) => {
@@ -25,7 +26,10 @@ export function limitSlowReads(store: Store): Store {
   }
   const own = { list, transaction, ...(store.totals && { totals: sparingTotals(store.totals) }) }
   return new Proxy(store, {
-    get: (_store, name): unknown => Reflect.get(Object.hasOwn(own, name) ? own : store, name),
+    get(_store, name): unknown {
+      currentReadContext()
+      return Reflect.get(Object.hasOwn(own, name) ? own : store, name)
+    },
   })
 }
 
@@ -36,7 +40,7 @@ const sparingTotals = (totals: RoundTotals): RoundTotals => ({
   of: (...asked) => runSlowRead(() => totals.of(...asked)),
 })
 
-function isSlow(...[collection, { where, search }]: Parameters<Reader['list']>): boolean {
+export function isSlowRead(...[collection, { where, search }]: Parameters<Reader['list']>): boolean {
   if (search) return true
   return Object.hasOwn(typedTables, collection) && !where.some(isById)
 }

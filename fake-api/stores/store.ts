@@ -92,6 +92,8 @@ export interface Store extends Snapshot {
   upkeep(now: Date, roundsKeptMonths: number | null): Promise<void>
   /** Rejects with `backendUnreachable` if a database accepts no writes at present, with `storeFull` if the data file is full. */
   requireWritable?(): Promise<void>
+  /** Milliseconds since 1970 by the clock of the database, if that may be on another machine. */
+  time?(): Promise<number>
   /** Waits for running transactions. Later ones are refused. */
   close(): Promise<void>
 }

@@ -52,8 +52,21 @@ export function createAdminRest(account: ServiceAccount | null) {
   const [, host, realm] = /^(.*)\/realms\/([^/]+)$/.exec(account?.issuer ?? 'none/realms/none') ?? []
   if (realm === undefined) throw new Error(`OIDC_ISSUER is not the address of a realm: ${account?.issuer}`)
   const base = `${host}/admin/realms/${realm}`
-  const token = account ? tokensOf(account) : () => Promise.reject(new ProblemError('identityUnavailable'))
-  let ahead = { earliest: 0, latest: 0 }
+  const clock = { earliest: 0, latest: 0 }
+  const token = account
+    ? tokensOf(account, (ahead) => noteClock(Object.assign(clock, ahead)))
+    : () => Promise.reject(new ProblemError('identityUnavailable'))
+  let isApart = false
+
+  function noteClock({ earliest, latest }: Ahead) {
+    const apart = Math.max(earliest, -latest)
+    if (apart > apartMs && !isApart)
+      log.warn(
+        { seconds: Math.round(apart / 1000) },
+        "This machine's clock and the identity service's are apart: tokens end at the wrong time, and people may be unable to sign in.",
+      )
+    isApart = apart > apartMs
+  }
 
   async function call(
     method: string,
@@ -67,7 +80,6 @@ export function createAdminRest(account: ServiceAccount | null) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }
     const answered = await reach(base + path, init, budget)
-    if (answered.ahead) ahead = answered.ahead
     if (answered.status === 401 && !isAgain) return call(method, path, { body, budget }, true)
     if (!answered.ok) throw new IdentityRefusal(`${method} ${bare(path)}`, answered.status, answered.body)
     return answered
@@ -95,11 +107,11 @@ export function createAdminRest(account: ServiceAccount | null) {
     /** The id of the service account, which the identity service records as the author of changes. Throws like `get`. */
     self: async () => String(decodeJwt(await token(false)).sub),
     /**
-     * Seconds since 1970 by the identity service's clock, which dates tokens; until its first answer, by this machine's clock. The clock is
-     * known from answers, which are dated to the second some time between the request and their arrival: the time is between `earliest` and
-     * `latest`.
+     * Seconds since 1970 by the identity service's clock, which dates tokens; until the service account's first token, by this machine's
+     * clock. The clock is known from these tokens, since a proxy may date answers by its own. They are dated to the second some time between
+     * the request and its answer: the time is between `earliest` and `latest`.
      */
-    time: (bound: 'earliest' | 'latest') => Math.floor((Date.now() + ahead[bound]) / 1000),
+    time: (bound: 'earliest' | 'latest') => Math.floor((Date.now() + clock[bound]) / 1000),
     /** The key for hashing versions of users, so that versions cannot be guessed. Equal for all processes with the same service account. */
     versionKey: new Uint8Array(
       createHmac('sha256', account?.secret ?? '')
@@ -146,11 +158,24 @@ const bare = (path: string) => path.replace(/\?.*/s, '')
 
 const granted = z.object({ access_token: z.string(), expires_in: z.number() })
 
+/** Milliseconds by which clocks may be apart without a word. Tokens are accepted for 5 s after their end. */
+const apartMs = 10_000
+
+/** Milliseconds after which a token is renewed in any case, so that the clock that dates it is known anew. */
+const renewalMs = 60_000
+
+/** Milliseconds by which the service's clock is ahead of this machine's, at least and at most. */
+interface Ahead {
+  earliest: number
+  latest: number
+}
+
 /** Tokens of the service account. A token is reused until a tenth of its lifetime is left, or until it is refused. */
-function tokensOf({ issuer, client, secret }: ServiceAccount) {
+function tokensOf({ issuer, client, secret }: ServiceAccount, noteClock: (ahead: Ahead) => void) {
   const credentials = [client, secret].map(encodeURIComponent).join(':')
   let kept: Promise<{ token: string; until: number }> | undefined
   async function ask() {
+    const sentAt = Date.now()
     const { ok, status, body } = await reach(`${issuer}/protocol/openid-connect/token`, {
       method: 'POST',
       headers: { Authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
@@ -158,7 +183,11 @@ function tokensOf({ issuer, client, secret }: ServiceAccount) {
     })
     const read = granted.safeParse(body)
     if (!ok || !read.success) throw new IdentityRefusal('the service account', status, body)
-    return { token: read.data.access_token, until: Date.now() + read.data.expires_in * 900 }
+    const { access_token: given, expires_in: seconds } = read.data
+    const issuedAt = issuedAtOf(given)
+    // It is cut to the second, so that the token may be younger than that.
+    if (issuedAt !== null) noteClock({ earliest: issuedAt - Date.now(), latest: issuedAt + 1000 - sentAt })
+    return { token: given, until: Date.now() + Math.min(seconds * 900, renewalMs) }
   }
   return async (isRefused: boolean): Promise<string> => {
     const known = isRefused ? undefined : await kept
@@ -170,12 +199,20 @@ function tokensOf({ issuer, client, secret }: ServiceAccount) {
   }
 }
 
+/** Milliseconds since 1970; `null` for a token that is not dated. */
+function issuedAtOf(token: string): number | null {
+  try {
+    const { iat } = decodeJwt(token)
+    return iat === undefined ? null : iat * 1000
+  } catch {
+    return null
+  }
+}
+
 interface Answered {
   ok: boolean
   status: number
   location: string | null
-  /** Milliseconds by which the service's clock is ahead of this machine's, at least and at most; `null` if the answer is not dated. */
-  ahead: { earliest: number; latest: number } | null
   body: unknown
 }
 
@@ -189,14 +226,10 @@ async function reach(
 ): Promise<Answered> {
   try {
     const signal = AbortSignal.timeout(timeoutSeconds * 1000)
-    const sentAt = Date.now()
     const response = await fetch(address, { ...init, signal, redirect: 'error' })
     const { ok, status, headers } = response
-    const at = Date.parse(headers.get('Date') ?? '')
-    // The header is cut to the second, so that it may be older than that.
-    const ahead = Number.isNaN(at) ? null : { earliest: at - Date.now(), latest: at + 1000 - sentAt }
     const body = parseSafeJson(await textOf(response, budget))
-    return { ok, status, location: headers.get('Location'), ahead, body }
+    return { ok, status, location: headers.get('Location'), body }
   } catch (error) {
     if (error instanceof TooLong) log.error(error.message)
     throw new ProblemError('identityUnavailable')

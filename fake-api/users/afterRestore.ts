@@ -8,6 +8,7 @@ import { append, readChainEnd } from '../audit/chain.ts'
 import { adoptEntriesAfterChainEnd } from '../audit/adoptEntries.ts'
 import { jobInputsCollection } from '../jobs/start.ts'
 import { revokeAllTokens } from '../revocation/list.ts'
+import type { Settings } from '../settings.ts'
 import type { Transaction } from '../stores/store.ts'
 import { serverUser } from '../api.ts'
 import { creationsCollection } from './creations.ts'
@@ -23,6 +24,21 @@ export interface RestoreDetails {
   file?: { sha256: string; rows: number }
 }
 
+/** When data came back. */
+export interface RestoreTime {
+  now: Date
+  /** Seconds since 1970 by the clock of the identity service; `null` if that has to be asked once a server runs. */
+  tokensUntil: number | null
+}
+
+/** The embedded identity service has the clock of this machine, and without a service account another one cannot be asked. */
+export const timeOfRestore = (
+  settings: Pick<Settings, 'clock' | 'embeddedIdentity' | 'serviceSecret'>,
+): RestoreTime => ({
+  now: settings.clock(),
+  tokensUntil: settings.embeddedIdentity || !settings.serviceSecret ? Math.ceil(Date.now() / 1000) : null,
+})
+
 /** What did not fit together in a restored backup. Backups by earlier versions read one collection after another while a server wrote. */
 export interface RestoreMisfits {
   /** Entries of the log after the end that the backup recorded, which has been moved behind them. */
@@ -35,10 +51,10 @@ export interface RestoreMisfits {
 export async function settleRestored(
   tx: Transaction,
   restored: RestoreDetails,
-  now: Date,
+  time: RestoreTime,
 ): Promise<RestoreMisfits> {
-  const settled = await endOngoingWork(tx, now)
-  await logRestore(tx, { ...restored, ...settled }, now.toISOString())
+  const settled = await endOngoingWork(tx, time)
+  await logRestore(tx, { ...restored, ...settled }, time.now.toISOString())
   return settled
 }
 
@@ -46,7 +62,10 @@ export async function settleRestored(
  * Restored data are older than those of the identity service, and would give people back rights, jobs and tokens that they have lost since.
  * So everybody has to sign in again, and active jobs are cancelled when they start.
  */
-export async function endOngoingWork(tx: Transaction, now: Date): Promise<RestoreMisfits> {
+export async function endOngoingWork(
+  tx: Transaction,
+  { now, tokensUntil }: RestoreTime,
+): Promise<RestoreMisfits> {
   const settled = { entriesContinued: await adoptEntriesAfterChainEnd(tx), jobsWithoutInput: 0 }
   for (const collection of [creationsCollection, changesCollection, viewingsPath])
     for (const { id } of (await tx.list(collection, { where: [] })).rows) await tx.remove(collection, id)
@@ -59,7 +78,7 @@ export async function endOngoingWork(tx: Transaction, now: Date): Promise<Restor
   const isMade = { field: 'state', op: 'in', values: ['making'] } as const
   for (const file of (await tx.list(reportFilesCollection, { where: [isMade] })).rows)
     if (!(await tx.get(jobsCollection, String(file['jobId'])))) await failFile(tx, file, now.toISOString())
-  await revokeAllTokens(tx, Math.ceil(now.getTime() / 1000))
+  await revokeAllTokens(tx, tokensUntil)
   return settled
 }
 

@@ -7,6 +7,7 @@ import {
   storeAnswer,
   idempotencyKeyOf,
 } from '../records/idempotency.ts'
+import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
 import { recordAnswer, type Answer } from '../http/answer.ts'
@@ -17,7 +18,7 @@ import { endSessions, removeUnintendedRights } from './applyUser.ts'
 import { runIdentityWrite, isUnansweredCall } from './identityCalls.ts'
 import { beginCreation, forgetCreationsOf } from './creations.ts'
 import type { UserWriteContext } from './fetchedUsers.ts'
-import { changesAccess } from './representation.ts'
+import { changesAccess, isWithin, rightsOf } from './representation.ts'
 import { noteSilence, beginChange, readNotedChange, settleNotedChange } from './unsettled.ts'
 
 interface IdentityCall {
@@ -78,7 +79,10 @@ async function answerOf({ tx, entity, user }: UserWriteContext, before: Row | nu
   return { status: 201, body, headers: { ...headers, Location: `/api/users/${encodeURIComponent(row.id)}` } }
 }
 
-/** Logs the intent. Returns the earlier answer of the same write. Throws the errors of `reserveIdempotencyKey`. */
+/**
+ * Logs the intent. Returns the earlier answer of the same write. Throws the errors of `reserveIdempotencyKey`, and `tooManyCalls` if the user
+ * has used up what they may add to the log, except for what takes rights away: that comes to an end by itself.
+ */
 async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCall): Promise<Answer | null> {
   const { api, known } = writing
   const before = writing.row as Row
@@ -87,6 +91,7 @@ async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCa
     const earlier = key === null ? null : await reserveIdempotencyKey({ ...writing, tx })
     if (earlier) return earlier
     const after = attempted === 'delete' ? null : (meant ?? before)
+    if (after && !onlyLosesRights(before, after)) await requireQuotaLeft(tx, loggedBytes, writing)
     const revokes = !meant || changesAccess(before, meant)
     writing.parentId = known
       ? await beginChange(tx, writing, { attempted, before, after, key, revokes })
@@ -96,6 +101,9 @@ async function begin(writing: UserWriteContext, { attempted, meant }: IdentityCa
   await api.revocations.read()
   return first
 }
+
+const onlyLosesRights = (before: Row, after: Row): boolean =>
+  changesAccess(before, after) && isWithin(rightsOf(after), rightsOf(before))
 
 /**
  * Undoes what a failed write has changed, and logs its refusal with all remaining differences, within the turn. Returns the problem to

@@ -1,20 +1,26 @@
 import { readChainEnd } from '../audit/chain.ts'
 import type { Reader, CollectionBatch, Store } from '../stores/store.ts'
-import { endOngoingWork, settleRestored, type RestoreDetails, type RestoreMisfits } from './afterRestore.ts'
+import {
+  endOngoingWork,
+  settleRestored,
+  type RestoreDetails,
+  type RestoreMisfits,
+  type RestoreTime,
+} from './afterRestore.ts'
 
 /** Replaces everything in a store that a server uses, and ends what was under way, in one transaction. */
 export async function replaceStoreContents(
   store: Store,
   by: Replacement,
-  now: Date,
+  time: RestoreTime,
 ): Promise<RestoreMisfits> {
   const { batches, compare, isIdentityNew = false, restored } = by
   const { entries: entriesBefore } = await readChainEnd(store)
   let settled: RestoreMisfits = { entriesContinued: 0, jobsWithoutInput: 0 }
   await store.replaceAll(batches, async (tx) => {
     await compare?.(tx)
-    if (restored) settled = await settleRestored(tx, { ...restored, entriesBefore }, now)
-    else if (!isIdentityNew) await endOngoingWork(tx, now)
+    if (restored) settled = await settleRestored(tx, { ...restored, entriesBefore }, time)
+    else if (!isIdentityNew) await endOngoingWork(tx, time)
   })
   return settled
 }

@@ -25,6 +25,7 @@ import { throwRuleErrors } from '../records/check.ts'
 import { createFind, generateId } from '../records/findIn.ts'
 import { runWriteAndLogRefusal } from '../records/write.ts'
 import { requireUser } from './fetchedUsers.ts'
+import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
@@ -170,6 +171,7 @@ const beginViewing =
         const row = viewingRecord({ user, label })
         const kept = { ...viewing, version: 1, byId: call.user.id, label }
         const happening = { ...attempted, ...casinosInEntry(kept) }
+        await requireQuotaLeft(tx, loggedBytes, attempted)
         await endOldest(tx, entity, attempted)
         const entryId = await logChange(tx, happening, 'view', row, { ...row, casinoIds: seen })
         await tx.insert(viewingsPath, { ...kept, entryId } satisfies StoredViewing)

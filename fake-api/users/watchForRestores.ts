@@ -10,7 +10,7 @@ import { logEndName, type DataFolder } from '../folder/folder.ts'
 import { log, logFault } from '../log.ts'
 import { repeatEvery } from '../intervals.ts'
 import type { Reader, Store } from '../stores/store.ts'
-import { restoreAction, settleRestored } from './afterRestore.ts'
+import { restoreAction, settleRestored, type RestoreTime } from './afterRestore.ts'
 
 /** The end of the audit log when this process last looked, and when. Not in the store, so that no restore brings it back. */
 const seenSchema = z.strictObject({ entries: z.number(), hash: z.string(), at: z.string() })
@@ -23,6 +23,7 @@ interface Watching {
   store: Store
   registry: Registry
   clock: () => Date
+  time: () => RestoreTime
 }
 
 /**
@@ -73,10 +74,10 @@ async function isSetBack(reader: Pick<Reader, 'get'>, seen: Seen): Promise<boole
   return (await reader.get(builtInCollections.auditLog, entryId(seen.entries)))?.['hash'] !== seen.hash
 }
 
-async function settle({ store, registry, clock }: Watching, seen: Seen): Promise<void> {
+async function settle({ store, registry, time }: Watching, seen: Seen): Promise<void> {
   const isSettled = await store.transaction(async (tx) => {
     if (!(await isSetBack(tx, seen)) || (await wasSettledSince(tx, seen.at))) return false
-    await settleRestored(tx, { registry, entriesBefore: seen.entries }, clock())
+    await settleRestored(tx, { registry, entriesBefore: seen.entries }, time())
     return true
   })
   if (isSettled)

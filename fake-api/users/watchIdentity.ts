@@ -8,6 +8,7 @@ import type { Claim, Transaction } from '../stores/store.ts'
 import { compareRightsOfUsers } from './rightsComparison.ts'
 import { endViewingsOf, findUsersEntity } from './viewings.ts'
 import {
+  endSuspensionOfAll,
   type EndedSessions,
   maxTokenLifetimeSeconds,
   type RevocableCredential,
@@ -39,9 +40,8 @@ type Watching = Pick<ApiContext, 'store' | 'identity' | 'registry' | 'clock' | '
 export function revokeOnIdentityChanges(api: Watching) {
   const { store, identity, revocations } = api
   let claim: Claim | null = null
-  const begun = Date.now() - maxTokenLifetimeSeconds * 1000
-  /** Kept separately, so that many sign-outs do not delay changes of rights. */
-  let since = { changes: begun, signOuts: begun }
+  /** By the identity service's clock, which dates events. Kept separately, so that many sign-outs do not delay changes of rights. */
+  let since: Record<'changes' | 'signOuts', number> | null = null
   let looks = 0
   let wrong = ''
   /** The changes of people in the last look, which the next one reads again. */
@@ -64,15 +64,22 @@ export function revokeOnIdentityChanges(api: Watching) {
       store.transaction(async (tx) => {
         if (!own.isLost()) await work(tx)
       })
-    const from = Date.now()
-    const [changes, signOuts, notBefore] = await Promise.all([
-      readAdminChangesSince(identity, since.changes),
-      readSignOutsSince(identity, since.signOuts),
-      readNotBefore(identity),
+    // The service's clock is known only after a call.
+    await endSuspensionOfAll(store, async () => {
+      await identity.self()
+      return identity.time('latest')
+    })
+    const notBefore = await readNotBefore(identity)
+    const from = identity.time('earliest') * 1000
+    // This machine refuses tokens that are over by its own clock, which may be behind.
+    const oldest = Math.min(from, Date.now()) - maxTokenLifetimeSeconds * 1000
+    const begun = since ?? { changes: oldest, signOuts: oldest }
+    const [changes, signOuts] = await Promise.all([
+      readAdminChangesSince(identity, begun.changes),
+      readSignOutsSince(identity, begun.signOuts),
     ])
-    const oldest = from / 1000 - maxTokenLifetimeSeconds
     const fresh = [...changes.events, ...signOuts.events, ...notBefore]
-      .filter(({ issuedUntil }) => issuedUntil > oldest)
+      .filter(({ issuedUntil }) => issuedUntil * 1000 > oldest)
       .filter((ended) => !revocations.isRevoked(shownAs(ended)))
     const lacking = looks++ % configEvery === 0 ? await missingEventSettings(identity) : null
     if (lacking) say(lacking.join(', '), 'The realm keeps no record of what ends tokens early:')

@@ -47,6 +47,7 @@ beforeEach(async () => {
 const waiting = (...ids: string[]): JobItem[] => ids.map((id) => ({ id, label: id }))
 const jobOf = async (id: string) => (await api.call(`/jobs/${id}`)).body as Job
 const rest = { registry } as unknown as Omit<Parameters<typeof createJobs>[0], 'store' | 'clock'>
+const restoreTime = () => ({ now: new Date(now), tokensUntil: Date.parse(now) / 1000 })
 const restarted = () => createJobs({ ...rest, store: api.store, clock: () => new Date(now) }, { test: kind })
 
 type Edit = (collection: string, rows: Row[]) => Row[]
@@ -98,7 +99,7 @@ describe("a job whose user's rights have changed since its start", () => {
     const more = { id: 'end', version: 1, hash: '0'.repeat(64), entries: entries + 3 }
     await api.store.transaction((tx) => tx.insert('audit-chain', more))
     const restored = { registry, file: { sha256: 'f'.repeat(64), rows: 12 } }
-    await replaceStoreContents(api.store, { batches, restored }, new Date(now))
+    await replaceStoreContents(api.store, { batches, restored }, restoreTime())
     const [entry] = await restores()
     expect(entry).toMatchObject({
       by: { id: 'system' },
@@ -135,7 +136,7 @@ describe("a job whose user's rights have changed since its start", () => {
       collection === 'audit-chain' ? [end] : collection === 'job-inputs' ? [] : rows,
     )
     const restored = { registry, file: { sha256: 'f'.repeat(64), rows: 12 } }
-    expect(await replaceStoreContents(api.store, { batches, restored }, new Date(now))).toEqual({
+    expect(await replaceStoreContents(api.store, { batches, restored }, restoreTime())).toEqual({
       ...{ entriesContinued: 3, jobsWithoutInput: 1 },
     })
     await restarted().settled()
@@ -183,7 +184,7 @@ describe("a job whose user's rights have changed since its start", () => {
     const batches = await everythingIn(api.store, (collection, rows) =>
       collection === 'audit-chain' ? [end] : rows.filter((row) => row.id !== ids[0]),
     )
-    const replacing = replaceStoreContents(api.store, { batches }, new Date(now))
+    const replacing = replaceStoreContents(api.store, { batches }, restoreTime())
     await expect(replacing).rejects.toThrow(/what follows does not continue it/)
     expect((await api.call('/audit-entries/verify')).body).toMatchObject({ valid: true })
   })
@@ -191,7 +192,7 @@ describe("a job whose user's rights have changed since its start", () => {
   it('is not restored at all if that cannot be settled', async () => {
     const before = await readRevocations(api.store)
     const compare = () => Promise.reject(new Error('another file'))
-    const replacing = replaceStoreContents(api.store, { batches: inTurn([]), compare }, new Date(now))
+    const replacing = replaceStoreContents(api.store, { batches: inTurn([]), compare }, restoreTime())
     await expect(replacing).rejects.toThrow('another file')
     expect((await api.call('/casinos')).rows).not.toEqual([])
     expect(await readRevocations(api.store)).toEqual(before)

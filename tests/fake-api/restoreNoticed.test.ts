@@ -10,6 +10,7 @@ import { readSettings } from '../../fake-api/settings.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { readState } from '../../fake-api/stores/workingFile.ts'
 import { replaceStoreContents } from '../../fake-api/users/replaceStoreContents.ts'
+import { timeOfRestore } from '../../fake-api/users/afterRestore.ts'
 import { watchForRestores } from '../../fake-api/users/watchForRestores.ts'
 import { registry } from '../../resources/entities.ts'
 import { installation } from '../support/api.ts'
@@ -41,11 +42,13 @@ async function storeWith(entries: number): Promise<Store> {
 
 const clock = () => new Date(Date.parse('2026-11-20T09:00:00Z') + 1000 * ++seconds)
 
+const time = () => ({ now: clock(), tokensUntil: 0 })
+
 /** Starts and ends a server with a folder of its own. */
 async function serve(store: Store, name = 'one', work: () => Promise<unknown> = async () => undefined) {
   const folder = await lockDataFolder(join(directory, name))
   try {
-    const leave = await watchForRestores({ store, registry, clock }, folder)
+    const leave = await watchForRestores({ store, registry, clock, time }, folder)
     await work()
     await leave()
   } finally {
@@ -101,7 +104,7 @@ it('what an import, the script or another process has settled is not settled aga
   await serve(first, 'two')
   const store = await storeWith(3)
   const batches = (async function* () {})()
-  await replaceStoreContents(store, { batches, restored: { registry } }, clock())
+  await replaceStoreContents(store, { batches, restored: { registry } }, time())
   await serve(store)
   await serve(store, 'two')
   expect(await restores(store)).toHaveLength(1)
@@ -133,4 +136,12 @@ it('a server whose data file was put back begins by that', async () => {
   await (await start()).close()
   const { 'audit-entries': entries = [] } = await readState(join(directory, 'db.json'))
   expect(entries.filter(({ action }) => action === 'restore')).toHaveLength(1)
+})
+
+it('what time it was for another identity service is left to that one', () => {
+  const settings = { clock, embeddedIdentity: false, serviceSecret: 'secret' }
+  expect(timeOfRestore(settings).tokensUntil).toBeNull()
+  // Of these, this machine's clock is all there is.
+  for (const one of [{ embeddedIdentity: true }, { serviceSecret: null }])
+    expect(timeOfRestore({ ...settings, ...one }).tokensUntil).toBeGreaterThan(1_700_000_000)
 })

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { registry } from '../../resources/entities.ts'
-import { createRevocations, type Revocations } from '../../fake-api/revocation/list.ts'
+import { createRevocations, revokeAllTokens, type Revocations } from '../../fake-api/revocation/list.ts'
 import { revokeOnIdentityChanges, type IdentityWatch } from '../../fake-api/users/watchIdentity.ts'
 import { createProcessClaims } from '../../fake-api/stores/claims.ts'
 import type { Store } from '../../fake-api/stores/store.ts'
 import { IdentityRefusal, type AdminRest } from '../../fake-api/users/adminRest.ts'
+import { ProblemError } from '../../src/contract/problem.ts'
 import { fixtures } from '../support/api.ts'
 import { readLog } from '../support/log.ts'
 import { openTestStore } from '../support/stores.ts'
@@ -16,10 +17,13 @@ let store: Store
 let revocations: Revocations
 let watches: IdentityWatch[]
 let log: string[]
+/** Seconds by which the identity service's clock is ahead of this machine's. */
+let serviceAhead: number
 /** When the tokens were issued, in seconds: before whatever happens in a test, however long that takes. */
 let issuedAt: number
 beforeEach(async () => {
   log = readLog()
+  serviceAhead = 0
   issuedAt = seconds() - 1
   asked = []
   watches = []
@@ -43,13 +47,17 @@ const identity: AdminRest = {
     asked.push(path)
     const [, answer] = Object.entries(answers).find(([beginning]) => path.startsWith(beginning)) ?? []
     if (answer instanceof Error) throw answer
-    const isPage = Array.isArray(answer) && !path.includes('first=0')
-    return schema.parse(isPage ? [] : answer)
+    if (!Array.isArray(answer)) return schema.parse(answer)
+    const parameters = new URL(path, 'http://identity.example').searchParams
+    const from = Number(parameters.get('dateFrom'))
+    return schema.parse(
+      parameters.get('first') === '0' ? answer.filter(({ time }: { time: number }) => time >= from) : [],
+    )
   },
   send: () => Promise.reject(new Error('Nothing is changed here')),
   inTurn: (work) => work(),
   self: async () => 'the API',
-  time: () => seconds(),
+  time: () => seconds() + serviceAhead,
   versionKey: new Uint8Array(32),
 }
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -173,3 +181,38 @@ it('a process whose claim lapsed while it stood still writes nothing, and anothe
   await aWatch().look()
   expect([await isRefused('ada'), await isRefused('bob', 's1')]).toEqual([true, true])
 })
+
+it('after a restore no token is accepted until the identity service has said its time', async () => {
+  const isAccepted = async (issued: number) => {
+    await revocations.read()
+    return !revocations.isRevoked([{ subject: 'everybody', issuedAt: issued }])
+  }
+  await store.transaction((tx) => revokeAllTokens(tx, null))
+  const self = vi.spyOn(identity, 'self').mockRejectedValue(new ProblemError('identityUnavailable'))
+  const watch = aWatch()
+  await watch.look()
+  const now = seconds()
+  expect(await isAccepted(now + 600)).toBe(false)
+  // Its clock is a minute ahead.
+  const time = vi.spyOn(identity, 'time').mockReturnValue(now + 60)
+  self.mockRestore()
+  await watch.look()
+  time.mockRestore()
+  expect([await isAccepted(now + 60), await isAccepted(now + 600)]).toEqual([false, true])
+})
+
+it.each([-1800, -90, 90, 7200])(
+  'what happens is noticed where the clock of the identity service is %d s ahead',
+  async (ahead) => {
+    serviceAhead = ahead
+    issuedAt = seconds() + ahead - 1
+    const watch = aWatch()
+    await watch.look()
+    const time = Date.now() + ahead * 1000
+    answers['/admin-events'] = [{ ...event('users/ada'), time }]
+    answers['/events?type=LOGOUT'] = [{ time, userId: 'bob', sessionId: 's1' }]
+    await watch.look()
+    expect(await isRefused('ada')).toBe(true)
+    expect(await isRefused('bob', 's1')).toBe(true)
+  },
+)

@@ -1,7 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { UnsecuredJWT } from 'jose'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createAdminRest, IdentityRefusal } from '../../fake-api/users/adminRest.ts'
 import { userRepresentationSchema } from '../../fake-api/users/representation.ts'
 import { listen } from '../support/api.ts'
+import { readLog } from '../support/log.ts'
 
 describe('the token of the service account', () => {
   it('is requested once, and again after it expires or is refused, and sent to the realm only', async () => {
@@ -39,28 +41,58 @@ describe('the token of the service account', () => {
 })
 
 describe("the identity service's clock", () => {
+  const serviceAhead = async (seconds: number, arrive: (part: 'head' | 'body') => void = () => undefined) => {
+    const service = await listen(async (request, response) => {
+      if (!request.url?.endsWith('/token')) return response.end('{"id":"a","username":"a","enabled":true}')
+      const issuedAt = Math.floor(Date.now() / 1000) + seconds
+      const token = new UnsecuredJWT({}).setIssuedAt(issuedAt).encode()
+      arrive('head')
+      // A proxy dates answers by its own clock.
+      response.writeHead(200, { Date: new Date(0).toUTCString() }).flushHeaders()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      arrive('body')
+      return response.end(JSON.stringify({ access_token: token, expires_in: 300 }))
+    })
+    onTestFinished(service.close)
+    return createAdminRest({ issuer: `${service.origin}/realms/staff`, client: 'x', secret: 'x' })
+  }
+
   it.each(['head', 'body'])('is bounded on both sides where the %s of an answer is slow', async (slow) => {
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
-    // Its clock is 90 s ahead of this machine's.
-    const service = await listen((request, response) => {
-      const serviceTime = () => Date.now() + 90_000
-      if (request.url?.endsWith('/token')) return response.end('{"access_token":"a","expires_in":300}')
-      const arrive = () => clock.mockReturnValue(now + 4700)
-      if (slow === 'head') arrive()
-      response.writeHead(200, { Date: new Date(serviceTime()).toUTCString() }).flushHeaders()
-      setTimeout(() => {
-        arrive()
-        response.end('{"id":"a","username":"a","enabled":true}')
-      }, 50)
-      return undefined
+    onTestFinished(() => clock.mockRestore())
+    const admin = await serviceAhead(90, (part) => {
+      if (part === slow) clock.mockReturnValue(now + 4700)
     })
-    const admin = createAdminRest({ issuer: `${service.origin}/realms/staff`, client: 'x', secret: 'x' })
     await admin.get('/users/a', userRepresentationSchema)
     const real = Math.floor((Date.now() + 90_000) / 1000)
     expect(admin.time('latest')).toBeGreaterThanOrEqual(real)
     expect(admin.time('earliest')).toBeLessThanOrEqual(real)
-    clock.mockRestore()
-    await service.close()
+    expect(admin.time('latest') - admin.time('earliest')).toBeLessThanOrEqual(6)
+  })
+
+  it('is asked for again after a minute, and said to be apart once', async () => {
+    const log = readLog()
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const admin = await serviceAhead(-90)
+    const ask = () => admin.get('/users/a', userRepresentationSchema)
+    const said = () => log.filter((line) => line.includes("identity service's are apart"))
+    await ask()
+    expect(said()).toHaveLength(1)
+    expect(said()[0]).toMatch(/"seconds":(89|90)\b/)
+    clock.mockReturnValue(now + 61_000)
+    await ask()
+    expect(said()).toHaveLength(1)
+    expect(admin.time('latest')).toBeLessThan(Math.floor(now / 1000) - 20)
+  })
+
+  it.each([0, 8, -8])('is not said to be apart by %d seconds', async (seconds) => {
+    const log = readLog()
+    onTestFinished(() => void vi.restoreAllMocks())
+    const admin = await serviceAhead(seconds)
+    await admin.get('/users/a', userRepresentationSchema)
+    expect(log).toEqual([])
   })
 })

@@ -106,6 +106,8 @@ export interface TestApiOptions {
   /** Costly calls per user and minute, unlimited by default. */
   costlyPerMinute?: number
   callsPerMinute?: number
+  /** Bytes of answers that may be under way; as in production by default. */
+  answerBytes?: number
   /** Milliseconds until the API notices that another process took a right away; as in production by default. */
   freshness?: number
   /** Milliseconds within which refusals share an audit entry; by default each has its own. */
@@ -174,8 +176,9 @@ export async function startApi(options: TestApiOptions = {}): Promise<TestApi> {
     live: createLive({ store, registry, clock }, 50),
   }
   const jobs = createJobs(api, { ...jobKinds, ...options.kinds })
-  const { costlyPerMinute = 0, callsPerMinute = 0 } = options
-  const app = createApi({ ...api, jobs, verify, costlyPerMinute, callsPerMinute })
+  const { costlyPerMinute = 0, callsPerMinute = 0, answerBytes } = options
+  const limits = { costlyPerMinute, callsPerMinute, ...(answerBytes && { answerBytes }) }
+  const app = createApi({ ...api, jobs, verify, ...limits })
   const server = await listen((request, response) => {
     request.url = request.url?.replace(/^\/api/, '') || '/'
     app(request, response)

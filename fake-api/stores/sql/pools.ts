@@ -4,10 +4,10 @@ import { createSlotQueue, currentReadContext, type SlotQueue } from '../../lanes
 import { type Client, connectionConfig } from './server.ts'
 import { documentedLimit } from '../../documentedLimit.ts'
 
-/** Pools are separate, so that reads of calls cannot take the connections for writes and the guard, nor slow reads those of quick ones. */
+/** Pools are separate, so that reads of calls cannot take the connections for writes and the list of revocations, nor slow reads those of quick ones. */
 const connections = {
   own: documentedLimit({
-    what: 'connections to PostgreSQL for writes, the guard and regular work',
+    what: 'connections to PostgreSQL for writes, the list of revocations and regular work',
     limit: 3,
     per: 'process',
     atLimit: 'what needs one waits; nobody’s reads take them',

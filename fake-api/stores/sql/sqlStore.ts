@@ -64,7 +64,7 @@ export function createSqlStore(database: Database, registry: Registry): Store {
       }),
     rewrite: (change) => rewriteDocuments(inTurn, change),
     upkeep: (now, keptMonths) => inTurn((trx) => maintainPartitions(trx, now, keptMonths)),
-    ...(isShared && { requireWritable: () => requireWritable(db, isAttended) }),
+    ...(isShared && { requireWritable: () => requireWritable(db, isAttended), time: () => timeOf(db) }),
     async close() {
       closed = true
       await queue.settled()
@@ -146,6 +146,13 @@ export async function requireWritable(db: Database['db'], isAttended: () => bool
   } catch (error) {
     if (!(error instanceof Undone)) throw error
   }
+}
+
+async function timeOf(db: Executor): Promise<number> {
+  const { rows } = await sql<{
+    now: unknown
+  }>`select extract(epoch from clock_timestamp()) * 1000 as now`.execute(db)
+  return Number(rows[0]?.now)
 }
 
 /** Presences expire by the clock of the database. Each write is a separate transaction, so that writes of records do not wait for it. */

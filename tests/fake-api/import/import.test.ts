@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import fixtures from '../../../db.json' with { type: 'json' }
+import type { Job } from '../../../src/contract/answers/jobs.ts'
+import type { Row } from '../../../src/contract/values.ts'
 import { ifMatch, installation, listen, startApi, type TestApi } from '../../support/api.ts'
 import { at, importsOf, outcomes } from './support.ts'
 
@@ -9,6 +11,9 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 const { start, ended, previewOf, imported, read, log } = importsOf(() => api)
+
+const retry = ({ id }: Pick<Job, 'id'>) =>
+  api.call(`/jobs/${id}/retry`, { method: 'POST', headers: { 'Idempotency-Key': `again ${id}` } })
 
 describe('an import', () => {
   it('creates a game as a user would, active nowhere', async () => {
@@ -105,9 +110,45 @@ describe('an import', () => {
       const row = await read(`/casinos/${id}`)
       await api.call(`/casinos/${id}`, { method: 'PATCH', body: { maxRtp: null }, headers: ifMatch(row) })
     }
-    const headers = { 'Idempotency-Key': 'again' }
-    const again = await ended((await api.call(`/jobs/${job.id}/retry`, { method: 'POST', headers })).record)
-    expect(outcomes(again)).toEqual({ 'zephyr-wheel': 'updated' })
+    expect(outcomes(await ended((await retry(job)).record))).toEqual({ 'zephyr-wheel': 'updated' })
+  })
+
+  it('that is retried takes what the provider offers by then', async () => {
+    const offered = (await previewOf('hexanode')).games.find(({ gameId }) => gameId === 'zephyr-wheel')
+    const job = await imported('hexanode', ['zephyr-wheel', 'gone'])
+    await api.store.transaction(async (tx) => {
+      const inputs = (await tx.get('job-inputs', job.id)) as Row & {
+        given: Record<string, { offer: object }>
+      }
+      const { offer } = inputs.given['zephyr-wheel'] ?? {}
+      const given = { ...inputs.given, 'zephyr-wheel': { offer: { ...offer, theoreticalRtp: 90 } } }
+      await tx.replace('job-inputs', { ...inputs, version: 2, given })
+    })
+    const again = await ended((await retry(job)).record)
+    expect(again.items).toMatchObject([
+      { id: 'zephyr-wheel', outcome: 'failed', reason: { code: 'rtpAboveCasinos' } },
+      { id: 'gone', outcome: 'failed', reason: { code: 'gameNotOffered' } },
+    ])
+    const kept = await api.store.get('job-inputs', again.id)
+    expect(kept?.['given']).toMatchObject({
+      'zephyr-wheel': { offer: { theoreticalRtp: offered?.theoreticalRtp } },
+    })
+    expect(await read('/games/zephyr-wheel')).toMatchObject({ theoreticalRtp: 95.1 })
+  })
+
+  it('is not retried while the provider does not answer', async () => {
+    const job = await imported('quartzline', ['gone'])
+    const row = await read('/game-providers/quartzline')
+    const apiConfig = { ...(row['apiConfig'] as object), apiUrl: 'http://127.0.0.1:1' }
+    const body = { apiConfig: { ...apiConfig, apiKey: 'a key of its own' } }
+    const changed = await api.call(`/game-providers/${row.id}`, {
+      method: 'PATCH',
+      body,
+      headers: ifMatch(row),
+    })
+    expect(changed.status).toBe(200)
+    expect((await retry(job)).body).toMatchObject({ code: 'providerUnreachable' })
+    expect((await api.call(`/jobs?filter={"retryOf":"${job.id}"}`)).rows).toEqual([])
   })
 
   it('refuses invalid or unknown games one by one', async () => {

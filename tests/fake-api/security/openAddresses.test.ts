@@ -69,3 +69,11 @@ it('calls with a token do not count', async () => {
   expect(statuses).toEqual([200, 200, 200, 429])
   expect((await ask('/api/casinos', '192.0.2.1', headers)).status).toBe(200)
 })
+
+it('calls with a token that is refused count like those without one', async () => {
+  const ask = await start()
+  for (const Authorization of ['', 'Bearer none', 'Basic none'])
+    expect((await ask('/api/casinos', '192.0.2.1', { Authorization })).status).toBe(401)
+  expect((await ask('/api/casinos', '192.0.2.1')).status).toBe(429)
+  expect((await ask('/api/health', '192.0.2.1')).status).toBe(429)
+})

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import type { Row } from '../../../src/contract/values.ts'
@@ -6,7 +7,7 @@ import { appendAll } from '../../../fake-api/audit/chain.ts'
 import { readEntriesOrCount } from '../../../fake-api/actions/exportLog.ts'
 import { readInBatches } from '../../../fake-api/stores/move/batches.ts'
 import type { Store } from '../../../fake-api/stores/store.ts'
-import { fixtures, now, startApi, type TestApi } from '../../support/api.ts'
+import { callers, fixtures, now, startApi, type TestApi } from '../../support/api.ts'
 import { openTestStore } from '../../support/stores.ts'
 
 const count = 40
@@ -70,6 +71,22 @@ it('an export that is too large says how many entries there are, and how many fi
   const found = await readEntriesOrCount(api.store, { where: [] }, most)
   expect(found).toEqual({ count: await entries(), most: 5 })
 })
+
+it('an export keeps its place until its client has taken it', async () => {
+  const body = JSON.stringify({ format: 'ndjson', filter: {} })
+  const authorization = `Authorization: Bearer ${await api.issuer.token(callers.admin)}`
+  const socket = connect(Number(new URL(api.origin).port), '127.0.0.1')
+  const lines = ['POST /api/audit-entries/export HTTP/1.1', 'Host: x', authorization]
+  socket.write([...lines, `Content-Length: ${body.length}`, '', body].join('\r\n'))
+  await new Promise<void>((resolve) => socket.once('data', () => resolve(void socket.pause())))
+  pages = []
+  const second = api.call('/audit-entries/export', { method: 'POST', body })
+  for (let count = 0; count < 5; count += 1)
+    expect((await api.call('/casinos/cf_aurora', { as: 'visitor' })).status).toBe(200)
+  expect(pages.filter((bytes) => bytes > 1_000_000)).toEqual([])
+  socket.destroy()
+  expect((await second).status).toBe(200)
+}, 60_000)
 
 it('portions contain every row once and in order, even if a row exceeds the portion', async () => {
   const ids: string[] = []

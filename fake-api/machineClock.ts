@@ -1,0 +1,109 @@
+import { documentedLimit } from './documentedLimit.ts'
+import { repeatEvery } from './intervals.ts'
+import { log } from './log.ts'
+import type { Store } from './stores/store.ts'
+import type { AdminRest } from './users/adminRest.ts'
+
+const tolerated = documentedLimit({
+  what: 'milliseconds by which the clock of the machine may step, or differ from that of the database or of the sign-in service',
+  limit: 300_000,
+  per: 'process',
+  atLimit:
+    'nothing is done by that clock that cannot be undone, until they agree and an hour after a step; the log says so',
+  test: 'fake-api/machineClock.test.ts',
+})
+
+/** Milliseconds after a step until the clock is trusted again, within which it would have been corrected. */
+const calm = 3_600_000
+
+/** Milliseconds by which another clock is ahead of this machine's, at least and at most; negative if it is behind. */
+export interface ClockDifference {
+  earliest: number
+  latest: number
+}
+
+export interface MachineClock {
+  /**
+   * Whether work that cannot be undone, such as refunds and deletions by age, may go by the clock of this machine now. Otherwise it has to
+   * wait: the clock has stepped, as by a wrong time server or after a restored snapshot, or differs from another clock.
+   */
+  isTrusted(): boolean
+  /** Compares with another clock, too, until the returned function is called. */
+  compareWith(name: string, difference: () => ClockDifference): () => void
+}
+
+/** @param steady milliseconds of a clock that never steps */
+export function createMachineClock(wall = () => Date.now(), steady = () => performance.now()): MachineClock {
+  let last = { wall: wall(), steady: steady() }
+  let steppedAt = -Infinity
+  let doubted: string | null = null
+  const others = new Map<() => ClockDifference, string>()
+
+  function doubt(): string | null {
+    const now = { wall: wall(), steady: steady() }
+    const step = now.wall - last.wall - (now.steady - last.steady)
+    last = now
+    if (Math.abs(step) > tolerated) steppedAt = now.steady
+    if (now.steady - steppedAt < calm) return 'it has stepped within the last hour'
+    for (const [difference, name] of others) {
+      const { earliest, latest } = difference()
+      if (earliest > tolerated || latest < -tolerated) return `it differs from the clock of the ${name}`
+    }
+    return null
+  }
+
+  return {
+    isTrusted() {
+      const why = doubt()
+      if (why !== doubted && why !== null)
+        log.error(
+          `The clock of this machine is not trusted: ${why}. Nothing is refunded or deleted by it meanwhile.`,
+        )
+      if (why !== doubted && why === null) log.warn('The clock of this machine is trusted again.')
+      doubted = why
+      return why === null
+    },
+    compareWith(name, difference) {
+      others.set(difference, name)
+      return () => void others.delete(difference)
+    },
+  }
+}
+
+/** The clock that all work of this process goes by. */
+export const machineClock = createMachineClock()
+
+/** Milliseconds between two looks at the clock of the database. */
+const lookEvery = 30_000
+
+/** Compares the machine's clock with those of the database and of the sign-in service. Returns a function that ends this. */
+export async function compareClocks(
+  store: Pick<Store, 'time'>,
+  identity: Pick<AdminRest, 'time'> | null,
+  clock = machineClock,
+): Promise<() => Promise<void>> {
+  let ahead: ClockDifference = { earliest: 0, latest: 0 }
+  async function look() {
+    const sentAt = Date.now()
+    const time = await store.time?.().catch(() => undefined)
+    if (time !== undefined) ahead = { earliest: time - Date.now(), latest: time - sentAt }
+    clock.isTrusted()
+  }
+  await look()
+  const ends = [
+    clock.compareWith('database', () => ahead),
+    ...(identity
+      ? [
+          clock.compareWith('sign-in service', () => ({
+            earliest: identity.time('earliest') * 1000 - Date.now(),
+            latest: (identity.time('latest') + 1) * 1000 - Date.now(),
+          })),
+        ]
+      : []),
+  ]
+  const stop = repeatEvery(lookEvery, look)
+  return async () => {
+    for (const end of ends) end()
+    await stop()
+  }
+}
