@@ -80,7 +80,7 @@ export function readCall(request: Request, response: Response) {
     },
     /** Throws `unauthenticated` if the token was revoked since the call began. */
     requireCurrent,
-    onceOver: (end) => onceOver(response, end),
+    onceOver: (end: () => void) => onceOver(response, end),
   }
 }
 

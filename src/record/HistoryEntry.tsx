@@ -4,7 +4,7 @@ import type { AuditEntry } from '../api/answers.ts'
 import { builtInCollections, fieldOf } from '../contract/entity.ts'
 import { RecordLink } from '../fields/parts.tsx'
 import type { ValueContext } from '../fields/valueText.ts'
-import { useFormats, useResourceConfig, useScreensOf, useCan } from '../context.ts'
+import { useResourceNames, useFormats, useResourceConfig, useScreensOf, useCan } from '../context.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { isRefusalSummary, useAuditActionFormatter, useLoggedErrorText, EntrySequel } from './auditEntry.tsx'
 import { RevertButton } from './revert/RevertButton.tsx'
@@ -41,6 +41,7 @@ interface HistoryGroupProps {
 export function HistoryGroup({ entries, context, children }: HistoryGroupProps) {
   const translate = useTranslate()
   const { number } = useFormats()
+  const { within } = useResourceNames()
   const wordsOf = useAuditActionFormatter()
   const [first] = entries
   const { entity, path } = useScreensOf(first.resource)
@@ -48,13 +49,12 @@ export function HistoryGroup({ entries, context, children }: HistoryGroupProps) 
   const names = [...new Set(entries.map(({ recordLabel }) => recordLabel))].map(
     (label) => (reference && context.labels.get(`${reference}/${label}`)) || label,
   )
-  const smart_count = entries.length
   return (
     <li className="card" data-refused={first.code !== null || undefined}>
       <p className="terms">
         <strong>{wordsOf(first, path)}</strong>
         <span>
-          {number(smart_count)} {translate(`resources.${path}.name`, { smart_count })}
+          {number(entries.length)} {within(path, entries.length)}
         </span>
         <span>{whoText(first.by)}</span> <Moment entry={first} />
       </p>

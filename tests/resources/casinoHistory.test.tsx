@@ -62,7 +62,7 @@ it('changes of many games at once are one entry, which shows each of them on dem
   const history = await screen.findByRole('list', { name: en.record.tabs.history })
   const group = history.querySelector(':scope > li') as HTMLElement
   const many = en.resources['casino-games'].name.split(' |||| ')[1] ?? ''
-  await waitFor(() => expect(group).toHaveTextContent(`Changed4 ${many}`))
+  await waitFor(() => expect(group).toHaveTextContent(`Changed4 ${many.toLowerCase()}`))
   expect(group.querySelector('summary')).toHaveTextContent(/, .*, .* and one more$/)
   const each = group.querySelectorAll('details > .history > li')
   expect(each).toHaveLength(4)
