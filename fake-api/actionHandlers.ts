@@ -16,7 +16,7 @@ import { pushJob } from './push/job.ts'
 import { reportFileRoutes } from './reportFiles/actions.ts'
 import { reportFileJob } from './reportFiles/job.ts'
 import { reportRoutes } from './reports/routes.ts'
-import { closings, defineRoundExpiryPlan } from './rounds/actions.ts'
+import { closingActions, defineRoundExpiryPlan } from './rounds/actions.ts'
 import { closingJob } from './rounds/settle.ts'
 import { resetPassword } from './users/change.ts'
 import { exportUsers } from './users/review/export.ts'
@@ -31,7 +31,7 @@ export const createRoutes = (kinds: JobKinds): Routes => ({
   ...importGames,
   ...defineAssignmentRoutes('casino-games'),
   ...defineAssignmentRoutes('integration-games'),
-  ...closings,
+  ...closingActions,
   ...defineRoundExpiryPlan('casinos', 'cf_aurora'),
   ...defineRoundExpiryPlan('integrations', 'polaris'),
   ...componentCheckRoutes,

@@ -1,6 +1,6 @@
 import type { Application, NextFunction, Request, RequestHandler, Response } from 'express'
 import jsonServer from 'json-server'
-import type { About } from '../src/contract/about.ts'
+import type { ServerAndConsoleBuild } from '../src/contract/about.ts'
 import { builtInCollections, type Entity } from '../src/contract/entity.ts'
 import { eventsPath, presencePath } from '../src/contract/live.ts'
 import { ProblemError } from '../src/contract/problem.ts'
@@ -59,7 +59,7 @@ interface ApiOptions extends Omit<ApiContext, 'identity' | 'wakeJobs' | 'signer'
   /** Tells clients about changes. The default is one that nobody closes. */
   live?: LiveEvents
   /** What is running; this program's own version by default. */
-  about?: About | undefined
+  about?: ServerAndConsoleBuild | undefined
   parts?: ReadinessChecks
   /** The origin for browsers; one without https by default. */
   publicUrl?: string

@@ -3,7 +3,7 @@ import type { Application } from 'express'
 import jsonServer from 'json-server'
 import { registry } from '../resources/entities.ts'
 import type { Brand } from '../src/contract/brand.ts'
-import type { About } from '../src/contract/about.ts'
+import type { ServerAndConsoleBuild } from '../src/contract/about.ts'
 import { builtInCollections } from '../src/contract/entity.ts'
 import { ProblemError } from '../src/contract/problem.ts'
 import { createApi } from './app.ts'
@@ -22,7 +22,7 @@ import {
   assertEmbeddedIdentityAllowed,
   createIdentity,
   listDemoAccounts,
-  isDevelopment,
+  isLocalDevelopment,
   initialPeople,
   serveOnLoopback,
 } from './identity/index.ts'
@@ -62,7 +62,7 @@ export interface ServerApp {
  * Throws if another process uses the data folder, if the data or the simulators' port cannot be used, if others could reach the embedded
  * identity service, and in production without `OUTGOING_HOSTS`.
  */
-export async function createServerApp(settings: Settings, about?: About): Promise<ServerApp> {
+export async function createServerApp(settings: Settings, about?: ServerAndConsoleBuild): Promise<ServerApp> {
   const closing = createCloseStack()
   try {
     return await putTogether(settings, about, closing)
@@ -74,7 +74,7 @@ export async function createServerApp(settings: Settings, about?: About): Promis
 
 async function putTogether(
   settings: Settings,
-  about: About | undefined,
+  about: ServerAndConsoleBuild | undefined,
   closing: CloseStack,
 ): Promise<ServerApp> {
   const { issuer, audience, client, clock, embeddedIdentity, host, serviceClient, serviceSecret } = settings
@@ -198,7 +198,7 @@ async function openIdentity(settings: Settings, folder: DataFolder | null) {
     ...brandOf(await readConsoleConfig(settings.config)),
     file: identityFile(settings),
     ...(settings.isBare && { people: initialPeople.slice(0, 1) }),
-    ...(isDevelopment(process.env, settings.host) && { demoAccounts: listDemoAccounts(settings.isBare) }),
+    ...(isLocalDevelopment(process.env, settings.host) && { demoAccounts: listDemoAccounts(settings.isBare) }),
     accessTokenSeconds: settings.tokenSeconds,
     lockoutSeconds: settings.lockoutSeconds,
     trustProxy: settings.trustProxy,

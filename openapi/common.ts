@@ -25,7 +25,7 @@ export function fieldLabelOf(collection: string, path: string): string | undefin
 }
 
 /** The console's text of an error; parameters stand in braces. */
-export const errorText = (code: ErrorCode): string =>
+export const consoleTextOfError = (code: ErrorCode): string =>
   (errors[code] ?? code).replace(/ \|\|\|\| .*/s, '').replace(/%\{(\w+)\}/g, '{$1}')
 
 /** The `description` of a field: reference, uniqueness, unit, who sets it. */

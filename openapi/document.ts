@@ -15,7 +15,7 @@ import {
   parameterComponents,
   filterSchemaOf,
   filterValueSchema,
-  scalarSchema,
+  anyScalarSchema,
 } from './parameters.ts'
 import { buildRecordExamples } from './examples.ts'
 import { recordPathsOf } from './recordPaths.ts'
@@ -81,7 +81,7 @@ const schemas = (): Json => ({
   ...Object.fromEntries(
     registry.all.map((entity) => [filterSchemaNameOf(entity.name), filterSchemaOf(entity)]),
   ),
-  Scalar: scalarSchema,
+  Scalar: anyScalarSchema,
   FilterValue: filterValueSchema,
   ...fieldKindComponents,
   ...toComponents(answerSchemaRegistry, 'output'),

@@ -11,7 +11,7 @@ import { maxSearchResults, maxSearchLength } from '../src/contract/search.ts'
 import { account } from '../resources/account/entity.ts'
 import { storedUserExample } from './examples.ts'
 import { updateBodySchemaOf } from './records.ts'
-import type { OperationsByRoute } from './operation.ts'
+import type { OperationsByMethodAndPath } from './operation.ts'
 import { limits } from '../src/contract/limits.ts'
 import { eventsPath, lastEventIdHeader, presencePath } from '../src/contract/live.ts'
 
@@ -25,7 +25,7 @@ const { password: _, enabled: _enabled, createdAt: _createdAt, ...known } = stor
 const example = { ...known, lastSignIn: '2026-11-19T07:58:12.000Z' }
 
 /** Operations about the API as a whole, about what needs attention, about what others change and have open, and of the own account. */
-export const generalPaths: OperationsByRoute = {
+export const generalPaths: OperationsByMethodAndPath = {
   'GET /health': {
     id: 'readHealth',
     summary: 'Whether the backend is there',

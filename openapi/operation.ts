@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { registry } from '../resources/entities.ts'
 import { roles } from '../src/contract/access.ts'
 import { can, type Entity } from '../src/contract/entity.ts'
-import { errorText, requireEntity, singularAndPluralOf } from './common.ts'
+import { consoleTextOfError, requireEntity, singularAndPluralOf } from './common.ts'
 import { toJsonSchema } from './convert.ts'
 import { headerComponents } from './parameters.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from '../fake-api/http/operation.ts'
 
 /** Operations by method and path in one key, such as `GET /jobs/{id}`. */
-export type OperationsByRoute = Readonly<Record<string, Operation>>
+export type OperationsByMethodAndPath = Readonly<Record<string, Operation>>
 
 /** The tag of an operation: the name of its collection. */
 export const operationTag = (operation: Operation, path: string): string => {
@@ -200,7 +200,7 @@ export const buildProblemExamples = (): Json =>
     Object.entries(statusByErrorCode).map(([code, status]) => [
       code,
       {
-        summary: errorText(code as ErrorCode),
+        summary: consoleTextOfError(code as ErrorCode),
         value: { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, code },
       },
     ]),

@@ -147,7 +147,7 @@ function conditions(field: Field): [string, Json][] {
 
 const exact: Json = { type: 'number', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
 
-export const scalarSchema: Json = {
+export const anyScalarSchema: Json = {
   anyOf: [{ type: 'string', maxLength: limits.filterValue }, exact, { type: ['boolean', 'null'] }],
 }
 

@@ -9,15 +9,15 @@ import {
 import { type Entity, hasComputedFields } from '../src/contract/entity.ts'
 import type { ErrorCode } from '../src/contract/errors.ts'
 import type { Registry } from '../src/contract/registry.ts'
-import { roundExpiryCollections } from '../src/contract/roundExpiryPlan.ts'
+import { roundValidityCollections } from '../src/contract/roundExpiryPlan.ts'
 import { singularAndPluralOf } from './common.ts'
-import type { OperationsByRoute } from './operation.ts'
+import type { OperationsByMethodAndPath } from './operation.ts'
 import { listParametersOf } from './parameters.ts'
 import { conflictErrorCodesOf, unconfirmedPlanErrorCodes } from '../fake-api/records/conflicts.ts'
 import { rowSchemaNameOf } from './records.ts'
 import { changeExampleOf, creationExampleOf } from './examples.ts'
 
-export function recordPathsOf(registry: Registry, entity: Entity): OperationsByRoute {
+export function recordPathsOf(registry: Registry, entity: Entity): OperationsByMethodAndPath {
   const { name, readOnly, final } = entity
   const one = recordSchemaNameOf(name)
   const [thing, many] = [
@@ -25,7 +25,7 @@ export function recordPathsOf(registry: Registry, entity: Entity): OperationsByR
     singularAndPluralOf(name).many.toLowerCase(),
   ]
   const write = conflictErrorCodesOf(entity)
-  const setsValidity = roundExpiryCollections.some((collection) => collection === name)
+  const setsValidity = roundValidityCollections.some((collection) => collection === name)
   const codes = (usual: readonly ErrorCode[], external: readonly ErrorCode[]) => [
     ...usual,
     ...(entity.external ? external : []),

@@ -6,7 +6,7 @@ import { type Formats, formatLocaleOf } from './contract/localizedFormats.ts'
 import { createScreenFormats } from './locale/format.ts'
 import { useLocaleContext } from './locale/LocaleProvider.tsx'
 import { casinoScopeOf, type Action } from './contract/access.ts'
-import { can, canOnRecord, type Entity } from './contract/entity.ts'
+import { can, mayUserActOnRecord, type Entity } from './contract/entity.ts'
 import type { Session } from './auth/session.ts'
 import type { Config } from './config.ts'
 import type { Sort } from './contract/query.ts'
@@ -37,7 +37,7 @@ export const useCan = (entity: Entity, action: Action) => useCanOnRecord(entity,
 /** Without a record, whether the user may take the action on any. */
 export function useCanOnRecord(entity: Entity, action: Action, record: object | undefined): boolean {
   const user = useUser()
-  return !!user && (record ? canOnRecord(user, entity, action, record) : can(user, entity, action))
+  return !!user && (record ? mayUserActOnRecord(user, entity, action, record) : can(user, entity, action))
 }
 
 /** For users without any casino; while viewing as a visitor, also if the signed-in user sees none of the visitor's casinos. */
@@ -95,7 +95,7 @@ export function useAmountsFormatter(): (sums: readonly Pick<CurrencySum, 'curren
   }, [locale, amount])
 }
 
-export function useResourceNames() {
+export function useTranslatedResourceNames() {
   const translate = useTranslate()
   const { locale } = useLocaleContext()
   return useMemo(() => {

@@ -5,7 +5,7 @@ import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { ApiContext } from '../api.ts'
 import { requirePermission } from '../guard/guard.ts'
-import { recordAnswer } from '../http/answer.ts'
+import { toRecordAnswer } from '../http/answer.ts'
 import type { Call, Handler, HandlersByMethod } from '../http/call.ts'
 import { subjectOf, type Operation } from '../http/operation.ts'
 import { toResponseRow } from '../records/computed.ts'
@@ -98,7 +98,7 @@ async function run(writing: WriteContext, name: string, action: ActionChange) {
     updatedAt: now,
   })
   await storeChange(writing, name, before, after)
-  return recordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
+  return toRecordAnswer(entity, await toResponseRow(tx, entity, after, writing.user))
 }
 
 /**

@@ -18,7 +18,7 @@ import { registry } from '../../resources/entities.ts'
 import { type ActionHandlerFactory, defineAction } from './action.ts'
 import { runIdempotently } from '../records/idempotency.ts'
 import type { ApiContext } from '../api.ts'
-import { answerWithETag, recordAnswer, requireVersion } from '../http/answer.ts'
+import { answerWithETag, toRecordAnswer, requireVersion } from '../http/answer.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { storeChange, runWriteTransaction } from '../records/write.ts'
@@ -118,7 +118,7 @@ export const revert = defineAction('/audit-entries/{id}', 'revert', {
         const version = call.header('If-Match')
         if (version !== undefined) requireVersion(version, await toResponseRow(tx, subject, before, user))
         await storeChange({ ...writing, entity: subject, parentId: entry.id }, name, before, after)
-        return recordAnswer(subject, await toResponseRow(tx, subject, after, user))
+        return toRecordAnswer(subject, await toResponseRow(tx, subject, after, user))
       }),
     ),
   plan: {

@@ -20,7 +20,7 @@ import { type Row, ownValue } from '../../src/contract/values.ts'
 import { scopeConditions } from '../guard/scope.ts'
 import { createFind } from '../records/findIn.ts'
 import { serverRulesOf } from '../../resources/server.ts'
-import { maxOpenRounds } from '../rounds/expiry.ts'
+import { maxOpenRoundsRead } from '../rounds/expiry.ts'
 import { casinoScopeOf } from '../../src/contract/access.ts'
 import { maxNamedMissing, type ActivationWarning } from '../../src/contract/activation.ts'
 import { isCertified, loadPlayableLinks, type PlayableLink } from '../../src/contract/playable.ts'
@@ -109,7 +109,7 @@ async function openRoundsOf(
       ...scopeConditions(user, rounds, registry),
     ],
     sort: [{ field: 'startedAt', order: 'DESC' }],
-    range: [0, maxOpenRounds - 1],
+    range: [0, maxOpenRoundsRead - 1],
   })
   const find = createFind(reader)
   const casinos = byId(await find('casinos', { id: distinct(rows, 'casinoId') }))

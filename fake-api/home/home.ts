@@ -30,7 +30,7 @@ import type { CheckedComponentsAnswer } from '../../src/contract/answers/checks.
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
 import sortBy from 'lodash/sortBy.js'
 import { sumByCurrency } from '../../src/contract/currencySums.ts'
-import { casinosByRoundExpiryDays, maxOpenRounds } from '../rounds/expiry.ts'
+import { casinosByRoundExpiryDays, maxOpenRoundsRead } from '../rounds/expiry.ts'
 
 const named = 3
 
@@ -185,7 +185,7 @@ async function readExpiringRounds(api: ApiContext, user: User): Promise<Expiring
       const page = {
         where,
         sort: [{ field: 'startedAt', order: 'ASC' }],
-        range: [0, maxOpenRounds - 1],
+        range: [0, maxOpenRoundsRead - 1],
       } as const
       return readPageForUser(api.store, entity, page, user)
     }),
@@ -194,7 +194,7 @@ async function readExpiringRounds(api: ApiContext, user: User): Promise<Expiring
     pages.flatMap((page) => page.rows),
     ['expiresAt', 'id'],
   )
-  return { until, rows: rows.slice(0, maxOpenRounds) }
+  return { until, rows: rows.slice(0, maxOpenRoundsRead) }
 }
 
 function summarizeRoundsNearRefund(expiring: ExpiringRounds): Found {

@@ -36,7 +36,7 @@ export function assertEmbeddedIdentityAllowed(
 }
 
 /** Whether only a developer on this machine uses the service. Only then may its pages show passwords. */
-export const isDevelopment = (env: Record<string, string | undefined>, host: string | undefined) =>
+export const isLocalDevelopment = (env: Record<string, string | undefined>, host: string | undefined) =>
   !isProduction(env) && isLoopback(host)
 
 const isProduction = (env: Record<string, string | undefined>) => env['NODE_ENV'] === 'production'

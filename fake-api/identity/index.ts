@@ -9,7 +9,7 @@ import { ADMIN_PATH, paths, REALM_PATH } from './addresses.ts'
 import { createAdmin } from './admin/index.ts'
 import { createAttempts, createCredentialsCheck } from './attempts.ts'
 import { createDirectory, type SeedPerson } from './person.ts'
-import { endSessionMiddleware, secureResponses, createRoutes, createSessionLookup } from './routes.ts'
+import { endSessionMiddleware, secureResponses, createKeycloakRoutes, createSessionLookup } from './routes.ts'
 import { createSignInEvents, recordSessionEvents } from './events.ts'
 import { createPages } from './pages.ts'
 import { clientAddressContext } from './records.ts'
@@ -19,7 +19,7 @@ import { openIdentityStore } from './store.ts'
 import { createBoundedServer } from '../connections.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 
-export { assertEmbeddedIdentityAllowed, isDevelopment } from './addresses.ts'
+export { assertEmbeddedIdentityAllowed, isLocalDevelopment } from './addresses.ts'
 export { listDemoAccounts, initialPeople } from './people.ts'
 
 /** The brand and its mark are shown on the sign-in page, as "{brand} Back-Office". */
@@ -81,7 +81,7 @@ export async function createIdentity(options: IdentityOptions) {
   provider.use(secureResponses(pages, origin))
   provider.use(boundRequests({ pages, addressOf, limit: begun }))
   provider.use(endSessionMiddleware(provider))
-  provider.use(await createRoutes(origin, sessions, forms))
+  provider.use(await createKeycloakRoutes(origin, sessions, forms))
   const handler = Router()
     .use(ADMIN_PATH, createAdmin({ origin, directory, store, clock, attempts, events }))
     .use(handlerOf(provider.callback(), new URL(origin)))

@@ -18,7 +18,7 @@ const ASSETS = ['common.css', 'style.css', 'submit.js', 'demo.js', 'session-fram
 const THEME = 'deploy/keycloak/themes/backoffice/login/resources/css'
 
 /** What Keycloak serves in addition to OpenID Connect. The path of a form is followed by the id of a pending sign-in. */
-export async function createRoutes(
+export async function createKeycloakRoutes(
   origin: string,
   sessions: Sessions,
   forms: Record<string, FormPage>,

@@ -6,7 +6,7 @@ import { logChange, logRefusal } from '../audit/log.ts'
 import type { Store, Transaction } from '../stores/store.ts'
 import { serverUser } from '../api.ts'
 import { isItemDone, bumpJobRowVersion, type StartedJob } from './runItems.ts'
-import type { JobContext, ItemOutcome, JobApi, JobKind } from './kind.ts'
+import type { JobContext, ItemOutcome, ApiContextForJobs, JobKind } from './kind.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { areRightsTaken, type JobCredentials } from './revocation.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
@@ -93,7 +93,11 @@ export async function cancelJob(tx: Transaction, happening: AuditContext, row: R
 }
 
 /** Whether a job was cancelled, which it is if its token was revoked. Reads the store, since another process may have revoked it. */
-export async function cancelJobIfRevoked(api: JobApi, id: string, shown: JobCredentials): Promise<boolean> {
+export async function cancelJobIfRevoked(
+  api: ApiContextForJobs,
+  id: string,
+  shown: JobCredentials,
+): Promise<boolean> {
   const { store, registry } = api
   if ((await store.get(jobsCollection, id))?.['cancelled'] === true) return true
   if (!(await areRightsTaken(store, shown))) return false

@@ -8,7 +8,7 @@ import { limitSlowReads } from '../stores/slowReads.ts'
 import type { JobCredentials } from './revocation.ts'
 import type { Transaction } from '../stores/store.ts'
 import { bumpJobRowVersion, runItemBatch, type StartedJob } from './runItems.ts'
-import { type JobApi, type JobKind, type JobKinds, jobKindOf } from './kind.ts'
+import { type ApiContextForJobs, type JobKind, type JobKinds, jobKindOf } from './kind.ts'
 import {
   countJobStart,
   failCrashedJob,
@@ -46,7 +46,7 @@ export interface Jobs {
 }
 
 /** Runs the jobs in the store. Jobs that were queued or running when the server stopped continue; items with an outcome keep it. */
-export function createJobs(given: JobApi, kinds: JobKinds): Jobs {
+export function createJobs(given: ApiContextForJobs, kinds: JobKinds): Jobs {
   const api = { ...given, store: limitSlowReads(given.store) }
   const running = new Map<string, Promise<void>>()
   let closed = false
@@ -94,7 +94,7 @@ export function createJobs(given: JobApi, kinds: JobKinds): Jobs {
   return jobs
 }
 
-async function claimed(api: JobApi, id: string, work: (isLost: () => boolean) => Promise<void>) {
+async function claimed(api: ApiContextForJobs, id: string, work: (isLost: () => boolean) => Promise<void>) {
   const claim = await api.store.claim(`${jobsCollection}/${id}`)
   if (!claim) return
   try {
@@ -104,7 +104,7 @@ async function claimed(api: JobApi, id: string, work: (isLost: () => boolean) =>
   }
 }
 
-async function work(api: JobApi, kinds: JobKinds, id: string, isClosed: () => boolean) {
+async function work(api: ApiContextForJobs, kinds: JobKinds, id: string, isClosed: () => boolean) {
   const begun = await api.store.transaction((tx) => start(api, kinds, tx, id))
   if (!begun) return
   const { started, starts } = begun
@@ -138,7 +138,7 @@ async function goThrough(kind: JobKind, started: StartedJob, isClosed: () => boo
 }
 
 /** Marks a job as running; `null` if another process has ended it meanwhile, or if its input is missing, which ends it. */
-async function start(api: JobApi, kinds: JobKinds, tx: Transaction, id: string) {
+async function start(api: ApiContextForJobs, kinds: JobKinds, tx: Transaction, id: string) {
   const [row, input] = await Promise.all([tx.get(jobsCollection, id), tx.get(jobInputsCollection, id)])
   if (!row || !isActiveJob(row)) return null
   if (!input) {

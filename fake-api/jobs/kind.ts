@@ -9,11 +9,11 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import { readVisibleRow } from '../records/read.ts'
 import { requireChangeable } from '../records/shared.ts'
 
-export type JobApi = Omit<ApiContext, 'wakeJobs' | 'signer' | 'revocations'>
+export type ApiContextForJobs = Omit<ApiContext, 'wakeJobs' | 'signer' | 'revocations'>
 
 /** A job with the API. It has no input, since that of a damaged job may be missing when it is ended. */
 export interface JobContext {
-  api: JobApi
+  api: ApiContextForJobs
   job: Job
 }
 

@@ -8,7 +8,7 @@ import {
   failureReasonOf,
   type ItemOutcome,
   findItemRefusals,
-  type JobApi,
+  type ApiContextForJobs,
   type JobKind,
   type RunningItem,
   type RunningJob,
@@ -109,7 +109,7 @@ async function kept(keep: () => Promise<ItemOutcome>): Promise<ItemOutcome> {
 
 export const isItemDone = ({ outcome }: Pick<JobItem, 'outcome'>) => outcome !== undefined
 
-export const bumpJobRowVersion = (api: JobApi, row: Row): Row => ({
+export const bumpJobRowVersion = (api: ApiContextForJobs, row: Row): Row => ({
   ...row,
   version: row.version + 1,
   updatedAt: api.clock().toISOString(),

@@ -29,6 +29,6 @@ export function sample<T>(values: readonly T[], count: number, random: Random): 
 }
 
 /** The number after an index, padded: `(6, 3)` gives `007`. */
-export const padIndexFromOne = (index: number, digits: number) => String(index + 1).padStart(digits, '0')
+export const padIndexPlusOne = (index: number, digits: number) => String(index + 1).padStart(digits, '0')
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))

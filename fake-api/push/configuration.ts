@@ -19,12 +19,12 @@ import type { Transaction } from '../stores/store.ts'
  * The casino's fields; `integration`, the fields of its integration or `null`; and `games`, the ids of games that are playable as soon as
  * the push succeeds. Secrets are encrypted, as in the store.
  */
-export type BridgeConfiguration = Record<string, unknown>
+export type CasinoPushConfiguration = Record<string, unknown>
 
 export async function buildConfigurations(
   find: FindRecords,
   rows: readonly Row[],
-): Promise<BridgeConfiguration[]> {
+): Promise<CasinoPushConfiguration[]> {
   const integrationIds = rows.map(({ integrationId }) => integrationId).filter((id) => typeof id === 'string')
   const [shared, assigned] = await Promise.all([
     find('integrations', { id: [...new Set(integrationIds)] }),
@@ -55,8 +55,8 @@ export function withoutSecrets(value: unknown): unknown {
 
 /** Compares configurations without secrets. Lists of games contain only those that differ. `before` is `null` if there was none. */
 export const configurationChanges = (
-  before: BridgeConfiguration | null,
-  after: BridgeConfiguration,
+  before: CasinoPushConfiguration | null,
+  after: CasinoPushConfiguration,
 ): FieldChange[] =>
   changesBetween(before as Row | null, after as Row).map(({ field, before: was, after: is }) =>
     field === 'games' && Array.isArray(was) && Array.isArray(is)
@@ -65,7 +65,7 @@ export const configurationChanges = (
   )
 
 export const findWithheldSecrets = (
-  configuration: BridgeConfiguration,
+  configuration: CasinoPushConfiguration,
   origin: string | null,
 ): UnsentSecret[] =>
   secretsIn(configuration).flatMap(({ field, secret }) => {
@@ -75,7 +75,7 @@ export const findWithheldSecrets = (
 
 /** The document that is sent. It contains a salt, without which secrets could be guessed by comparing hashes. */
 export function buildPushDocument(
-  configuration: BridgeConfiguration,
+  configuration: CasinoPushConfiguration,
   salt: PlainSecret,
   open: RevealStoredSecret,
 ) {

@@ -3,12 +3,12 @@ import type { PushState } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
-import { defineJobKind, type ItemOutcome, type RunningJob, type JobApi } from '../jobs/kind.ts'
+import { defineJobKind, type ItemOutcome, type RunningJob, type ApiContextForJobs } from '../jobs/kind.ts'
 import { createFind } from '../records/findIn.ts'
 import type { Transaction } from '../stores/store.ts'
 import {
   storePushFailure,
-  storePush,
+  storeSuccessfulPush,
   readLastPushes,
   ensureSaltForOrigin,
   findPendingChanges,
@@ -23,7 +23,7 @@ import {
   buildConfigurations,
   buildPushDocument,
   withoutSecrets,
-  type BridgeConfiguration,
+  type CasinoPushConfiguration,
   casinoIdOfPushItem,
   endPush,
   storeTargetOutcome,
@@ -48,7 +48,7 @@ export const pushJob = defineJobKind<PushOutcome>({
     if (!casino) return outcome
     if (told && outcome.outcome !== 'failed') {
       const { configuration, origin } = told
-      await storePush(tx, casinoId, { configuration, origin, pushedAt: now })
+      await storeSuccessfulPush(tx, casinoId, { configuration, origin, pushedAt: now })
     }
     await keepFailed(tx, casinoId, outcome, now)
     const { id, label } = of.target ?? item
@@ -101,7 +101,7 @@ async function log(
 }
 
 interface SentConfiguration {
-  configuration: BridgeConfiguration
+  configuration: CasinoPushConfiguration
   /** SHA-256 of the sent document, in hexadecimal. */
   hash: string
   origin: string | null
@@ -120,7 +120,7 @@ interface PushOutcome {
  * the state `unchanged` means that it had that before. A bridge at another address than the one for which the casino's secrets were entered
  * is not called.
  */
-async function pushToBridge(api: JobApi, casinoId: string): Promise<PushOutcome> {
+async function pushToBridge(api: ApiContextForJobs, casinoId: string): Promise<PushOutcome> {
   const found = await api.store.transaction(async (tx) => {
     const casino = await tx.get('casinos', casinoId)
     const bridge = casino && (await tx.get('bridges', String(casino['bridgeId'])))

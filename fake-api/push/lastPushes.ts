@@ -6,7 +6,7 @@ import { isPlainSecret } from '../plainSecret.ts'
 import { maySendSecretTo, originOf } from '../callWithSecrets.ts'
 import type { Transaction } from '../stores/store.ts'
 import {
-  type BridgeConfiguration,
+  type CasinoPushConfiguration,
   configurationChanges,
   buildConfigurations,
   withoutSecrets,
@@ -18,7 +18,7 @@ import type { FieldChange } from '../../src/contract/answers/shared.ts'
 export const lastPushesCollection = 'pushed'
 
 export interface LastPush {
-  configuration: BridgeConfiguration | null
+  configuration: CasinoPushConfiguration | null
   /** UTC instant, ISO 8601. */
   pushedAt: string | null
   /** Scheme, host and port of the receiver; `null` if unknown. */
@@ -45,7 +45,11 @@ function toldOf({ origin, salt }: Row): string | null {
   return (isPlainSecret(salt) && salt.origins?.at(-1)) || null
 }
 
-export async function storePush(tx: Transaction, casinoId: string, pushed: Omit<LastPush, 'failure'>) {
+export async function storeSuccessfulPush(
+  tx: Transaction,
+  casinoId: string,
+  pushed: Omit<LastPush, 'failure'>,
+) {
   const row = await tx.get(lastPushesCollection, casinoId)
   if (row)
     await tx.replace(lastPushesCollection, { ...row, version: row.version + 1, ...pushed, failure: null })
@@ -79,7 +83,7 @@ export async function ensureSaltForOrigin(tx: Transaction, casinoId: string, ori
 }
 
 export interface PushComparison {
-  configuration: BridgeConfiguration
+  configuration: CasinoPushConfiguration
   /** The bridge's present origin; `null` without a bridge. */
   origin: string | null
   pushed: LastPush | null
@@ -119,7 +123,7 @@ export async function compareWithLastPushes(
 /** What a bridge at `origin` lacks. Another origin may have received nothing, so the move counts as a change of `bridge.routerUrl`. */
 export function findPendingChanges(
   last: LastPush | null,
-  configuration: BridgeConfiguration,
+  configuration: CasinoPushConfiguration,
   origin: string | null,
 ): FieldChange[] {
   const changes = configurationChanges(last?.configuration ?? null, configuration)

@@ -17,7 +17,7 @@ import {
   answerTooLargeProblem,
   listAnswer,
   maxListAnswerBytes,
-  recordAnswer,
+  toRecordAnswer,
 } from '../http/answer.ts'
 import type { Handler } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
@@ -96,7 +96,7 @@ export const readRecord =
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     const row = await readVisibleRow(api, api.store, user, entity, id)
-    return recordAnswer(entity, await toResponseRow(api.store, entity, row, user))
+    return toRecordAnswer(entity, await toResponseRow(api.store, entity, row, user))
   }
 
 /** Throws `notFound` if the record does not exist or the user does not see it. */

@@ -1,6 +1,6 @@
 import xor from 'lodash/xor.js'
 import type { Action, User } from '../../src/contract/access.ts'
-import { canOnRecord, type Entity } from '../../src/contract/entity.ts'
+import { mayUserActOnRecord, type Entity } from '../../src/contract/entity.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { referencesOf, type Registry } from '../../src/contract/registry.ts'
@@ -72,7 +72,9 @@ async function requireRight(
   field?: string,
 ) {
   const [servesOthers] = (await entity.serving?.others(user, [row], createFind(reader))) ?? []
-  if (!canOnRecord(user, entity, action, { ...row, ...(servesOthers !== undefined && { servesOthers }) }))
+  if (
+    !mayUserActOnRecord(user, entity, action, { ...row, ...(servesOthers !== undefined && { servesOthers }) })
+  )
     throw new ProblemError('noPermission', {
       ...(field && servesOthers && { errors: { [field]: { code: 'servesOthers' } } }),
     })

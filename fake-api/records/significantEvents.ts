@@ -1,7 +1,7 @@
 import { significantEventTexts as de } from '../../i18n/server.de.ts'
 import { significantEventTexts as en, type SignificantEventTexts as Words } from '../../i18n/server.en.ts'
 import { registry } from '../../resources/entities.ts'
-import { toBilingualText } from '../../src/contract/bilingualText.ts'
+import { joinLanguages } from '../../src/contract/bilingualText.ts'
 import {
   casinoIdOfLinkedRecord,
   eventLinkPath,
@@ -52,7 +52,7 @@ export function eventLineInBothLanguages(
     const values = params(words, createFormats(language))
     return words[text].replace(/%\{(\w+)\}/g, (_all, name: string) => ownValue(values, name) ?? '')
   }
-  return toBilingualText({ de: inOne('de', de), en: inOne('en', en) })
+  return joinLanguages({ de: inOne('de', de), en: inOne('en', en) })
 }
 
 /** Logs that another scheme, host or port will be called. Only origins are logged, since paths and queries may be confidential. */

@@ -5,7 +5,7 @@ import { ProblemError } from '../../src/contract/problem.ts'
 import { maySeeFileContent, reportFilesCollection, type ReportFile } from '../../src/contract/reportFiles.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { formatFileLines } from '../../src/contract/tableFile.ts'
-import { defineJobKind, failureReasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'
+import { defineJobKind, failureReasonOf, type ApiContextForJobs, type RunningItem } from '../jobs/kind.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { fileStyles } from '../reports/fileStyle.ts'
 import { filePreamble } from './preamble.ts'
@@ -14,7 +14,7 @@ import {
   streamFileParts,
   gzipToBase64,
   readFileProgress,
-  storeFileHead,
+  storeHeadPart,
   type ReportFileCheckpoint,
 } from './parts.ts'
 import { fileColumnNames, readRoundPortion, readWholeReport, type FilePortion } from './portions.ts'
@@ -66,7 +66,7 @@ export const reportFileJob = defineJobKind<Found>({
     const file = await fileOf(tx, input)
     if ('checksum' in found) {
       const { head, ...is } = found
-      await storeFileHead(tx, file.id, head)
+      await storeHeadPart(tx, file.id, head)
       const kept = { finishedAt: now, expiresAt: expiry(api, now) }
       await change(tx, file, now, { ...is, ...kept, state: 'ready', failure: null })
       return { outcome: 'made' }
@@ -135,5 +135,5 @@ async function fileOf(reader: Reader, { fileId }: Record<string, unknown>): Prom
 const change = (tx: Transaction, file: Row, now: string, fields: Partial<ReportFile>) =>
   tx.replace(reportFilesCollection, { ...file, ...fields, version: file.version + 1, updatedAt: now })
 
-const expiry = ({ reportsKeptDays }: JobApi, now: string) =>
+const expiry = ({ reportsKeptDays }: ApiContextForJobs, now: string) =>
   new Date(Date.parse(now) + reportsKeptDays * 86_400_000).toISOString()

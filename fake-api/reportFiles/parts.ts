@@ -42,7 +42,7 @@ export async function storeFileParts(
   for (const [index, data] of packed.entries()) await putPart(tx, id, parts + index + 1, data)
 }
 
-export async function storeFileHead(tx: Transaction, fileId: string, packed: string): Promise<void> {
+export async function storeHeadPart(tx: Transaction, fileId: string, packed: string): Promise<void> {
   if (await tx.get(collection, partId(fileId, 0))) await tx.remove(collection, partId(fileId, 0))
   await putPart(tx, fileId, 0, packed)
 }

@@ -9,7 +9,7 @@ import {
   type TableFileFormatter,
 } from '../../src/contract/tableFile.ts'
 import type { ReportFilter } from '../../src/contract/reports/query.ts'
-import type { JobApi } from '../jobs/kind.ts'
+import type { ApiContextForJobs } from '../jobs/kind.ts'
 import { toResponseRows } from '../records/computed.ts'
 import { toScopedTotalsFilter, readReportRows } from '../reports/read.ts'
 import { selectPage } from '../stores/select.ts'
@@ -35,7 +35,7 @@ export interface FilePortion {
 
 /** The next rounds. Each round is in one portion, since its position never changes. */
 export async function readRoundPortion(
-  { store, registry }: Pick<JobApi, 'store' | 'registry'>,
+  { store, registry }: Pick<ApiContextForJobs, 'store' | 'registry'>,
   user: User,
   { filter, format }: Pick<ReportFile, 'filter' | 'format'>,
   after: RoundPosition | null,
@@ -66,7 +66,11 @@ export async function readRoundPortion(
 }
 
 /** All rows of a report. Throws the errors of the reporting service. */
-export async function readWholeReport(api: JobApi, user: User, file: ReportFile): Promise<FilePortion> {
+export async function readWholeReport(
+  api: ApiContextForJobs,
+  user: User,
+  file: ReportFile,
+): Promise<FilePortion> {
   const { kind, filter, sort, format } = file
   if (kind === 'rounds') throw new Error('Rounds are no report')
   const narrow = await toScopedTotalsFilter(api.store, user, filter as ReportFilter)
@@ -76,7 +80,10 @@ export async function readWholeReport(api: JobApi, user: User, file: ReportFile)
   return { text, rows: rows.length, after: null, isLast: true }
 }
 
-export function fileColumnNames({ registry }: Pick<JobApi, 'registry'>, { kind, format }: ReportFile) {
+export function fileColumnNames(
+  { registry }: Pick<ApiContextForJobs, 'registry'>,
+  { kind, format }: ReportFile,
+) {
   const style = fileStyles[format]
   return kind === 'rounds'
     ? roundTable(registry.find(roundsCollection) as Entity, style).header

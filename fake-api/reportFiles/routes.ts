@@ -35,7 +35,7 @@ import { roundsPerRead } from './portions.ts'
 import { parseReportRequest, type ReportRequest } from './reportRequest.ts'
 import { logFault } from '../log.ts'
 import { machineClock } from '../machineClock.ts'
-import type { JobApi } from '../jobs/kind.ts'
+import type { ApiContextForJobs } from '../jobs/kind.ts'
 import type { ReportFileLink } from '../../src/contract/answers/general.ts'
 
 /** A download is logged and uses the link up; `HEAD` does neither. Throws `malformed` without a key, and `linkGone`. */
@@ -214,7 +214,7 @@ const rowsOf = ({ state, rows, expected }: ReportFile) =>
   state === 'ready' ? rows : Math.max(rows, expected ?? 0)
 
 /** Deletes expired links, and the content of expired files, which stay in the list so that staff can request them again. Never rejects. */
-export const createReportFilesUpkeep = (api: Pick<JobApi, 'store' | 'clock'>) => ({
+export const createReportFilesUpkeep = (api: Pick<ApiContextForJobs, 'store' | 'clock'>) => ({
   async run() {
     if (machineClock.isTrusted())
       await keepUp(api).catch((error: unknown) => logFault(error, 'Files of reports could not be kept up:'))
@@ -223,7 +223,7 @@ export const createReportFilesUpkeep = (api: Pick<JobApi, 'store' | 'clock'>) =>
 
 const maxFilesPerTurn = 100
 
-async function keepUp({ store, clock }: Pick<JobApi, 'store' | 'clock'>): Promise<void> {
+async function keepUp({ store, clock }: Pick<ApiContextForJobs, 'store' | 'clock'>): Promise<void> {
   const now = clock().toISOString()
   await store.transaction((tx) => dropOldLinks(tx, now))
   const { rows } = await store.list(reportFilesCollection, {

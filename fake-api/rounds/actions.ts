@@ -16,7 +16,7 @@ const operator: readonly ErrorCode[] = [
   'secretUnreadable',
 ]
 
-export const closings = {
+export const closingActions = {
   ...defineAction('/game-rounds/{id}', 'close', {
     id: 'closeRound',
     summary: 'Close an open round',

@@ -19,7 +19,7 @@ import {
   idempotencyRowId,
   storeAnswer,
 } from '../records/idempotency.ts'
-import { recordAnswer } from '../http/answer.ts'
+import { toRecordAnswer } from '../http/answer.ts'
 import { throwRuleErrors } from '../records/check.ts'
 import { toResponseRow } from '../records/computed.ts'
 import { readChangeableRow, readVisibleRow } from '../records/read.ts'
@@ -57,7 +57,7 @@ import {
   type RoundExpiryCollection,
 } from '../../src/contract/roundExpiryPlan.ts'
 import { requireChangeable } from '../records/shared.ts'
-import { computeRoundExpiryPlan, type RoundExpiryChange, findRoundExpiryChanges } from './expiry.ts'
+import { computeShorterValidityPlan, type RoundExpiryChange, findRoundExpiryChanges } from './expiry.ts'
 import type {
   BookingOption,
   ClosingPlan,
@@ -104,7 +104,7 @@ export const closeRound: ActionHandlerFactory = (api, entity, name) => (call) =>
         const writing = inTransaction(tx)
         const settled = await storeClosing(tx, writing, reserved, booked)
         if (settled instanceof ProblemError) return settled
-        const answer = recordAnswer(entity, await toResponseRow(tx, entity, settled, writing.user))
+        const answer = toRecordAnswer(entity, await toResponseRow(tx, entity, settled, writing.user))
         await storeAnswer(writing, answer)
         return answer
       })
@@ -259,5 +259,8 @@ export const planRoundExpiry: ActionHandlerFactory = (api, entity) => async (cal
     await requireChangeable(api.registry, api.store, user, entity, 'edit', row)
     changes.push(...(await findRoundExpiryChanges(api.store, entity.name, row, { ...row, ...fields })))
   }
-  return { status: 200, body: await computeRoundExpiryPlan(api.store, changes, api.clock().toISOString()) }
+  return {
+    status: 200,
+    body: await computeShorterValidityPlan(api.store, changes, api.clock().toISOString()),
+  }
 }

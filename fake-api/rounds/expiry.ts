@@ -26,7 +26,7 @@ import { canonicalJson } from '../safeJson.ts'
 import type { LastClosingAttempt, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 
-export const maxOpenRounds = documentedLimit({
+export const maxOpenRoundsRead = documentedLimit({
   what: 'open rounds that are read for home, for a plan of switches, or for that of a shorter validity',
   limit: 20_000,
   per: 'answer',
@@ -120,7 +120,7 @@ const isText = (value: unknown) => typeof value === 'string'
 type Round = Row & WaitingRound & { casinoId: string; currency: string; debit: number; totalWin: number }
 
 /** The effects on rounds open at an instant. Throws `tooManyRows` with a `confirmation` if there are too many. */
-export async function computeRoundExpiryPlan(
+export async function computeShorterValidityPlan(
   reader: Reader,
   changes: readonly RoundExpiryChange[],
   now: string,
@@ -176,7 +176,7 @@ export async function requireConfirmedRoundExpiryPlan(
   confirmed: string | undefined,
 ): Promise<void> {
   try {
-    const plan = await computeRoundExpiryPlan(reader, changes, now)
+    const plan = await computeShorterValidityPlan(reader, changes, now)
     if (plan.confirmation !== null)
       throw new ProblemError('roundsExpireSooner', { plan, confirmation: plan.confirmation })
   } catch (error) {
@@ -216,11 +216,11 @@ async function openRounds(reader: Reader, shorter: ReadonlyMap<string, RoundExpi
       { field: 'status', op: 'in', values: ['open'] },
       { field: 'casinoId', op: 'in', values: [...shorter.keys()] },
     ],
-    range: [0, maxOpenRounds - 1],
+    range: [0, maxOpenRoundsRead - 1],
   })
-  if (total > maxOpenRounds) {
+  if (total > maxOpenRoundsRead) {
     const confirmation = confirmationOf(shorter, [], '')
-    throw new ProblemError('tooManyRows', { params: { max: maxOpenRounds }, confirmation })
+    throw new ProblemError('tooManyRows', { params: { max: maxOpenRoundsRead }, confirmation })
   }
   return rows as Round[]
 }

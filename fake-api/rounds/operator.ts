@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { BookingKind } from '../../src/contract/closings.ts'
+import type { ClosingBookingKind } from '../../src/contract/closings.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { ErrorParams } from '../../src/contract/answers/shared.ts'
 import type { Row } from '../../src/contract/values.ts'
 import { callWithSecrets, type RevealStoredSecret } from '../callWithSecrets.ts'
-import type { JobApi } from '../jobs/kind.ts'
+import type { ApiContextForJobs } from '../jobs/kind.ts'
 import { maskEchoedSecrets } from '../maskEchoedSecrets.ts'
 import { toSimulatorIfExampleHost } from '../neighbours/operators.ts'
 import { isPlainSecret } from '../plainSecret.ts'
@@ -12,7 +12,7 @@ import { isPlainSecret } from '../plainSecret.ts'
 /** A booking that an operator is asked to make. Amounts are in hundredths. */
 interface BookingRequest {
   round: Row
-  booking: Exclude<BookingKind, 'none'>
+  booking: Exclude<ClosingBookingKind, 'none'>
   amount: number
 }
 
@@ -23,7 +23,7 @@ export interface BookingResult {
   /** Whether the failure concerns this round only. Otherwise the operator presumably fails for all rounds. */
   isOfRound?: true
   /** A different booking that the operator says it has made for this round before. */
-  other?: Exclude<BookingKind, 'none'>
+  other?: Exclude<ClosingBookingKind, 'none'>
 }
 
 /**
@@ -33,7 +33,7 @@ export interface BookingResult {
  * booking for the round. An operator at another address than the one for which the casino's secrets were entered is not called.
  */
 export async function askOperator(
-  api: JobApi,
+  api: ApiContextForJobs,
   casino: Row,
   { round, booking, amount }: BookingRequest,
 ): Promise<BookingResult> {

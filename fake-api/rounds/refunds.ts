@@ -14,7 +14,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { logFault } from '../log.ts'
 import { machineClock } from '../machineClock.ts'
-import type { JobApi } from '../jobs/kind.ts'
+import type { ApiContextForJobs } from '../jobs/kind.ts'
 import { createFind, generateId } from '../records/findIn.ts'
 import type { Reader, Transaction } from '../stores/store.ts'
 import { serverUser } from '../api.ts'
@@ -55,7 +55,7 @@ interface Rest {
 }
 
 /** Rounds with a payout are left to people, as their refund by hand is forbidden. `turn`: ms in which refunds of a casino may begin. */
-export function createAutomaticRefunds(api: JobApi, turn = longestTurn): Refunds {
+export function createAutomaticRefunds(api: ApiContextForJobs, turn = longestTurn): Refunds {
   let running: Promise<void> | null = null
   const rests = new Map<string, Rest>()
   const refunds: Refunds = {
@@ -74,7 +74,7 @@ export function createAutomaticRefunds(api: JobApi, turn = longestTurn): Refunds
 }
 
 /** Casinos run in parallel, since the duration depends on their operators. */
-async function refundAll(api: JobApi, rests: Map<string, Rest>, turn: number): Promise<void> {
+async function refundAll(api: ApiContextForJobs, rests: Map<string, Rest>, turn: number): Promise<void> {
   const runs = [...(await dueByCasino(api))].map(([casinoId, ids]) =>
     refundEach(api, rests, { casinoId, ids, turn }).catch((error: unknown) =>
       logFault(error, `Open rounds of ${casinoId} could not be refunded:`),
@@ -83,7 +83,7 @@ async function refundAll(api: JobApi, rests: Map<string, Rest>, turn: number): P
   await Promise.all(runs)
 }
 
-async function dueByCasino({ store, clock }: JobApi): Promise<Map<string, string[]>> {
+async function dueByCasino({ store, clock }: ApiContextForJobs): Promise<Map<string, string[]>> {
   const now = clock().getTime()
   const found = new Map<string, string[]>()
   for (const [days, casinoIds] of await casinosByRoundExpiryDays(store, now)) {
@@ -115,7 +115,7 @@ async function dueByCasino({ store, clock }: JobApi): Promise<Map<string, string
 
 /** Stops when the time is over or the operator fails. The next run begins with the next round, so that none blocks others. */
 async function refundEach(
-  api: JobApi,
+  api: ApiContextForJobs,
   rests: Map<string, Rest>,
   { casinoId, ids, turn }: { casinoId: string; ids: readonly string[]; turn: number },
 ): Promise<void> {
@@ -136,7 +136,7 @@ async function refundEach(
 }
 
 /** Refunds a due round. `failed` means that its operator fails for all rounds. */
-async function refund(api: JobApi, id: string): Promise<'skipped' | 'answered' | 'failed'> {
+async function refund(api: ApiContextForJobs, id: string): Promise<'skipped' | 'answered' | 'failed'> {
   const happening = () => ({
     user: serverUser,
     entity: api.registry.find(roundsCollection) as Entity,
@@ -192,7 +192,7 @@ const isResting = (closing: ClosingAttempt | undefined, now: string): boolean =>
   Date.parse(closing.failedAt) + waitAfter(closing.failures) > Date.parse(now)
 
 /** Logs an event, once, for each round that has ended elsewhere with an unconfirmed booking, since nobody closes such a round any more. */
-async function tellOfUnconfirmedBookings(api: JobApi): Promise<void> {
+async function tellOfUnconfirmedBookings(api: ApiContextForJobs): Promise<void> {
   const where = [{ field: 'pinned', op: 'in', values: ['win', 'refund'] } as const]
   for await (const closings of readInBatches(api.store, closingsCollection, { where }))
     for (const { id } of closings)
@@ -203,7 +203,7 @@ async function tellOfUnconfirmedBookings(api: JobApi): Promise<void> {
 /** A deleted round has no casino for the event. */
 const isOver = (round: Row | undefined): round is Row => round !== undefined && round['status'] !== 'open'
 
-async function tell({ registry, clock }: JobApi, tx: Transaction, id: string): Promise<void> {
+async function tell({ registry, clock }: ApiContextForJobs, tx: Transaction, id: string): Promise<void> {
   const closing = (await tx.get(closingsCollection, id)) as ClosingAttempt | undefined
   const round = await tx.get(roundsCollection, id)
   const now = clock().toISOString()

@@ -2,7 +2,7 @@ import { machineClock } from '../machineClock.ts'
 import {
   bookingOptionsOf,
   closingsCollection,
-  type BookingKind,
+  type ClosingBookingKind,
   type ClosableRound,
   type CloseBody,
   type CloseReason,
@@ -121,7 +121,7 @@ export const closingOptions = (round: Row, circumstances: Circumstances): Bookin
 
 /** An unconfirmed booking of the casino's operator can only be repeated; one of another operator cannot, which would book twice. */
 function unconfirmedRefusal(
-  booking: BookingKind,
+  booking: ClosingBookingKind,
   { closing, casino, booked, serverKey }: Circumstances,
 ): ErrorCode | undefined {
   if (!closing?.pinned || booked === false) return undefined

@@ -15,7 +15,7 @@ import {
 import type { Row } from '../../src/contract/values.ts'
 import type { AuditContext } from '../audit/chain.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
-import { defineJobKind, failureReasonOf, type JobApi, type RunningItem } from '../jobs/kind.ts'
+import { defineJobKind, failureReasonOf, type ApiContextForJobs, type RunningItem } from '../jobs/kind.ts'
 import type { Transaction } from '../stores/store.ts'
 import { whoText } from '../../src/contract/who.ts'
 import type { Entity } from '../../src/contract/entity.ts'
@@ -25,7 +25,7 @@ import { askOperator, type BookingResult } from './operator.ts'
 
 /** Does not ask the operator if nothing is to be booked or the reservation is about to end. Must not be called within a transaction. */
 export async function requestBooking(
-  api: JobApi,
+  api: ApiContextForJobs,
   { round, option, casino, closing }: ReservedRound,
 ): Promise<BookingResult> {
   const { booking, amount } = option

@@ -1,6 +1,6 @@
 import { registry } from '../../resources/entities.ts'
 import { createEncryptedStore } from '../stores/encryptedStore.ts'
-import { requireDecryptingKey, keyStateCollection, keyStateId } from '../secrets/keyring.ts'
+import { requireStoredSecretsKey, keyStateCollection, keyStateId } from '../secrets/keyring.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { exportToFile } from '../stores/move/exportFile.ts'
 import { openStoreWithoutMigration } from '../openStore.ts'
@@ -39,6 +39,6 @@ async function opened(settings: Settings): Promise<Store> {
   if (store !== 'json') return openStoreWithoutMigration(settings, registry)
   const plain = await openStoreForReading(settings)
   const state = await plain.get(keyStateCollection, keyStateId)
-  if (state) requireDecryptingKey(state, secretsKeyring)
+  if (state) requireStoredSecretsKey(state, secretsKeyring)
   return secretsKeyring ? createEncryptedStore(plain, secretsKeyring) : plain
 }

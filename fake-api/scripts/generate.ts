@@ -2,7 +2,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { originOf } from '../callWithSecrets.ts'
 import type { RowsByCollection } from '../stores/rowsByCollection.ts'
 import { generateRounds } from './generateRounds.ts'
-import { padIndexFromOne, pick, seededRandom, times, type Random, sample } from '../neighbours/random.ts'
+import { padIndexPlusOne, pick, seededRandom, times, type Random, sample } from '../neighbours/random.ts'
 
 interface RowCounts {
   /** Including those of the fixtures. */
@@ -51,10 +51,10 @@ function masterData(fixtures: RowsByCollection, amounts: Omit<RowCounts, 'rounds
 const kept = { version: 1, createdAt: start, updatedAt: start }
 
 const bridge = (index: number): Row => ({
-  id: `bridge-${padIndexFromOne(index, 3)}`,
+  id: `bridge-${padIndexPlusOne(index, 3)}`,
   ...kept,
-  name: `Bridge ${padIndexFromOne(index, 3)}`,
-  routerUrl: `http://neighbours.localhost/bridges/bridge-${padIndexFromOne(index, 3)}`,
+  name: `Bridge ${padIndexPlusOne(index, 3)}`,
+  routerUrl: `http://neighbours.localhost/bridges/bridge-${padIndexPlusOne(index, 3)}`,
   properties: { pool: 'generated' },
 })
 
@@ -85,7 +85,7 @@ const markets = [
 const validities = [3, 7, 14, 30, 90]
 
 function casino(index: number, onBridge: Row, jurisdiction: Row, options: readonly Row[], random: Random) {
-  const id = `cf_g${padIndexFromOne(index, 5)}`
+  const id = `cf_g${padIndexPlusOne(index, 5)}`
   const operator = `https://wallet.${id.replace('_', '-')}.example`
   const [currency, locale] = pick(markets, random)
   return {
@@ -180,12 +180,12 @@ function generateGames(state: RowsByCollection, amount: number, random: Random):
 
 function game(index: number, studio: Row, provider: Row, random: Random): Row {
   return {
-    id: `game-${padIndexFromOne(index, 5)}`,
+    id: `game-${padIndexPlusOne(index, 5)}`,
     ...kept,
     name: `${pick(gameWords, random)} ${pick(gameThings, random)} ${index + 1}`,
     studioId: studio.id,
     providerId: provider.id,
-    providerGameId: random() < 0.5 ? null : `P${padIndexFromOne(index, 5)}`,
+    providerGameId: random() < 0.5 ? null : `P${padIndexPlusOne(index, 5)}`,
     theoreticalRtp: (8800 + Math.floor(random() * 1000)) / 100,
   }
 }

@@ -1,9 +1,9 @@
-import { computeClosingChanges, type BookingKind } from '../../src/contract/closings.ts'
+import { computeClosingChanges, type ClosingBookingKind } from '../../src/contract/closings.ts'
 import { systemUser } from '../../src/contract/who.ts'
 import { roundValidityDaysOf, roundExpiresAt } from '../../src/contract/roundExpiry.ts'
 import type { Row } from '../../src/contract/values.ts'
 import type { RowsByCollection } from '../stores/rowsByCollection.ts'
-import { padIndexFromOne, pick, pickMostlyEarly, times, type Random } from '../neighbours/random.ts'
+import { padIndexPlusOne, pick, pickMostlyEarly, times, type Random } from '../neighbours/random.ts'
 
 const day = 86_400_000
 
@@ -66,10 +66,10 @@ function round(index: number, { casino, games, days }: Place, random: Random): R
     fundsStart: debit + unit * 5 * Math.floor(random() * 4000),
   }
   return {
-    id: `r${padIndexFromOne(index, 8)}`,
+    id: `r${padIndexPlusOne(index, 8)}`,
     version: 1,
-    providerRoundId: `${10 + (index % 89)}-${padIndexFromOne(index, 8)}`,
-    playerId: `${casino.id.slice(3, 6)}-${padIndexFromOne(Math.floor(random() * playersOfCasino), 6)}`,
+    providerRoundId: `${10 + (index % 89)}-${padIndexPlusOne(index, 8)}`,
+    playerId: `${casino.id.slice(3, 6)}-${padIndexPlusOne(Math.floor(random() * playersOfCasino), 6)}`,
     casinoId: casino.id,
     integrationId: casino['integrationId'] ?? null,
     gameId: game.id,
@@ -140,7 +140,7 @@ function endOf({ start, isLate, days, ...money }: Played, random: Random) {
   const displayedOutcome = times(3, () => times(5, () => pick(symbols, random)).join(' ')).join(' / ')
   const later = (ms: number) => new Date(Date.parse(start) + ms).toISOString()
   const refundedAt = roundExpiresAt(start, { days, shortened: [] })
-  const closing = (booking: BookingKind, by: string, endedAt: string) => {
+  const closing = (booking: ClosingBookingKind, by: string, endedAt: string) => {
     const { status, closeType, credit, fundsEnd } = computeClosingChanges(
       booking,
       { ...money, credit: 0 },

@@ -90,7 +90,7 @@ export const createKeyStateRows = (keyring: Keyring): Row[] => [
 ]
 
 /** Throws a readable `Error` if the stored secrets are encrypted by a key that is missing. */
-export function requireDecryptingKey(state: Row, keyring: Keyring | null): void {
+export function requireStoredSecretsKey(state: Row, keyring: Keyring | null): void {
   const keyId = String(state['keyId'])
   if (keyring?.has(keyId)) {
     if (keyring.decrypt(String(state['check']), keyStateCollection) === knownText) return

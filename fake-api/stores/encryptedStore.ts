@@ -3,7 +3,7 @@ import type { Page, Reader, CollectionBatch, Snapshot, Store, Transaction } from
 import {
   type Keyring,
   createKeyStateRows,
-  requireDecryptingKey,
+  requireStoredSecretsKey,
   keyStateCollection,
   keyStateId,
   decryptRow,
@@ -17,7 +17,7 @@ import type { Row } from '../../src/contract/values.ts'
  */
 export async function openEncryptedStore(store: Store, keyring: Keyring | null): Promise<Store> {
   const state = await store.get(keyStateCollection, keyStateId)
-  if (state) requireDecryptingKey(state, keyring)
+  if (state) requireStoredSecretsKey(state, keyring)
   if (!keyring) return store
   if (state?.['keyId'] !== keyring.currentId) await encryptEverything(store, keyring)
   return createEncryptedStore(store, keyring)

@@ -9,7 +9,7 @@ import {
   emailAndNamesOf,
   hasExactlyAccess,
   representationWithAccess,
-  type FetchedUser,
+  type UserRepresentationAndRow,
   isSameRights,
   intersectRights,
   rightsOf,
@@ -21,7 +21,11 @@ import {
  * nobody has more rights than either state. If rights change, sessions end after each of the two steps. Throws like `AdminRest`, and
  * `userUpdateFailed` if somebody else has changed the rights meanwhile.
  */
-export async function applyUser(admin: AdminRest, found: FetchedUser, wanted: Row): Promise<void> {
+export async function applyUser(
+  admin: AdminRest,
+  found: UserRepresentationAndRow,
+  wanted: Row,
+): Promise<void> {
   const { id } = found.row
   const [from, to] = [rightsOf(found.row), rightsOf(wanted)]
   const least = intersectRights(from, to)
@@ -66,14 +70,18 @@ export async function removeUnintendedRights(
   throw new ProblemError('userUpdateFailed')
 }
 
-async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<FetchedUser> {
+async function fetchWith(admin: AdminRest, id: string, rights: Rights): Promise<UserRepresentationAndRow> {
   const present = await fetchUser(admin, id)
   if (!isSameRights(rightsOf(present.row), rights)) throw new ProblemError('userUpdateFailed')
   return present
 }
 
 /** Does nothing if the identity service has these values already. */
-async function giveAccess(admin: AdminRest, { row, representation }: FetchedUser, rights: Rights) {
+async function giveAccess(
+  admin: AdminRest,
+  { row, representation }: UserRepresentationAndRow,
+  rights: Rights,
+) {
   if (!hasExactlyAccess(representation, rights))
     await admin.send('PUT', at(row.id), representationWithAccess(representation, rights))
 }

@@ -10,7 +10,7 @@ import {
 import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { logChange, logRefusal } from '../audit/log.ts'
-import { recordAnswer, type Answer } from '../http/answer.ts'
+import { toRecordAnswer, type Answer } from '../http/answer.ts'
 import { toProblemError } from '../http/call.ts'
 import { logFault } from '../log.ts'
 import { toResponseRow } from '../records/computed.ts'
@@ -73,7 +73,7 @@ export async function askAndRecord(
 
 async function answerOf({ tx, entity, user }: UserWriteContext, before: Row | null, after: Row | null) {
   const row = await toResponseRow(tx, entity, (after ?? before) as Row, user)
-  const { status, body, headers } = recordAnswer(entity, row)
+  const { status, body, headers } = toRecordAnswer(entity, row)
   if (!after) return { status, body }
   if (before) return { status, body, headers }
   return { status: 201, body, headers: { ...headers, Location: `/api/users/${encodeURIComponent(row.id)}` } }

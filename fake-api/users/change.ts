@@ -7,7 +7,7 @@ import { findEarlierAnswer, isWriteDone } from '../records/idempotency.ts'
 import type { ApiContext } from '../api.ts'
 import { defineAction } from '../actions/action.ts'
 import { contractAnswerWithETag, objectSchema } from '../http/operation.ts'
-import { type Answer, recordAnswer, requireVersion } from '../http/answer.ts'
+import { type Answer, toRecordAnswer, requireVersion } from '../http/answer.ts'
 import type { Handler } from '../http/call.ts'
 import { buildCheckedChange, type MergeBody } from '../records/operations.ts'
 import { throwRuleErrors, checkedRow, readOnlyFieldErrors } from '../records/check.ts'
@@ -50,7 +50,7 @@ export async function checkChangeBeforeTurn(
 ): Promise<EarlyCheckResult> {
   const { row } = requireFoundUserInScope(writing)
   const { read, after } = await buildCheckedChange(writing, row, merge)
-  if (!after) return { answer: recordAnswer(writing.entity, read) }
+  if (!after) return { answer: toRecordAnswer(writing.entity, read) }
   requireOwnRightsUnchanged(writing, row, after)
   requireUserWithinCallersScope(writing, after)
   return { isUrgent: losesRights(row, after) }
@@ -63,9 +63,9 @@ export async function changeUserWithinTurn(writing: UserWriteContext, merge: Mer
   const known = requireFoundUserInScope(writing)
   const { row } = known
   const { tx, entity, user } = writing
-  if (await isWriteDone(writing)) return recordAnswer(entity, await toResponseRow(tx, entity, row, user))
+  if (await isWriteDone(writing)) return toRecordAnswer(entity, await toResponseRow(tx, entity, row, user))
   const { read, after } = await buildCheckedChange(writing, row, merge)
-  if (!after) return recordAnswer(entity, read)
+  if (!after) return toRecordAnswer(entity, read)
   requireOwnRightsUnchanged(writing, row, after)
   await requireRemainingAdmin(writing, row, after)
   requireUserWithinCallersScope(writing, after)

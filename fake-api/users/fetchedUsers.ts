@@ -7,7 +7,7 @@ import { runIdentityRead } from './identityCalls.ts'
 import {
   toFetchedUser,
   userRepresentationSchema,
-  type FetchedUser,
+  type UserRepresentationAndRow,
   type UserRepresentation,
   rightsOf,
   type Rights,
@@ -25,7 +25,7 @@ import type { Reader } from '../stores/store.ts'
 
 export interface UserWriteContext extends WriteCheckContext {
   /** The user as it was when the turn came; `null` if there is none, as for a creation. */
-  known: FetchedUser | null
+  known: UserRepresentationAndRow | null
 }
 
 /** Reading stops at this number and the list is refused, so creations stop before it. */
@@ -38,7 +38,7 @@ const maxUsers = documentedLimit({
 })
 
 /** Reads all users, since the identity service cannot sort and filter. Throws `tooManyUsers`, `userListFailed`, `identityUnavailable`. */
-export async function readAllUsers(admin: AdminRest): Promise<FetchedUser[]> {
+export async function readAllUsers(admin: AdminRest): Promise<UserRepresentationAndRow[]> {
   return runIdentityRead('userListFailed', async () => {
     const [all, roleOf] = await Promise.all([readUpToMost(admin), readRoles(admin)])
     return all.map((said) => toFetchedUser(said, roleOf.get(said.id) ?? null, admin.versionKey))
@@ -96,17 +96,20 @@ export async function* readPages<T>(admin: AdminRest, path: string, schema: z.Zo
 }
 
 /** One user with the role. Throws `notFound`, `userFetchFailed` and `identityUnavailable`. */
-export async function requireUser(admin: AdminRest, id: string): Promise<FetchedUser> {
+export async function requireUser(admin: AdminRest, id: string): Promise<UserRepresentationAndRow> {
   const found = await fetchUserOrNull(admin, id)
   if (!found) throw new ProblemError('notFound')
   return found
 }
 
-export const fetchUserOrNull = async (admin: AdminRest, id: string): Promise<FetchedUser | null> =>
+export const fetchUserOrNull = async (
+  admin: AdminRest,
+  id: string,
+): Promise<UserRepresentationAndRow | null> =>
   isId.test(id) ? runIdentityRead('userFetchFailed', () => unlessGone(fetchUser(admin, id))) : null
 
 /** Like `requireUser`, for an id that comes from the identity service. Throws like `AdminRest`. */
-export async function fetchUser(admin: AdminRest, id: string): Promise<FetchedUser> {
+export async function fetchUser(admin: AdminRest, id: string): Promise<UserRepresentationAndRow> {
   // The role mappings are read first, because only users have them: `/users/count`, for instance, exists without being a user.
   const has = await admin.get(`/users/${id}/role-mappings/realm`, z.array(roleMappingSchema))
   return toFetchedUser(
@@ -187,10 +190,13 @@ async function usersFor(admin: AdminRest, { where }: Query) {
 }
 
 /** The running read of all users, and the one that waits for it, by identity service. */
-const reads = new WeakMap<AdminRest, { running: Promise<FetchedUser[]>; next?: Promise<FetchedUser[]> }>()
+const reads = new WeakMap<
+  AdminRest,
+  { running: Promise<UserRepresentationAndRow[]>; next?: Promise<UserRepresentationAndRow[]> }
+>()
 
 /** One read at a time: those who ask meanwhile share the next one, since a long list keeps the identity service busy for seconds. */
-function readAllShared(admin: AdminRest): Promise<FetchedUser[]> {
+function readAllShared(admin: AdminRest): Promise<UserRepresentationAndRow[]> {
   const known = reads.get(admin)
   if (known)
     return (known.next ??= known.running.then(

@@ -11,7 +11,7 @@ import {
 /** Replaces everything in a store that a server uses, and ends what was under way, in one transaction. */
 export async function replaceStoreContents(
   store: Store,
-  by: Replacement,
+  by: StoreReplacement,
   time: RestoreTime,
 ): Promise<RestoreMisfits> {
   const { batches, compare, isIdentityNew = false, restored } = by
@@ -25,7 +25,7 @@ export async function replaceStoreContents(
   return settled
 }
 
-export interface Replacement {
+export interface StoreReplacement {
   batches: AsyncIterable<CollectionBatch>
   /** Called with the new rows before they are committed. If it throws, because they differ from the backup, nothing is replaced. */
   compare?(reader: Reader): Promise<void>

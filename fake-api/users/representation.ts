@@ -20,7 +20,7 @@ export const userRepresentationSchema = z.looseObject({
 })
 export type UserRepresentation = z.output<typeof userRepresentationSchema>
 
-export type FetchedUser = ReturnType<typeof toFetchedUser>
+export type UserRepresentationAndRow = ReturnType<typeof toFetchedUser>
 
 /** `role` is `null` for a user with none of the console's roles. `versionKey` is the one of `AdminRest`. */
 export function toFetchedUser(said: UserRepresentation, role: Role | null, versionKey: Uint8Array) {

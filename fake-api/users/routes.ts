@@ -1,6 +1,6 @@
 import type { Entity } from '../../src/contract/entity.ts'
 import type { ApiContext } from '../api.ts'
-import { recordAnswer, versionedAnswer, type Answer } from '../http/answer.ts'
+import { toRecordAnswer, versionedAnswer, type Answer } from '../http/answer.ts'
 import type { Handler, HandlersByMethod } from '../http/call.ts'
 import { requirePermission } from '../guard/guard.ts'
 import { mergeShallowPatch, mergePut, type MergeBody } from '../records/operations.ts'
@@ -40,7 +40,7 @@ const readUser =
   async ({ user, id }) => {
     requirePermission(user, entity, 'show')
     const { row } = await requireUser(api.identity, id)
-    return recordAnswer(entity, await toResponseRow(api.store, entity, row, user))
+    return toRecordAnswer(entity, await toResponseRow(api.store, entity, row, user))
   }
 
 const shown = [

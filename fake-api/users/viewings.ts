@@ -15,7 +15,7 @@ import type { Transaction } from '../stores/store.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { logOrCountRefusal } from '../audit/refusals.ts'
-import type { Viewing } from '../../src/contract/answers/general.ts'
+import type { ViewingAsVisitor } from '../../src/contract/answers/general.ts'
 import * as z from 'zod/mini'
 import { limits, boundedList } from '../../src/contract/limits.ts'
 import type { Routes } from '../actions/action.ts'
@@ -29,7 +29,7 @@ import { loggedBytes, requireQuotaLeft } from '../guard/personQuotas.ts'
 import { transactionWithCurrentRights } from '../guard/tokenRevocation.ts'
 import type { FieldErrors } from '../../src/contract/answers/shared.ts'
 
-interface StoredViewing extends Viewing, Row {
+interface StoredViewing extends ViewingAsVisitor, Row {
   byId: string
   entryId: string
   label: string
@@ -159,7 +159,7 @@ const beginViewing =
       const { user, label, casinoIds } = await sightOf(api, data, isSeen)
       const seen = casinoIds.filter(isSeen)
       const startedAt = attempted.now
-      const viewing: Viewing = {
+      const viewing: ViewingAsVisitor = {
         id: generateId(),
         user,
         casinoIds: seen,

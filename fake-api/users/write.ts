@@ -28,7 +28,7 @@ import type { Reader } from '../stores/store.ts'
 import { unlessGone, type AdminRest } from './adminRest.ts'
 import {
   toFetchedUser,
-  type FetchedUser,
+  type UserRepresentationAndRow,
   type UserRepresentation,
   isWithin,
   rightsOf,
@@ -102,7 +102,7 @@ export const earlierAnswer = async (writing: AttemptedWrite): Promise<Answer | n
     : null
 
 /** Throws `notFound`, and `noPermission` if the user has casinos that the caller, who could set a password, does not see. */
-export function requireFoundUserInScope(writing: UserWriteContext): FetchedUser {
+export function requireFoundUserInScope(writing: UserWriteContext): UserRepresentationAndRow {
   const { known } = writing
   if (!known) throw new ProblemError('notFound')
   writing.row = known.row

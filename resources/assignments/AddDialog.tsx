@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useGetList, useGetOne, useTranslate } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
-import { canOnRecord, fieldOf } from '../../src/contract/entity.ts'
+import { mayUserActOnRecord, fieldOf } from '../../src/contract/entity.ts'
 import { exceedsMaxRtp } from '../../src/contract/playable.ts'
 import { type Row, ownValue } from '../../src/contract/values.ts'
 import { useDialogFieldState } from '../../src/inputs/fieldState.tsx'
@@ -42,7 +42,8 @@ export default function AddDialog({ collection, field, id, given, onClose, onCho
   const user = useUser()
   const { entity } = useScreensOf(other.collection)
   // For example, an integration may also serve casinos that the user does not see.
-  const mayChange = (row: Row) => field !== 'gameId' || (!!user && canOnRecord(user, entity, 'edit', row))
+  const mayChange = (row: Row) =>
+    field !== 'gameId' || (!!user && mayUserActOnRecord(user, entity, 'edit', row))
   const [text, setText] = useState('')
   const before = pendingChangeList(given)
   const [chosen, choose] = useState<ReadonlySet<string>>(

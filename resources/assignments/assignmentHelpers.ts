@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useGetMany, useListContext } from 'react-admin'
 import { type AssignmentCollection, ownerFieldByCollection } from '../../src/contract/activation.ts'
-import { type Entity, canOnRecord } from '../../src/contract/entity.ts'
+import { type Entity, mayUserActOnRecord } from '../../src/contract/entity.ts'
 import { type MatrixKind, matrixKinds } from '../matrix/kinds.ts'
 import { type Row, ownValue, isObject } from '../../src/contract/values.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
@@ -81,6 +81,8 @@ export function useCanEditAssignmentsOf(
     { enabled: mayBeShared && ids.length > 0 },
   )
   if (!mayBeShared) return () => true
-  const open = new Set(data.filter((row) => canOnRecord(user, entity, 'edit', row)).map(({ id }) => id))
+  const open = new Set(
+    data.filter((row) => mayUserActOnRecord(user, entity, 'edit', row)).map(({ id }) => id),
+  )
   return (id) => open.has(id)
 }

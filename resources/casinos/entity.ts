@@ -24,10 +24,10 @@ import {
   variantConfig,
 } from '../../src/contract/fields.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { pushStates, pushTones } from '../../src/contract/pushes.ts'
+import { pushStates, pushFreshnessTones } from '../../src/contract/pushes.ts'
 import { singleLineSchema } from '../../src/contract/texts.ts'
 import { operatorApiKeys, operatorApis } from './operatorApis.ts'
-import { pushedRecordFields } from '../pushes/entity.ts'
+import { computedPushFields } from '../pushes/entity.ts'
 
 /** The type of the option decides the form of its value. */
 const standardOption = () =>
@@ -69,8 +69,8 @@ export const casinos = defineEntity({
         integrationOptions: items(standardOption()),
         customOptions: properties(),
       }),
-      pushState: computed(state(pushStates, pushTones)),
-      ...pushedRecordFields(),
+      pushState: computed(state(pushStates, pushFreshnessTones)),
+      ...computedPushFields(),
     }),
   variants: {
     operatorApiConfig: {

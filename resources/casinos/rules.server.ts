@@ -10,7 +10,7 @@ import { integrationOptions } from '../integration-options/entity.ts'
 import { integrations } from '../integrations/entity.ts'
 import { optionValueFault } from '../integration-options/optionValues.ts'
 import {
-  type PendingPushFields,
+  type PushDueReasonFields,
   type PushFailureFields,
   pushStatesCollection,
 } from '../../src/contract/pushes.ts'
@@ -85,7 +85,7 @@ const computeCasinoPushState: ComputeFields<typeof casinos> = async (rows, find)
 }
 
 /** Failures and pending changes of several casinos together, without the state itself. */
-export function mergePushFailuresAndPending(states: readonly Row[]): PushFailureFields & PendingPushFields {
+export function mergePushFailuresAndPending(states: readonly Row[]): PushFailureFields & PushDueReasonFields {
   const pushFailures = states.flatMap(({ failures }) => failures as PushFailure[])
   return {
     pushFailed: pushFailures.length > 0,

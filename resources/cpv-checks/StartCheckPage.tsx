@@ -11,7 +11,7 @@ import {
   componentAttentionReasons,
   worstCheckResult,
 } from '../../src/contract/componentChecks.ts'
-import { isJobActive, useJobOfAddress, useJob } from '../../src/jobs/useJob.ts'
+import { isJobActive, useJobIdInAddress, useJob } from '../../src/jobs/useJob.ts'
 import { PageHeader, useBreadcrumbs } from '../../src/layout/PageHeader.tsx'
 import { createPagePathOf } from '../../src/screens.ts'
 import { maxRows } from '../../src/contract/query.ts'
@@ -40,7 +40,7 @@ export default function StartCheckPage() {
 }
 
 function RunOrStart() {
-  const job = useJobOfAddress({ kind: 'componentCheck', resource: componentChecksCollection }, 'run')
+  const job = useJobIdInAddress({ kind: 'componentCheck', resource: componentChecksCollection }, 'run')
   const { shown, running, isPending, parameters, show } = job
   if (shown) return <Run id={shown} onRetry={({ id }) => show(id)} onAgain={() => show(null)} />
   const asked = parameters.get('choose')

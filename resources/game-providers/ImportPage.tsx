@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { Row } from '../../src/contract/values.ts'
 import { notChosenReasons } from '../../src/contract/imports.ts'
-import { isJobActive, useJobOfAddress, useJob } from '../../src/jobs/useJob.ts'
+import { isJobActive, useJobIdInAddress, useJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
 import { useResourceConfig, useScreensOf, useCan, useFormats } from '../../src/context.ts'
 import type { Job, JobItem } from '../../src/contract/answers/jobs.ts'
@@ -35,7 +35,7 @@ export default function ImportPage() {
 
 function Import({ provider, name }: { provider: Row; name: string }) {
   const { entity } = useResourceConfig()
-  const job = useJobOfAddress({ kind: 'import', resource: entity.name, recordId: provider.id })
+  const job = useJobIdInAddress({ kind: 'import', resource: entity.name, recordId: provider.id })
   const { shown, running, isPending, last, show } = job
   if (shown) return <ImportResult key={shown} id={shown} provider={provider} show={show} />
   return isPending || running ? (

@@ -9,7 +9,7 @@ import { useStartJob } from '../../src/jobs/useJob.ts'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { ErrorPage } from '../../src/pages/ErrorPage.tsx'
-import { OfferTable } from './OfferTable.tsx'
+import { OfferImportTable } from './OfferImportTable.tsx'
 import { type ImportRowsState, useForgetImportDraft, useImportRowsState } from './useImportRowsState.ts'
 import type { ImportPreview as Preview } from '../../src/contract/answers/checks.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
@@ -86,7 +86,7 @@ function ImportRowsState({ preview, provider, onChanged }: OffersProps) {
   return (
     <section>
       <OfferFilter offers={offers} />
-      <OfferTable offers={offers} />
+      <OfferImportTable offers={offers} />
       <FailureMessage error={error} />
       <ImportBar offers={offers} isPending={isPending} onImport={start} />
     </section>

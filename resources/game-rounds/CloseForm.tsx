@@ -4,7 +4,7 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNotify, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type BookingKind, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
+import { type ClosingBookingKind, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
 import { focusInvalidField, useDialogFieldState } from '../../src/inputs/fieldState.tsx'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
@@ -34,7 +34,7 @@ interface CloseFormProps {
 /** The ways to close a round with their effects, and the reason. Asks for confirmation. */
 export function CloseForm({ plan, close, isRest, isOpen, onGoOn }: CloseFormProps) {
   const translate = useTranslate()
-  const [chosen, choose] = useState<BookingKind | null>(plan.proposed)
+  const [chosen, choose] = useState<ClosingBookingKind | null>(plan.proposed)
   const [grounds, setGrounds] = useState(emptyCloseReason)
   const [isAsked, setAsked] = useState(false)
   const [isSure, setSure] = useState(false)
@@ -192,7 +192,7 @@ function Option({ option, currency, isProposed, isRest, isChosen, isBooked, choo
   )
 }
 
-function BookingName({ booking, isRest }: { booking: BookingKind; isRest: boolean }) {
+function BookingName({ booking, isRest }: { booking: ClosingBookingKind; isRest: boolean }) {
   const translate = useTranslate()
   return (
     <>

@@ -3,7 +3,7 @@ import { useBackend, useFormats } from '../../src/context.ts'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import { type BookingKind, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
+import { type ClosingBookingKind, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
 import type { ManyClosingsPlan } from '../../src/contract/answers/rounds.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
@@ -12,7 +12,7 @@ import { DialogActions, FailureMessage } from '../../src/layout/ActionDialog.tsx
 import { Dialog } from '../../src/layout/Dialog.tsx'
 import type { BulkDialogProps } from '../../src/screens.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { CloseManyForm, RoundEffects, TotalEffect } from './CloseManyForm.tsx'
+import { CloseManyForm, EffectPerRound, TotalEffect } from './CloseManyForm.tsx'
 import { ConfirmClosingStep } from './ReasonInputs.tsx'
 import '../../src/list/panels.css'
 import './rounds.css'
@@ -24,7 +24,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
   const translate = useTranslate()
   const { number } = useFormats()
   const [ids] = useState(() => [...selected.keys()])
-  const [booking, choose] = useState<BookingKind | null>(null)
+  const [booking, choose] = useState<ClosingBookingKind | null>(null)
   const [wish, setWish] = useState<CloseBody | null>(null)
   // As of the start, since the plan is loaded again when rounds change.
   const [leftOut, setLeftOut] = useState<readonly LeftOutRound[]>([])
@@ -80,7 +80,7 @@ export default function CloseManyDialog({ selected, select, onClose }: BulkDialo
                 <strong>{translate(`resources.game-rounds.choices.closeType.${wish.booking}`)}</strong>
               </p>
               <TotalEffect option={option} />
-              <RoundEffects plan={plan.data} booking={wish.booking} />
+              <EffectPerRound plan={plan.data} booking={wish.booking} />
             </ConfirmClosingStep>
           )}
         </>

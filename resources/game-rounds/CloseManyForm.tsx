@@ -3,7 +3,7 @@ import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
-import type { BookingKind, CloseBody } from '../../src/contract/closings.ts'
+import type { ClosingBookingKind, CloseBody } from '../../src/contract/closings.ts'
 import { focusInvalidField, useDialogFieldState } from '../../src/inputs/fieldState.tsx'
 import { DialogActions } from '../../src/layout/ActionDialog.tsx'
 import { useFormats, useAmountsFormatter } from '../../src/context.ts'
@@ -15,8 +15,8 @@ const words = 'resources.game-rounds.close'
 
 interface CloseManyFormProps {
   plan: ManyClosingsPlan
-  booking: BookingKind | null
-  choose: (booking: BookingKind) => void
+  booking: ClosingBookingKind | null
+  choose: (booking: ClosingBookingKind) => void
   title: string
   onSend: (wish: CloseBody) => void
   onClose: () => void
@@ -68,7 +68,7 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
           </span>
         )}
       </fieldset>
-      {booking && <RoundEffects plan={plan} booking={booking} />}
+      {booking && <EffectPerRound plan={plan} booking={booking} />}
       <ReasonInputs value={grounds} change={setGrounds} isAsked={isAsked} />
       <p className="stamps">{translate(`${words}.final`)}</p>
       <DialogActions onClose={onClose} action={{ label: title, type: 'submit' }} />
@@ -76,7 +76,7 @@ export function CloseManyForm({ plan, booking, choose, title, onSend, onClose }:
   )
 }
 
-export function RoundEffects({ plan, booking }: { plan: ManyClosingsPlan; booking: BookingKind }) {
+export function EffectPerRound({ plan, booking }: { plan: ManyClosingsPlan; booking: ClosingBookingKind }) {
   const translate = useTranslate()
   const textOf = useErrorCodeText()
   const { amount } = useFormats()

@@ -1,4 +1,4 @@
-import type { RoundAwaits, BookingKind } from '../../src/contract/closings.ts'
+import type { RoundAwaits, ClosingBookingKind } from '../../src/contract/closings.ts'
 
 /** A round as the API returns it. Amounts in hundredths of its currency, instants in ISO 8601 (UTC). */
 export interface Round {
@@ -25,7 +25,7 @@ export interface Round {
   fundsStart: number
   fundsEnd: number | null
   status: 'open' | 'completed' | 'refunded'
-  closeType: BookingKind | null
+  closeType: ClosingBookingKind | null
   closedBy: string | null
   displayedOutcome: string | null
 }

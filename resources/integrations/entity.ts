@@ -13,8 +13,8 @@ import {
   text,
   url,
 } from '../../src/contract/fields.ts'
-import { pushStates, pushTones } from '../../src/contract/pushes.ts'
-import { pushedRecordFields } from '../pushes/entity.ts'
+import { pushStates, pushFreshnessTones } from '../../src/contract/pushes.ts'
+import { computedPushFields } from '../pushes/entity.ts'
 
 /** What the casinos of an operator share: the game client and the games. */
 export const integrations = defineEntity({
@@ -35,8 +35,10 @@ export const integrations = defineEntity({
         properties: properties(),
       }),
       /** Combined from all of its casinos; `null` if it has none. */
-      pushState: computed(field(z.nullable(z.enum(pushStates)), { kind: 'choice', tones: pushTones })),
-      ...pushedRecordFields(),
+      pushState: computed(
+        field(z.nullable(z.enum(pushStates)), { kind: 'choice', tones: pushFreshnessTones }),
+      ),
+      ...computedPushFields(),
     }),
   serves: { steps: [{ collection: 'casinos', field: 'integrationId', casino: 'id' }], free: ['push'] },
   limited: { fields: ['defaultCasinoId'], of: withOwnDefault },

@@ -3,7 +3,7 @@ import { useBackend, useResourceConfig } from '../../src/context.ts'
 import { useEffect, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import { isJobActive, useJobOfAddress, useJob, useStartJob } from '../../src/jobs/useJob.ts'
+import { isJobActive, useJobIdInAddress, useJob, useStartJob } from '../../src/jobs/useJob.ts'
 import { RecordSubpage } from '../../src/record/RecordSubpage.tsx'
 import { isTargetPushedByDefault } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -39,7 +39,7 @@ export default function PushPage() {
 
 function Push({ id, onPlanned }: { id: string; onPlanned: (isPlanned: true) => void }) {
   const { entity } = useResourceConfig()
-  const job = useJobOfAddress({ kind: 'push', resource: entity.name, recordId: id })
+  const job = useJobIdInAddress({ kind: 'push', resource: entity.name, recordId: id })
   const { shown, running, isPending } = job
   const show = (next: Job) => job.show(next.id)
   if (isPending) return <PageLoading />

@@ -71,7 +71,7 @@ export const pushes = defineEntity({
     }),
 })
 
-export const pushedRecordFields = () => ({
+export const computedPushFields = () => ({
   pushFailed: computed(flag({ true: 'bad' })),
   /** The failed targets, with instants and reasons. */
   pushFailures: computed(field(z.array(z.unknown()), { kind: 'json' })),

@@ -21,7 +21,7 @@ import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { RtpVerdicts } from './RtpVerdicts.tsx'
 import { ReportColumnsMenu, ReportTable } from './ReportTable.tsx'
 import { ReportCsv } from './ReportCsv.tsx'
-import { type ReportAnswer, useReport } from './useReport.ts'
+import { type ReportQueryState, useReport } from './useReport.ts'
 import { Headlines } from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import type { Report } from '../../src/contract/answers/reports.ts'
@@ -110,7 +110,7 @@ const GgrBarChart = lazyComponent(() => import('./GgrBarChart.tsx'))
 
 interface ReportBodyProps {
   name: ReportName
-  answer: ReportAnswer<Report>
+  answer: ReportQueryState<Report>
   filter: Filter
   sort: Sort | null
   onSort: (sort: Sort) => void

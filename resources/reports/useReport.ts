@@ -38,7 +38,7 @@ export function useReport<R extends object>(asked: ReportQuery) {
   return { data, error, refetch, isFetching, isPlaceholderData }
 }
 
-export type ReportAnswer<R extends object> = ReturnType<typeof useReport<R>>
+export type ReportQueryState<R extends object> = ReturnType<typeof useReport<R>>
 
 /** The last answer to queries whose keys begin like this. */
 const lastOf = (client: QueryClient, queryKey: QueryKey): unknown =>

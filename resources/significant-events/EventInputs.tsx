@@ -7,7 +7,7 @@ import { decodeLeniently, type Row } from '../../src/contract/values.ts'
 import { toReferenceIds, useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
 import { RecordValue } from '../../src/fields/RecordValues.tsx'
 import {
-  useResourceNames,
+  useTranslatedResourceNames,
   useAllScreens,
   useResourceConfig,
   useScreensOf,
@@ -75,7 +75,7 @@ function About({ link }: { link: unknown }) {
 
 /** Named by its record if the user may see it, otherwise by its path. */
 function RecordAt({ address }: { address: string }) {
-  const { named } = useResourceNames()
+  const { named } = useTranslatedResourceNames()
   const screens = useAllScreens().find(({ path }) => address.startsWith(`/${path}/`))
   const id = screens && decodeLeniently(address.slice(screens.path.length + 2).split(/[/?#]/, 1)[0] ?? '')
   const collection = screens?.entity.name

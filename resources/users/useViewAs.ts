@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useBackend, useConfigAndSession } from '../../src/context.ts'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useMutation } from '@tanstack/react-query'
-import type { Viewing } from '../../src/contract/answers/general.ts'
+import type { ViewingAsVisitor } from '../../src/contract/answers/general.ts'
 import { viewingsPath, type ViewingTarget } from '../../src/contract/viewing.ts'
 
 /** The server determines the visitor's rights. Ending the view returns to this page. */
@@ -13,7 +13,7 @@ export function useViewAs() {
   const dataProvider = useBackend()
   const left = usePageLeft()
   return useMutation({
-    mutationFn: (wish: ViewingTarget) => dataProvider.start<Viewing>(viewingsPath, wish),
+    mutationFn: (wish: ViewingTarget) => dataProvider.start<ViewingAsVisitor>(viewingsPath, wish),
     async onSuccess(viewing) {
       await navigate('/')
       // Waits until this page is unmounted: with the visitor's rights the page would be rendered once more and refused.

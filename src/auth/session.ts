@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { createListeners } from '../listeners.ts'
 import { noteActivity } from './activity.ts'
 import { connectKeycloak, endSession, detachKeycloak, reconnectWatchingSignOut } from './keycloak.ts'
-import type { Viewing } from '../contract/answers/general.ts'
+import type { ViewingAsVisitor } from '../contract/answers/general.ts'
 
 /** Seconds of remaining validity below which a token is refreshed. */
 const minValidity = 5
@@ -17,7 +17,7 @@ const frameTimeoutMs = 10_000
 
 export type Session = Awaited<ReturnType<typeof startSession>>
 
-export interface ActiveViewing extends Viewing {
+export interface ActiveViewing extends ViewingAsVisitor {
   from: string
 }
 

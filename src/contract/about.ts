@@ -3,11 +3,11 @@ export interface Build {
   commit?: string | undefined
 }
 
-export interface About extends Build {
+export interface ServerAndConsoleBuild extends Build {
   console?: Build | undefined
 }
 
-export interface Health extends About {
+export interface Health extends ServerAndConsoleBuild {
   status: 'ok'
 }
 

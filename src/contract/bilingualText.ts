@@ -4,7 +4,7 @@ export type BothLanguages = Readonly<Record<'de' | 'en', string>>
 const parting = '\u2029'
 
 /** One line in both languages, for instance of an event that the server itself writes. */
-export const toBilingualText = ({ de, en }: BothLanguages): string => `${de}${parting}${en}`
+export const joinLanguages = ({ de, en }: BothLanguages): string => `${de}${parting}${en}`
 
 /** The part of each line in the given language. Lines in a single language stay as they are. */
 export const textInLanguage = (text: string, language: string): string =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookingKinds, type BookingKind } from './bookings.ts'
+import { bookingKinds, type ClosingBookingKind } from './bookings.ts'
 import type { ErrorCode } from './errors.ts'
 import { withCheck } from './field.ts'
 import { limits, boundedList } from './limits.ts'
@@ -54,7 +54,7 @@ export interface ClosableRound {
 
 export function bookingOptionsOf({ status, debit, credit, totalWin }: ClosableRound) {
   const outstanding = Math.max(0, totalWin - credit)
-  const refusal = (booking: BookingKind): ErrorCode | undefined => {
+  const refusal = (booking: ClosingBookingKind): ErrorCode | undefined => {
     if (status !== 'open') return 'roundClosed'
     if (booking === 'refund' && credit > 0) return 'refundAfterCredit'
     return booking === 'win' && credit > totalWin ? 'creditAboveWin' : undefined
@@ -73,7 +73,7 @@ export function bookingOptionsOf({ status, debit, credit, totalWin }: ClosableRo
 
 /** The fields that closing changes, without user and time. `amount` is what the operator booked, in hundredths. */
 export function computeClosingChanges(
-  booking: BookingKind,
+  booking: ClosingBookingKind,
   { debit, credit, fundsStart }: Pick<ClosableRound, 'debit' | 'credit'> & { fundsStart: number },
   amount: number,
 ) {
@@ -86,7 +86,7 @@ export function computeClosingChanges(
 }
 
 /** The usual booking; `null` for a closed round. */
-export function proposeBooking({ status, credit, totalWin }: ClosableRound): BookingKind | null {
+export function proposeBooking({ status, credit, totalWin }: ClosableRound): ClosingBookingKind | null {
   if (status !== 'open') return null
   if (credit > totalWin) return 'none'
   return totalWin > 0 ? 'win' : 'refund'

@@ -4,7 +4,7 @@ import type { Job } from './answers/jobs.ts'
 import { ownValue, type Row } from './values.ts'
 
 /** A filter for the casinos or integrations whose pushes became due by a change. */
-export interface DuePushesFilter {
+export interface PushesDueByChangeFilter {
   collection: 'casinos' | 'integrations'
   filter: Filter
   /** Selects games whose ids are then added to `filter` as `pushGames`. */
@@ -21,9 +21,9 @@ const maxIds = 100
 
 const among = (id: readonly string[]): Filter => (id.length > maxIds ? {} : { id })
 
-const casinos = (filter: Filter): DuePushesFilter => ({ collection: 'casinos', filter })
+const casinos = (filter: Filter): PushesDueByChangeFilter => ({ collection: 'casinos', filter })
 
-const bySaved: Record<string, (saved: Row) => DuePushesFilter> = {
+const bySaved: Record<string, (saved: Row) => PushesDueByChangeFilter> = {
   // The page of a casino that was never pushed says what it needs first: games, then the push.
   casinos: ({ id }) => casinos({ id: [id], ...changedOnly }),
   integrations: ({ id }) => ({ collection: 'integrations', filter: { id: [id], ...due } }),
@@ -38,7 +38,7 @@ const bySaved: Record<string, (saved: Row) => DuePushesFilter> = {
 function assigned(
   resource: string,
   pairs: readonly (readonly [owner: string, game: string])[],
-): DuePushesFilter {
+): PushesDueByChangeFilter {
   const id = [...new Set(pairs.map(([owner]) => owner))]
   const pushGames = [...new Set(pairs.map(([, game]) => game))]
   return {
@@ -48,18 +48,23 @@ function assigned(
 }
 
 /** `null` if a push contains nothing of the collection. */
-export const duePushesFilterAfterWrite = (collection: string, saved: Row): DuePushesFilter | null =>
+export const duePushesFilterAfterWrite = (collection: string, saved: Row): PushesDueByChangeFilter | null =>
   ownValue(bySaved, collection)?.(saved) ?? null
 
 export const duePushesFilterAfterBulk = (
   collection: string,
   ids: readonly string[],
-): DuePushesFilter | null =>
+): PushesDueByChangeFilter | null =>
   collection === 'casinos' || collection === 'integrations'
     ? { collection, filter: { ...among(ids), ...due } }
     : null
 
-export function duePushesFilterAfterJob({ kind, resource, recordId, items }: Job): DuePushesFilter | null {
+export function duePushesFilterAfterJob({
+  kind,
+  resource,
+  recordId,
+  items,
+}: Job): PushesDueByChangeFilter | null {
   const changed = items.filter(({ outcome = '' }) => changing.includes(outcome)).map(({ id }) => id)
   if (changed.length === 0) return null
   if (kind === 'import') {

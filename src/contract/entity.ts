@@ -217,7 +217,7 @@ export function can(user: User, entity: Entity, action: Action): boolean {
  * left. Records that serve casinos which the user does not see are changed by users with access to all casinos; for this, `record` has to
  * contain `servesOthers`.
  */
-export function canOnRecord(user: User, entity: Entity, action: Action, record: object): boolean {
+export function mayUserActOnRecord(user: User, entity: Entity, action: Action, record: object): boolean {
   if (!can(user, entity, action)) return false
   const { owner, sharedActions } = entity
   const fields = record as Record<string, unknown>

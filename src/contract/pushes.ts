@@ -11,7 +11,7 @@ export const pushesCollection = 'pushes'
 export const pushStates = ['upToDate', 'changed', 'never'] as const
 export type PushState = (typeof pushStates)[number]
 
-export const pushTones: Tones<PushState> = { upToDate: 'good', changed: 'warn', never: 'over' }
+export const pushFreshnessTones: Tones<PushState> = { upToDate: 'good', changed: 'warn', never: 'over' }
 
 /** Whether the last push failed, with the failures: at most one for a casino, and those of its casinos for an integration. */
 export interface PushFailureFields {
@@ -19,7 +19,7 @@ export interface PushFailureFields {
   pushFailures: PushFailure[]
 }
 
-export interface PendingPushFields {
+export interface PushDueReasonFields {
   /** Sorted ids of the games that the next push adds or removes. */
   pushGames: string[]
   /** Whether the bridge has another address than at the last push. */

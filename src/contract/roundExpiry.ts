@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import groupBy from 'lodash/groupBy.js'
-import type { BookingKind } from './closings.ts'
+import type { ClosingBookingKind } from './closings.ts'
 import { ownValue, type Row, isObject } from './values.ts'
 import type { FindRecords } from './rules.ts'
 
@@ -94,7 +94,7 @@ export interface WaitingRound {
 /** A booking that an operator may have made without confirming it, and the address to which it was sent. */
 export interface UnconfirmedBooking {
   id: string
-  pinned: Exclude<BookingKind, 'none'> | null
+  pinned: Exclude<ClosingBookingKind, 'none'> | null
   /** Absent in attempts that are older than this field; they count as sent to the present address. */
   pinnedAddress?: string | null
   /** The account to which it was sent, as `operatorAccountIdOf` returns it. */

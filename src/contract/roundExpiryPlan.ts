@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { limits, boundedList } from './limits.ts'
 
-export const roundExpiryCollections = ['casinos', 'integrations'] as const
-export type RoundExpiryCollection = (typeof roundExpiryCollections)[number]
+export const roundValidityCollections = ['casinos', 'integrations'] as const
+export type RoundExpiryCollection = (typeof roundValidityCollections)[number]
 
 const id = z.string().check(z.minLength(1), z.maxLength(limits.id))
 const days = z.optional(z.nullable(z.int().check(z.gte(1), z.lte(365))))

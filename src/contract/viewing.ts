@@ -1,5 +1,5 @@
 import type { User } from './access.ts'
-import type { Viewing } from './answers/general.ts'
+import type { ViewingAsVisitor } from './answers/general.ts'
 
 /**
  * The header with which an administrator reads as a visitor would; its value is the id of a `Viewing`. It only narrows access: nothing else
@@ -19,7 +19,7 @@ export const maxViewAsSessions = 10
 export type ViewingTarget = { userId: string } | { casinoIds: readonly string[] }
 
 /** The visitor of a viewing. Their id is nobody's, so that a visitor's own records (saved views, files, the account) stay private. */
-export const userOfViewing = ({ id, user, casinoIds }: Viewing): User => ({
+export const userOfViewing = ({ id, user, casinoIds }: ViewingAsVisitor): User => ({
   id: `viewing:${id}`,
   name: user?.name ?? '',
   role: 'visitor',

@@ -10,7 +10,7 @@ import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { SingleCombobox, Combobox } from './Combobox.tsx'
 import { useChosenRecord, useRecordChoices } from './useRecordChoices.ts'
 import { useLocaleContext } from '../locale/LocaleProvider.tsx'
-import { useResourceNames, useScreensOf, useCan } from '../context.ts'
+import { useTranslatedResourceNames, useScreensOf, useCan } from '../context.ts'
 import { createPagePathOf } from '../screens.ts'
 import { useRevalidateOnFault } from '../schema/formParts.ts'
 import type { InputFault } from '../schema/resolver.ts'
@@ -165,7 +165,7 @@ function NoneYet({ collection, why }: NoneYetProps) {
   const translate = useTranslate()
   const screens = useScreensOf(collection)
   const mayCreate = useCan(screens.entity, 'create')
-  const { create } = useResourceNames()
+  const { create } = useTranslatedResourceNames()
   return (
     <p className="none-yet small" role="status">
       {translate(`input.${why}`)}{' '}

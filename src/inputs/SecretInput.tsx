@@ -4,7 +4,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../layout/Button.tsx'
 import type { SecretMarker } from '../contract/secret.ts'
-import { useFormats, useResourceNames, useAllScreens, useResourceConfig } from '../context.ts'
+import { useFormats, useTranslatedResourceNames, useAllScreens, useResourceConfig } from '../context.ts'
 import { useDescribedBy, LabelledControl } from './LabelledControl.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'
 import { fieldsOf, type Field } from '../contract/entity.ts'
@@ -135,7 +135,7 @@ function Words({ field, source, stored }: { field: Field; source: string; stored
 
 /** The collection whose secrets are sent to an address of this entity; empty if the secrets are fields of the same record. */
 function useSenders({ path }: Field): string {
-  const { within } = useResourceNames()
+  const { within } = useTranslatedResourceNames()
   const { entity } = useResourceConfig()
   const all = useAllScreens()
   const senders = all.filter((screens) =>

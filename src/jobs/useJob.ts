@@ -84,7 +84,7 @@ export function useLatestJob({ kind, resource, recordId }: JobOf) {
 }
 
 /** The job in the address, until `show(null)`. A running job is added to the address, even if it was started elsewhere. */
-export function useJobOfAddress(of: JobOf, parameter = 'job') {
+export function useJobIdInAddress(of: JobOf, parameter = 'job') {
   const [parameters, setParameters] = useSearchParams()
   const { job: last, isPending } = useLatestJob(of)
   const shown = parameters.get(parameter)

@@ -1,6 +1,6 @@
 import { LinkBase as Link, useLocation, useTranslate } from 'react-admin'
 import { createPagePathOf, type MenuSection, menuSections } from '../screens.ts'
-import { useAllPages, useAllScreens, useUser, useResourceNames } from '../context.ts'
+import { useAllPages, useAllScreens, useUser, useTranslatedResourceNames } from '../context.ts'
 import { can } from '../contract/entity.ts'
 import { Icon, type IconName } from './icons.tsx'
 import './shell.css'
@@ -62,7 +62,7 @@ export function Navigation({ isOpen, onNavigate }: { isOpen: boolean; onNavigate
   )
 }
 
-export interface MenuItem {
+export interface MenuItemData {
   path: string
   section: MenuSection | null
   icon: IconName
@@ -70,16 +70,16 @@ export interface MenuItem {
   create?: { to: string; title: string }
 }
 
-export function useMenuItems(): MenuItem[] {
+export function useMenuItems(): MenuItemData[] {
   const translate = useTranslate()
-  const names = useResourceNames()
+  const names = useTranslatedResourceNames()
   const user = useUser()
   const [lists, pages] = [useAllScreens(), useAllPages()]
   if (!user) return []
   return [
     ...lists
       .filter(({ entity, seenBy = 'list' }) => can(user, entity, seenBy))
-      .map((screens): MenuItem => {
+      .map((screens): MenuItemData => {
         const { entity, path, section, icon } = screens
         const create = { to: createPagePathOf(screens), title: names.create(path) }
         return {
@@ -92,7 +92,7 @@ export function useMenuItems(): MenuItem[] {
       }),
     ...pages
       .filter(({ entity }) => can(user, entity, 'list'))
-      .map(({ path, section, icon }): MenuItem => ({
+      .map(({ path, section, icon }): MenuItemData => ({
         path,
         section,
         icon,

@@ -3,7 +3,7 @@ import { ListBase, useTranslate, useListContext } from 'react-admin'
 import { ButtonLink, Button } from '../layout/Button.tsx'
 import { Select } from '../inputs/Select.tsx'
 import { PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
-import { useResourceNames, useResourceConfig, useCan } from '../context.ts'
+import { useTranslatedResourceNames, useResourceConfig, useCan } from '../context.ts'
 import { Forbidden } from '../pages/ErrorPage.tsx'
 import { createPagePathOf, type Page } from '../screens.ts'
 import { defaultPageSize, defaultSortOf } from './address.ts'
@@ -26,7 +26,7 @@ export interface EntityListProps {
 
 export default function EntityList({ page, children }: EntityListProps) {
   const translate = useTranslate()
-  const names = useResourceNames()
+  const names = useTranslatedResourceNames()
   const screens = useResourceConfig()
   const { entity, path, section, createBy = 'create', seenBy = 'list', above: Above } = screens
   const mayList = useCan(entity, seenBy)

@@ -1,7 +1,14 @@
 import type { ReactNode, ComponentProps } from 'react'
 import { useTranslate, useDataProvider } from 'react-admin'
 import { useQueries } from '@tanstack/react-query'
-import { useResourceConfig, useAllScreens, useCan, useUser, useResourceNames, firstBy } from '../context.ts'
+import {
+  useResourceConfig,
+  useAllScreens,
+  useCan,
+  useUser,
+  useTranslatedResourceNames,
+  firstBy,
+} from '../context.ts'
 import { createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { can, fieldsOf, type Entity } from '../contract/entity.ts'
 import { ButtonLink } from '../layout/Button.tsx'
@@ -71,7 +78,7 @@ interface CreateLinkProps extends Pick<ComponentProps<typeof ButtonLink>, 'varia
 }
 
 export function CreateLink({ screens, variant }: CreateLinkProps) {
-  const { create } = useResourceNames()
+  const { create } = useTranslatedResourceNames()
   return (
     <ButtonLink variant={variant} to={createPagePathOf(screens)}>
       {create(screens.path)}

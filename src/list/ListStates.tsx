@@ -4,7 +4,7 @@ import { Button } from '../layout/Button.tsx'
 import { codeOfFailure, supportReferenceOf, translateArgsOfFailure } from '../api/failure.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { useAnnounceLoading } from '../layout/Progress.tsx'
-import { useResourceNames, useFormats, useResourceConfig, useNoCasinoTextKey } from '../context.ts'
+import { useTranslatedResourceNames, useFormats, useResourceConfig, useNoCasinoTextKey } from '../context.ts'
 import { pageSizes } from './address.ts'
 import './panels.css'
 import './states.css'
@@ -31,7 +31,7 @@ export function ListEmpty({ text: own, children: create }: { text?: string; chil
   const { entity, path } = useResourceConfig()
   const noCasino = useNoCasinoTextKey()
   const { filterValues } = useListContext()
-  const { named } = useResourceNames()
+  const { named } = useTranslatedResourceNames()
   const { q: text, ...others } = filterValues as { q?: string }
   const isFiltered = Object.keys(others).length > 0
   if (noCasino && entity.scope) return <ListMessage>{translate(noCasino)}</ListMessage>

@@ -3,7 +3,7 @@ import { LinkBase as Link, useTranslate } from 'react-admin'
 import { Icon } from '../layout/icons.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { useHasElapsed } from '../layout/Progress.tsx'
-import { useMenuItems, type MenuItem } from '../layout/Navigation.tsx'
+import { useMenuItems, type MenuItemData } from '../layout/Navigation.tsx'
 import { timings } from '../layout/timing.ts'
 import { type HomePartProps, menuSections } from '../screens.ts'
 import { useNoCasinoTextKey, useUser } from '../context.ts'
@@ -70,7 +70,7 @@ function Places() {
   })
 }
 
-function Tile({ path, icon, name, create }: MenuItem) {
+function Tile({ path, icon, name, create }: MenuItemData) {
   return (
     <li className="tile card">
       <Link to={`/${path}`} className="tile-list quiet line bold loose medium">

@@ -5,7 +5,7 @@ import type { PaletteItem } from './usePaletteItems.ts'
 import { codeOfFailure } from '../api/failure.ts'
 import { useErrorCodeText } from '../api/failureText.ts'
 import { normalizeSearch } from '../contract/search.ts'
-import { useResourceNames, useAllScreens } from '../context.ts'
+import { useTranslatedResourceNames, useAllScreens } from '../context.ts'
 
 export interface PaletteOptionsProps {
   id: string
@@ -91,7 +91,7 @@ interface OutcomeProps {
 
 export function SearchOutcome({ typed, count, isAsking, isGuess, missing, error, refetch }: OutcomeProps) {
   const translate = useTranslate()
-  const { within } = useResourceNames()
+  const { within } = useTranslatedResourceNames()
   const failureText = useErrorCodeText()
   const all = useAllScreens()
   const hasNothing = normalizeSearch(typed) !== '' && count === 0 && !isAsking && !error

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
-import { can, canOnRecord, fieldOf } from '../contract/entity.ts'
+import { can, mayUserActOnRecord, fieldOf } from '../contract/entity.ts'
 import type { SearchResult } from '../contract/answers/general.ts'
-import { useAllScreens, useUser, useResourceNames } from '../context.ts'
+import { useAllScreens, useUser, useTranslatedResourceNames } from '../context.ts'
 import { createPagePathOf, type ResourceConfig } from '../screens.ts'
 import { chosenSignOutState, useMenuItems } from '../layout/Navigation.tsx'
 import type { IconName } from '../layout/icons.tsx'
@@ -54,7 +54,7 @@ export function useRecordPaletteItems() {
   }
 
   const may = ({ entity }: ResourceConfig, name: string, found: SearchResult) =>
-    !!user && canOnRecord(user, entity, name, found)
+    !!user && mayUserActOnRecord(user, entity, name, found)
 
   const one = (path: string, name: string) =>
     translate(`palette.single.${name}`, { _: translate(`resources.${path}.bulk.${name}.label`) })
@@ -115,7 +115,7 @@ export function useMenuPaletteItems() {
   const places = useMenuItems()
   const all = useAllScreens()
   const user = useUser()
-  const { create, named } = useResourceNames()
+  const { create, named } = useTranslatedResourceNames()
   const own = translate('palette.kinds.own')
   const home: PaletteItem = { to: '/', icon: 'home', label: translate('app.home'), kind: own }
   const pages = places.map(({ path, icon, name, section }): PaletteItem => {

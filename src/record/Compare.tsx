@@ -11,7 +11,7 @@ import { SearchBox } from '../inputs/SearchBox.tsx'
 import { Select } from '../inputs/Select.tsx'
 import { defaultSortOf } from '../list/address.ts'
 import { ErrorPage, PageLoading } from '../pages/ErrorPage.tsx'
-import { useResourceNames, useResourceConfig } from '../context.ts'
+import { useTranslatedResourceNames, useResourceConfig } from '../context.ts'
 import { useDebounced } from '../useDebounced.ts'
 import { fieldOf, fieldsWithVariants, type Entity } from '../contract/entity.ts'
 import { isSetSecret } from '../contract/secret.ts'
@@ -42,7 +42,7 @@ function Choice({ other }: { other: string | null }) {
   const id = useId()
   const { entity, path, compare, sort } = useResourceConfig()
   const record = useRecordContext<Row>() as Row
-  const names = useResourceNames()
+  const names = useTranslatedResourceNames()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim())
   const within = compare?.within

@@ -4,7 +4,13 @@ import type { AuditEntry } from '../api/answers.ts'
 import { builtInCollections, fieldOf } from '../contract/entity.ts'
 import { RecordLink } from '../fields/parts.tsx'
 import type { ValueContext } from '../fields/valueText.ts'
-import { useResourceNames, useFormats, useResourceConfig, useScreensOf, useCan } from '../context.ts'
+import {
+  useTranslatedResourceNames,
+  useFormats,
+  useResourceConfig,
+  useScreensOf,
+  useCan,
+} from '../context.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { isRefusalSummary, useAuditActionFormatter, useLoggedErrorText, EntrySequel } from './auditEntry.tsx'
 import { RevertButton } from './revert/RevertButton.tsx'
@@ -41,7 +47,7 @@ interface HistoryGroupProps {
 export function HistoryGroup({ entries, context, children }: HistoryGroupProps) {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { within } = useResourceNames()
+  const { within } = useTranslatedResourceNames()
   const wordsOf = useAuditActionFormatter()
   const [first] = entries
   const { entity, path } = useScreensOf(first.resource)

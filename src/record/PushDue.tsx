@@ -1,11 +1,11 @@
 import { LinkBase as Link, useGetList, useTranslate } from 'react-admin'
-import { duePushesFilterAfterWrite, type DuePushesFilter } from '../contract/duePushesFilter.ts'
+import { duePushesFilterAfterWrite, type PushesDueByChangeFilter } from '../contract/duePushesFilter.ts'
 import type { Row } from '../contract/values.ts'
 import { useFormats, useAllScreens, useScreensOf, useUser, firstBy } from '../context.ts'
-import { can, canOnRecord } from '../contract/entity.ts'
+import { can, mayUserActOnRecord } from '../contract/entity.ts'
 
 interface PushDueProps {
-  question: DuePushesFilter | null
+  question: PushesDueByChangeFilter | null
   /** No link is needed on the page that it leads to. */
   except?: string
 }
@@ -46,7 +46,7 @@ export function ToastWithPushNotice({ name, message, messageArgs, collection, sa
 const looked = 500
 const fresh = { staleTime: 0, gcTime: 0 }
 
-function useDuePushes(question: DuePushesFilter | null): { count: number; to: string } | null {
+function useDuePushes(question: PushesDueByChangeFilter | null): { count: number; to: string } | null {
   const { collection, filter = {}, games } = question ?? {}
   const user = useUser()
   const screens = useAllScreens().find(({ entity }) => entity.name === collection)
@@ -65,7 +65,7 @@ function useDuePushes(question: DuePushesFilter | null): { count: number; to: st
   )
   const [first] = pushed.data ?? []
   const { total: count = 1 } = pushed
-  if (!screens || !user || !first || !canOnRecord(user, screens.entity, 'push', first)) return null
+  if (!screens || !user || !first || !mayUserActOnRecord(user, screens.entity, 'push', first)) return null
   const list = `/${screens.path}?${new URLSearchParams({ filter: JSON.stringify(due) })}`
   return { count, to: count === 1 ? `/${screens.path}/${encodeURIComponent(first.id)}/push` : list }
 }

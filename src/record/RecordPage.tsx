@@ -1,6 +1,6 @@
 import { createElement, useDeferredValue } from 'react'
 import { useCreatePath, useEditContext, useRecordContext, useTranslate } from 'react-admin'
-import { canOnRecord, fieldOf } from '../contract/entity.ts'
+import { mayUserActOnRecord, fieldOf } from '../contract/entity.ts'
 import { type Row, ownValue } from '../contract/values.ts'
 import { ButtonLink } from '../layout/Button.tsx'
 import { type Crumb, PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
@@ -12,7 +12,7 @@ import { useReferenceLabels } from '../fields/useReferenceLabels.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { RecordNavigation } from './RecordNavigation.tsx'
 import Presence from './Presence.tsx'
-import { RecordTabBar, useRecordTabs } from './RecordTabs.tsx'
+import { RecordTabBar, useRecordTabList } from './RecordTabs.tsx'
 import { useCurrentTabName } from './related.ts'
 import './record.css'
 
@@ -26,7 +26,7 @@ export function RecordPage() {
   const list = useBreadcrumbs(true)
   const parent = useParent()
   const trail = [...list, ...parent]
-  const tabs = useRecordTabs()
+  const tabs = useRecordTabList()
   const tabName = useCurrentTabName()
   const shown = tabs.find(({ name }) => name === tabName) ?? tabs[0]
   const isDetails = shown === tabs[0]
@@ -68,7 +68,7 @@ function PageLinks() {
   const { entity, path, pages = {} } = useResourceConfig()
   const user = useUser()
   return Object.keys(pages)
-    .filter((name) => user && canOnRecord(user, entity, name, record))
+    .filter((name) => user && mayUserActOnRecord(user, entity, name, record))
     .map((name) => (
       <ButtonLink key={name} variant="outlined" to={`/${path}/${encodeURIComponent(record.id)}/${name}`}>
         {translate(`resources.${path}.pages.${name}`)}

@@ -52,7 +52,7 @@ interface Tab {
   Panel?: MaybeLazyComponent
 }
 
-export function useRecordTabs(): readonly [Tab, ...Tab[]] {
+export function useRecordTabList(): readonly [Tab, ...Tab[]] {
   const translate = useTranslate()
   const { compare, panels = {}, path } = useResourceConfig()
   const related = useRelatedTabs()

@@ -15,7 +15,7 @@ import { ListEmpty, ListFailure, ListLoading } from '../list/ListStates.tsx'
 import { ListPagination } from '../list/ListPagination.tsx'
 import { nothingSelected } from '../list/selection.ts'
 import { Table } from '../list/Table.tsx'
-import { useResourceNames, useCan } from '../context.ts'
+import { useTranslatedResourceNames, useCan } from '../context.ts'
 import { createPagePathOf } from '../screens.ts'
 import '../list/table.css'
 import './record.css'
@@ -27,7 +27,7 @@ export default function RelatedList() {
 }
 
 function List({ tab: { field, columns, sort, screens } }: { tab: RelatedTab }) {
-  const names = useResourceNames()
+  const names = useTranslatedResourceNames()
   const { entity, path, section } = screens
   const { id } = useRecordContext<Row>() as Row
   const mayCreate = useCan(entity, 'create') && section !== null

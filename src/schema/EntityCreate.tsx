@@ -3,7 +3,7 @@ import { useRecordFromLocation, useGetOne, useParams, useTranslate } from 'react
 import { useFormContext, useWatch } from 'react-hook-form'
 import { focusMain } from '../layout/focus.ts'
 import { PageHeader, useBreadcrumbs } from '../layout/PageHeader.tsx'
-import { useResourceNames, useResourceConfig, useCan } from '../context.ts'
+import { useTranslatedResourceNames, useResourceConfig, useCan } from '../context.ts'
 import { ErrorPage, Forbidden, PageLoading } from '../pages/ErrorPage.tsx'
 import { createBlankRecord } from './blankRecord.ts'
 import { EntityForm, type EntityFormProps } from './EntityForm.tsx'
@@ -18,7 +18,7 @@ import { withholdSecrets } from './normalise.ts'
 
 /** Starts with the navigation's `state.record`, such as a copy. */
 export default function EntityCreate() {
-  const { create } = useResourceNames()
+  const { create } = useTranslatedResourceNames()
   const { path } = useResourceConfig()
   const given = useRecordFromLocation()
   return <CreatePage title={create(path)} given={given ?? undefined} />

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
 import { Button, ButtonLink } from '../layout/Button.tsx'
 import { useFormState } from 'react-hook-form'
-import { useResourceNames, useResourceConfig } from '../context.ts'
+import { useTranslatedResourceNames, useResourceConfig } from '../context.ts'
 import { useListOrRecordLocation } from '../record/useListOrRecordLocation.ts'
 import { LeaveDialog } from './LeaveGuard.tsx'
 import { useFormFlags, useEntityFormContext, useFormPurpose } from './formParts.ts'
@@ -13,7 +13,7 @@ import './form.css'
 
 export function SaveBar({ hasAnother = false }: { hasAnother?: boolean }) {
   const translate = useTranslate()
-  const { create } = useResourceNames()
+  const { create } = useTranslatedResourceNames()
   const { path } = useResourceConfig()
   const address = useListOrRecordLocation()
   const isNew = useFormPurpose() === 'create'

@@ -90,7 +90,7 @@ const vite = (...parameters: string[]) =>
   })
 
 /** Checks the conditions for starting the server before the build. Throws an `Error` whose sentence says how to fix them. */
-export async function requireStartable(settings: Settings): Promise<void> {
+export async function requirePortsAndFolders(settings: Settings): Promise<void> {
   const { port, host, dataDir, simulators, neighboursPort, tls } = settings
   if (tls) await readCertificate(tls)
   await requireFree('PORT', port, host)

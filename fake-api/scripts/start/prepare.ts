@@ -1,7 +1,7 @@
 import { log } from '../../log.ts'
 import { readSettings } from '../../settings.ts'
 import { runCommand } from '../commandLine/runCommand.ts'
-import { buildIfChanged, requireStartable } from './build.ts'
+import { buildIfChanged, requirePortsAndFolders } from './build.ts'
 
 const command = {
   name: 'npm start',
@@ -15,7 +15,7 @@ export async function buildBeforeStart(env: Record<string, string | undefined>):
   let isReady = false
   await runCommand(command, async () => {
     try {
-      await requireStartable(readSettings(env))
+      await requirePortsAndFolders(readSettings(env))
       const seconds = await buildIfChanged((line) => log.info(line))
       if (seconds !== null) log.info(`Built in ${seconds} s.`)
     } catch (error) {

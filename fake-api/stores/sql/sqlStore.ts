@@ -20,7 +20,7 @@ import {
   maintainPartitions,
   listCollections,
   insertAll,
-  replaceAll,
+  replaceAllCollections,
   rewriteDocuments,
   createTransaction,
 } from './write.ts'
@@ -59,7 +59,7 @@ export function createSqlStore(database: Database, registry: Registry): Store {
     transaction: (work) => inTurn((trx) => watched(createTransaction(trx, registry), work)),
     replaceAll: (batches, settle) =>
       inTurn(async (trx) => {
-        await replaceAll(trx, registry, batches)
+        await replaceAllCollections(trx, registry, batches)
         await watched(createTransaction(trx, registry), settle)
       }),
     rewrite: (change) => rewriteDocuments(inTurn, change),

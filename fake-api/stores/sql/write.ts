@@ -74,7 +74,11 @@ export async function listCollections(db: Executor): Promise<string[]> {
 }
 
 /** Has to run in a transaction. */
-export async function replaceAll(db: Executor, registry: Registry, batches: AsyncIterable<CollectionBatch>) {
+export async function replaceAllCollections(
+  db: Executor,
+  registry: Registry,
+  batches: AsyncIterable<CollectionBatch>,
+) {
   const tables = ['records', 'unique_values', ...Object.values(typedTables).map(({ name }) => name)]
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db)
   await sql`alter table game_rounds disable trigger user`.execute(db)

@@ -8,7 +8,7 @@ import { activeFilterNames } from './listFilter.ts'
 import { useAddressDraft } from '../addressDraft.ts'
 import type { DroppedParameter } from '../address.ts'
 import { timings } from '../../layout/timing.ts'
-import { useResourceNames } from '../../context.ts'
+import { useTranslatedResourceNames } from '../../context.ts'
 import { focusFirstRowByArrow } from '../rows/rowKeys.ts'
 import '../tools.css'
 
@@ -105,7 +105,7 @@ function ViewsButton() {
 
 function SearchBox() {
   const translate = useTranslate()
-  const { within } = useResourceNames()
+  const { within } = useTranslatedResourceNames()
   const resource = useResourceContext()
   const { filterValues, setFilters } = useListContext()
   const { q: asked = '' } = filterValues as { q?: string }

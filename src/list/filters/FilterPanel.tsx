@@ -11,7 +11,7 @@ import {
   useAllScreens,
   useScreensOf,
   useFormats,
-  useResourceNames,
+  useTranslatedResourceNames,
   firstBy,
 } from '../../context.ts'
 import { useCloseMenu } from '../Menu.tsx'
@@ -203,7 +203,7 @@ const listed = 25
 function RecordFilter({ collection, values, toggle }: RecordFilterProps) {
   const translate = useTranslate()
   const { entity, path } = useScreensOf(collection)
-  const { within } = useResourceNames()
+  const { within } = useTranslatedResourceNames()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim())
   const {

@@ -1,5 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { computeRoundExpiryPlan, requireConfirmedRoundExpiryPlan } from '../../../fake-api/rounds/expiry.ts'
+import {
+  computeShorterValidityPlan,
+  requireConfirmedRoundExpiryPlan,
+} from '../../../fake-api/rounds/expiry.ts'
 import type { Impact } from '../../../src/contract/answers/activation.ts'
 import type { HomeAnswer } from '../../../src/contract/answers/general.ts'
 import type { ProblemError } from '../../../src/contract/problem.ts'
@@ -15,15 +18,15 @@ it('with more open rounds than a plan reads, the change is confirmed without a p
     ({
       list: async (collection: string) => ({ rows: [], total: collection === 'game-rounds' ? total : 0 }),
     }) as unknown as Reader
-  expect(await computeRoundExpiryPlan(having(20_000), changes, now)).toMatchObject({
+  expect(await computeShorterValidityPlan(having(20_000), changes, now)).toMatchObject({
     rounds: 0,
     confirmation: null,
   })
   const refusal = { code: 'tooManyRows', status: 422, details: { params: { max: 20_000 } } }
   const many = having(20_001)
-  await expect(computeRoundExpiryPlan(many, changes, now)).rejects.toMatchObject(refusal)
+  await expect(computeShorterValidityPlan(many, changes, now)).rejects.toMatchObject(refusal)
   await expect(requireConfirmedRoundExpiryPlan(many, changes, now, 'another')).rejects.toMatchObject(refusal)
-  const confirmed = await computeRoundExpiryPlan(many, changes, now).catch(
+  const confirmed = await computeShorterValidityPlan(many, changes, now).catch(
     (error: unknown) => (error as ProblemError).details.confirmation,
   )
   await expect(

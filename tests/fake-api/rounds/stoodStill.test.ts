@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { JobApi } from '../../../fake-api/jobs/kind.ts'
+import type { ApiContextForJobs } from '../../../fake-api/jobs/kind.ts'
 import { reserveRound } from '../../../fake-api/rounds/reserve.ts'
 import { requestBooking, storeClosing } from '../../../fake-api/rounds/settle.ts'
 import { serverUser } from '../../../fake-api/api.ts'
@@ -39,7 +39,7 @@ async function standStill(ms: number) {
     close: (body: object) => started.close(round.id, body),
     closing: () => api.store.get(closingsCollection, round.id),
     async goOn() {
-      const booked = await requestBooking({ ask: api.ask, clock } as unknown as JobApi, reserved)
+      const booked = await requestBooking({ ask: api.ask, clock } as unknown as ApiContextForJobs, reserved)
       await api.store.transaction((tx) => storeClosing(tx, happening(), reserved, booked))
       return booked
     },

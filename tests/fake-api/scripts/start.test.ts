@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requireStartable } from '../../../fake-api/scripts/start/build.ts'
+import { requirePortsAndFolders } from '../../../fake-api/scripts/start/build.ts'
 import { readSettings } from '../../../fake-api/settings.ts'
 import { welcomeLines } from '../../../fake-api/about.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }))
 
 const startable = (env: Record<string, string>) =>
-  requireStartable({
+  requirePortsAndFolders({
     ...{ ...readSettings({ DATA_DIR: directory, ...env }), port: 0, neighboursPort: 0 },
     ...(env['PORT'] && { port: Number(env['PORT']) }),
     ...(env['NEIGHBOURS_PORT'] && { neighboursPort: Number(env['NEIGHBOURS_PORT']) }),

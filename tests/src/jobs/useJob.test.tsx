@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Job } from '../../../src/contract/answers/jobs.ts'
-import { jobRefetchInterval, useJobOfAddress, useJob, useStartJob } from '../../../src/jobs/useJob.ts'
+import { jobRefetchInterval, useJobIdInAddress, useJob, useStartJob } from '../../../src/jobs/useJob.ts'
 
 describe('a running job', () => {
   it.each(['queued', 'running'] as const)(
@@ -83,7 +83,7 @@ describe('the end of a job', () => {
     const page = renderHook(
       () => ({
         job: useJob('j1').data,
-        followed: useJobOfAddress({ kind: 'componentCheck', resource: 'cpv-checks' }),
+        followed: useJobIdInAddress({ kind: 'componentCheck', resource: 'cpv-checks' }),
       }),
       { wrapper },
     ).result

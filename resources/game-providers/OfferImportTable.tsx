@@ -18,7 +18,7 @@ const plainRows = 100
 const words = 'resources.game-providers.import'
 
 /** A click with shift selects all rows since the last click. */
-export function OfferTable({ offers }: { offers: ImportRowsState }) {
+export function OfferImportTable({ offers }: { offers: ImportRowsState }) {
   const translate = useTranslate()
   const { entity, path } = useScreensOf('games')
   const { shown, ticked, tick } = offers
