@@ -76,7 +76,8 @@ function digest(...parts: (string | Buffer)[]): string {
 }
 
 /** Kept as bytes, which take less memory than a text until the client has taken them. */
-const jsonOf = (body: unknown): Buffer => Buffer.from(JSON.stringify(hideSecrets(body)) ?? '')
+const jsonOf = (body: unknown): Buffer =>
+  Buffer.from((JSON.stringify(hideSecrets(body)) as string | undefined) ?? '')
 
 /** Like `sendAnswer`, as soon as the answer fits among those of all calls that their clients have not taken yet. Throws `tooBusy`. */
 export async function sendInTurn(response: Response, answer: Answer): Promise<void> {

@@ -42,16 +42,18 @@ describe('the token of the service account', () => {
 
 describe("the identity service's clock", () => {
   const serviceAhead = async (seconds: number, arrive: (part: 'head' | 'body') => void = () => undefined) => {
-    const service = await listen(async (request, response) => {
-      if (!request.url?.endsWith('/token')) return response.end('{"id":"a","username":"a","enabled":true}')
+    const service = await listen((request, response) => {
+      if (!request.url?.endsWith('/token'))
+        return void response.end('{"id":"a","username":"a","enabled":true}')
       const issuedAt = Math.floor(Date.now() / 1000) + seconds
       const token = new UnsecuredJWT({}).setIssuedAt(issuedAt).encode()
       arrive('head')
       // A proxy dates answers by its own clock.
       response.writeHead(200, { Date: new Date(0).toUTCString() }).flushHeaders()
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      arrive('body')
-      return response.end(JSON.stringify({ access_token: token, expires_in: 300 }))
+      setTimeout(() => {
+        arrive('body')
+        response.end(JSON.stringify({ access_token: token, expires_in: 300 }))
+      }, 50)
     })
     onTestFinished(service.close)
     return createAdminRest({ issuer: `${service.origin}/realms/staff`, client: 'x', secret: 'x' })

@@ -18,16 +18,16 @@ describe('answers that clients have not taken yet', () => {
       const person = name.slice(0, 1)
       const response = Object.assign(new EventEmitter(), {
         closed: false,
-        close: () => void Object.assign(response, { closed: true }).emit('close'),
         destroy: vi.fn<() => void>(),
       })
       const admitted = underWay
         .admit({ person, bytes, response: response as unknown as Response }, isRead)
         .then(
           () => void begun.push(name),
-          (error: Error) => void begun.push(`${name} ${error.message}`),
+          (error: unknown) => void begun.push(`${name} ${(error as Error).message}`),
         )
-      return { ...response, close: response.close, admitted }
+      const close = () => void Object.assign(response, { closed: true }).emit('close')
+      return { close, admitted, destroy: response.destroy }
     }
     const settled = () => vi.advanceTimersByTimeAsync(0)
     return { begun, ask, settled }
