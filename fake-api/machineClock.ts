@@ -33,7 +33,10 @@ export interface MachineClock {
 }
 
 /** @param steady milliseconds of a clock that never steps */
-export function createMachineClock(wall = () => Date.now(), steady = () => performance.now()): MachineClock {
+export function createMachineClock(
+  wall = Date.now,
+  steady = performance.now.bind(performance),
+): MachineClock {
   let last = { wall: wall(), steady: steady() }
   let steppedAt = -Infinity
   let doubted: string | null = null

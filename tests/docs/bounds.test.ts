@@ -54,7 +54,8 @@ const others: Record<string, string> = {
   'stores/jsonStore.ts': 'those that wait to be saved count with those of stores/writeQueue.ts',
   'stores/rowsByCollection.ts': 'the rows of one transaction',
   'users/routes.ts': 'a person is one entry while their change is under way',
-  'windows.ts': 'keys of one window: people, and addresses up to the bound of identity/requestLimits.ts',
+  'windows.ts':
+    'a person is one entry until their window has ended; addresses have a bound, which is passed to it',
 }
 
 describe('collections that live longer than a call', () => {
