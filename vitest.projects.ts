@@ -65,6 +65,7 @@ const ofServer = [
   'tests/fake-api/stores/{lastAdmins,lookups,shared,sharedClaims,totals,underWay}{,.long}.test.ts',
   'tests/fake-api/records/{onceInFlight,refusals}.test.ts',
   'tests/fake-api/reports/amountOrder.test.ts',
+  'tests/fake-api/machineClock.test.ts',
 ]
 /** What both stores are tried by every day: whoever keeps rights must not depend on how a store orders and waits. */
 const ofBoth = 'tests/fake-api/usersRights.test.ts'

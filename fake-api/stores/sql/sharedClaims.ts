@@ -12,8 +12,6 @@ const lockKeyOf = (schema: string, name: string): string =>
     .readBigInt64BE()
     .toString()
 
-/** Milliseconds after which the server ends the connection of a process that stands still, and between two signs of life. */
-const lapseMs = 10_000
 const signOfLifeMs = 2_000
 
 interface Session {
@@ -30,9 +28,14 @@ interface Session {
 /**
  * Claims that all processes respect, as advisory locks of a single connection: they are freed when the process dies or stands still, and use
  * only one connection. If the connection is lost, so are all its claims; the next claim opens another connection. `claim` throws
- * `backendUnreachable` if the server does not answer, and after `close`.
+ * `backendUnreachable` if the server does not answer, and after `close`. After `lapseMs` without a sign of life the server ends the
+ * connection of a process that stands still.
  */
-export function createSharedClaims(url: string, schema: string): Pick<Store, 'claim' | 'close'> {
+export function createSharedClaims(
+  url: string,
+  schema: string,
+  lapseMs = 10_000,
+): Pick<Store, 'claim' | 'close'> {
   let current: Promise<Session> | null = null
   let isClosed = false
 
