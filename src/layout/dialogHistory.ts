@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { listen } from './useListener.ts'
 
-/** Modal dialogs on the page; the last one is on top. */
+/** Modal dialogs on the page, also those that are closed but not taken out yet. */
 const opened: HTMLDialogElement[] = []
 
 /** Returns a function that takes the dialog out again. */
@@ -9,6 +9,8 @@ export function addDialog(dialog: HTMLDialogElement): () => void {
   opened.push(dialog)
   return () => void opened.splice(opened.indexOf(dialog), 1)
 }
+
+const onTop = () => opened.findLast(({ open }) => open)
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -26,14 +28,14 @@ export function closeDialogsByHistory(): (router: Router) => void {
     [...(router?.state.blockers.values() ?? [])].some((one) => one.state === 'proceeding')
   listen(window, 'popstate', (event) => {
     const reached = positionOf(event.state)
-    const isClosing = opened.length > 0 && reached !== position && !isLeaving()
+    const isClosing = onTop() && reached !== position && !isLeaving()
     const target = returningTo ?? (isClosing ? position : undefined)
     if (target === undefined || reached === undefined) return
     event.stopImmediatePropagation()
     returningTo = reached === target ? undefined : target
     if (returningTo === undefined) return
     window.history.go(target - reached)
-    opened.at(-1)?.close()
+    onTop()?.close()
   })
   return (created) => {
     router = created
