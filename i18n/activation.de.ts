@@ -48,7 +48,7 @@ export const activation = {
   needsReview: {
     leaving: 'Die Bridge hat das Spiel noch: Spieler können es bis zum nächsten Push spielen.',
     push: 'Die Bridge hat die letzten Änderungen noch nicht.',
-    bridge: 'Die Bridge ist bei der letzten Prüfung oder beim letzten Push ausgefallen.',
+    bridge: 'Die letzte Prüfung der Bridge schlug fehl, oder seitdem der letzte Push dieses Casinos.',
   },
   maxRtp: 'höchstens %{rtp}',
   noMaxRtp: 'kein maximaler RTP',

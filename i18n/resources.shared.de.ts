@@ -26,7 +26,7 @@ export const notPlayableReasons = {
   rtpAboveMax: 'RTP über dem maximalen RTP',
   notPushed: 'noch nicht gepusht',
   pushStale: 'Änderungen sind nicht gepusht',
-  bridgeFailed: 'die Bridge ist zuletzt ausgefallen',
+  bridgeFailed: 'Bridge-Prüfung oder letzter Push schlug fehl',
 }
 
 export const playableStateTexts: Record<PlayableState, string> = {

@@ -27,7 +27,7 @@ export const notPlayableReasons = {
   rtpAboveMax: 'RTP above the max RTP',
   notPushed: 'not pushed yet',
   pushStale: 'changes are not pushed',
-  bridgeFailed: 'the bridge failed when last asked',
+  bridgeFailed: 'the bridge check or the last push failed',
 }
 
 export const playableStateTexts: Record<PlayableState, string> = {

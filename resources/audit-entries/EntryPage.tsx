@@ -20,16 +20,17 @@ import {
   AuditEntryRecordLink,
   useAuditActionFormatter,
   useLoggedErrorText,
+  CountedAttempts,
+  isCountOnlyEntry,
 } from '../../src/record/auditEntry.tsx'
 import { RevertButton } from '../../src/record/revert/RevertButton.tsx'
 import { EditRecordProvider } from '../../src/schema/EntityEdit.tsx'
 import { useResourceConfig, useCan, useFormats, firstBy } from '../../src/context.ts'
-import { CopyIconButton, RecordLink } from '../../src/fields/parts.tsx'
+import { CopyIconButton } from '../../src/fields/parts.tsx'
 import { whoText } from '../../src/contract/who.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useListOrRecordLocation } from '../../src/record/useListOrRecordLocation.ts'
-import type { FailedSignInSummary, RefusedWriteSummary } from '../../src/contract/audit.ts'
-import { isCountOnlyEntry, useEntryResourceConfig, useEntrySummary } from './cells.tsx'
+import { useEntryResourceConfig, useEntrySummary } from './cells.tsx'
 import '../../src/record/record.css'
 import './audit.css'
 
@@ -53,6 +54,7 @@ function EntryOfPage() {
   const { path } = useEntryResourceConfig(entry.resource)
   const { action, changes, code, resource } = entry
   const { title } = useAuditEntrySubject(entry)
+  const summary = useEntrySummary(entry)
   const kind = translate(`resources.${resource}.name`, { smart_count: 1, _: resource })
   return (
     <>
@@ -60,7 +62,10 @@ function EntryOfPage() {
         <RecordNavigation />
       </PageHeader>
       {isCountOnlyEntry(entry) ? (
-        <Together entry={entry} />
+        <div className="notice">
+          {summary}
+          <CountedAttempts entry={entry} />
+        </div>
       ) : (
         code !== null && <p className="notice">{reasonOf(code)}</p>
       )}
@@ -210,42 +215,5 @@ function Relative({ entry }: { entry: AuditEntry }) {
         {instant(changedAt)}
       </time>
     </li>
-  )
-}
-
-/** Refused writes of a user within a minute by kind, or failed sign-ins by username. */
-function Together({ entry }: { entry: AuditEntry }) {
-  const translate = useTranslate()
-  const { number } = useFormats()
-  const wordsOf = useAuditActionFormatter()
-  const reasonOf = useLoggedErrorText()
-  const summary = useEntrySummary(entry)
-  const said = (name: string) => entry.changes.find(({ field }) => field === name)?.after ?? []
-  const kinds = said('refused') as RefusedWriteSummary[]
-  const names = said('names') as FailedSignInSummary[]
-  return (
-    <div className="notice">
-      {summary}
-      <ul className="bullets">
-        {kinds.map(({ attempted, resource, code, count }) => (
-          <li key={[attempted, resource, code].join()}>
-            {number(count)} × {translate(`resources.${resource}.name`, { smart_count: 2, _: resource })},{' '}
-            {wordsOf({ action: 'refused', attempted, code }, resource)}: {reasonOf(code)}
-          </li>
-        ))}
-        {names.map(({ userId, name, count }) => (
-          <li key={[userId, name].join()}>
-            {number(count)} ×{' '}
-            {userId ? (
-              <RecordLink collection="users" id={userId}>
-                {name}
-              </RecordLink>
-            ) : (
-              name
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -4,6 +4,8 @@ import {
   useLoggedErrorText,
   EntrySequel,
   AuditEntryRecordLink,
+  countIn,
+  isCountOnlyEntry,
 } from '../../src/record/auditEntry.tsx'
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../src/api/answers.ts'
@@ -70,12 +72,6 @@ const unsaid: readonly FieldKind[] = [
 ]
 
 const noNames: ValueContext['labels'] = new Map()
-
-const countIn = (changes: AuditEntry['changes']) => changes.find(({ field }) => field === 'count')
-
-/** Whether an entry stands for several refused writes or failed sign-ins, of which only the number is logged. */
-export const isCountOnlyEntry = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
-  action === 'refusedMore' || (action === 'signInFailed' && countIn(changes) !== undefined)
 
 /** An entry on one line: the changed field with its values, the names of several fields, or the reason of a refusal. */
 export function useEntrySummary({ action, code, changes, resource, recordId }: AuditEntry): string {

@@ -12,7 +12,14 @@ import {
   useCan,
 } from '../context.ts'
 import { ChangeTable } from './ChangeTable.tsx'
-import { isRefusalSummary, useAuditActionFormatter, useLoggedErrorText, EntrySequel } from './auditEntry.tsx'
+import {
+  CountedAttempts,
+  EntrySequel,
+  isCountOnlyEntry,
+  isRefusalSummary,
+  useAuditActionFormatter,
+  useLoggedErrorText,
+} from './auditEntry.tsx'
 import { RevertButton } from './revert/RevertButton.tsx'
 import { whoText } from '../contract/who.ts'
 
@@ -103,7 +110,9 @@ function Entry({ entry, begun, context, isPart, reverted }: HistoryEntryProps) {
         </p>
       )}
       {code !== null && <p className="muted">{reasonOf(code)}</p>}
-      {action === 'create' || action === 'delete' ? (
+      {isCountOnlyEntry(entry) ? (
+        <CountedAttempts entry={entry} />
+      ) : action === 'create' || action === 'delete' ? (
         <details>
           <summary>{translate(`record.history.values.${action}`, { smart_count: changes.length })}</summary>
           <ChangeTable changes={changes} context={context} sides={sidesOfAction(action)} />

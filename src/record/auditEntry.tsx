@@ -7,7 +7,8 @@ import type { Translate } from '../fields/valueText.ts'
 import { RecordLink } from '../fields/parts.tsx'
 import { ownValue, type Row } from '../contract/values.ts'
 import { type ReferencedRecord, useReferenceLabels } from '../fields/useReferenceLabels.ts'
-import { useAllScreens, useScreensOf, useUser, useCan } from '../context.ts'
+import type { FailedSignInSummary, RefusedWriteSummary } from '../contract/audit.ts'
+import { useAllScreens, useScreensOf, useUser, useCan, useFormats } from '../context.ts'
 
 type Done = Pick<AuditEntry, 'action' | 'attempted' | 'code'>
 
@@ -48,6 +49,45 @@ export function useLoggedErrorText(): (code: ErrorCode) => string {
 export function loggedErrorText(translate: Translate, code: ErrorCode): string {
   const words = translate(`errorsOnRecord.${code}`, { _: translate(messageKeyOfCode(code)) })
   return words.includes('%{') ? loggedErrorText(translate, 'invalid') : words
+}
+
+export const countIn = (changes: AuditEntry['changes']) => changes.find(({ field }) => field === 'count')
+
+/** Whether an entry stands for several refused writes or failed sign-ins, of which only the number is logged. */
+export const isCountOnlyEntry = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): boolean =>
+  action === 'refusedMore' || (action === 'signInFailed' && countIn(changes) !== undefined)
+
+/** Refused writes of a user within a minute by kind, or failed sign-ins by username. */
+export function CountedAttempts({ entry }: { entry: AuditEntry }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const wordsOf = useAuditActionFormatter()
+  const reasonOf = useLoggedErrorText()
+  const said = (name: string) => entry.changes.find(({ field }) => field === name)?.after ?? []
+  const kinds = said('refused') as RefusedWriteSummary[]
+  const names = said('names') as FailedSignInSummary[]
+  return (
+    <ul className="bullets">
+      {kinds.map(({ attempted, resource, code, count }) => (
+        <li key={[attempted, resource, code].join()}>
+          {number(count)} × {translate(`resources.${resource}.name`, { smart_count: 2, _: resource })},{' '}
+          {wordsOf({ action: 'refused', attempted, code }, resource)}: {reasonOf(code)}
+        </li>
+      ))}
+      {names.map(({ userId, name, count }) => (
+        <li key={[userId, name].join()}>
+          {number(count)} ×{' '}
+          {userId ? (
+            <RecordLink collection="users" id={userId}>
+              {name}
+            </RecordLink>
+          ) : (
+            name
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The label of a summary contains the labels of its records. */

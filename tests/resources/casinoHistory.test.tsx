@@ -87,3 +87,30 @@ it('a change of a removed game says that the game was removed since, and offers 
     entries.map((entry) => entry.queryByRole('link', { name: sequel.deleted })?.getAttribute('href')),
   ).toEqual([undefined, undefined, `/reporting/audit-entries/${id}`])
 })
+
+it('refusals that are only counted are said in words', async () => {
+  const { done } = batches(() => api)
+  await done({ items: [{ casinoId: 'cf_aurora', gameId: 'basalt-kings', active: false }] })
+  const { rows } = await api.store.list('audit-entries', { where: [] })
+  const refused = [{ attempted: 'edit', resource: 'casinos', code: 'maxRtpBelowGames', count: 2 }]
+  const changes = Object.entries({ count: 2, refused }).map(([field, after]) => ({
+    field,
+    before: null,
+    after,
+  }))
+  const entry = { action: 'refusedMore', code: 'maxRtpBelowGames', attempted: null, parentId: null, changes }
+  const of = { resource: 'casinos', recordId: 'cf_aurora', recordLabel: 'Aurora Palace' }
+  await api.store.transaction((tx) =>
+    tx.insert('audit-entries', {
+      ...(rows.findLast(({ casinoId }) => casinoId === 'cf_aurora') as Row),
+      ...entry,
+      ...of,
+      id: `${rows.at(-1)?.id}9`,
+      version: 1,
+    }),
+  )
+  await renderApp(api, '/casinos/manage/cf_aurora?tab=history')
+  const action = await screen.findByText(en.resources['audit-entries'].choices.action.refusedMore)
+  expect(action.closest('li')).toHaveTextContent(/2 × Casinos/)
+  expect(action.closest('li')).not.toHaveTextContent('{')
+})
