@@ -21,14 +21,6 @@ const standIns: Record<string, string> = {
   inflection: `const same = (word) => word\nexport { ${same.map((name) => `same as ${name}`).join(', ')} }`,
 }
 
-/**
- * Replaces lodash's `getRawTag`, which writes to the value; that always throws in strict mode, and the browser parses the whole file again
- * for the error's position.
- */
-const ofLodash: Record<string, string> = {
-  './_getRawTag': 'module.exports = (value) => Object.prototype.toString.call(value)',
-}
-
 const mark = '\0lean:'
 
 /**
@@ -45,10 +37,15 @@ export const lean = (): Plugin => ({
       const found = await this.resolve(id, importer, { skipSelf: true })
       return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
     }
-    if (importer.includes('/lodash/') && id in ofLodash) return mark + id
+    if (/^lodash\/\w+\.js$/.test(id)) return mark + id
     return Object.hasOwn(standIns, id) ? mark + id : null
   },
-  load: (id) => (id.startsWith(mark) ? { ...standIns, ...ofLodash }[id.slice(mark.length)] : null),
+  load(id) {
+    if (!id.startsWith(mark)) return null
+    // react-admin's lodash has 130 modules, and parts that make browsers parse all libraries again: they try to write to what is read only.
+    const [, name] = /lodash\/(\w+)\.js$/.exec(id) ?? []
+    return name ? `export { ${name} as default } from 'es-toolkit/compat'` : standIns[id.slice(mark.length)]
+  },
   transform: (code, id) => {
     // react-admin's inputs reserve the height of a help text by inline markup, which the Content-Security-Policy refuses.
     if (id.includes('/InputHelperText.'))

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
-import pick from 'lodash/pick.js'
+import { pick } from 'es-toolkit/compat'
 
 export type ResponseHeaders = Record<string, string>
 

@@ -1,4 +1,4 @@
-import merge from 'lodash/merge.js'
+import { merge } from 'es-toolkit/compat'
 import type { Messages } from './en.ts'
 import { firstPageMessages } from './first.de.ts'
 import { deferredMessages } from './deferred.de.ts'

@@ -1,4 +1,4 @@
-import merge from 'lodash/merge.js'
+import { merge } from 'es-toolkit/compat'
 import { firstPageMessages } from './first.en.ts'
 import { deferredMessages } from './deferred.en.ts'
 

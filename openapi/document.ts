@@ -1,7 +1,5 @@
 import { type Json, type Operation, filterSchemaNameOf } from '../fake-api/http/operation.ts'
-import groupBy from 'lodash/groupBy.js'
-import mapValues from 'lodash/mapValues.js'
-import uniq from 'lodash/uniq.js'
+import { groupBy, mapValues, uniq } from 'es-toolkit/compat'
 import packageJson from '../package.json' with { type: 'json' }
 import { account } from '../resources/account/entity.ts'
 import { registry } from '../resources/entities.ts'

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
-import groupBy from 'lodash/groupBy.js'
-import mapValues from 'lodash/mapValues.js'
+import { groupBy, mapValues } from 'es-toolkit/compat'
 import { statusByErrorCode, type ErrorCode } from '../src/contract/errors.ts'
 import { isObject } from '../src/contract/values.ts'
 import * as z from 'zod/mini'

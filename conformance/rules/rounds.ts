@@ -1,4 +1,4 @@
-import isEqual from 'lodash/isEqual.js'
+import { isEqual } from 'es-toolkit/compat'
 import { bookingKinds } from '../../src/contract/closings.ts'
 import { sumByCurrency } from '../../src/contract/currencySums.ts'
 import type { ManyClosingsPlan, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'

@@ -1,5 +1,4 @@
-import groupBy from 'lodash/groupBy.js'
-import sortBy from 'lodash/sortBy.js'
+import { groupBy, sortBy } from 'es-toolkit/compat'
 import { toActionPathSegment, type Action } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'

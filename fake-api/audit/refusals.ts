@@ -1,4 +1,4 @@
-import sumBy from 'lodash/sumBy.js'
+import { sumBy } from 'es-toolkit/compat'
 import type { RefusedWriteSummary } from '../../src/contract/audit.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import type { Row } from '../../src/contract/values.ts'

@@ -1,4 +1,4 @@
-import groupBy from 'lodash/groupBy.js'
+import { groupBy } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import {
   componentChecksCollection,

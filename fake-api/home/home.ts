@@ -1,5 +1,5 @@
 import { rightsElsewhereAction } from '../../src/contract/audit.ts'
-import once from 'lodash/once.js'
+import { once, sortBy } from 'es-toolkit/compat'
 import { can, builtInCollections } from '../../src/contract/entity.ts'
 import { type AttentionKind, attentionKinds, permissionByAttentionKind } from '../../src/contract/home.ts'
 import type { ApiContext } from '../api.ts'
@@ -28,7 +28,6 @@ import type { HomeAnswer, Attention } from '../../src/contract/answers/general.t
 import { roundsCollection } from '../../src/contract/bookings.ts'
 import type { CheckedComponentsAnswer } from '../../src/contract/answers/checks.ts'
 import type { RecordReference } from '../../src/contract/answers/shared.ts'
-import sortBy from 'lodash/sortBy.js'
 import { sumByCurrency } from '../../src/contract/currencySums.ts'
 import { casinosByRoundExpiryDays, maxOpenRoundsRead } from '../rounds/expiry.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express'
-import minBy from 'lodash/minBy.js'
+import { minBy } from 'es-toolkit/compat'
 import { documentedLimit } from '../documentedLimit.ts'
 import { tooBusyProblem } from '../lanes/slotQueue.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
-import escape from 'lodash/escape.js'
+import { escape } from 'es-toolkit/compat'
 import { brandIconUrl, type Brand } from '../../src/contract/brand.ts'
 import { paths, REALM_PATH } from './addresses.ts'
 import { localeOf, type Locale, texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import pick from 'lodash/pick.js'
+import { pick } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import { casinoAccesses } from '../../src/contract/access.ts'
 import { API_AUDIENCE, CLIENT_ID, SERVICE_CLIENT_ID } from './addresses.ts'

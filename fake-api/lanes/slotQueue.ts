@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import minBy from 'lodash/minBy.js'
-import once from 'lodash/once.js'
+import { minBy, once } from 'es-toolkit/compat'
 import type { User } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { documentedLimit } from '../documentedLimit.ts'

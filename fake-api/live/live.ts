@@ -1,4 +1,4 @@
-import memoize from 'lodash/memoize.js'
+import { memoize } from 'es-toolkit/compat'
 import type { User } from '../../src/contract/access.ts'
 import type { LiveMessage, LiveChange } from '../../src/contract/answers/general.ts'
 import { ProblemError } from '../../src/contract/problem.ts'

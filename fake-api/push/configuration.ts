@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import pick from 'lodash/pick.js'
+import { pick } from 'es-toolkit/compat'
 import { registry } from '../../resources/entities.ts'
 import { isSentToBridge } from '../../src/contract/field.ts'
 import { isObject, type Row } from '../../src/contract/values.ts'

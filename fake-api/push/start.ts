@@ -1,5 +1,4 @@
-import uniqBy from 'lodash/uniqBy.js'
-import groupBy from 'lodash/groupBy.js'
+import { uniqBy, groupBy } from 'es-toolkit/compat'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import type { Entity } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'

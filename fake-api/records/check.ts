@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import mapValues from 'lodash/mapValues.js'
-import omit from 'lodash/omit.js'
+import { mapValues, omit } from 'es-toolkit/compat'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { fieldsOf, fieldsWithVariants, type Entity } from '../../src/contract/entity.ts'
 import { statusByErrorCode } from '../../src/contract/errors.ts'

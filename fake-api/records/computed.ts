@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import chunk from 'lodash/chunk.js'
-import partition from 'lodash/partition.js'
+import { chunk, partition } from 'es-toolkit/compat'
 import { registry } from '../../resources/entities.ts'
 import { casinoScopeOf, type User } from '../../src/contract/access.ts'
 import { builtInCollections, fieldsOf, type Entity } from '../../src/contract/entity.ts'

@@ -1,4 +1,4 @@
-import xor from 'lodash/xor.js'
+import { xor } from 'es-toolkit/compat'
 import type { Action, User } from '../../src/contract/access.ts'
 import { mayUserActOnRecord, type Entity } from '../../src/contract/entity.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'

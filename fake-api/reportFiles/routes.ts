@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import sumBy from 'lodash/sumBy.js'
+import { sumBy } from 'es-toolkit/compat'
 import { type Entity, can } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import {

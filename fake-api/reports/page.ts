@@ -1,4 +1,4 @@
-import partsBy from 'lodash/groupBy.js'
+import { groupBy as partsBy } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import { ownValue } from '../../src/contract/values.ts'
 import type { Sort } from '../../src/contract/query.ts'

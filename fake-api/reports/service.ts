@@ -1,4 +1,4 @@
-import partsBy from 'lodash/groupBy.js'
+import { groupBy as partsBy } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import { ownValue, type Row, isObject } from '../../src/contract/values.ts'
 import { ProblemError } from '../../src/contract/problem.ts'

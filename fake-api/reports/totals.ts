@@ -1,4 +1,4 @@
-import partsBy from 'lodash/groupBy.js'
+import { groupBy as partsBy } from 'es-toolkit/compat'
 import { dayEnd, dayOf, dayStart } from '../../src/contract/day.ts'
 import type { Condition, Query } from '../../src/contract/query.ts'
 import type { ReportTotal } from '../../src/contract/answers/reports.ts'

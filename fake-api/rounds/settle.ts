@@ -1,6 +1,5 @@
 import { type CloseBody, computeClosingChanges, closingsCollection } from '../../src/contract/closings.ts'
-import isEqual from 'lodash/isEqual.js'
-import pick from 'lodash/pick.js'
+import { isEqual, pick } from 'es-toolkit/compat'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { operatorAddressOf } from '../../src/contract/roundExpiry.ts'
 import {

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import sortBy from 'lodash/sortBy.js'
+import { sortBy } from 'es-toolkit/compat'
 import type { User } from '../../src/contract/access.ts'
 import { can, fieldOf, type Entity, type GlobalSearch } from '../../src/contract/entity.ts'
 import { ProblemError } from '../../src/contract/problem.ts'

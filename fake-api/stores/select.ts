@@ -1,4 +1,4 @@
-import sortBy from 'lodash/sortBy.js'
+import { sortBy } from 'es-toolkit/compat'
 import type { Field } from '../../src/contract/entity.ts'
 import { type Row, toComparableText, ownValue } from '../../src/contract/values.ts'
 import { type Condition, isConditionGroup, type Query, type Sort } from '../../src/contract/query.ts'

@@ -1,4 +1,4 @@
-import pick from 'lodash/pick.js'
+import { pick } from 'es-toolkit/compat'
 import { builtInCollections, type Entity } from '../../src/contract/entity.ts'
 import { rightsElsewhereAction } from '../../src/contract/audit.ts'
 import type { Query } from '../../src/contract/query.ts'

@@ -1,6 +1,4 @@
-import groupBy from 'lodash/groupBy.js'
-import partition from 'lodash/partition.js'
-import uniq from 'lodash/uniq.js'
+import { groupBy, partition, uniq } from 'es-toolkit/compat'
 import { type ApiContext, serverUser } from '../api.ts'
 import { repeatEvery } from '../intervals.ts'
 import { log } from '../log.ts'

@@ -1,4 +1,4 @@
-import groupBy from 'lodash/groupBy.js'
+import { groupBy } from 'es-toolkit/compat'
 import { ownValue } from '../../src/contract/values.ts'
 import { defineRules, type ComputeFields, type FindRecords, type RecordOf } from '../../src/contract/rules.ts'
 import { auditEntries } from './entity.ts'

@@ -3,7 +3,7 @@ import { useBackend, useResourceConfig, useScreensOf, useCan, firstBy } from '..
 import type { ComponentProps } from 'react'
 import { LinkBase as Link, useCreatePath, useGetList, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
-import pick from 'lodash/pick.js'
+import { pick } from 'es-toolkit/compat'
 import type { ComponentCheck } from './entity.ts'
 import {
   checkResults,

@@ -1,6 +1,6 @@
 import { casinos } from '../casinos/entity.ts'
 import { gameRounds } from './entity.ts'
-import keyBy from 'lodash/keyBy.js'
+import { keyBy } from 'es-toolkit/compat'
 import { closingsCollection } from '../../src/contract/closings.ts'
 import { ownValue, type Row } from '../../src/contract/values.ts'
 import {

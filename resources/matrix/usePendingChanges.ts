@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import debounce from 'lodash/debounce.js'
+import { debounce } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import { subscribeToReload } from '../../src/layout/reload.ts'
 import { timings } from '../../src/layout/timing.ts'

@@ -2,7 +2,7 @@ import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { type ComponentProps, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import pick from 'lodash/pick.js'
+import { pick } from 'es-toolkit/compat'
 import { codeOfFailure } from '../../src/api/failure.ts'
 import {
   type ReportFileStyle,

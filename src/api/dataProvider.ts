@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, GetListResult, RaRecord } from 'react-admin'
-import isEqual from 'lodash/isEqual.js'
+import { isEqual } from 'es-toolkit/compat'
 import { builtInCollections } from '../contract/entity.ts'
 import type { Filter } from '../contract/query.ts'
 import { type PresenceHeartbeat, presencePath } from '../contract/live.ts'

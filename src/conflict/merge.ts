@@ -1,4 +1,4 @@
-import isEqual from 'lodash/isEqual.js'
+import { isEqual } from 'es-toolkit/compat'
 import { type Entity, type Field, fieldsOf, fieldsOfVariant } from '../contract/entity.ts'
 import { isObject, ownValue } from '../contract/values.ts'
 import { applicableValues, emptyToNull, type Values } from '../schema/normalise.ts'

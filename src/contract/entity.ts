@@ -1,6 +1,6 @@
 import { casinoScopeOf, type Action, type User } from './access.ts'
 import { ownValue } from './values.ts'
-import once from 'lodash/once.js'
+import { once } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import { instant } from './fields.ts'
 import {

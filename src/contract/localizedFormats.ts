@@ -1,5 +1,4 @@
-import memoize from 'lodash/memoize.js'
-import once from 'lodash/once.js'
+import { memoize, once } from 'es-toolkit/compat'
 import { reportTimeZone } from './day.ts'
 import { isDay, parseDuration, toIsoDuration, decimalOf } from './formats.ts'
 

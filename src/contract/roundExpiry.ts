@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
-import groupBy from 'lodash/groupBy.js'
+import { groupBy } from 'es-toolkit/compat'
 import type { ClosingBookingKind } from './closings.ts'
 import { ownValue, type Row, isObject } from './values.ts'
 import type { FindRecords } from './rules.ts'

@@ -5,7 +5,7 @@ import { isErrorCode, type ErrorCode } from './errors.ts'
 import { limits } from './limits.ts'
 import type { FieldError, FieldErrors, ErrorParams } from './answers/shared.ts'
 import { isObject, ownValue } from './values.ts'
-import isEqual from 'lodash/isEqual.js'
+import { isEqual } from 'es-toolkit/compat'
 
 export type Validation = { ok: true; value: Record<string, unknown> } | { ok: false; errors: FieldErrors }
 

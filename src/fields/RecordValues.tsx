@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import get from 'lodash/get.js'
+import { get } from 'es-toolkit/compat'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { fieldsWithVariants, type Field, type Entity } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'

@@ -1,4 +1,4 @@
-import isEqual from 'lodash/isEqual.js'
+import { isEqual } from 'es-toolkit/compat'
 import type { Field } from '../contract/entity.ts'
 import { isEmptyValue } from '../contract/values.ts'
 import { entriesOf, valueText, type ValueEntry, type ValueContext } from './valueText.ts'

@@ -1,4 +1,4 @@
-import get from 'lodash/get.js'
+import { get } from 'es-toolkit/compat'
 import type { Field } from '../contract/entity.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { isDay, parseDuration, parseMoney } from '../contract/formats.ts'

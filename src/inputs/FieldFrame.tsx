@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslate, useRecordContext } from 'react-admin'
-import get from 'lodash/get.js'
-import isEqual from 'lodash/isEqual.js'
+import { get, isEqual } from 'es-toolkit/compat'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { HelpPopover } from '../layout/HelpPopover.tsx'

@@ -1,6 +1,6 @@
 import { useState, useId, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import isEqual from 'lodash/isEqual.js'
+import { isEqual } from 'es-toolkit/compat'
 import { useTranslate } from 'react-admin'
 import { LabelledControl, DescriptionProvider, useDescribedBy } from './LabelledControl.tsx'
 import { useFieldInput, type FieldInputProps } from './useFieldInput.ts'

@@ -1,7 +1,7 @@
 import { useState, createContext, useContext, type ReactNode } from 'react'
 import { useRecordContext, useTranslate, LinkBase as Link } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
-import get from 'lodash/get.js'
+import { get } from 'es-toolkit/compat'
 import { messageKeyOfCode } from '../api/failure.ts'
 import { ownValue, type Row } from '../contract/values.ts'
 import { RecordLink } from '../fields/parts.tsx'

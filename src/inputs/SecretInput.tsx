@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import get from 'lodash/get.js'
+import { get } from 'es-toolkit/compat'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../layout/Button.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import isEqual from 'lodash/isEqual.js'
+import { isEqual } from 'es-toolkit/compat'
 import './inputs.css'
 
 export interface DialogFieldFrameProps extends Pick<PlainField, 'value' | 'first' | 'isPending'> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import throttle from 'lodash/throttle.js'
+import { throttle } from 'es-toolkit/compat'
 import { buildRequestHeaders } from '../api/httpClient.ts'
 import { jobsCollection } from '../contract/jobs.ts'
 import { eventsPath } from '../contract/live.ts'

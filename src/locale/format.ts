@@ -1,4 +1,4 @@
-import memoize from 'lodash/memoize.js'
+import { memoize } from 'es-toolkit/compat'
 import { formatLocaleOf, type Formats, createFormats } from '../contract/localizedFormats.ts'
 import type { FieldKind } from '../contract/field.ts'
 import { currencyCodes, localeCodes } from '../contract/fields.ts'

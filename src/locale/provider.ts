@@ -1,4 +1,4 @@
-import once from 'lodash/once.js'
+import { once } from 'es-toolkit/compat'
 import polyglot from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { fallbackLocale, loadFirstMessages, loadRemainingMessages, type Locale } from '../../i18n/messages.ts'

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useNotify, type NotificationType } from 'react-admin'
-import isEqual from 'lodash/isEqual.js'
-import pick from 'lodash/pick.js'
+import { isEqual, pick } from 'es-toolkit/compat'
 import { can, builtInCollections } from '../contract/entity.ts'
 import { type Row, isObject, ownValue } from '../contract/values.ts'
 import { useAllScreens, useResourceConfig, useUser } from '../context.ts'

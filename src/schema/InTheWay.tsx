@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useWatch } from 'react-hook-form'
-import isEqual from 'lodash/isEqual.js'
+import { isEqual } from 'es-toolkit/compat'
 import { fieldsOf } from '../contract/entity.ts'
 import { lazyComponent } from '../layout/lazyComponent.tsx'
 import { useResourceConfig } from '../context.ts'

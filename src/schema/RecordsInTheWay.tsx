@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import get from 'lodash/get.js'
-import isEqual from 'lodash/isEqual.js'
+import { get, isEqual } from 'es-toolkit/compat'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { RecordReference } from '../contract/answers/shared.ts'

@@ -1,7 +1,7 @@
 import { useTranslate, LinkBase as Link, useCreatePath, useGetList, useRecordContext } from 'react-admin'
 import { useWatch, useFormContext, useFormState } from 'react-hook-form'
 import { useEffect, useEffectEvent, type FunctionComponent, type ReactNode } from 'react'
-import get from 'lodash/get.js'
+import { get } from 'es-toolkit/compat'
 import { fieldOf, fieldsOf, fieldsOfVariant, type Field, type Entity } from '../contract/entity.ts'
 import type { FieldNameOf } from '../contract/rules.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'

@@ -1,4 +1,4 @@
-import pick from 'lodash/pick.js'
+import { pick } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import type { Entity } from '../contract/entity.ts'
 import { isReloading } from '../layout/reload.ts'

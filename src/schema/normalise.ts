@@ -1,5 +1,4 @@
-import isEqual from 'lodash/isEqual.js'
-import pick from 'lodash/pick.js'
+import { isEqual, pick } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import { fieldsOf, fieldsOfVariant, type Field, type Entity } from '../contract/entity.ts'
 import { variantSchemaOf } from '../contract/entityDeclaration.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import isEmpty from 'lodash/isEmpty.js'
-import pick from 'lodash/pick.js'
+import { isEmpty, pick } from 'es-toolkit/compat'
 import { needsPlanConfirmation } from '../api/failure.ts'
 import type { ConfirmDialogProps } from '../screens.ts'
 import { useResourceConfig } from '../context.ts'

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import debounce from 'lodash/debounce.js'
-import pick from 'lodash/pick.js'
+import { debounce, pick } from 'es-toolkit/compat'
 import { useRecordContext } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import { validateRecord } from '../contract/validate.ts'

@@ -1,4 +1,4 @@
-import omit from 'lodash/omit.js'
+import { omit } from 'es-toolkit/compat'
 import { describe, expect, it } from 'vitest'
 import { registry } from '../../resources/entities.ts'
 import { fieldsOf, type Entity } from '../../src/contract/entity.ts'

@@ -1,6 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import difference from 'lodash/difference.js'
-import isEqual from 'lodash/isEqual.js'
+import { difference, isEqual } from 'es-toolkit/compat'
 import { describe, expect, it } from 'vitest'
 import type { ChainEnd } from '../../fake-api/audit/chain.ts'
 import { takeoverTimes, type HistoryEntry } from '../../fake-api/scripts/fixtures/complete.ts'

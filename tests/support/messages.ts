@@ -1,4 +1,4 @@
-import merge from 'lodash/merge.js'
+import { merge } from 'es-toolkit/compat'
 import type { TranslationMessages } from 'react-admin'
 import { loadFirstMessages, loadRemainingMessages, type Locale } from '../../i18n/messages.ts'
 

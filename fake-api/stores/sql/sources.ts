@@ -23,7 +23,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Sort, Scalar } from '../../../src/contract/query.ts'
 import { toStorableText } from '../../../src/contract/storable.ts'
-import omit from 'lodash/omit.js'
+import { omit } from 'es-toolkit/compat'
 import type { Row } from '../../../src/contract/values.ts'
 
 export function findQuerySource(collection: string): QuerySource {

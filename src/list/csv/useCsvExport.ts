@@ -1,4 +1,4 @@
-import get from 'lodash/get.js'
+import { get } from 'es-toolkit/compat'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { fieldsOf, type Field } from '../../contract/entity.ts'
 import { type Row, ownValue } from '../../contract/values.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate, useGetList } from 'react-admin'
 import { keepPreviousData } from '@tanstack/react-query'
-import isEqual from 'lodash/isEqual.js'
+import { isEqual } from 'es-toolkit/compat'
 import { fieldsOf, fieldsOfVariant, type Field, type Entity } from '../../contract/entity.ts'
 import { type Filter, rangeFieldKinds } from '../../contract/query.ts'
 import { Button } from '../../layout/Button.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import get from 'lodash/get.js'
+import { get } from 'es-toolkit/compat'
 import { useCreatePath, useListContext, useTranslate } from 'react-admin'
 import type { Field } from '../../contract/entity.ts'
 import type { FieldKind, Tone } from '../../contract/field.ts'

@@ -1,5 +1,5 @@
 import { useListContext, useGetList } from 'react-admin'
-import isEqual from 'lodash/isEqual.js'
+import { isEqual } from 'es-toolkit/compat'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ListView, SavedView } from '../../contract/listView.ts'
 import { useResourceConfig, firstBy } from '../../context.ts'

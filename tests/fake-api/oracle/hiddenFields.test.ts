@@ -1,4 +1,4 @@
-import isEqual from 'lodash/isEqual.js'
+import { isEqual } from 'es-toolkit/compat'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import type { Row } from '../../../src/contract/values.ts'

@@ -1,4 +1,4 @@
-import omit from 'lodash/omit.js'
+import { omit } from 'es-toolkit/compat'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Row } from '../../../src/contract/values.ts'
 import { fixtures, ifMatch, now, startApi } from '../../support/api.ts'

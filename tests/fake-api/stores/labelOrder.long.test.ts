@@ -1,5 +1,5 @@
 import polyglot from 'ra-i18n-polyglot'
-import get from 'lodash/get.js'
+import { get } from 'es-toolkit/compat'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../../resources/entities.ts'
 import type { Field, Entity } from '../../../src/contract/entity.ts'

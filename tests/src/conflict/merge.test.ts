@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import isEqual from 'lodash/isEqual.js'
+import { isEqual } from 'es-toolkit/compat'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { defineEntity } from '../../../src/contract/entity.ts'

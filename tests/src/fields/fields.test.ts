@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import get from 'lodash/get.js'
+import { get } from 'es-toolkit/compat'
 import polyglot from 'ra-i18n-polyglot'
 import { describe, expect, it } from 'vitest'
 import { hideSecrets } from '../../../fake-api/plainSecret.ts'
