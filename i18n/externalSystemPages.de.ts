@@ -57,6 +57,7 @@ export const externalSystemPages = {
       isOverdue: 'überfällig',
       button: 'Eine Komponente prüfen |||| %{smart_count} Komponenten prüfen',
       worst: 'Schwerstes Ergebnis:',
+      allMatch: 'Der Hash stimmt überein. |||| Alle %{count} Hashes stimmen überein.',
       again: 'Erneut prüfen',
       results: 'Zu den Ergebnissen',
     },

@@ -54,6 +54,7 @@ export const externalSystemPages = {
       isOverdue: 'overdue',
       button: 'Check one component |||| Check %{smart_count} components',
       worst: 'Most serious result:',
+      allMatch: 'The hash matches. |||| All %{count} hashes match.',
       again: 'Check again',
       results: 'To the results',
     },

@@ -134,6 +134,8 @@ export const resourcePages = {
       noCasino: 'kein Casino',
       begin: 'Ansicht starten',
     },
+    disable: 'Benutzer deaktivieren',
+    enable: 'Benutzer aktivieren',
     groups: { person: 'Person', password: 'Passwort', access: 'Zugriff' },
     signedOut: 'Gespeichert. Alle Sitzungen dieses Benutzers wurden beendet.',
     own: {
@@ -146,6 +148,7 @@ export const resourcePages = {
       explain:
         'Das neue Passwort gilt sofort. Alle Sitzungen dieses Benutzers enden. Geben Sie es auf sicherem Weg weiter.',
       generate: 'Passwort erzeugen',
+      generateAndCopy: 'Passwort erzeugen und kopieren',
       generated: 'Zu sehen, bis Sie diesen Dialog schließen, danach nie wieder.',
       temporaryFirst: 'Bei der ersten Anmeldung muss der Benutzer ein eigenes Passwort wählen.',
       temporary: 'Bei der nächsten Anmeldung muss der Benutzer ein eigenes Passwort wählen.',

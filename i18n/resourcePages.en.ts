@@ -133,6 +133,8 @@ export const resourcePages = {
       noCasino: 'no casino',
       begin: 'Start view',
     },
+    disable: 'Disable user',
+    enable: 'Enable user',
     groups: { person: 'Person', password: 'Password', access: 'Access' },
     signedOut: 'Saved. All sessions of this user have ended.',
     own: {
@@ -145,6 +147,7 @@ export const resourcePages = {
       explain:
         'The new password applies at once, and all sessions of this user end. Pass it on in a secure way.',
       generate: 'Generate password',
+      generateAndCopy: 'Generate and copy password',
       generated: 'Shown until you close this dialog, then never again.',
       temporaryFirst: 'At the first sign-in, the user has to choose a password of their own.',
       temporary: 'At the next sign-in, the user has to choose a password of their own.',

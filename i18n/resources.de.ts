@@ -64,6 +64,7 @@ export const resources = {
       games: 'Dieses Casino hat noch keine Spiele.',
       push: 'Die Bridge kennt dieses Casino noch nicht.',
       changes: 'Die Bridge hat die letzten Änderungen noch nicht.',
+      nothing: 'Die Bridge hat den aktuellen Stand.',
     },
     pages: pushedRecordTexts.pages,
     dropped:

@@ -65,6 +65,7 @@ export const resources = {
       games: 'This casino has no games yet.',
       push: 'The bridge does not know this casino yet.',
       changes: 'The bridge does not have the latest changes yet.',
+      nothing: 'The bridge has the current configuration.',
     },
     pages: pushedRecordTexts.pages,
     dropped:

@@ -9,7 +9,7 @@ export const reportingResources = {
       providerRoundId: 'Runden-ID beim Provider',
       playerId: 'Spieler-ID',
       casinoId: 'Casino',
-      integrationId: 'Integration (ID)',
+      integrationId: 'ID der damaligen Integration',
       gameId: 'Spiel',
       versionNumber: 'Version des Spiels',
       startedAt: 'Begonnen',

@@ -8,7 +8,7 @@ export const reportingResources = {
       providerRoundId: 'Round ID at the provider',
       playerId: 'Player ID',
       casinoId: 'Casino',
-      integrationId: 'Integration (ID)',
+      integrationId: 'ID of the integration then',
       gameId: 'Game',
       versionNumber: 'Version of the game',
       startedAt: 'Started',

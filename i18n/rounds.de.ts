@@ -98,6 +98,7 @@ export const rounds = {
     final: 'Das lässt sich nicht rückgängig machen.',
     sure: 'Runde endgültig schließen? |||| %{count} Runden endgültig schließen?',
     go: 'Endgültig schließen',
+    which: 'Runde %{id} des Spielers %{playerId}',
     goOn: 'Schließen und weiter zur nächsten',
     back: 'Zurück',
     done: 'Die Runde %{id} ist geschlossen.',

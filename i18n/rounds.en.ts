@@ -95,6 +95,7 @@ export const rounds = {
     rest: '(the rest)',
     final: 'This cannot be undone.',
     sure: 'Close the round for good? |||| Close %{count} rounds for good?',
+    which: 'Round %{id} of player %{playerId}',
     goOn: 'Close and go to the next',
     go: 'Close for good',
     back: 'Back',

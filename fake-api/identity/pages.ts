@@ -216,7 +216,7 @@ function demoList(locale: Locale, accounts: readonly SeedPerson[]): Html {
   const rights = ({ roles, casinoAccess, casinos }: SeedPerson) => {
     const role = roles.includes('admin') ? t.admin : t.visitor
     if (casinoAccess === 'all') return `${role}, ${t.allCasinos}`
-    return `${role}, ${casinos.length === 0 ? t.noCasinos : `${casinos.length} Casinos`}`
+    return `${role}, ${casinos.length === 0 ? t.noCasinos : `${casinos.length} ${t.manyCasinos}`}`
   }
   const items = accounts.map(
     (account) =>

@@ -3,7 +3,7 @@ import { useDelete, useListContext, useNotify, useRecordContext, useTranslate, u
 import { useQueryClient } from '@tanstack/react-query'
 import type { Row } from '../../src/contract/values.ts'
 import { IconButton } from '../../src/layout/Button.tsx'
-import { useResourceConfig, useCan } from '../../src/context.ts'
+import { useResourceConfig, useCan, useScreensOf } from '../../src/context.ts'
 import { messageKeyOfCode } from '../../src/api/failure.ts'
 import { useConflict } from '../../src/conflict/useConflict.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
@@ -125,7 +125,7 @@ function ChangeDialog({ record, which, what, onClose }: ChangeDialogProps) {
   )
 }
 
-/** Everything that shows playable games is loaded again. */
+/** Everything that shows playable games is loaded again, and what says that a push of the casino or integration is due. */
 function useChange(
   what: ChangeDialogProps['what'],
   active: boolean,
@@ -134,6 +134,8 @@ function useChange(
   onClose: () => void,
 ) {
   const { path, entity } = useResourceConfig()
+  const { owner, columns } = matrixKindOf(entity)
+  const ownerPath = useScreensOf(columns).path
   const notify = useNotify()
   const tellChange = useNotifyWithUndo()
   const queryClient = useQueryClient()
@@ -154,6 +156,7 @@ function useChange(
         onClose()
         void queryClient.invalidateQueries({ queryKey: ['casino-games'] })
         void queryClient.invalidateQueries({ queryKey: ['integration-games'] })
+        void queryClient.invalidateQueries({ queryKey: [ownerPath, 'getOne', { id: String(on[owner]) }] })
       },
       onError: (error: unknown) => {
         if (!conflict.caught(error, { before: on, again: change })) setFailure(error)

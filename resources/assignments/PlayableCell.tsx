@@ -66,9 +66,9 @@ function PlayableDialog({ links, onClose }: { links: PlayableLink[]; onClose: ()
   const translate = useTranslate()
   const record = useRecordContext<Row>() as Row
   const which = useAssignmentNames(record, matrixKinds.casinos)
-  const placeOf = usePlaces(record)
   const isLater = ({ link, state }: PlayableLink) =>
     link === 'push' && state === 'red' && isExcludedFromPush(links)
+  const placeOf = usePlaces(record, links.some(isLater))
   const choices = `resources.${casinoGames.name}.choices`
   const said = ({ link, state, cause }: PlayableLink) => {
     if (cause) return `${choices}.cause.${cause}`
@@ -97,8 +97,8 @@ const stepsInIntegration: Partial<Record<NonNullable<PlayableLink['cause']>, str
   inactiveInIntegration: 'activation.activateIn',
 }
 
-/** Links to where each condition is decided; no link leads to the open page. */
-function usePlaces(record: Row) {
+/** Links to where each condition is decided; no link leads to the open page. With `isPushLater`, the condition of the push has none. */
+function usePlaces(record: Row, isPushLater: boolean) {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const [casinoId, gameId] = [String(record['casinoId']), String(record['gameId'])]
@@ -167,7 +167,7 @@ function usePlaces(record: Row) {
     // The bridge has failed in a check, or in the last push.
     bridge: ({ state }) => (
       <>
-        {to('bridges')} {state === 'amber' && toPushes}
+        {to('bridges')} {state === 'amber' && isPushLater && toPushes}
       </>
     ),
   }

@@ -1,16 +1,11 @@
-import { useNotifyFailure } from '../../src/api/failureText.ts'
-import { useBackend, useFormats, useResourceConfig, useCan } from '../../src/context.ts'
-import { useRecordContext, useRefresh, useTranslate } from 'react-admin'
-import { useMutation } from '@tanstack/react-query'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { InputGroup } from '../../src/schema/FormOutline.tsx'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { bridges } from './entity.ts'
-import { neighbourTones } from '../../src/contract/externalSystems.ts'
 import type { Row } from '../../src/contract/values.ts'
-import { ToneDot } from '../../src/fields/parts.tsx'
-import { Button } from '../../src/layout/Button.tsx'
 import { useFormFlags } from '../../src/schema/formParts.ts'
 import type { NeighbourCheck } from '../../src/contract/answers/checks.ts'
+import { CheckButton, CheckOutcome, useConnectionCheck } from './ConnectionCheck.tsx'
 
 const SchemaInput = typedSchemaInput<typeof bridges>()
 
@@ -36,53 +31,27 @@ const words = 'resources.bridges'
 
 function BridgeCheck() {
   const translate = useTranslate()
-  const { entity, path } = useResourceConfig()
-  const mayCheck = useCan(entity, 'check')
   const { isDirty } = useFormFlags()
   const { id, lastCheck } = useRecordContext<Row>() as Row
-  const dataProvider = useBackend()
-  const refresh = useRefresh()
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () => dataProvider.act<NeighbourCheck>('check', { resource: path, id }),
-    onSuccess: refresh,
-    onError: useNotifyFailure(),
-  })
+  const connection = useConnectionCheck(id)
+  const check = connection.check ?? (lastCheck as NeighbourCheck | null)
   return (
     <div className="wide">
       <div role="status">
-        {isPending ? (
+        {connection.isPending ? (
           <p className="flush closely">{translate(`${words}.check.running`)}</p>
+        ) : check ? (
+          <CheckOutcome check={check} />
         ) : (
-          <Outcome check={data ?? (lastCheck as NeighbourCheck | null)} />
+          <p className="flush closely">{translate(`${words}.empty.lastCheck.state`)}</p>
         )}
       </div>
-      {mayCheck && (
+      {connection.mayCheck && (
         <p className="flush closely">
-          <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
-            {translate(`${words}.check.button`)}
-          </Button>{' '}
+          <CheckButton {...connection} />{' '}
           {isDirty && <span className="stamps">{translate(`${words}.check.saved`)}</span>}
         </p>
       )}
     </div>
-  )
-}
-
-function Outcome({ check }: { check: NeighbourCheck | null }) {
-  const translate = useTranslate()
-  const { instant, number } = useFormats()
-  if (!check) return <p className="flush closely">{translate(`${words}.empty.lastCheck.state`)}</p>
-  const { state, latencyMs, checkedAt } = check
-  return (
-    <>
-      <p className="flush closely">
-        <ToneDot tone={neighbourTones[state]} />
-        <strong>{translate(`${words}.choices.lastCheck.state.${state}`)}</strong>{' '}
-        <span className="stamps">
-          {translate(`${words}.check.found`, { latency: number(latencyMs), when: instant(checkedAt) })}
-        </span>
-      </p>
-      {state !== 'ok' && <p className="flush closely">{translate(`${words}.check.${state}`)}</p>}
-    </>
   )
 }

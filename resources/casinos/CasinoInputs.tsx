@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import {
@@ -157,6 +157,7 @@ function OptionValueInput({ index }: { index: number }) {
   const optionId: unknown = useWatch({ name: `${at}.optionId` })
   const currency: unknown = useWatch({ name: 'currency' })
   const type = useChosenRecord('integration-options', optionId)?.['dataType'] as DataType | undefined
+  useFocusOnceChosen(at, optionId, !!type)
   const shared = { source: `${at}.value`, label: 'resources.casinos.items.integrationOptions.value' }
   if (!type) return <span />
   const fault = (value: unknown) => optionValueFault(type, value)
@@ -171,6 +172,17 @@ function OptionValueInput({ index }: { index: number }) {
       fault={fault}
     />
   )
+}
+
+/** Choosing an option leads to its value, unless the focus has gone elsewhere meanwhile. */
+function useFocusOnceChosen(at: string, optionId: unknown, isKnown: boolean) {
+  const { setFocus } = useFormContext()
+  const before = useRef(optionId)
+  useEffect(() => {
+    if (!isKnown || optionId === before.current) return
+    before.current = optionId
+    if (document.activeElement?.getAttribute('name') === `${at}.optionId`) setFocus(`${at}.value`)
+  }, [at, optionId, isKnown, setFocus])
 }
 
 /** Yes or no without a default; a switch would begin with "no". */

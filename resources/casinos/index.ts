@@ -25,7 +25,12 @@ export const casinoScreens = defineScreens(casinos, {
   deletionNotes: lazyComponent(() => import('./DeletionNotes.tsx')),
   bulk: ['push', 'generateKeys'],
   bulkDialogs: { push: bulkPushDialog },
-  // Most casinos are in euros and German; both are seen in the form and can be changed there.
-  proposed: () => ({ id: `cf_${randomIdSuffix()}`, currency: 'EUR', locale: 'de-DE' }),
+  // The usual values; they are seen in the form and can be changed there.
+  proposed: () => ({
+    id: `cf_${randomIdSuffix()}`,
+    operatorApi: 'seamless' as const,
+    currency: 'EUR',
+    locale: 'de-DE',
+  }),
   inputs: () => import('./CasinoInputs.tsx'),
 })

@@ -1,5 +1,12 @@
 import { PageLoading, ErrorPage, Forbidden } from '../../src/pages/ErrorPage.tsx'
-import { useBackend, useResourceConfig, useScreensOf, useCan, firstBy } from '../../src/context.ts'
+import {
+  useFormats,
+  useBackend,
+  useResourceConfig,
+  useScreensOf,
+  useCan,
+  firstBy,
+} from '../../src/context.ts'
 import type { ComponentProps } from 'react'
 import { LinkBase as Link, useCreatePath, useGetList, useTranslate } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
@@ -93,6 +100,7 @@ function Run({ id, onRetry, onAgain }: RunProps) {
 
 function Summary({ id }: { id: string }) {
   const translate = useTranslate()
+  const { number } = useFormats()
   const createPath = useCreatePath()
   const { path } = useResourceConfig()
   const hashes = useScreensOf('allowed-hashes')
@@ -107,7 +115,13 @@ function Summary({ id }: { id: string }) {
   return (
     <section className="check-found stack" aria-labelledby="check-worst">
       <h2 id="check-worst">
-        {translate(`${words}.worst`)} <ResultMark result={worst} />
+        {worst === 'match' ? (
+          translate(`${words}.allMatch`, { smart_count: data.length, count: number(data.length) })
+        ) : (
+          <>
+            {translate(`${words}.worst`)} <ResultMark result={worst} />
+          </>
+        )}
       </h2>
       <ul>
         {data

@@ -2,7 +2,7 @@ import { useErrorCodeText } from '../../src/api/failureText.ts'
 import { useBackend, useFormats, useAllScreens, useResourceConfig } from '../../src/context.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNotify, useTranslate } from 'react-admin'
+import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ClosingBookingKind, type CloseBody, roundsCollection } from '../../src/contract/closings.ts'
 import { focusInvalidField, useDialogFieldState } from '../../src/inputs/fieldState.tsx'
@@ -34,6 +34,7 @@ interface CloseFormProps {
 /** The ways to close a round with their effects, and the reason. Asks for confirmation. */
 export function CloseForm({ plan, close, isRest, isOpen, onGoOn }: CloseFormProps) {
   const translate = useTranslate()
+  const { id, playerId } = useRecordContext<Round>() as Round
   const [chosen, choose] = useState<ClosingBookingKind | null>(plan.proposed)
   const [grounds, setGrounds] = useState(emptyCloseReason)
   const [isAsked, setAsked] = useState(false)
@@ -54,7 +55,7 @@ export function CloseForm({ plan, close, isRest, isOpen, onGoOn }: CloseFormProp
   const go = (goesOn: boolean) => {
     onGoOn?.(goesOn)
     if (booking && isCloseReasonComplete(grounds))
-      close.mutate({ ...grounds, booking }, { onSettled: () => setSure(false) })
+      close.mutate({ ...grounds, booking, goesOn }, { onSettled: () => setSure(false) })
   }
   return (
     <form className="round-form" noValidate onSubmit={submit}>
@@ -101,6 +102,7 @@ export function CloseForm({ plan, close, isRest, isOpen, onGoOn }: CloseFormProp
           onGoOn={onGoOn && (() => go(true))}
           onBack={() => setSure(false)}
         >
+          <p className="wraps">{translate(`${words}.which`, { id, playerId })}</p>
           <p>
             <strong>
               <BookingName booking={option.booking} isRest={isRest} />
@@ -247,9 +249,11 @@ export function useCloseRound({ id }: Pick<Round, 'id'>) {
   const dataProvider = useBackend()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: CloseBody) => dataProvider.act<Round>('close', { resource: path, id }, body),
-    onSuccess: () => {
-      notify(`${words}.done`, { type: 'success', messageArgs: { id } })
+    mutationFn: ({ goesOn: _, ...body }: CloseBody & { goesOn: boolean }) =>
+      dataProvider.act<Round>('close', { resource: path, id }, body),
+    onSuccess: (_, { goesOn }) => {
+      // The next round says it above its form, which a message would cover.
+      if (!goesOn) notify(`${words}.done`, { type: 'success', messageArgs: { id } })
     },
     onSettled: async () => {
       const places = all.filter(({ entity }) => entity.name === roundsCollection)

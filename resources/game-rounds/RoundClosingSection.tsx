@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
+import { isObject, ownValue } from '../../src/contract/values.ts'
 import type { ClosingPlan, LastClosingAttempt } from '../../src/contract/answers/rounds.ts'
 import { codeOfFailure } from '../../src/api/failure.ts'
 import { useErrorCodeText } from '../../src/api/failureText.ts'
@@ -39,12 +40,13 @@ function OfRound({ round }: { round: Round }) {
   if (!isOpen && !isMeanwhile)
     return (
       <>
-        <NextOpen hasFocus goesOn={goesOn && close.isSuccess} />
+        <NextOpen closed={round.id} hasFocus goesOn={goesOn && close.isSuccess} />
         {closing && <Why closing={closing} />}
       </>
     )
   return (
     <section className="group round-close" aria-labelledby="round-close" aria-busy={!plan}>
+      <ClosedBefore />
       <h3 id="round-close">{translate(`${words}.close.title`)}</h3>
       {isMeanwhile && <ClosedMeanwhile closing={closing} />}
       {isOpen && closing && (
@@ -63,9 +65,17 @@ function OfRound({ round }: { round: Round }) {
           onGoOn={hasNext ? setGoesOn : undefined}
         />
       )}
-      {isMeanwhile && <NextOpen />}
+      {isMeanwhile && <NextOpen closed={round.id} />}
     </section>
   )
+}
+
+/** Said where closing one round led to the next. */
+function ClosedBefore() {
+  const translate = useTranslate()
+  const { state } = useLocation() as { state: unknown }
+  const id = isObject(state) ? ownValue(state, 'closed') : undefined
+  return typeof id === 'string' && <p role="status">{translate(`${words}.close.done`, { id })}</p>
 }
 
 /** The form disappears once its round is closed; if it had the focus, the focus moves to the round's drawer. */
@@ -98,8 +108,15 @@ function ClosedMeanwhile({ closing }: { closing: LastClosingAttempt | null }) {
   )
 }
 
+interface NextOpenProps {
+  /** Id of the round that is closed. */
+  closed: string
+  hasFocus?: boolean
+  goesOn?: boolean
+}
+
 /** In the list of open rounds, a link to the next open round, and at the end to a remaining one. Leads there by itself if it was asked to. */
-function NextOpen({ hasFocus = false, goesOn = false }: { hasFocus?: boolean; goesOn?: boolean }) {
+function NextOpen({ hasFocus = false, goesOn = false, closed }: NextOpenProps) {
   const translate = useTranslate()
   const { fixed } = useResourceConfig()
   const address = useListOrRecordLocation()
@@ -110,7 +127,7 @@ function NextOpen({ hasFocus = false, goesOn = false }: { hasFocus?: boolean; go
   if (!to) return <p>{translate(`${words}.close.noneLeft`)}</p>
   const step = next ? 'next' : 'previous'
   const state = { index: next ? index : index - 1, step }
-  if (goesOn && next) return <Navigate to={address(to.id)} state={state} />
+  if (goesOn && next) return <Navigate to={address(to.id)} state={{ ...state, closed }} />
   return (
     <p ref={hasFocus ? focusNext : undefined}>
       <ButtonLink variant="contained" to={address(to.id)} state={state}>

@@ -101,7 +101,9 @@ function Followed({ id, kind, newest, isInSight, onUndo, onStarted, onEnded }: F
           ) : (
             <Said job={job} kind={kind} />
           )}
-          {!isRunning && !isShown && <PushDueNotice question={duePushesFilterAfterJob(job)} />}
+          {!isRunning && !isShown && (
+            <PushDueNotice question={duePushesFilterAfterJob(job)} separator=" · " />
+          )}
         </span>
         <Button size="small" aria-expanded={isShown} onClick={() => toggle(!isShown)}>
           {translate(isShown ? 'matrix.hide' : 'matrix.show')}

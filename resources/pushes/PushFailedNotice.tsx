@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { LinkBase as Link, useRecordContext, useTranslate } from 'react-admin'
 import type { PushFailureFields, PushState } from '../../src/contract/pushes.ts'
 import type { Row } from '../../src/contract/values.ts'
@@ -10,6 +9,7 @@ import { useLatestVersion } from '../../src/schema/formParts.ts'
 import { ButtonLink } from '../../src/layout/Button.tsx'
 import { useRelatedTabs, useCurrentTabName, useTabLocation } from '../../src/record/related.ts'
 import { openAddDialogState } from '../assignments/assignmentHelpers.ts'
+import { BridgeOfFailedPush } from '../bridges/ConnectionCheck.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
 import type { PushFailure } from '../../src/contract/answers/jobs.ts'
 import './pushes.css'
@@ -30,7 +30,7 @@ export function PushFailedNotice() {
       <p className="flush">
         <ToneDot tone="bad" />
         <strong>{translate(`resources.${path}.fields.pushFailed`)}</strong>
-        {isOfMany ? ':' : `, ${textOf(first)}`}{' '}
+        {!isOfMany && `, ${textOf(first)}`}{' '}
         {mayPush && (
           <Link to={`/${path}/${encodeURIComponent(record.id)}/push`}>
             {translate('form.push', { smart_count: 1 })}
@@ -38,6 +38,7 @@ export function PushFailedNotice() {
         )}
       </p>
       {isOfMany && <Failures failures={pushFailures} />}
+      <BridgeOfFailedPush id={String(record['bridgeId'])} />
     </div>
   )
 }
@@ -79,8 +80,8 @@ export function CasinoPushNotice() {
 }
 
 /**
- * Asks for games first, then for the push of them or of later changes. While the page is open, tabs and rows below it stay where they are:
- * what becomes due here says so where it was done, and what is no longer due leaves its place.
+ * Asks for games first, then for the push of them or of later changes. It always has its place, so that tabs and rows below it stay where
+ * they are when a push becomes due, or is no longer, while the page is open.
  */
 function Lacking({ id, pushState }: { id: string; pushState: PushState }) {
   const translate = useTranslate()
@@ -88,28 +89,33 @@ function Lacking({ id, pushState }: { id: string; pushState: PushState }) {
   const toTab = useTabLocation()
   const tab = useCurrentTabName()
   const count = useRelatedTabs().find(({ screens }) => screens.entity.name === casinoGames.name)?.count
-  const [hasPlace] = useState(pushState !== 'upToDate')
-  if (!hasPlace) return null
   const isNew = pushState === 'never'
+  const isCurrent = pushState === 'upToDate'
   // The tab of games says itself that there are none.
-  const isSaid = pushState !== 'upToDate' && !(isNew && count === 0 && tab === casinoGames.name)
+  const isSaid = !(isNew && count === 0 && tab === casinoGames.name)
   const lacking = !isNew ? 'changes' : count === 0 && isSaid ? 'games' : 'push'
   const push = `/${path}/${encodeURIComponent(id)}/push`
   const ways = { games: toTab(casinoGames.name), push, changes: push }
   const isDecided = !isNew || count !== undefined
+  const textOf = (name: string) => translate(`resources.casinos.lacks.${name}`)
   return (
     // While the number of games loads, the text keeps its place without being seen: on a phone it takes several lines.
     <div
       className="notice casino-lacks flow apart"
       role="status"
       data-undecided={isDecided ? undefined : ''}
-      style={isSaid ? undefined : { visibility: 'hidden' }}
+      data-current={isCurrent || undefined}
+      style={isSaid ? undefined : hidden}
     >
-      <p>{translate(`resources.casinos.lacks.${lacking}`)}</p>
+      <p className="stacked">
+        <span style={isCurrent ? hidden : undefined}>{textOf(lacking)}</span>
+        {!isNew && <span style={isCurrent ? undefined : hidden}>{textOf('nothing')}</span>}
+      </p>
       <ButtonLink
         size="small"
         variant="outlined"
         to={ways[lacking]}
+        style={isCurrent ? hidden : undefined}
         {...(lacking === 'games' && { state: openAddDialogState })}
       >
         {translate(lacking === 'games' ? 'activation.add.games' : 'form.push', { smart_count: 1 })}
@@ -117,3 +123,5 @@ function Lacking({ id, pushState }: { id: string; pushState: PushState }) {
     </div>
   )
 }
+
+const hidden = { visibility: 'hidden' } as const

@@ -10,6 +10,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { Button, ButtonLink } from '../../src/layout/Button.tsx'
 import { JobProgress } from '../../src/jobs/JobProgress.tsx'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
+import { BridgeOfFailedPush } from '../bridges/ConnectionCheck.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
 import PushHistory from './PushHistory.tsx'
 import { PlannedTargets } from './PlannedTargets.tsx'
@@ -127,7 +128,7 @@ const idsOf = (targets: readonly PlannedPushTarget[]) => targets.map(({ id }) =>
 function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) => void }) {
   const translate = useTranslate()
   const { entity, path } = useResourceConfig()
-  const { id: recordId } = useRecordContext<Row>() as Row
+  const { id: recordId, bridgeId } = useRecordContext<Row>() as Row
   const toGames = `/${path}/${encodeURIComponent(recordId)}?tab=${casinoGames.name}`
   const { data: job } = useJob(id)
   const hasEnded = !!job && !isJobActive(job)
@@ -139,6 +140,9 @@ function PushResult({ id, onRetry }: { id: string; onRetry: (job: Job) => void }
           <ButtonLink variant="outlined" to={toGames}>
             {translate('resources.pushes.page.toGames')}
           </ButtonLink>
+        )}
+        {hasEnded && ['failed', 'partlyFailed'].includes(job.state) && (
+          <BridgeOfFailedPush id={String(bridgeId)} />
         )}
       </JobProgress>
     </section>

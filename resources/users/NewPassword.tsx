@@ -5,7 +5,7 @@ import { fieldOf } from '../../src/contract/entity.ts'
 import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
 import { SecretInput } from '../../src/inputs/SecretInput.tsx'
 import { useResourceConfig } from '../../src/context.ts'
-import { CopyButton } from '../../src/fields/parts.tsx'
+import { CopyButton, useCopy } from '../../src/fields/parts.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import './users.css'
 
@@ -66,14 +66,21 @@ interface MadePasswordProps {
   isFirst?: boolean
 }
 
-/** A generated password goes to `onMade`, and is shown by the inputs. */
+/** A generated password goes to `onMade` and, with TLS, to the clipboard; it is shown by the inputs. */
 export function PasswordGenerator({ made, onMade, note, isFirst = false }: MadePasswordProps) {
   const translate = useTranslate()
+  const copy = useCopy()
+  const isCopied = window.isSecureContext
+  const generate = () => {
+    const password = generatePassword()
+    onMade(password)
+    if (isCopied) copy(password)
+  }
   return (
     <>
       <div className="wide flow">
-        <Button variant="outlined" onClick={() => onMade(generatePassword())}>
-          {translate(`${words}.generate`)}
+        <Button variant="outlined" onClick={generate}>
+          {translate(`${words}.${isCopied ? 'generateAndCopy' : 'generate'}`)}
         </Button>
         {made !== null && <CopyButton text={made} />}
         {made !== null && (

@@ -7,7 +7,7 @@ import type { Row } from '../../src/contract/values.ts'
 import { useNotifyFailure } from '../../src/api/failureText.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { FieldInput } from '../../src/inputs/FieldInput.tsx'
-import { useFormFlags } from '../../src/schema/formParts.ts'
+import { useFormFlags, useFormPurpose } from '../../src/schema/formParts.ts'
 import { InputGroup } from '../../src/schema/FormOutline.tsx'
 import { typedSchemaInput } from '../../src/schema/SchemaInput.tsx'
 import type { FieldNameOf } from '../../src/contract/rules.ts'
@@ -46,7 +46,7 @@ export default function UserInputs() {
         <AccessInput source="role" isFixed={isOwn} />
         <AccessInput source="enabled" isFixed={isOwn} />
         <CasinoInputs isOwn={isOwn} />
-        <ViewAs />
+        {record && !isOwn && <AccessActions record={record} />}
       </InputGroup>
     </>
   )
@@ -90,26 +90,52 @@ function CasinoInputs({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-/** Disabled with unsaved changes, which would be lost. */
-function ViewAs() {
+/** What is done at once with another user; not with unsaved changes, which would be lost or saved unasked. */
+function AccessActions({ record }: { record: Row }) {
+  const translate = useTranslate()
+  const { isDirty } = useFormFlags()
+  const isEdited = useFormPurpose() === 'edit'
+  return (
+    <div className="wide flow">
+      <ViewAs record={record} isOff={isDirty} />
+      {isEdited && <EnableButton isEnabled={record['enabled'] === true} isOff={isDirty} />}
+      {isDirty && <span className="stamps">{translate('form.saveFirst')}</span>}
+    </div>
+  )
+}
+
+function ViewAs({ record, isOff }: { record: Row; isOff: boolean }) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const mayView = useCan(entity, 'view')
-  const record = useRecordContext<Row>()
-  const { isDirty } = useFormFlags()
   const notifyFailure = useNotifyFailure()
   const { mutate, isPending } = useViewAs()
-  if (!mayView || record?.['role'] !== 'visitor' || record['enabled'] !== true) return null
+  if (!mayView || record['role'] !== 'visitor' || record['enabled'] !== true) return null
   return (
-    <div className="wide">
-      <Button
-        variant="outlined"
-        disabled={isDirty || isPending}
-        onClick={() => mutate({ userId: record.id }, { onError: notifyFailure })}
-      >
-        {translate('resources.users.view.button')}
-      </Button>{' '}
-      {isDirty && <span className="stamps">{translate('form.saveFirst')}</span>}
-    </div>
+    <Button
+      variant="outlined"
+      disabled={isOff || isPending}
+      onClick={() => mutate({ userId: record.id }, { onError: notifyFailure })}
+    >
+      {translate('resources.users.view.button')}
+    </Button>
+  )
+}
+
+/** Saves at once, as the form does: with its undo, and its questions if somebody else has changed the user. */
+function EnableButton({ isEnabled, isOff }: { isEnabled: boolean; isOff: boolean }) {
+  const translate = useTranslate()
+  const { setValue } = useFormContext()
+  return (
+    <Button
+      variant="outlined"
+      disabled={isOff}
+      onClick={({ currentTarget }) => {
+        setValue('enabled', !isEnabled, { shouldDirty: true, shouldValidate: true })
+        currentTarget.form?.requestSubmit()
+      }}
+    >
+      {translate(`resources.users.${isEnabled ? 'disable' : 'enable'}`)}
+    </Button>
   )
 }

@@ -38,9 +38,9 @@ export const fieldAnchor = (source: string) => `field-${source}`
 
 export function CopyButton({ text }: { text: string }) {
   const translate = useTranslate()
-  const copy = useCopy(text)
+  const copy = useCopy()
   return (
-    <Button startIcon={<Icon name="copy" />} onClick={copy}>
+    <Button startIcon={<Icon name="copy" />} onClick={() => copy(text)}>
       {translate('form.copy')}
     </Button>
   )
@@ -48,14 +48,22 @@ export function CopyButton({ text }: { text: string }) {
 
 export function CopyIconButton({ text, name }: { text: string; name: string }) {
   const translate = useTranslate()
-  const copy = useCopy(text)
+  const copy = useCopy()
   const title = translate('form.copyNamed', { name })
-  return <IconButton icon="copy" className="copy-icon" aria-label={title} title={title} onClick={copy} />
+  return (
+    <IconButton
+      icon="copy"
+      className="copy-icon"
+      aria-label={title}
+      title={title}
+      onClick={() => copy(text)}
+    />
+  )
 }
 
-function useCopy(text: string) {
+export function useCopy() {
   const notify = useNotify()
-  return () => void write(text).then((message) => notify(message, { type: typeOf[message] }))
+  return (text: string) => void write(text).then((message) => notify(message, { type: typeOf[message] }))
 }
 
 const typeOf = { 'form.copied': 'success', 'form.copyFailed': 'error' } as const

@@ -43,8 +43,8 @@ export function JobProgress({ id, onRetry, isRepeatable = false, children }: Job
     <section className="job measure" aria-busy={isActive}>
       <JobState job={job} />
       <div className="job-end" data-read={isRead || undefined}>
-        {children}
         <PushFailed job={job} />
+        {children}
         {!isActive && (
           <>
             <PushDueNotice question={duePushesFilterAfterJob(job)} except={`${pathname}/push`} />
@@ -118,11 +118,13 @@ function JobState({ job }: { job: Job }) {
 
 function PushFailed({ job }: { job: Job }) {
   const translate = useTranslate()
+  const textOf = useItemFailureText()
   if (job.kind !== 'push' || isJobActive(job) || job.state === 'done') return null
+  const [{ reason } = {}] = job.total === 1 ? job.items : []
   return (
     <p role="alert" className="notice failed">
       <strong>{translate('errors.pushFailed')}</strong>{' '}
-      {translate('resources.pushes.page.failed', { smart_count: job.total })}
+      {reason ? textOf(reason) : translate('resources.pushes.page.failed', { smart_count: job.total })}
     </p>
   )
 }

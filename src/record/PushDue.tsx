@@ -8,9 +8,11 @@ interface PushDueProps {
   question: PushesDueByChangeFilter | null
   /** No link is needed on the page that it leads to. */
   except?: string
+  /** Between this and the text before, which ends a sentence by default. */
+  separator?: string
 }
 
-export function PushDueNotice({ question, except }: PushDueProps) {
+export function PushDueNotice({ question, except, separator = ' ' }: PushDueProps) {
   const translate = useTranslate()
   const { number } = useFormats()
   const due = useDuePushes(question)
@@ -18,7 +20,7 @@ export function PushDueNotice({ question, except }: PushDueProps) {
   const counted = { smart_count: due.count, count: number(due.count) }
   return (
     <span>
-      {' '}
+      {separator}
       {translate('form.pushDue', counted)} <Link to={due.to}>{translate('form.push', counted)}</Link>
     </span>
   )

@@ -68,6 +68,7 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
   const isAtWork = isPending || conflict.dialog !== null
   const hold = useEffectEvent(() => toast.hold(isAtWork))
   useEffect(() => hold(), [isAtWork])
+  useReplacedByNewer(`${path}/${saved.id}`, toast.close, isAtWork)
   const keys = useUndoShortcut(undo)
   return (
     <>
@@ -79,6 +80,23 @@ function Undoing({ name, message, path, saved, asked, restored }: UndoToastProps
       {conflict.dialog}
     </>
   )
+}
+
+const open = new Map<string, () => void>()
+
+/** A newer change of the same record closes its older offer, which could only be refused, unless that is at work. */
+function useReplacedByNewer(record: string, close: () => void, isAtWork: boolean) {
+  const leave = useEffectEvent(() => {
+    if (!isAtWork) close()
+  })
+  useEffect(() => {
+    open.get(record)?.()
+    const own = () => leave()
+    open.set(record, own)
+    return () => {
+      if (open.get(record) === own) open.delete(record)
+    }
+  }, [record])
 }
 
 const offers: object[] = []

@@ -3,13 +3,11 @@ import { get, isEqual } from 'es-toolkit/compat'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { RecordReference } from '../contract/answers/shared.ts'
-import type { Entity } from '../contract/entity.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Row } from '../contract/values.ts'
-import { fieldAt, fieldLabel } from '../fields/fieldAt.ts'
 import { focusInvalidField, focusInTheWayAction } from '../inputs/fieldState.tsx'
 import { RecordLink } from '../fields/parts.tsx'
-import { valueText } from '../fields/valueText.ts'
+import { useFieldText } from '../fields/useFieldText.ts'
 import { Button, ButtonLink } from '../layout/Button.tsx'
 import { useFormats, useResourceConfig, useScreensOf } from '../context.ts'
 import { useRelatedTabs } from '../record/related.ts'
@@ -57,7 +55,7 @@ interface RefusedProps extends Pick<SaveRefusal, 'refs' | 'wrong'> {
 function Refused({ refs, wrong, isMoving, onMove }: RefusedProps) {
   const translate = useTranslate()
   const { entity } = useResourceConfig()
-  const textOf = useTexts()
+  const textOf = useFieldText()
   const record = useRecordContext<Row>()
   const said = wrong && textOf(entity, wrong.field, wrong.value)
   const counted = { ...said, smart_count: refs.length }
@@ -103,7 +101,7 @@ function OutOfTheWay({ wrong: { field, value } }: { wrong: NonNullable<SaveRefus
   const translate = useTranslate()
   const { entity } = useResourceConfig()
   const { setFocus } = useFormContext()
-  const said = useTexts()(entity, field, value)
+  const said = useFieldText()(entity, field, value)
   const typed: unknown = useWatch({ name: field })
   const isSaved = isEqual(get(useRecordContext(), field), value)
   return (
@@ -125,7 +123,7 @@ const shown = 20
 
 function InTheWay({ resource, id, label, field, value, hasLabel }: RecordReference & { hasLabel: boolean }) {
   const { entity } = useScreensOf(resource)
-  const textOf = useTexts()
+  const textOf = useFieldText()
   const said = field === undefined ? null : textOf(entity, field, value)
   return (
     <li>
@@ -135,19 +133,6 @@ function InTheWay({ resource, id, label, field, value, hasLabel }: RecordReferen
       {said && (hasLabel ? `: ${said.field} ${said.value}` : ` ${said.value}`)}
     </li>
   )
-}
-
-/** The sign of a percentage stands at the value. */
-function useTexts() {
-  const translate = useTranslate()
-  const formats = useFormats()
-  return (entity: Entity, path: string, value: unknown) => {
-    const [field, label] = [fieldAt(entity, path), fieldLabel(entity, path, translate)]
-    if (field.kind === 'percent')
-      return { field: label.replace(/ \(%\)$/, ''), value: formats.percentage(Number(value)) }
-    const context = { path: entity.name, formats, translate, labels: new Map() }
-    return { field: label, value: valueText(field, value, context) }
-  }
 }
 
 function InTheirTab({ id, refs }: Pick<SaveRefusal, 'refs'> & { id: string }) {

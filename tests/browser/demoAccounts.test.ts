@@ -11,6 +11,7 @@ test('in development, clicking an account on the sign-in page fills in its name 
   const { page } = await visit({ locale: 'en' })
   await page.goto('/')
   await signInPage(page, 'en')
+  await see(page.getByRole('button', { name: 'Visitor, 2 casinos' }).first())
   for (const { username } of listDemoAccounts(false)) {
     await page.getByRole('button', { name: username }).click()
     expect(await page.getByRole('textbox', { name: signInWords.en.username }).inputValue()).toBe(username)

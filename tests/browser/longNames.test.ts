@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest'
 import { allScreens } from '../../resources/index.ts'
 import { expectNothingSideways } from './support/axe.ts'
+import { apiOf } from './support/api.ts'
+import { button } from './support/form.ts'
 import { see, signIn } from './support/page.ts'
 import { test } from './support/test.ts'
-import { inGerman } from './support/words.ts'
+import { inGerman, uniqueName, words } from './support/words.ts'
 
 /** In the page: how much of the table is out of sight, before and after its first record gets a name of the greatest length. */
 function hiddenWidths(): number[] {
@@ -19,6 +21,21 @@ function hiddenWidths(): number[] {
 }
 
 describe.each(inGerman)('a name of 150 characters ($locale)', ({ locale }) => {
+  test.for([1280, 390])(
+    'is whole in the dialog that deletes its record at %i px',
+    async (width, { visit }) => {
+      const { page } = await visit({ locale, width })
+      await signIn(page, 'admin')
+      const name = uniqueName('n').replace(' ', '').padEnd(150, 'm')
+      const { id } = await (await apiOf(page)).create('jurisdictions', { name })
+      await page.goto(`/masterdata/jurisdictions/${id}`)
+      await button(page, words[locale].delete.button).click()
+      const dialog = page.getByRole('dialog')
+      await see(dialog.locator('strong').getByText(name))
+      expect(await dialog.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+    },
+  )
+
   test.for([1280, 390])('moves no column of a list out of sight at %i px', async (width, { visit }) => {
     const { page } = await visit({ locale, width })
     await signIn(page, 'admin')

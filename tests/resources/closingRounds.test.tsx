@@ -207,9 +207,14 @@ describe('an open round before another one', () => {
     }
     await user.click(links[0] as HTMLElement)
     const first = await confirmOf(from)
+    const playerId = rounds.find(({ id }) => id === from)?.['playerId']
+    const which = its.which.replace('%{id}', from).replace('%{playerId}', String(playerId))
+    expect(first.getByText(which)).toBeVisible()
     await user.click(first.getByRole('button', { name: its.goOn }))
     const last = await confirmOf(to)
-    expect(screen.getByText(its.done.replace('%{id}', from))).toBeVisible()
+    // Above the form, which a message would cover.
+    const form = within(screen.getByRole('region', { name: its.title }))
+    expect(form.getByText(its.done.replace('%{id}', from))).toBeVisible()
     expect(last.getByRole('button', { name: its.go })).toBeVisible()
     expect(last.queryByRole('button', { name: its.goOn })).toBeNull()
     const states = await Promise.all([from, to].map((id) => api.call(`/game-rounds/${id}`)))

@@ -112,6 +112,8 @@ describe.each(firstLanguage(languages))('games are imported (%s)', (locale, word
       'href',
       expect.stringContaining('/casinos/manage/'),
     )
+    const maxRtp = words.resources.casinos.fields.maxRtp.replace(' (%)', '')
+    expect(fault).toHaveTextContent(new RegExp(`\\(${maxRtp} \\d+[.,]\\d\\d\\s?%\\)`))
     expect(
       screen.getByText(`${games.fields.theoreticalRtp}: ${say(words.errors.tooBig, { max: 100 })}`),
     ).toBeVisible()

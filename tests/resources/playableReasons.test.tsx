@@ -86,6 +86,19 @@ it.each(germanFirst)(
   },
 )
 
+it('a game whose push is due, at a bridge that failed, leads to the push once', async () => {
+  const { user } = await renderApp(api, '/casinos/manage/cf_aurora?tab=casino-games')
+  const { playable } = en.activation
+  const [shown] = await screen.findAllByRole('button', { name: new RegExp(`^${playable.notPushed}`) })
+  await user.click(shown as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  const { link } = en.resources['casino-games'].choices
+  const bridge = dialog.getByText(link.bridge).closest('li') as HTMLElement
+  expect(await within(bridge).findByRole('link', { name: 'Nordlicht Bridge' })).toBeVisible()
+  const [push] = en.form.push.split(' |||| ')
+  expect(dialog.getAllByRole('link', { name: push })).toHaveLength(1)
+})
+
 it('a game that the integration lacks is added there by a link that says so', async () => {
   const body = { casinoId: 'cf_aurora', gameId: 'amber-orchard', active: false }
   expect((await api.call('/casino-games', { method: 'POST', body })).status).toBe(201)

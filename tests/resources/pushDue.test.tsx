@@ -72,6 +72,25 @@ describe.each(englishFirst)(
         expect(way).toHaveAttribute('href', '/casinos/manage/cf_fjord/push')
     })
 
+    it('appears in the page of a casino that was up to date, in the place that it already had', async () => {
+      const { lacks } = resources.casinos
+      const { rows } = await api.call('/casinos?filter={"pushState":["upToDate"],"pushFailed":false}')
+      const id = rows[0]?.id ?? ''
+      const { user } = await renderApp(api, `/casinos/manage/${id}?tab=casino-games`, { locale })
+      const current = await screen.findByText(lacks.nothing)
+      expect(current).toBeVisible()
+      const place = current.closest('.notice')
+      const [active] = await screen.findAllByRole('switch', { checked: true })
+      await user.click(active as HTMLElement)
+      const dialog = within(await screen.findByRole('dialog'))
+      const deactivate = await dialog.findByRole('button', { name: activation.deactivate })
+      await waitFor(() => expect(isOff(deactivate)).toBe(false))
+      await user.click(deactivate)
+      await waitFor(() => expect(screen.getByText(lacks.changes)).toBeVisible())
+      expect(screen.getByText(lacks.nothing)).not.toBeVisible()
+      expect(screen.getByText(lacks.changes).closest('.notice')).toBe(place)
+    })
+
     it('names all casinos of a bridge whose address changes', async () => {
       const { user } = await renderApp(api, '/bridges/manage/aurora-north', { locale })
       const url = await screen.findByRole('textbox', { name: new RegExp(resources.bridges.fields.routerUrl) })

@@ -39,6 +39,13 @@ describe.each(englishFirst)('a last push that has failed (%s)', (locale, words) 
         name: words.form.push.split(' |||| ')[0],
       })
       expect(way.getAttribute('href')).toMatch(/\/push$/)
+      const bridge = await within(notice as HTMLElement).findByRole('link', { name: /Nordlicht Bridge/ })
+      expect(bridge).toHaveAttribute('href', '/bridges/manage/aurora-north')
+      const check = within(notice as HTMLElement).getByRole('button', {
+        name: words.resources.bridges.check.button,
+      })
+      await view.user.click(check)
+      await within(notice as HTMLElement).findByText(/\d ms/)
       view.unmount()
     }
   })

@@ -47,6 +47,18 @@ describe('undoing a change', () => {
     expect(screen.queryByText(form.saved)).toBeNull()
   })
 
+  it('is offered once for a record: for its newest change', async () => {
+    const { user, name, before, read } = await saved()
+    await undo()
+    await user.type(name, ' twice')
+    await user.click(screen.getByRole('button', { name: form.save }))
+    await waitFor(async () => expect(await read()).toMatchObject({ version: 3 }))
+    await waitFor(() => expect(screen.getAllByText(form.saved)).toHaveLength(1))
+    await user.click(await undo())
+    await screen.findByText(form.undo.done)
+    expect(await read()).toMatchObject({ name: `${before} changed` })
+  })
+
   it('works by the usual shortcut, also in a field that was not edited since', async () => {
     const first = await saved()
     await undo()

@@ -123,6 +123,9 @@ describe('pending changes', () => {
     await waitFor(async () =>
       expect(await cell('Amber Orchard', 'Aurora Palace')).toHaveAttribute('data-state', 'notInIntegration'),
     )
+    const line = screen.getByRole('region', { name: words.last })
+    const [due] = en.form.pushDue.split(' |||| ')
+    await waitFor(() => expect(line).toHaveTextContent(`\u00b7 ${due}`))
     await user.click(await screen.findByRole('button', { name: words.undo }))
     // Undoing shows a preview first.
     const undoing = await screen.findByRole('dialog', { name: words.undoPreview })
