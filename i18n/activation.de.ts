@@ -171,6 +171,7 @@ export const matrix = {
   show: 'Ergebnis anzeigen',
   hide: 'Ergebnis ausblenden',
   close: 'Schließen',
+  pushedSince: 'Inzwischen gepusht: Rückgängig machen heißt, noch einmal pushen.',
   undo: 'Rückgängig machen',
   undoPreview: 'Vorschau: Rückgängig machen',
   removeText: '%{count} Spiele entfernen',

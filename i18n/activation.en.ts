@@ -160,6 +160,7 @@ export const matrix = {
   show: 'Show outcome',
   hide: 'Hide outcome',
   close: 'Close',
+  pushedSince: 'Pushed since: undoing makes another push due.',
   undo: 'Undo',
   undoPreview: 'Preview: undo',
   removeText: 'Remove %{count} games',

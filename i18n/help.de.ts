@@ -189,6 +189,7 @@ export const emptyListTexts = {
   create: 'Legen Sie den ersten Eintrag an.',
   needs: 'Vorher nötig:',
   others: 'Sobald ein Administrator hier etwas anlegt oder startet, sehen Sie es auch.',
+  viewing: 'Was nur dem Besucher gehört, zeigt die Ansicht nicht.',
   start: 'Noch ist nichts eingerichtet: Beginnen Sie mit dem ersten Casino',
   lists: {
     casinos:

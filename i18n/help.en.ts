@@ -179,6 +179,7 @@ export const emptyListTexts = {
   create: 'Create the first entry to get started.',
   needs: 'Needed first:',
   others: 'You will see here what administrators create or start.',
+  viewing: 'What belongs to the visitor alone is not part of the view.',
   start: 'Nothing is set up yet: start with the first casino',
   lists: {
     casinos:

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore, useTranslate } from 'react-admin'
-import { activationJobKinds, activationOutcomes } from '../../src/contract/activation.ts'
+import { activationJobKinds } from '../../src/contract/activation.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { duePushesFilterAfterJob } from '../../src/contract/duePushesFilter.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
@@ -9,9 +9,10 @@ import { isJobActive, useJob, useLatestJob } from '../../src/jobs/useJob.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { useFormats, useUser } from '../../src/context.ts'
 import { PushDueNotice } from '../../src/record/PushDue.tsx'
-import { cellIdsOfJobItem, type CellIds } from './cells.ts'
+import { cellIdsOfJobItem, hasChangedCell, type CellIds } from './cells.ts'
 import type { MatrixKind } from './kinds.ts'
 import PreviewDialog from './PreviewDialog.tsx'
+import { usePushedSince } from './usePushedSince.ts'
 
 interface Told {
   onStarted: (job: Job) => void
@@ -84,6 +85,8 @@ function Followed({ id, kind, newest, isInSight, onUndo, onStarted, onEnded }: F
   const [isClosed, setClosed] = useState(false)
   const { data: job } = useJob(id)
   const user = useUser()
+  const mayUndo = !!job && isUndoable(job, newest, user)
+  const isPushed = usePushedSince(mayUndo ? job : undefined)
   const isSeen = !!job && (!isInSight || job.items.some((item) => isInSight(cellIdsOfJobItem(item))))
   const tellEnded = useEffectEvent(onEnded)
   useEffect(() => {
@@ -95,21 +98,24 @@ function Followed({ id, kind, newest, isInSight, onUndo, onStarted, onEnded }: F
   return (
     <section className="matrix-job notice raised" aria-label={translate('matrix.last')}>
       <div className="matrix-job-line flow">
-        <span role="status">
-          {isRunning ? (
-            `${translate('matrix.applying')} ${translate('jobs.count', { done: number(job.done), total: number(job.total) })}`
-          ) : (
-            <Said job={job} kind={kind} />
-          )}
+        <span role="status" className="matrix-job-said">
+          <span className="matrix-job-text" data-whole={isShown || undefined}>
+            {isRunning ? (
+              `${translate('matrix.applying')} ${translate('jobs.count', { done: number(job.done), total: number(job.total) })}`
+            ) : (
+              <Said job={job} kind={kind} />
+            )}
+          </span>
           {!isRunning && !isShown && (
             <PushDueNotice question={duePushesFilterAfterJob(job)} separator=" · " />
           )}
+          {isPushed && <span> {translate('matrix.pushedSince')}</span>}
         </span>
         <Button size="small" aria-expanded={isShown} onClick={() => toggle(!isShown)}>
           {translate(isShown ? 'matrix.hide' : 'matrix.show')}
         </Button>
         {isRunning && !isShown && <CancelButton job={job} />}
-        {isUndoable(job, newest, user) && (
+        {mayUndo && (
           <Button size="small" variant="outlined" onClick={() => onUndo(id)}>
             {translate('matrix.undo')}
           </Button>
@@ -153,13 +159,10 @@ function Said({ job, kind }: { job: Job; kind: MatrixKind }) {
 /** Only whoever started the job can undo it, while it is the newest. Older changes are reverted one by one in the audit log. */
 export function isUndoable(job: Job, newest: Job | undefined, user: { id: string } | null | undefined) {
   const isFollowed = !!newest && newest.id !== job.id && newest.createdAt >= job.createdAt
-  return job.items.some(hasChanged) && !isJobActive(job) && !isFollowed && job.by.id === user?.id
+  return job.items.some(hasChangedCell) && !isJobActive(job) && !isFollowed && job.by.id === user?.id
 }
 
 /** Number of read jobs that are remembered. */
 const manyRead = 50
 
 const none: readonly string[] = []
-
-const hasChanged = ({ outcome = '' }: { outcome?: string }) =>
-  outcome !== 'unchanged' && activationOutcomes.some((one) => one === outcome)

@@ -6,7 +6,7 @@ import type { BatchActivationBody, ActivationItem } from '../../src/contract/act
 import type { Impact, ItemImpact } from '../../src/contract/answers/activation.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
 import { useReferenceLabels } from '../../src/fields/useReferenceLabels.ts'
-import { useStartJob } from '../../src/jobs/useJob.ts'
+import { useJob, useStartJob } from '../../src/jobs/useJob.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
 import { ConfirmByTypingField } from '../../src/record/ConfirmByTyping.tsx'
@@ -20,6 +20,7 @@ import {
 } from '../assignments/Impact.tsx'
 import type { MatrixKind } from './kinds.ts'
 import { pendingChangeList, type PendingChanges } from './cells.ts'
+import { usePushedSince } from './usePushedSince.ts'
 import './matrix.css'
 
 interface PreviewDialogProps {
@@ -71,12 +72,19 @@ export default function PreviewDialog({ kind, asked, onClose, onBack, onStarted 
         {impact.isPending && <p>{translate('matrix.asking')}</p>}
         {data && <Totals totals={data.totals} />}
       </div>
+      {isUndo && <PushedSince id={asked.undoOf} />}
       {data && <ImpactItems kind={kind} items={data.items} />}
       {removed.length > 0 && (
         <ConfirmByTypingField text={confirmation} typed={typed} onType={setTyped} isFinal={false} />
       )}
     </ActionDialog>
   )
+}
+
+function PushedSince({ id }: { id: string }) {
+  const translate = useTranslate()
+  const { data: job } = useJob(id)
+  return usePushedSince(job) ? <p className="warn">{translate('matrix.pushedSince')}</p> : null
 }
 
 const shown = ['assign', 'activate', 'deactivate', 'unassign', 'none', 'warnings', 'failed'] as const

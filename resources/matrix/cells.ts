@@ -1,3 +1,4 @@
+import { activationOutcomes } from '../../src/contract/activation.ts'
 import { exceedsMaxRtp, countsAsActive, playableTones } from '../../src/contract/playable.ts'
 import type { Job, JobItem, ItemFailureReason } from '../../src/contract/answers/jobs.ts'
 import type { Matrix } from '../../src/contract/answers/activation.ts'
@@ -143,6 +144,9 @@ export function cellIdsOfJobItem({ id }: JobItem): CellIds {
   const [ownerId = '', gameId = ''] = id.split('/')
   return { ownerId, gameId }
 }
+
+export const hasChangedCell = ({ outcome = '' }: Pick<JobItem, 'outcome'>) =>
+  outcome !== 'unchanged' && activationOutcomes.some((one) => one === outcome)
 
 /** Pending changes that an ended job has settled; failed and skipped items stay pending. */
 export const withdrawalsOfSettled = (job: Job): PendingChangeUpdate[] =>

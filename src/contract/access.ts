@@ -22,6 +22,8 @@ export interface User {
   casinoAccess: CasinoAccess
   /** Ids of the assigned casinos; an empty list means none. */
   casinos: readonly string[]
+  /** Whether the user may only list and show records, whatever the role grants: the visitor of a viewing. */
+  isReader?: true
 }
 
 export const casinoAccesses = ['all', 'selected'] as const

@@ -203,7 +203,9 @@ export function unwrapOptional(type: z.core.$ZodType): z.core.$ZodType {
 export function can(user: User, entity: Entity, action: Action): boolean {
   const granted = user.role && entity.access[user.role]
   if (!granted) return false
-  if (entity.readOnly && isCrud(action) && action !== 'list' && action !== 'show') return false
+  const isReading = action === 'list' || action === 'show'
+  if (user.isReader && !isReading) return false
+  if (entity.readOnly && isCrud(action) && !isReading) return false
   if (entity.final && (action === 'edit' || action === 'delete')) return false
   if (action === 'create' && entity.scope === 'id' && casinoScopeOf(user)) return false
   if (entity.wholeActions.includes(action) && casinoScopeOf(user)) return false

@@ -25,4 +25,5 @@ export const userOfViewing = ({ id, user, casinoIds }: ViewingAsVisitor): User =
   role: 'visitor',
   casinoAccess: 'selected',
   casinos: casinoIds,
+  isReader: true,
 })

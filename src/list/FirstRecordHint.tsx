@@ -19,7 +19,9 @@ export default function FirstRecordHint({ children: create }: { children: ReactN
   const mayCreate = useCan(entity, createBy)
   const missing = useMissing(mayCreate ? entity : null)
   const isForOthers = !mayCreate && (!entity.readOnly || createBy !== 'create')
-  const about = translate(isForOthers ? 'empty.others' : `empty.lists.${words ?? entity.name}`, { _: '' })
+  const isPrivate = !!useUser()?.isReader && !!(entity.owner ?? entity.madeBy)
+  const hint = isPrivate ? 'empty.viewing' : isForOthers ? 'empty.others' : null
+  const about = translate(hint ?? `empty.lists.${words ?? entity.name}`, { _: '' })
   return (
     <>
       {about && <span>{about}</span>}

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createViewAsUpkeep } from '../../fake-api/users/viewings.ts'
+import { declaredOpenApiDocument } from '../../conformance/documented.ts'
 import { registry } from '../../resources/entities.ts'
-import type { Entity } from '../../src/contract/entity.ts'
-import type { ViewingTarget } from '../../src/contract/viewing.ts'
+import { can, type Entity } from '../../src/contract/entity.ts'
+import { userOfViewing, type ViewingTarget } from '../../src/contract/viewing.ts'
 import {
   installation,
   sampleOf,
@@ -120,6 +121,35 @@ describe('an administrator who views as a visitor', () => {
         }),
       ),
     )
+    await end(viewing)
+  })
+
+  it('is granted what the API lets them do: every call that is no GET is refused, and all actions but reading', async () => {
+    const viewing = await begun({ userId: 'u-visitor' })
+    const writes = Object.entries(declaredOpenApiDocument.paths).flatMap(([path, methods]) =>
+      ['post', 'put', 'patch', 'delete'].flatMap((method) =>
+        method in methods ? [{ method: method.toUpperCase(), path: path.replace('{id}', 'x') }] : [],
+      ),
+    )
+    expect(writes.length).toBeGreaterThan(40)
+    for (const { method, path } of writes) {
+      const { body } = await api.call(path, by(viewing, { method, body: {}, undocumented: true }))
+      expect([method, path, body]).toEqual([
+        method,
+        path,
+        expect.objectContaining({ code: 'viewingReadOnly' }),
+      ])
+    }
+    const visitor = userOfViewing(viewing)
+    for (const entity of registry.all) {
+      const actions = ['create', 'edit', 'delete', ...Object.keys(entity.actions)]
+      expect([entity.name, actions.filter((action) => can(visitor, entity, action))]).toEqual([
+        entity.name,
+        [],
+      ])
+      const { status } = await api.call(`/${entity.name}`, by(viewing, { undocumented: true }))
+      expect([entity.name, can(visitor, entity, 'list')]).toEqual([entity.name, status === 200])
+    }
     await end(viewing)
   })
 

@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { de } from '../../i18n/de.ts'
 import { en } from '../../i18n/en.ts'
+import { allScreens } from '../../resources/index.ts'
+import { createPagePathOf } from '../../src/screens.ts'
 import { userActivity } from '../../src/live/userActivity.ts'
 import { isOff } from '../support/dom.ts'
 import { installation } from '../support/api.ts'
@@ -63,17 +65,41 @@ describe.each(germanFirst)('an administrator who looks as a visitor (%s)', (loca
 })
 
 describe('viewing as a visitor', () => {
-  it('has no own account page, and explains refused actions', async () => {
-    const { user, router } = await begin()
+  it('has no own account page', async () => {
+    const { router } = await begin()
     await router.navigate('/users/account')
     await screen.findByRole('heading', { name: en.viewing.account.title })
-    await router.navigate('/casinos/manage')
-    await waitFor(() => expect(rowsShown()).toHaveLength(2))
-    await user.click(screen.getByRole('button', { name: new RegExp(en.list.views.button) }))
-    await user.click(await screen.findByRole('button', { name: en.list.views.saveAs }))
-    await user.type(await screen.findByRole('textbox', { name: en.list.views.name }), 'mine')
-    await user.click(screen.getByRole('button', { name: en.form.save }))
-    await screen.findByText(en.errors.viewingReadOnly)
+  })
+
+  it('is offered nothing on any page that it would be refused', async () => {
+    const { user, router } = await begin()
+    const created = allScreens.map((screens) => createPagePathOf(screens))
+    const pages = within(document.getElementById('navigation') as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => ({ path: link.getAttribute('href') ?? '', name: link.textContent }))
+      .filter(({ path }) => !['/', '/users/account', '/logout'].includes(path))
+    expect(pages.length).toBeGreaterThan(15)
+    for (const { path, name } of pages) {
+      await router.navigate(path)
+      await screen.findByRole('heading', { level: 1, name })
+      await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+      for (const menu of document.querySelectorAll('main .menu > button')) {
+        await user.click(menu)
+        await waitFor(() => expect(menu.nextElementSibling?.textContent).not.toBe(''))
+        const offered = [...document.querySelectorAll('main a[href], main button')]
+          .filter((one) => {
+            const [to] = one.getAttribute('href')?.split('?') ?? []
+            return created.some((page) => page === to) || one.textContent === en.list.views.saveAs
+          })
+          .map(({ textContent }) => textContent)
+        expect([path, offered]).toEqual([path, []])
+        await user.keyboard('{Escape}')
+      }
+    }
+    await router.navigate('/reporting/reports')
+    await screen.findByText(en.empty.viewing)
+    await router.navigate('/reporting/reports/create')
+    await screen.findByRole('heading', { name: en.pages.forbidden })
   })
 
   it('sends nothing by itself that is refused, and would be on record if it were a change', async () => {

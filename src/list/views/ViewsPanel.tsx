@@ -4,7 +4,7 @@ import { useNotifyFailure } from '../../api/failureText.ts'
 import { builtInCollections } from '../../contract/entity.ts'
 import type { SavedView } from '../../contract/listView.ts'
 import { Button } from '../../layout/Button.tsx'
-import { useUser } from '../../context.ts'
+import { useCan, useScreensOf, useUser } from '../../context.ts'
 import { useCloseMenu } from '../Menu.tsx'
 import { SaveView } from './SaveView.tsx'
 import { useListViewState, useGetSavedViews } from './useCurrentView.ts'
@@ -15,6 +15,7 @@ export default function ViewsPanel() {
   const close = useCloseMenu()
   const translate = useTranslate()
   const user = useUser()
+  const maySave = useCan(useScreensOf(builtInCollections.savedViews).entity, 'create')
   const [step, go] = useState<'choose' | 'save' | 'edit' | 'delete'>('choose')
   const { data: views = [], error, isPending } = useGetSavedViews()
   const now = useListViewState()
@@ -59,22 +60,24 @@ export default function ViewsPanel() {
       {own.map(choice)}
       {others.length > 0 && <h2 className="muted small">{translate('list.views.others')}</h2>}
       {others.map(choice)}
-      <div className="view-actions flow above">
-        {active && isOwn && now.isChanged(active) && <SaveChanges view={active} done={close} />}
-        <Button variant="outlined" size="small" onClick={() => go('save')}>
-          {translate('list.views.saveAs')}
-        </Button>
-        {active && isOwn && (
-          <Button variant="outlined" size="small" onClick={() => go('edit')}>
-            {translate('list.views.edit')}
+      {maySave && (
+        <div className="view-actions flow above">
+          {active && isOwn && now.isChanged(active) && <SaveChanges view={active} done={close} />}
+          <Button variant="outlined" size="small" onClick={() => go('save')}>
+            {translate('list.views.saveAs')}
           </Button>
-        )}
-        {active && (isOwn || user?.role === 'admin') && (
-          <Button variant="outlined" size="small" onClick={() => go('delete')}>
-            {translate('list.views.delete')}
-          </Button>
-        )}
-      </div>
+          {active && isOwn && (
+            <Button variant="outlined" size="small" onClick={() => go('edit')}>
+              {translate('list.views.edit')}
+            </Button>
+          )}
+          {active && (isOwn || user?.role === 'admin') && (
+            <Button variant="outlined" size="small" onClick={() => go('delete')}>
+              {translate('list.views.delete')}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   )
 }
