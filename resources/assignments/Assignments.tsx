@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useListContext, useNotify, useStore, useTranslate } from 'react-admin'
+import { useListContext, useNotify, useStore, useTranslate, useRecordContext } from 'react-admin'
 import { useLocation, useNavigate, type To } from 'react-router-dom'
 import type { Filter, Sort } from '../../src/contract/query.ts'
 import type { Job } from '../../src/contract/answers/jobs.ts'
@@ -44,6 +44,7 @@ import {
 } from './assignmentHelpers.ts'
 import { BlockedByIntegrationNotice } from './BlockedByIntegrationNotice.tsx'
 import { useHasScrolled } from '../../src/layout/useListener.ts'
+import { relatedRowsPerPage, useRelatedTabs, useCurrentTabName } from '../../src/record/related.ts'
 import '../matrix/matrix.css'
 import '../../src/list/table.css'
 import '../../src/list/tools.css'
@@ -279,5 +280,21 @@ export function MatrixLink({ to }: { to: To }) {
     <ButtonLink variant="outlined" to={to}>
       {translate('activation.inMatrix')}
     </ButtonLink>
+  )
+}
+
+export default function AssignmentsTab() {
+  const name = useCurrentTabName()
+  const { id } = useRecordContext<Row>() as Row
+  const tab = useRelatedTabs().find(({ screens }) => screens.entity.name === name)
+  if (!tab) return null
+  const { field, columns, sort } = tab
+  return (
+    <Assignments
+      collection={name}
+      {...{ field, id, sort }}
+      columns={columns.map(({ path }) => path)}
+      perPage={relatedRowsPerPage}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { definePage, defineEmbeddedScreens } from '../../src/schema/defineScreen
 import { casinoGames } from '../casino-games/entity.ts'
 import { integrationGames } from '../integration-games/entity.ts'
 
-export const AssignmentsTab = lazyComponent(() => import('./AssignmentsTab.tsx'))
+export const AssignmentsTab = lazyComponent(() => import('./Assignments.tsx'))
 
 const active = lazyComponent(() => import('./ActiveCell.tsx'))
 const revertImpact = lazyComponent(() => import('./Impact.tsx'))

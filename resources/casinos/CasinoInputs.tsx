@@ -5,12 +5,14 @@ import {
   type FindReasonNotChoosable,
   NotChoosableProvider,
   RecordInput,
+  useChosenRecord,
+  useRecordChoices,
 } from '../../src/inputs/RecordInput.tsx'
 import { InputGroup } from '../../src/schema/FormOutline.tsx'
 import { typedSchemaInput, VariantInputs } from '../../src/schema/SchemaInput.tsx'
 import type { casinos } from './entity.ts'
 import { fieldOf } from '../../src/contract/entity.ts'
-import { FieldFrame } from '../../src/inputs/FieldFrame.tsx'
+import { FieldFrame, FieldInput } from '../../src/inputs/FieldInput.tsx'
 import {
   type FieldInputProps,
   NewRowProvider,
@@ -21,9 +23,7 @@ import { EditableRowList } from '../../src/inputs/PropertiesInput.tsx'
 import { useResourceConfig } from '../../src/context.ts'
 import { useFormPurpose } from '../../src/schema/formParts.ts'
 import { toReferenceIds } from '../../src/fields/useReferenceLabels.ts'
-import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { SelectField } from '../../src/inputs/ChoiceInput.tsx'
-import { useChosenRecord, useRecordChoices } from '../../src/inputs/useRecordChoices.ts'
 import { Button } from '../../src/layout/Button.tsx'
 import type { DataType } from '../integration-options/entity.ts'
 import { optionValueFault, optionValueField } from '../integration-options/optionValues.ts'

@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import { FailureMessage } from '../../src/layout/ActionDialog.tsx'
 import { Button } from '../../src/layout/Button.tsx'
 import { createPagePathOf } from '../../src/screens.ts'
-import { useScreensOf, useCan } from '../../src/context.ts'
-import { useStartCheck } from './useStartCheck.ts'
+import { useScreensOf, useCan, useBackend } from '../../src/context.ts'
+import type { CheckReason } from '../../src/contract/componentChecks.ts'
+import type { Job } from '../../src/contract/answers/jobs.ts'
+import { useStartJob } from '../../src/jobs/useJob.ts'
 
 interface CheckNowProps {
   components: readonly string[]
@@ -35,5 +37,22 @@ export function CheckNow({ components, variant = 'contained', ref }: CheckNowPro
       </Button>
       <FailureMessage error={error} />
     </>
+  )
+}
+
+/** Without `components`, all are checked. */
+interface CheckToStart {
+  reason: CheckReason
+  comment?: string
+  components?: readonly string[]
+}
+
+/** `onStart` receives the run's id. */
+export function useStartCheck(onStart: (run: string) => unknown) {
+  const { path } = useScreensOf('cpv-checks')
+  const dataProvider = useBackend()
+  return useStartJob(
+    (check: CheckToStart) => dataProvider.start<Job>(path, check),
+    ({ id }) => onStart(id),
   )
 }

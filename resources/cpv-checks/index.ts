@@ -1,4 +1,4 @@
-import HashCell from '../../src/fields/HashCell.tsx'
+import { HashCell } from '../../src/fields/parts.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
 import { defineScreens } from '../../src/schema/defineScreens.ts'
 import { cpvChecks } from './entity.ts'

@@ -17,7 +17,7 @@ import { useLocaleContext } from '../../src/locale/LocaleProvider.tsx'
 import { casinoGames } from '../casino-games/entity.ts'
 import { matrixLocation } from '../matrix/address.ts'
 import { ImportPreview } from './ImportPreview.tsx'
-import { RecordLinkList } from './RecordLinks.tsx'
+import { RecordLinkList } from './OfferImportTable.tsx'
 import './import.css'
 
 /** First a preview, then the progress of the job, whose id is in the URL. */

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { OfferRow, type OfferRowsProps } from './OfferRows.tsx'
+import { OfferRow, type OfferRowsProps } from './OfferImportTable.tsx'
 
 /** Height in pixels of a row without remarks; rendered rows are measured. */
 const rowHeight = 48

@@ -6,8 +6,7 @@ import { useFormats, useCan } from '../../src/context.ts'
 import { RecordNavigation } from '../../src/record/RecordNavigation.tsx'
 import { EditRecordProvider } from '../../src/schema/EntityEdit.tsx'
 import { jobs } from '../jobs/entity.ts'
-import { FileButtons, FileState, useReportFile } from './FileState.tsx'
-import { useFileFilterLines, useSizeText } from './cells.tsx'
+import { FileButtons, FileState, useReportFile, useFileFilterLines, useSizeText } from './cells.tsx'
 import '../../src/record/record.css'
 
 export default function FilePage() {

@@ -10,8 +10,14 @@ import { fileRequestLocation } from '../report-files/address.ts'
 import { reportFiles } from '../report-files/entity.ts'
 import { RecordLink } from '../../src/fields/parts.tsx'
 import { topCount } from '../../src/contract/reports/defineReport.ts'
-import { type TopGamesMeasure, topGamesMeasures } from './figures.ts'
-import { currenciesOf, FigureHelp, FigureLink, mainCurrencyOf } from './Headlines.tsx'
+import {
+  type TopGamesMeasure,
+  topGamesMeasures,
+  currenciesOf,
+  FigureHelp,
+  FigureLink,
+  mainCurrencyOf,
+} from './Headlines.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { useReport } from './useReport.ts'
 import '../../src/list/tools.css'

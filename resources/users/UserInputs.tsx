@@ -14,8 +14,7 @@ import type { FieldNameOf } from '../../src/contract/rules.ts'
 import type { users } from './entity.ts'
 import { useFillDerivedField } from '../../src/schema/EntityCreate.tsx'
 import { useCanOnRecord, useResourceConfig, useCan, useUser } from '../../src/context.ts'
-import { NewPassword } from './NewPassword.tsx'
-import { ResetPassword } from './ResetPassword.tsx'
+import { NewPassword, ResetPassword } from './ResetPassword.tsx'
 import { useViewAs } from './useViewAs.ts'
 
 const SchemaInput = typedSchemaInput<typeof users>()

@@ -1,11 +1,19 @@
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate, useGetList } from 'react-admin'
 import { Button } from '../../src/layout/Button.tsx'
 import EntityList from '../../src/list/EntityList.tsx'
 import { lazyComponent } from '../../src/layout/lazyComponent.tsx'
-import { useCan } from '../../src/context.ts'
+import { useCan, useFormats, useScreensOf, firstBy } from '../../src/context.ts'
 import { users } from './entity.ts'
-import ViewAsDialog from './ViewAsDialog.tsx'
+import { keepPreviousData } from '@tanstack/react-query'
+import { RadioGroup, useDialogFieldState } from '../../src/inputs/fieldState.tsx'
+import { SearchBox } from '../../src/inputs/SearchBox.tsx'
+import { ActionDialog } from '../../src/layout/ActionDialog.tsx'
+import { type Row, ownValue } from '../../src/contract/values.ts'
+import { useDebounced } from '../../src/useDebounced.ts'
+import { useViewAs } from './useViewAs.ts'
+import '../assignments/assignments.css'
+import './users.css'
 
 /** Loads the CSV writer on demand. */
 const AccessReviewExportDialog = lazyComponent(() => import('./AccessReviewExportDialog.tsx'))
@@ -30,5 +38,140 @@ export default function UserList() {
       {shown === 'review' && <AccessReviewExportDialog onClose={close} />}
       {shown === 'view' && <ViewAsDialog onClose={close} />}
     </EntityList>
+  )
+}
+
+const words = 'resources.users.view'
+const kinds = ['users', 'casinos'] as const
+const nobody: ReadonlySet<string> = new Set()
+
+function ViewAsDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const [kind, setKind] = useState<(typeof kinds)[number]>('users')
+  const [user, setUser] = useState(nobody)
+  const [casinos, setCasinos] = useState(nobody)
+  const { mutate, error, isPending } = useViewAs()
+  const [visitor] = user
+  const begin = () => {
+    if (kind === 'casinos') mutate({ casinoIds: [...casinos] })
+    else if (visitor !== undefined) mutate({ userId: visitor })
+  }
+  return (
+    <ActionDialog
+      title={translate(`${words}.title`)}
+      onClose={onClose}
+      error={error}
+      action={{
+        label: translate(`${words}.begin`),
+        disabled: isPending || (kind === 'users' && visitor === undefined),
+        onClick: begin,
+      }}
+    >
+      <p>{translate(`${words}.explain`)}</p>
+      <p className="stamps">{translate(`${words}.own`)}</p>
+      <RadioGroup
+        source="kind"
+        legend={translate(`${words}.who`)}
+        names={kinds}
+        labelOf={(name) => translate(`${words}.kinds.${name}`)}
+        chosen={kind}
+        choose={setKind}
+        disabled={isPending}
+      />
+      {kind === 'casinos' ? (
+        <>
+          <ViewChoices key={kind} collection={kind} chosen={casinos} choose={setCasinos} isMultiple />
+          <p role="status" className="stamps">
+            {translate(`${words}.chosen`, { smart_count: casinos.size, count: number(casinos.size) })}
+          </p>
+        </>
+      ) : (
+        <ViewChoices key={kind} collection={kind} chosen={user} choose={setUser} />
+      )}
+    </ActionDialog>
+  )
+}
+
+interface ViewChoicesProps {
+  collection: 'users' | 'casinos'
+  chosen: ReadonlySet<string>
+  choose: (chosen: ReadonlySet<string>) => void
+  isMultiple?: boolean
+}
+
+/** Initial number of choices; typing finds others. */
+const offered = 50
+
+const filters = { users: { role: 'visitor', enabled: true }, casinos: {} } as const
+const none: Row[] = []
+
+function ViewChoices({ collection, chosen, choose, isMultiple = false }: ViewChoicesProps) {
+  const translate = useTranslate()
+  const { path, entity } = useScreensOf(collection)
+  const [text, setText] = useState('')
+  const q = useDebounced(text.trim())
+  const {
+    data: rows = none,
+    total = 0,
+    isPending,
+    error,
+  } = useGetList<Row>(
+    path,
+    { filter: { ...filters[collection], ...(q && { q }) }, ...firstBy(entity.label, offered) },
+    { placeholderData: keepPreviousData },
+  )
+  const toggle = (id: string) => {
+    const next = new Set(isMultiple ? chosen : [])
+    if (chosen.has(id) && isMultiple) next.delete(id)
+    else next.add(id)
+    choose(next)
+  }
+  const { flags } = useDialogFieldState({ name: collection, value: chosen, isValid: chosen.size > 0 })
+  const label = translate(`${words}.find.${collection}`)
+  return (
+    <>
+      <SearchBox text={text} label={label} change={setText} />
+      <div
+        className="add-choices view-choices box"
+        {...flags}
+        role="group"
+        aria-label={translate(`${words}.kinds.${collection}`)}
+      >
+        {rows.map((row) => (
+          <label key={row.id} className="tick">
+            <input
+              type={isMultiple ? 'checkbox' : 'radio'}
+              name={collection}
+              checked={chosen.has(row.id)}
+              onChange={() => toggle(row.id)}
+            />
+            <span>{String(ownValue(row, entity.label))}</span>
+            <Detail row={row} collection={collection} />
+          </label>
+        ))}
+        {total > rows.length && (
+          <p className="stamps">{translate('list.filters.more', { smart_count: total - rows.length })}</p>
+        )}
+        {error && <p className="stamps">{translate('list.filters.failed')}</p>}
+        {!isPending && !error && rows.length === 0 && (
+          <p className="stamps">{translate(`${words}.nothing`)}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Distinguishes choices: a casino's id, or a visitor's number of casinos. */
+function Detail({ row, collection }: { row: Row } & Pick<ViewChoicesProps, 'collection'>) {
+  const translate = useTranslate()
+  if (collection === 'casinos') return <small className="to-end">{row.id}</small>
+  const { length } = row['casinoIds'] as string[]
+  return (
+    <small className="to-end">
+      {length === 0
+        ? translate(`${words}.noCasino`)
+        : translate('viewing.casinos', { smart_count: length, count: String(length) })}
+    </small>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkBase as Link, useCreatePath, useNotify, useTranslate } from 'react-admin'
+import { LinkBase as Link, useCreatePath, useNotify, useTranslate, useRecordContext } from 'react-admin'
 import { useAllScreens } from '../context.ts'
 import { Button, IconButton } from '../layout/Button.tsx'
 import { Icon } from '../layout/icons.tsx'
@@ -81,3 +81,15 @@ async function write(text: string): Promise<keyof typeof typeOf> {
 /** Decoration for staff who look through many rows: the text beside it says everything. */
 export const ToneDot = ({ tone }: { tone: Meaning | undefined }) =>
   tone && <i className="tone" data-tone={tone} />
+
+export function HashCell() {
+  const translate = useTranslate()
+  const hash: unknown = useRecordContext()?.['hash']
+  return typeof hash === 'string' && hash ? (
+    <code className="hash small" title={hash}>
+      {hash}
+    </code>
+  ) : (
+    translate('list.none')
+  )
+}

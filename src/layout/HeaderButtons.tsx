@@ -1,11 +1,15 @@
-import { useLocales, useLocation, useTranslate } from 'react-admin'
-import { useSyncExternalStore } from 'react'
+import { useLocales, useLocation, useTranslate, useStore } from 'react-admin'
+import { useSyncExternalStore, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocaleContext } from '../locale/LocaleProvider.tsx'
 import { useAllPages, useAllScreens } from '../context.ts'
 import { appearance } from './appearance.ts'
 import { IconButton } from './Button.tsx'
 import { Icon } from './icons.tsx'
 import { guidePageNameAt } from './guide.ts'
+import { isPageShortcut, isUnhandledKey, isMac, activateShortcut } from './keys.ts'
+import { focusNextRowByJK } from '../list/rows/rowKeys.ts'
+import { lazyComponent } from './lazyComponent.tsx'
+import { useListener } from './useListener.ts'
 import './header.css'
 
 export function LanguageSwitch() {
@@ -56,4 +60,74 @@ export function GuideLink() {
       <Icon name="guide" />
     </a>
   )
+}
+
+const Palette = lazyComponent(() => import('../palette/Palette.tsx'))
+const Shortcuts = lazyComponent(() => import('../palette/Shortcuts.tsx'))
+
+const remembered = 40
+
+/** The part of the palette that is loaded at once: it opens the palette by Ctrl+K and handles the shortcuts of the page. */
+export function PaletteButton() {
+  const translate = useTranslate()
+  const [shown, show] = useState<'palette' | 'shortcuts' | null>(null)
+  const [hasKeys] = useStore('shortcuts.single', true)
+  const isComing = useRef(false)
+  const typedAhead = useRef('')
+  useVisits()
+  const open = () => {
+    typedAhead.current = ''
+    isComing.current = true
+    void Palette.preload().then(() => (isComing.current = false))
+    show('palette')
+  }
+  useListener(document, 'keydown', (event) => {
+    const key = event.key.toLowerCase()
+    if (key === (isMac() ? 'meta' : 'control')) return void Palette.preload()
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== 'k' || event.shiftKey || event.altKey || document.querySelector('dialog[open]')) return
+      open()
+    } else if (isComing.current && isUnhandledKey(event)) {
+      if (key.length > 1) return
+      typedAhead.current += event.key
+    } else {
+      if (!hasKeys || key.length > 1 || !isPageShortcut(event)) return
+      if (key === '?') show('shortcuts')
+      else if (!activateShortcut(key) && !focusNextRowByJK(key)) return
+    }
+    event.preventDefault()
+  })
+  const close = () => show(null)
+  const key = isMac() ? '⌘K' : translate('app.searchKey')
+  return (
+    <>
+      <button
+        type="button"
+        className="palette-button line muted nowrap"
+        title={translate('app.searchEverything', { key })}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void Palette.preload()}
+        onFocus={() => void Palette.preload()}
+        onClick={open}
+      >
+        <Icon name="search" />
+        <span>{translate('app.search')}</span>
+        <kbd aria-hidden>{key}</kbd>
+      </button>
+      {shown === 'palette' && (
+        <Palette typedAhead={typedAhead} onClose={close} onShortcuts={() => show('shortcuts')} />
+      )}
+      {shown === 'shortcuts' && <Shortcuts onClose={close} />}
+    </>
+  )
+}
+
+function useVisits() {
+  const { pathname } = useLocation()
+  const [visits, setVisits] = useStore<readonly string[]>('visits', [])
+  const visit = useEffectEvent(() =>
+    setVisits([pathname, ...visits.filter((one) => one !== pathname)].slice(0, remembered)),
+  )
+  useEffect(() => visit(), [pathname])
 }

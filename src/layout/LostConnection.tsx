@@ -5,7 +5,7 @@ import type { ConnectionMonitor } from '../api/connection.ts'
 import { messageKeyOfCode } from '../api/failure.ts'
 import { Button } from './Button.tsx'
 import { useListener } from './useListener.ts'
-import { useHasUnsaved } from './unsaved.ts'
+import { createListeners } from '../listeners.ts'
 import './shell.css'
 
 const Context = createContext<ConnectionMonitor | null>(null)
@@ -52,4 +52,22 @@ export function LostConnection() {
       </Button>
     </div>
   )
+}
+
+const { subscribe, tell } = createListeners()
+let forms = 0
+
+const useHasUnsaved = () => useSyncExternalStore(subscribe, () => forms > 0)
+
+/** While `isDirty`, the calling component counts as having unsaved input. */
+export function useNoteUnsaved(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    forms += 1
+    tell()
+    return () => {
+      forms -= 1
+      tell()
+    }
+  }, [isDirty])
 }

@@ -1,18 +1,19 @@
 import { Suspense, useMemo, useEffect, useRef, type RefObject, type MouseEvent } from 'react'
-import { useListContext, useTranslate } from 'react-admin'
+import { useListContext, useTranslate, useResourceContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { Field } from '../contract/entity.ts'
 import { type Row, ownValue } from '../contract/values.ts'
 import { suspendingLazyView } from '../layout/lazyComponent.tsx'
 import { useRecordDrawer } from '../layout/PageHeader.tsx'
 import { useResourceConfig } from '../context.ts'
-import { useListPreferences } from './columns.ts'
+import { useListPreferences, isNumericField } from './columns.ts'
 import { focusNextByArrow } from './rows/rowKeys.ts'
 import { PlainRows } from './rows/Rows.tsx'
 import { useRowPresentation } from './rows/useRowPresentation.ts'
 import { selectRows, toggleRow, type SelectedLabelsById, type SelectableRow } from './selection.ts'
-import { TableHead } from './TableHead.tsx'
 import { useListOrRecordLocation } from '../record/useListOrRecordLocation.ts'
+import { isSortable, sortsByStoredCode } from '../contract/query.ts'
+import { useOptimisticValue } from './addressDraft.ts'
 import './table.css'
 import './cards.css'
 
@@ -117,3 +118,80 @@ function useRowClicks(
 
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
+
+interface TableHeadProps {
+  columns: readonly Field[]
+  selected: number | null
+  of: number
+  onSelect: (isOn: boolean) => void
+}
+
+export function TableHead({ columns, selected, of, onSelect }: TableHeadProps) {
+  const translate = useTranslate()
+  const { entity } = useResourceConfig()
+  const isAll = selected === of
+  return (
+    <thead>
+      <tr>
+        {selected !== null && (
+          <th className="select">
+            <label>
+              <input
+                type="checkbox"
+                checked={isAll}
+                ref={(box) => {
+                  if (box) box.indeterminate = selected > 0 && !isAll
+                }}
+                onChange={() => onSelect(!isAll)}
+              />
+              <span className="visually-hidden">{translate('list.bulk.selectPage')}</span>
+            </label>
+          </th>
+        )}
+        {columns.map((field) => (
+          <HeaderCell key={field.path} field={field} isSortable={isSortable(entity, field.path)} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+const long = 16
+
+function HeaderCell({ field, isSortable }: { field: Field; isSortable: boolean }) {
+  const translate = useTranslate()
+  const resource = useResourceContext()
+  const { aside } = useResourceConfig()
+  const list = useListContext()
+  const [sort, setSort] = useOptimisticValue(list.sort, list.setSort)
+  const label = translate(`resources.${resource}.fields.${field.path}`)
+  const order = sort.field === field.path ? sort.order : null
+  return (
+    <th
+      scope="col"
+      data-numeric={isNumericField(field) || undefined}
+      data-aside={aside?.includes(field.path) || undefined}
+      data-long={label.length > long || undefined}
+      aria-sort={order ? (order === 'ASC' ? 'ascending' : 'descending') : undefined}
+    >
+      {isSortable ? (
+        <button
+          type="button"
+          title={translate(wordsFor(field), { field: label })}
+          onClick={() => setSort({ field: field.path, order: order === 'ASC' ? 'DESC' : 'ASC' })}
+        >
+          {label}
+          {order && sortsByStoredCode(field) && <small className="plain"> {translate('list.byCode')}</small>}
+          <span aria-hidden className="sort-mark">
+            {order === 'ASC' ? '▲' : order === 'DESC' ? '▼' : ''}
+          </span>
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
+const wordsFor = (field: Field) =>
+  field.currency ? 'list.sortByAmount' : sortsByStoredCode(field) ? 'list.sortByCode' : 'list.sortBy'

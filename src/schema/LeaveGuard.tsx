@@ -1,7 +1,7 @@
 import { useBlocker } from 'react-router-dom'
 import { useTranslate } from 'react-admin'
 import { isReloading } from '../layout/reload.ts'
-import { useNoteUnsaved } from '../layout/unsaved.ts'
+import { useNoteUnsaved } from '../layout/LostConnection.tsx'
 import { Button } from '../layout/Button.tsx'
 import { useListener } from '../layout/useListener.ts'
 import { Dialog } from '../layout/Dialog.tsx'

@@ -17,7 +17,7 @@ import { FieldInput } from '../../src/inputs/FieldInput.tsx'
 import { LanguageSwitch } from '../../src/layout/HeaderButtons.tsx'
 import { LocaleProvider } from '../../src/locale/LocaleProvider.tsx'
 import { createI18nProvider, loadDeferredMessages } from '../../src/locale/provider.ts'
-import { FormErrorAnnouncer } from '../../src/schema/FormErrorAnnouncer.tsx'
+import { FormErrorAnnouncer } from '../../src/schema/EntityForm.tsx'
 import {
   createFormObserver,
   EntityFormContextProvider,

@@ -8,7 +8,12 @@ import {
   toMoneyText,
   roundToText,
 } from '../../../src/contract/formats.ts'
-import { addTypedAmounts } from '../../../src/inputs/AmountsInput.tsx'
+import {
+  addTypedAmounts,
+  keepAmountCharacters,
+  toMoneyFieldValue,
+  splitMoney,
+} from '../../../src/inputs/MoneyInput.tsx'
 import { dateOfDay, dayOfDate, readDay, calendarYearRange } from '../../../src/inputs/typedText.ts'
 import {
   sanitizeHours,
@@ -16,7 +21,6 @@ import {
   isoDurationFromTexts,
   toDurationTexts,
 } from '../../../src/inputs/DurationInput.tsx'
-import { keepAmountCharacters, toMoneyFieldValue, splitMoney } from '../../../src/inputs/MoneyInput.tsx'
 import { readTime, toTimeText } from '../../../src/inputs/TextInputs.tsx'
 import { createFormats } from '../../../src/contract/localizedFormats.ts'
 

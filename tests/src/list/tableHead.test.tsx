@@ -13,7 +13,7 @@ import {
   time,
 } from '../../../src/contract/valueFields.ts'
 import { possibleColumns } from '../../../src/list/columns.ts'
-import { TableHead } from '../../../src/list/TableHead.tsx'
+import { TableHead } from '../../../src/list/Table.tsx'
 import { ScreensProvider } from '../../../src/context.ts'
 import '../../support/dom.ts'
 
