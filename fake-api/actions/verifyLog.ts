@@ -20,13 +20,7 @@ import type { Change } from '../audit/changes.ts'
 import type { Signer } from '../audit/signer.ts'
 import type { ChainVerification, ChainBreak } from '../../src/contract/answers/audit.ts'
 
-const mostBreaks = documentedLimit({
-  what: 'breaks that a verification of the audit log names',
-  limit: maxBreaks,
-  per: 'answer',
-  atLimit: 'it ends there, and says from where to go on',
-  test: 'fake-api/auditChain.test.ts',
-})
+const mostBreaks = documentedLimit('breaks that a verification of the audit log names', maxBreaks)
 
 export const verifyAudit: Routes = {
   'GET /audit-entries/verify': {

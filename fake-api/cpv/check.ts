@@ -148,13 +148,7 @@ async function componentsUnderWay(tx: Reader): Promise<ReadonlySet<string>> {
   return new Set(rows.flatMap(({ items }) => (items as Job['items']).map(({ id }) => id)))
 }
 
-const maxChecks = documentedLimit({
-  what: 'checks of components of which the runs are listed',
-  limit: 5_000,
-  per: 'answer',
-  atLimit: 'older ones are left out',
-  test: 'fake-api/componentRun.test.ts',
-})
+const maxChecks = documentedLimit('checks of components of which the runs are listed', 5_000)
 
 const anId = z.string().check(z.maxLength(limits.id))
 const parameters = z.strictObject({ id: z.optional(z.union([anId, boundedList(anId, limits.components)])) })

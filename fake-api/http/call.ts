@@ -96,13 +96,7 @@ export function onceOver(response: Response, end: () => void): void {
 }
 
 /** The largest bodies, those of batches, contain about 30,000 values. */
-const mostValues = documentedLimit({
-  what: 'values of a body',
-  limit: 50_000,
-  per: 'request',
-  atLimit: '413 `tooLarge`, before it is parsed',
-  test: 'fake-api/calls.test.ts',
-})
+const mostValues = documentedLimit('values of a body', 50_000)
 
 /** Whatever the content type is (RFC 8259). In other encodings than UTF-8, values could not be counted before parsing. */
 const jsonUpTo = (limit: number): RequestHandler =>
@@ -117,24 +111,8 @@ const jsonUpTo = (limit: number): RequestHandler =>
 
 /** Bodies of visitors, who only send filters and views, have to be smaller: while a body is checked, the process answers nobody else. */
 const parsers: Record<Role, RequestHandler> = {
-  admin: jsonUpTo(
-    documentedLimit({
-      what: 'bytes of a body, unpacked',
-      limit: 1024 * 1024,
-      per: 'request',
-      atLimit: '413 `tooLarge`',
-      test: 'fake-api/calls.test.ts',
-    }),
-  ),
-  visitor: jsonUpTo(
-    documentedLimit({
-      what: 'bytes of a body of a visitor, unpacked',
-      limit: 64 * 1024,
-      per: 'request',
-      atLimit: '413 `tooLarge`',
-      test: 'fake-api/calls.test.ts',
-    }),
-  ),
+  admin: jsonUpTo(documentedLimit('bytes of a body, unpacked', 1024 * 1024)),
+  visitor: jsonUpTo(documentedLimit('bytes of a body of a visitor, unpacked', 64 * 1024)),
 }
 
 async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {

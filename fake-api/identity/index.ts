@@ -100,13 +100,10 @@ function handlerOf(callback: ReturnType<Provider['callback']>, { host, protocol 
   }
 }
 
-const mostConnections = documentedLimit({
-  what: 'open connections of the API itself to the embedded sign-in service',
-  limit: 500,
-  per: 'process',
-  atLimit: 'the one that waits longest for its client is ended',
-  test: 'fake-api/identity/loopback.test.ts',
-})
+const mostConnections = documentedLimit(
+  'open connections of the API itself to the embedded sign-in service',
+  500,
+)
 
 /** The public address may have a certificate or name that only browsers accept, so this process's own API uses a loopback port. */
 export async function serveOnLoopback(handler: RequestHandler) {

@@ -28,20 +28,11 @@ import { providerApis } from './apis/index.ts'
 import { serverRulesOf } from '../../resources/server.ts'
 
 /** A list of 15 MB occupies the process for about 100 ms, and may come from anybody. */
-const maxComparisons = documentedLimit({
-  what: 'lists of games of providers that are asked for and compared at once, for previews and for imports',
-  limit: 2,
-  per: 'process',
-  atLimit: 'further ones wait, those of a preview 30 seconds at most, then 503 `tooSlow`',
-  test: 'fake-api/import/waiting.test.ts',
-})
-const maxComparisonsOfOne = documentedLimit({
-  what: 'such lists at once of one',
-  limit: 1,
-  per: 'person',
-  atLimit: 'further ones wait in the same way',
-  test: 'fake-api/import/waiting.test.ts',
-})
+const maxComparisons = documentedLimit(
+  'lists of games of providers that are asked for and compared at once, for previews and for imports',
+  2,
+)
+const maxComparisonsOfOne = documentedLimit('such lists at once of one', 1)
 const comparisons = createSlotQueue({ most: maxComparisons, mostOfOne: maxComparisonsOfOne })
 
 /** Throws the errors of `fetchOffers`, and `tooSlow`. */

@@ -107,13 +107,7 @@ export async function queueJob(
   return { status: 202, body: job, headers: { Location: `/api/${jobsCollection}/${job.id}` } }
 }
 
-const maxJobs = documentedLimit({
-  what: 'jobs queued or running',
-  limit: quotas.jobs,
-  per: 'person',
-  atLimit: '409 `tooManyJobs`',
-  test: 'fake-api/records/quotas.test.ts',
-})
+const maxJobs = documentedLimit('jobs queued or running', quotas.jobs)
 
 /** Limits a person's active jobs. Jobs started by the server do not count. */
 const ownJobs = ({ id }: User): Quota => ({

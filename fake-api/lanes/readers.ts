@@ -2,20 +2,8 @@ import type { RequestHandler } from 'express'
 import { createSlotQueue, type ReaderAbortSignal, runInReadContext } from './slotQueue.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 
-const maxSlowReads = documentedLimit({
-  what: 'slow reads at once',
-  limit: 4,
-  per: 'process',
-  atLimit: 'further ones wait, 30 seconds at most, then 503 `tooSlow`',
-  test: 'fake-api/stores/slowReads.test.ts',
-})
-const maxSlowReadsPerPerson = documentedLimit({
-  what: 'slow reads at once of one',
-  limit: 2,
-  per: 'person',
-  atLimit: 'further ones wait, 30 seconds at most, then 503 `tooSlow`',
-  test: 'fake-api/lanes/readers.test.ts',
-})
+const maxSlowReads = documentedLimit('slow reads at once', 4)
+const maxSlowReadsPerPerson = documentedLimit('slow reads at once of one', 2)
 
 const reads = ['GET', 'HEAD']
 

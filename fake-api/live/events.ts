@@ -9,22 +9,10 @@ import type { LiveEvents } from './live.ts'
 import { documentedLimit } from '../documentedLimit.ts'
 import type { LiveMessage } from '../../src/contract/answers/general.ts'
 
-const mostStreams = documentedLimit({
-  what: 'streams of changes',
-  limit: 20,
-  per: 'person',
-  atLimit: '429 `tooManyCalls`',
-  test: 'fake-api/live.test.ts',
-})
+const mostStreams = documentedLimit('streams of changes', 20)
 const later = 30
 
-const mostWaiting = documentedLimit({
-  what: 'bytes of changes that wait for a client',
-  limit: 256 * 1024,
-  per: 'connection',
-  atLimit: 'the stream is cut off, and the client connects again',
-  test: 'fake-api/live.test.ts',
-})
+const mostWaiting = documentedLimit('bytes of changes that wait for a client', 256 * 1024)
 
 const type = 'text/event-stream'
 

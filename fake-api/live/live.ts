@@ -113,13 +113,7 @@ export function createLive(given: LiveSources, lookEvery = 1_000) {
 const opened = (opaque: OpaquePositions, { id }: User, from: string | null) =>
   from === null ? null : opaque.open(from, id)
 
-const maxChangesAtOnce = documentedLimit({
-  what: 'changes that a message names',
-  limit: 200,
-  per: 'answer',
-  atLimit: 'the client loads everything again',
-  test: 'fake-api/live.test.ts',
-})
+const maxChangesAtOnce = documentedLimit('changes that a message names', 200)
 
 /** A new client is told about changes of this many past milliseconds, during which its page was loading. */
 const before = 15_000

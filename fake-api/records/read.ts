@@ -44,20 +44,8 @@ export const listRecords =
     return entity.external ? read() : runInSlot(making, user, read)
   }
 
-const mostMade = documentedLimit({
-  what: 'pages of lists that are made at once, without slow reads',
-  limit: 4,
-  per: 'process',
-  atLimit: 'further ones wait, 30 seconds at most, then 503 `tooSlow`',
-  test: 'fake-api/records/pagesAtOnce.test.ts',
-})
-const mostMadeOfOne = documentedLimit({
-  what: 'such pages at once of one',
-  limit: 2,
-  per: 'person',
-  atLimit: 'further ones wait in the same way',
-  test: 'fake-api/records/pagesAtOnce.test.ts',
-})
+const mostMade = documentedLimit('pages of lists that are made at once, without slow reads', 4)
+const mostMadeOfOne = documentedLimit('such pages at once of one', 2)
 /** A page holds its rows several times over while it is made. Slow reads have places of their own, and never wait for these. */
 const making = createSlotQueue({ most: mostMade, mostOfOne: mostMadeOfOne })
 

@@ -180,20 +180,8 @@ function nameOf({ kind, from, to, format }: ReportRequest, now: string): string 
   return buildFileName(kind, when, format)
 }
 
-const maxFiles = documentedLimit({
-  what: 'files of reports that have not expired',
-  limit: quotas.files,
-  per: 'person',
-  atLimit: '409 `tooManyFiles`',
-  test: 'fake-api/records/quotas.test.ts',
-})
-const maxFileRows = documentedLimit({
-  what: 'rows of all these files',
-  limit: quotas.fileRows,
-  per: 'person',
-  atLimit: '409 `tooManyFileRows`',
-  test: 'fake-api/records/quotas.test.ts',
-})
+const maxFiles = documentedLimit('files of reports that have not expired', quotas.files)
+const maxFileRows = documentedLimit('rows of all these files', quotas.fileRows)
 
 /** Throws `tooManyFiles`, and `tooManyFileRows` if a user would have too many rows together. Call in the transaction that adds the file. */
 async function requireFileRoom(tx: Reader, personId: string, expected: number | null): Promise<void> {

@@ -26,13 +26,10 @@ import { canonicalJson } from '../safeJson.ts'
 import type { LastClosingAttempt, RoundExpiryPlan } from '../../src/contract/answers/rounds.ts'
 import { roundsCollection } from '../../src/contract/bookings.ts'
 
-export const maxOpenRoundsRead = documentedLimit({
-  what: 'open rounds that are read for home, for a plan of switches, or for that of a shorter validity',
-  limit: 20_000,
-  per: 'answer',
-  atLimit: 'home counts the oldest, switches the latest; a shorter validity has no plan: 422 `tooManyRows`',
-  test: 'fake-api/rounds/manyOpen.test.ts',
-})
+export const maxOpenRoundsRead = documentedLimit(
+  'open rounds that are read for home, for a plan of switches, or for that of a shorter validity',
+  20_000,
+)
 
 /** Up to this many open rounds, only their casinos are read; beyond, all casinos are. */
 const few = 1000

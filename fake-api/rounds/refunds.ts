@@ -34,13 +34,10 @@ const atOnce = 1000
 /** Milliseconds of a run in which refunds of one casino may begin, which limits how long other casinos wait for a slow operator. */
 const longestTurn = 30_000
 
-const longest = documentedLimit({
-  what: 'minutes until an operator that fails is asked for an automatic refund again',
-  limit: 60,
-  per: 'record',
-  atLimit: 'it is asked for one round of a casino each time, for another one each time',
-  test: 'fake-api/rounds/refunds.test.ts',
-})
+const longest = documentedLimit(
+  'minutes until an operator that fails is asked for an automatic refund again',
+  60,
+)
 
 /** Milliseconds until a failed round is tried again, or a failing operator called again: longer after each failure. */
 const waitAfter = (failures: number) => Math.min(2 ** (failures - 1), longest) * 60_000

@@ -83,21 +83,15 @@ interface Asking {
   typed: string
 }
 
-const lookedThrough = documentedLimit({
-  what: 'records of a collection whose names are compared with a misspelt one',
-  limit: 500,
-  per: 'request',
-  atLimit: 'those with later ids are not offered',
-  test: 'fake-api/similarRecords.test.ts',
-})
+const lookedThrough = documentedLimit(
+  'records of a collection whose names are compared with a misspelt one',
+  500,
+)
 
-const lookedThroughBytes = documentedLimit({
-  what: 'bytes of the records of a collection whose names are compared with a misspelt one',
-  limit: 4 * 1024 * 1024,
-  per: 'request',
-  atLimit: 'those with later ids are not offered',
-  test: 'fake-api/similarRecords.test.ts',
-})
+const lookedThroughBytes = documentedLimit(
+  'bytes of the records of a collection whose names are compared with a misspelt one',
+  4 * 1024 * 1024,
+)
 
 /** The records whose names are nearest to a text by which nothing was found. Other calls are answered between two collections. */
 async function similarRecords(api: Looking, user: User, typed: string): Promise<SearchResult[]> {

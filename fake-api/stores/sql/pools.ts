@@ -6,38 +6,14 @@ import { documentedLimit } from '../../documentedLimit.ts'
 
 /** Pools are separate, so that reads of calls cannot take the connections for writes and the list of revocations, nor slow reads those of quick ones. */
 const connections = {
-  own: documentedLimit({
-    what: 'connections to PostgreSQL for writes, the list of revocations and regular work',
-    limit: 3,
-    per: 'process',
-    atLimit: 'what needs one waits; nobody’s reads take them',
-    test: 'fake-api/stores/slowReads.test.ts',
-  }),
-  usual: documentedLimit({
-    what: 'connections to PostgreSQL for reads of calls',
-    limit: 6,
-    per: 'process',
-    atLimit: 'further reads wait',
-    test: 'fake-api/stores/slowReads.test.ts',
-  }),
-  slow: documentedLimit({
-    what: 'connections to PostgreSQL for slow reads',
-    limit: 4,
-    per: 'process',
-    atLimit: 'further reads wait, 30 seconds at most, then 503 `tooSlow`',
-    test: 'fake-api/stores/slowReads.test.ts',
-  }),
+  own: documentedLimit('connections to PostgreSQL for writes, the list of revocations and regular work', 3),
+  usual: documentedLimit('connections to PostgreSQL for reads of calls', 6),
+  slow: documentedLimit('connections to PostgreSQL for slow reads', 4),
 }
 
 const ofOne = { usual: 3, slow: 2 }
 
-const longest = documentedLimit({
-  what: 'milliseconds of a statement of a call',
-  limit: 30_000,
-  per: 'request',
-  atLimit: '503 `tooSlow`, and it is cancelled',
-  test: 'fake-api/stores/slowReads.test.ts',
-})
+const longest = documentedLimit('milliseconds of a statement of a call', 30_000)
 
 /** Milliseconds until an unused connection is closed. Long, so that after a pause the first call does not wait for ten new connections. */
 const unused = 600_000
