@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { allBounds, boundsIn, replaceTable, serverFiles } from '../../fake-api/scripts/bounds/table.ts'
+import { allBounds, boundsIn, replaceTable, serverFiles } from '../bounds/table.ts'
 
 const files = serverFiles()
 const page = readFileSync('docs/security.md', 'utf8')

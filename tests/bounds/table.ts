@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { createFormats } from '../../../src/contract/localizedFormats.ts'
-import { documentedLimits } from '../../documentedLimit.ts'
-import { programFile } from '../../files.ts'
+import { createFormats } from '../../src/contract/localizedFormats.ts'
+import { documentedLimits } from '../../fake-api/documentedLimit.ts'
+import { programFile } from '../../fake-api/files.ts'
 
 const { number } = createFormats('en')
 

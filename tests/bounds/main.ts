@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { replaceTable } from './bounds/table.ts'
-import { runCommand } from './commandLine/runCommand.ts'
+import { replaceTable } from './table.ts'
+import { runCommand } from '../../fake-api/scripts/commandLine/runCommand.ts'
 
 const page = new URL('../../docs/security.md', import.meta.url)
 
