@@ -15,25 +15,7 @@ import type * as z from 'zod/mini'
 import { toFieldErrors } from '../../src/contract/validate.ts'
 import { type Answer, problemAnswer, sendAnswer, sendInTurn } from './answer.ts'
 
-export interface Call {
-  user: User
-  /** The id of the signed-in user, even while they read as a visitor. Limits per person count by this id. */
-  caller: string
-  shown: readonly RevocableCredential[]
-  /** The id in the path; empty if it has none. */
-  id: string
-  method: string
-  /** The path with its prefix, without parameters. */
-  address: string
-  parameters: Record<string, unknown>
-  header(name: string): string | undefined
-  /** The JSON object in the body, or `{}`. Throws `malformed`, `tooLarge`, `unauthenticated`, or `invalid` for unstorable text. */
-  body(): Promise<Record<string, unknown>>
-  /** Throws `unauthenticated` if the token was revoked since the call began. */
-  requireCurrent(): void
-  /** Runs `end` when the client has taken the answer or is gone, and the work has ended. */
-  onceOver(end: () => void): void
-}
+export type Call = ReturnType<typeof readCall>
 
 const readHeaders = [
   'Idempotency-Key',
@@ -80,6 +62,7 @@ export function readCall(request: Request, response: Response) {
     },
     /** Throws `unauthenticated` if the token was revoked since the call began. */
     requireCurrent,
+    /** Runs `end` when the client has taken the answer or is gone, and the work has ended. */
     onceOver: (end: () => void) => onceOver(response, end),
   }
 }

@@ -4,6 +4,7 @@ import once from 'lodash/once.js'
 import type { User } from '../../src/contract/access.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { documentedLimit } from '../documentedLimit.ts'
+import type { RequestHandler } from 'express'
 
 export interface ReadContext extends SlotHolder {
   places: SlotQueue
@@ -246,4 +247,42 @@ export function createPriorityLock(): (isSlow: boolean, isAdmitted: boolean) => 
       waiting.push({ isSlow, begin })
       next()
     })
+}
+
+const maxSlowReads = documentedLimit('slow reads at once', 4)
+const maxSlowReadsPerPerson = documentedLimit('slow reads at once of one', 2)
+
+const reads = ['GET', 'HEAD']
+
+/** Slow reads use slots of the call's person, even while viewing as somebody else, and are aborted if the client disconnects. */
+export function readContextMiddleware(): RequestHandler {
+  const places = createSlotQueue({ most: maxSlowReads, mostOfOne: maxSlowReadsPerPerson })
+  return ({ method }, response, next) => {
+    const person = String(response.locals['caller'])
+    const caller = new Caller()
+    response.once('close', () => caller.leave())
+    const whileThere = reads.includes(method)
+      ? { gone: caller }
+      : { gone: null, hasLeft: () => caller.aborted }
+    runInReadContext({ person, ...whileThere, places }, next)
+  }
+}
+
+/** An `AbortSignal` would warn of more than ten listeners, and a call may have more reads at once. */
+class Caller implements ReaderAbortSignal {
+  aborted = false
+  readonly #listeners = new Set<() => void>()
+
+  addEventListener(_type: 'abort', listener: () => void) {
+    this.#listeners.add(listener)
+  }
+
+  removeEventListener(_type: 'abort', listener: () => void) {
+    this.#listeners.delete(listener)
+  }
+
+  leave() {
+    this.aborted = true
+    for (const listener of this.#listeners) listener()
+  }
 }

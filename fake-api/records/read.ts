@@ -10,6 +10,7 @@ import {
   type Query,
   type Sort,
   sortableFields,
+  oneOf,
 } from '../../src/contract/query.ts'
 import type { ApiContext } from '../api.ts'
 import {
@@ -95,10 +96,7 @@ export async function readVisibleRow(
   entity: Entity,
   id: string,
 ): Promise<Row> {
-  const where = [
-    { field: 'id', op: 'in', values: [id] } as const,
-    ...scopeConditions(user, entity, api.registry),
-  ]
+  const where = [...oneOf({ id: [id] }), ...scopeConditions(user, entity, api.registry)]
   const { rows } = await reader.list(entity.name, { where, range: [0, 0] })
   if (!rows[0]) throw new ProblemError('notFound')
   return rows[0]
@@ -136,10 +134,7 @@ async function withLabels(
   if (!can(user, to, 'list')) return { ...sort, among: [] }
   const ids = await referredTo(store, entity, asked, sort.field, user)
   const query: Query = {
-    where: [
-      ...scopeConditions(user, to, registry),
-      ...(ids ? [{ field: 'id', op: 'in', values: ids } as const] : []),
-    ],
+    where: [...scopeConditions(user, to, registry), ...(ids ? oneOf({ id: ids }) : [])],
     sort: [
       { field: to.label, order: 'ASC' },
       { field: 'id', order: 'ASC', plain: true },
